@@ -1,0 +1,58 @@
+/** Every way a request may fail without being a bug: its HTTP status, the contract's text, and the customer's sentence. */
+export const failures = {
+  NOT_FOUND: { status: 404, error: 'Not found', message: 'Không tìm thấy nội dung bạn cần.' },
+  PRODUCT_NOT_FOUND: { status: 404, error: 'Product not found', message: 'Không tìm thấy sản phẩm này.' },
+  ORDER_NOT_FOUND: { status: 404, error: 'Order not found', message: 'Không tìm thấy đơn hàng. Vui lòng mở lại liên kết trong thông báo đặt hàng.' },
+  INVALID_REQUEST: { status: 400, error: 'Invalid request', message: 'Yêu cầu không hợp lệ. Vui lòng kiểm tra lại thông tin.' },
+  MALFORMED_BODY: { status: 400, error: 'The request body could not be read', message: 'Dữ liệu gửi lên không đọc được hoặc bị đứt giữa chừng. Vui lòng thử lại.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, error: 'Unsupported content type', message: 'Kiểu dữ liệu gửi lên không được hỗ trợ.' },
+  BODY_TOO_LARGE: { status: 413, error: 'The request body is too large', message: 'Dữ liệu gửi lên quá lớn.' },
+  TOO_MANY_REQUESTS: { status: 429, error: 'Too many requests', message: 'Bạn thao tác hơi nhanh. Vui lòng chờ một lát rồi thử lại.' },
+  OVERLOADED: { status: 503, error: 'The shop is overloaded', message: 'Cửa hàng đang rất đông. Vui lòng thử lại sau ít giây.' },
+  MISSING_FIELD: { status: 400, error: 'A required field is missing', message: 'Vui lòng điền đầy đủ thông tin bắt buộc' },
+  TEXT_INVALID: { status: 400, error: 'A field does not match its pattern', message: 'Vui lòng kiểm tra lại thông tin đã nhập.' },
+  EMAIL_INVALID: { status: 400, error: 'shipping_email does not match the pattern of an e-mail address', message: 'Vui lòng nhập email hợp lệ' },
+  PHONE_INVALID: { status: 400, error: 'shipping_phone does not match the pattern of a phone number', message: 'Vui lòng nhập số điện thoại hợp lệ' },
+  ZIP_CODE_INVALID: { status: 400, error: 'shipping_zip_code does not match the pattern of a zip code', message: 'Vui lòng nhập mã bưu điện hợp lệ' },
+  ITEMS_INVALID: { status: 400, error: 'items are not a list of products and whole quantities', message: 'Giỏ hàng có dòng không hợp lệ. Vui lòng kiểm tra lại giỏ hàng.' },
+  ITEMS_EMPTY: { status: 400, error: 'items are empty', message: 'Giỏ hàng của bạn đang trống.' },
+  ITEMS_TOO_MANY: { status: 400, error: 'items are too many for one order', message: 'Đơn hàng có quá nhiều dòng. Vui lòng chia thành nhiều đơn.' },
+  PAYMENT_METHOD_INVALID: { status: 400, error: 'payment_method is neither qr nor delivery', message: 'Vui lòng chọn phương thức thanh toán.' },
+  TOTAL_INVALID: { status: 400, error: 'total_amount is not a whole amount', message: 'Tổng tiền gửi lên không hợp lệ. Vui lòng tải lại trang.' },
+  SCREENSHOT_MISSING: { status: 400, error: 'transactionScreenshot is missing: payment by qr needs it', message: 'Vui lòng tải lên ảnh chụp màn hình giao dịch.' },
+  SCREENSHOT_UNREADABLE: { status: 422, error: 'transactionScreenshot is not a readable JPEG, PNG or WebP image', message: 'Không đọc được ảnh giao dịch. Vui lòng chọn ảnh JPG hoặc PNG khác.' },
+  SCREENSHOT_TOO_LARGE: { status: 413, error: 'transactionScreenshot is larger than 8 MB', message: 'Ảnh giao dịch lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.' },
+  PRODUCT_UNKNOWN: { status: 409, error: 'items name a product the shop does not have', message: 'Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.' },
+  OUT_OF_STOCK: { status: 409, error: 'items ask for more than is in stock', message: 'Sản phẩm không còn đủ hàng.' },
+  PRICE_CHANGED: { status: 409, error: 'total_amount does not match the current prices', message: 'Giá đã thay đổi. Vui lòng xem lại tổng tiền mới rồi đặt hàng.' },
+  RESERVATION_UNKNOWN: { status: 409, error: 'order_number is not a reservation of this checkout', message: 'Phiên giữ hàng không hợp lệ. Vui lòng tải lại trang thanh toán.' },
+  RESERVATION_USED: { status: 409, error: 'order_number has already become an order', message: 'Đơn hàng này đã được đặt rồi.' },
+  QR_AMOUNT_TOO_LARGE: { status: 409, error: 'payment by qr is limited to amounts below 500,000,000 đồng', message: 'Chuyển khoản QR chỉ dùng cho đơn dưới 500 triệu đồng. Vui lòng chọn thanh toán khi nhận hàng hoặc liên hệ cửa hàng.' },
+  IDEMPOTENCY_KEY_INVALID: { status: 400, error: 'Idempotency-Key must be 8 to 200 visible ASCII characters', message: 'Yêu cầu đặt hàng không hợp lệ. Vui lòng tải lại trang.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, error: 'Idempotency-Key was used for a different request', message: 'Yêu cầu đặt hàng này đã được dùng cho một đơn khác. Vui lòng tải lại trang.' },
+} as const;
+
+export type FailureCode = keyof typeof failures;
+
+/** What a failure tells beside its code, e.g. which product and how many are left. Sent to the client as it is. */
+export type FailureFacts = Readonly<Record<string, unknown>>;
+
+/**
+ * An expected failure. Two module graphs (Node's and Vite's) may each hold this class,
+ * so recognise one by `failureCode`, never by instanceof.
+ */
+export class Failure extends Error {
+  readonly failureCode: FailureCode;
+  readonly facts: FailureFacts;
+
+  constructor(code: FailureCode, facts: FailureFacts = {}) {
+    super(failures[code].error);
+    this.name = 'Failure';
+    this.failureCode = code;
+    this.facts = facts;
+  }
+}
+
+export function isFailure(error: unknown): error is Failure {
+  return error instanceof Error && 'failureCode' in error && String(error.failureCode) in failures;
+}

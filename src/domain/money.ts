@@ -1,0 +1,23 @@
+/** Money is an integer number of đồng, everywhere. */
+
+export const FREE = 0;
+
+const grouped = new Intl.NumberFormat('vi-VN');
+
+/**
+ * Writes an amount the way Vietnamese shops do: `1.990.000 đ`, with a no-break space.
+ * @param amount whole đồng
+ */
+export function formatMoney(amount: number): string {
+  return `${grouped.format(amount)}\u00a0đ`;
+}
+
+/**
+ * Reads an amount a client sent: `1990000`, `"1990000"`, `"1990000.00"`.
+ * @returns whole đồng, or null where it is no whole, non-negative amount
+ */
+export function readAmount(value: unknown): number | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || !/^\d{1,15}(\.0{1,2})?$/.test(text)) return null;
+  return Number(text);
+}

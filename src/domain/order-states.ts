@@ -1,0 +1,42 @@
+/** The states an order and its payment can be in, and what customers read. */
+
+export const orderStatuses = ['payment_pending', 'pending', 'in_delivery', 'done', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentStatuses = ['unpaid', 'awaiting_review', 'paid', 'refunded', 'failed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentMethods = ['qr', 'delivery'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export function isPaymentMethod(value: unknown): value is PaymentMethod {
+  return paymentMethods.some((method) => method === value);
+}
+
+/** A screenshot never makes an order paid: it waits for review. */
+export function initialStates(method: PaymentMethod): { status: OrderStatus; paymentStatus: PaymentStatus } {
+  return method === 'qr'
+    ? { status: 'payment_pending', paymentStatus: 'awaiting_review' }
+    : { status: 'pending', paymentStatus: 'unpaid' };
+}
+
+const statusLabels: Record<OrderStatus, { label: string; colour: 'blue' | 'amber' | 'green' | 'red' }> = {
+  payment_pending: { label: 'Chờ thanh toán', colour: 'blue' },
+  pending: { label: 'Chờ xử lý', colour: 'blue' },
+  in_delivery: { label: 'Đang giao', colour: 'amber' },
+  done: { label: 'Hoàn thành', colour: 'green' },
+  cancelled: { label: 'Đã hủy', colour: 'red' },
+};
+
+/** Any case and spaces for the status; an unknown one is shown as it is, without colour. */
+export function orderStatusLabel(status: string): { label: string; colour: 'blue' | 'amber' | 'green' | 'red' | null } {
+  const key = status.trim().toLowerCase().replace(/ +/g, '_');
+  const known = orderStatuses.find((name) => name === key);
+  return known ? statusLabels[known] : { label: status, colour: null };
+}
+
+/** The raw value where the method is unknown. */
+export function paymentMethodLabel(method: string): string {
+  if (method === 'qr') return 'Chuyển khoản QR';
+  return method === 'delivery' ? 'Thanh toán khi nhận hàng' : method;
+}

@@ -1,0 +1,15 @@
+/** What an order costs. Shipping and tax are always 0: the carrier collects its own fee below the threshold. */
+
+export type PricedLine = { productId: string; quantity: number; price: number };
+
+/** @returns whole đồng */
+export function totalOf(lines: readonly { quantity: number; price: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity * line.price, 0);
+}
+
+export type DeliveryTerms = { freeDeliveryFrom: number; allDeliveryFree: boolean };
+
+/** Whether the shop pays the carrier; else the carrier collects its fee at the door. */
+export function isDeliveryFree(total: number, terms: DeliveryTerms): boolean {
+  return terms.allDeliveryFree || total >= terms.freeDeliveryFrom;
+}

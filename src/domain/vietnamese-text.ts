@@ -1,0 +1,44 @@
+/** Vietnamese text: one stored form (NFC), one folded form for search and slugs. */
+
+/** Lower-case without tone and letter marks, đ as d: `Máy chạy bộ` → `may chay bo`. NFC and NFD fold alike. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[đĐ]/g, 'd')
+    .toLowerCase();
+}
+
+/** `Tạ ấm 8 kg` → `ta-am-8-kg`; decimal commas become hyphens. */
+export function slugify(text: string): string {
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Folded search words in order, decimals kept whole: `Tạ tay 7,5 kg` → `['ta', 'tay', '7,5', 'kg']`. */
+export function searchWords(text: string): string[] {
+  return fold(text).match(/\d+(?:[.,]\d+)+|[a-z0-9]+/g)?.map((word) => word.replace('.', ',')) ?? [];
+}
+
+/** The form text is kept and compared in: NFC, trimmed, runs of white space as one space. */
+export function tidy(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** True where text holds control characters (NUL among them), which PostgreSQL refuses or a page would hide. */
+export function hasControlCharacters(text: string): boolean {
+  return /[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\r\t]/g, ''));
+}
+
+/** Plain ASCII letters, digits and spaces, as banks pass them on in a transfer's memo. */
+export function toBankText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/đ/g, 'd')
+    .replace(/Đ/g, 'D')
+    .replace(/[^A-Za-z0-9 ]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+}
