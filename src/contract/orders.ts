@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/order-states.ts';
+import { bankTransfer } from './cart.ts';
+
+/** The largest screenshot in bytes. */
+export const MAX_SCREENSHOT_BYTES = 8 * 1024 * 1024;
+
+export const orderItem = z.object({
+  id: z.string(),
+  quantity: z.number(),
+  /** numeric string, whole đồng */
+  price_at_time: z.string(),
+  product: z.object({ id: z.string(), name: z.string(), slug: z.string(), image_url: z.string() }),
+});
+
+export const order = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  /** ISO 8601 */
+  created_at: z.string(),
+  status: z.enum(orderStatuses),
+  payment_status: z.enum(paymentStatuses),
+  /** numeric string, whole đồng */
+  total_amount: z.string(),
+  payment_method: z.enum(paymentMethods),
+  first_name: z.string(),
+  last_name: z.string(),
+  shipping_address: z.string(),
+  shipping_city: z.string(),
+  shipping_country: z.string(),
+  shipping_phone: z.string(),
+  shipping_email: z.string(),
+  items: z.array(orderItem),
+});
+export type Order = z.infer<typeof order>;
+
+/** `order_url` is the signed link to the order's page; whoever holds it may read the order. */
+export const placedOrder = z.object({ success: z.literal(true), order, order_url: z.string() });
+export type PlacedOrder = z.infer<typeof placedOrder>;
+
+export const linkedOrder = z.object({ order, bank: bankTransfer.nullable() });
+export type LinkedOrder = z.infer<typeof linkedOrder>;

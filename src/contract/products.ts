@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+export const productSorts = ['popular', 'new', 'price_asc', 'price_desc', 'rating'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** Products a page shows where nothing else is asked for; 200 is the most one answer holds. */
+export const PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 200;
+
+/** A word that is no number where a number belongs is left out, not refused: such links are shared and mistyped. */
+const lenientNumber = z.coerce.number().min(0).max(1e12).optional().catch(undefined);
+const lenientCount = (most: number) => z.coerce.number().int().min(1).max(most).optional().catch(undefined);
+const words = z.string().max(2000).optional();
+
+export const productQuery = z.object({
+  /** comma-separated category names */
+  categories: words,
+  /** one category: its name, id or slug */
+  category: words,
+  /** a type's slug, or several with commas */
+  type: words,
+  search: z.string().max(500).optional(),
+  /** whole đồng */
+  minPrice: lenientNumber,
+  maxPrice: lenientNumber,
+  inStock: z.enum(['true', 'false', '1', '0']).optional().catch(undefined),
+  minRating: z.coerce.number().min(0).max(5).optional().catch(undefined),
+  sort: z.enum(productSorts).optional().catch(undefined),
+  page: lenientCount(100_000),
+  limit: lenientCount(MAX_PAGE_SIZE),
+});
+export type ProductQuery = z.infer<typeof productQuery>;
+
+const shared = {
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  category_name: z.string(),
+  category_slug: z.string(),
+  type: z.string(),
+  type_name: z.string(),
+  brand_name: z.string(),
+  features: z.array(z.string()),
+  badge: z.string().nullable(),
+  /** one short line for the card, from the specifications */
+  spotlight: z.string().nullable(),
+  /** formatted, `1.990.000 đ` */
+  price: z.string(),
+  original_price: z.string().nullable(),
+  /** whole đồng */
+  raw_price: z.number(),
+  raw_original_price: z.number().nullable(),
+  /** 0 to 5, one decimal */
+  rating: z.number(),
+  /** how many reviews */
+  reviews: z.number(),
+  stock: z.number(),
+  image_url: z.string(),
+};
+
+export const productSummary = z.object(shared);
+export type ProductSummary = z.infer<typeof productSummary>;
+
+export const productSibling = z.object({
+  id: z.string(),
+  slug: z.string(),
+  option_value: z.string(),
+  raw_price: z.number(),
+  stock: z.number(),
+});
+
+export const product = z.object({
+  ...shared,
+  /** HTML, sanitised when it was written */
+  description: z.string(),
+  images: z.array(z.string()),
+  image_alts: z.array(z.string()),
+  specs: z.array(z.object({ name: z.string(), value: z.string() })),
+  warranty_months: z.number().nullable(),
+  shipping_class: z.string(),
+  option_name: z.string().nullable(),
+  option_value: z.string().nullable(),
+  /** the other sizes or weights, this one included, lightest first; empty where there is one only */
+  siblings: z.array(productSibling),
+  /** set where the asked-for slug is an old one or an id: the slug to go to */
+  moved_to: z.string().optional(),
+});
+export type Product = z.infer<typeof product>;
+
+export const searchQuery = z.object({ query: z.string().max(500).optional() });
+
+/** A suggestion is a summary: image, name and category are what the list shows. */
+export const suggestion = productSummary;
+
+export const review = z.object({
+  id: z.string(),
+  user_id: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  rating: z.number(),
+  review_text: z.string().nullable(),
+  /** ISO 8601 */
+  created_at: z.string(),
+  /** written for the demo shop, by nobody who bought */
+  demo: z.boolean(),
+});
+export type Review = z.infer<typeof review>;
+
+export const category = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  image_url: z.string(),
+  product_count: z.number(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  description: z.string(),
+  types: z.array(z.object({ slug: z.string(), name: z.string(), product_count: z.number() })),
+});
+export type Category = z.infer<typeof category>;

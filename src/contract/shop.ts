@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { ShopSettings } from '#domain/shop-settings.ts';
+
+const line = z.string().trim().min(1).max(300);
+const optionalLine = z.string().trim().max(300);
+const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
+
+/** The whole settings record, as the operator may write it. */
+export const shopSettings = z.object({
+  shopName: line,
+  companyName: line,
+  taxNumber: z.string().regex(/^\d{10}(-\d{3})?$/, 'must be 10 digits, or 13 as 0123456789-001'),
+  registration: optionalLine,
+  responsiblePerson: optionalLine,
+  address: line,
+  phone: z.string().regex(/^0\d{9,10}$|^1[89]00\d{4,6}$/, 'must be a Vietnamese phone number such as 0912345678'),
+  email: z.email(),
+  zalo: z.string().regex(/^(0\d{9,10})?$/, 'must be a phone number such as 0912345678, or empty'),
+  facebookUrl: url,
+  youtubeUrl: url,
+  tiktokUrl: url,
+  supportHours: line,
+  bankBin: z.string().regex(/^\d{6}$/, 'must be the six digits of the bank’s BIN'),
+  bankName: line,
+  bankAccount: z.string().regex(/^[A-Za-z0-9]{1,19}$/, 'must be 1 to 19 letters and digits'),
+  bankAccountName: z.string().regex(/^[A-Z0-9 ]{2,60}$/, 'must be the account holder in capital letters without marks'),
+  freeDeliveryFrom: z.coerce.number().int().min(0),
+  allDeliveryFree: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
+  returnDays: z.coerce.number().int().min(0).max(365),
+  structuredDataReturnDays: z.coerce.number().int().min(0).max(365),
+  reservationMinutes: z.coerce.number().int().min(1).max(1440),
+} satisfies Record<keyof ShopSettings, z.ZodType>);
+
+/** What any visitor may read of it. */
+export const publicShop = z.object({
+  shopName: z.string(),
+  companyName: z.string(),
+  taxNumber: z.string(),
+  registration: z.string(),
+  responsiblePerson: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  zalo: z.string(),
+  facebookUrl: z.string(),
+  youtubeUrl: z.string(),
+  tiktokUrl: z.string(),
+  supportHours: z.string(),
+  freeDeliveryFrom: z.number(),
+  allDeliveryFree: z.boolean(),
+  returnDays: z.number(),
+});
+export type PublicShop = z.infer<typeof publicShop>;

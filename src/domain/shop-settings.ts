@@ -1,0 +1,61 @@
+/** The one settings record: who runs the shop, where money goes, what delivery and returns promise. */
+
+export type ShopSettings = {
+  shopName: string;
+  companyName: string;
+  /** mã số thuế: 10 digits, or 13 as 0123456789-001 */
+  taxNumber: string;
+  /** where and when the business was registered, as the law wants it shown */
+  registration: string;
+  responsiblePerson: string;
+  address: string;
+  /** national form, 0912345678 */
+  phone: string;
+  email: string;
+  /** phone number of the Zalo account */
+  zalo: string;
+  facebookUrl: string;
+  youtubeUrl: string;
+  tiktokUrl: string;
+  supportHours: string;
+  /** the bank's six-digit BIN */
+  bankBin: string;
+  bankName: string;
+  bankAccount: string;
+  bankAccountName: string;
+  /** whole đồng: from this total on the shop pays the carrier */
+  freeDeliveryFrom: number;
+  allDeliveryFree: boolean;
+  /** days, as the policy text promises */
+  returnDays: number;
+  /** days, as structured data tells search engines */
+  structuredDataReturnDays: number;
+  /** minutes a checkout keeps code, prices and stock */
+  reservationMinutes: number;
+};
+
+/** Believable values for a shop that nobody has set up yet; every one of them is the owner's to change. */
+export const defaultShopSettings: ShopSettings = {
+  shopName: 'Sức Bật',
+  companyName: 'Công ty TNHH Thể thao Sức Bật',
+  taxNumber: '0109876547',
+  registration: 'Giấy chứng nhận đăng ký doanh nghiệp do Sở Tài chính Hà Nội cấp ngày 12/03/2024',
+  responsiblePerson: 'Nguyễn Minh Quân',
+  address: 'Số 18 ngõ 102 đường Trường Chinh, phường Kim Liên, Hà Nội',
+  phone: '0912345678',
+  email: 'lienhe@sucbat.example',
+  zalo: '0912345678',
+  facebookUrl: 'https://www.facebook.com/sucbat.example',
+  youtubeUrl: 'https://www.youtube.com/@sucbat.example',
+  tiktokUrl: 'https://www.tiktok.com/@sucbat.example',
+  supportHours: '9:00–17:00, thứ Hai đến thứ Sáu',
+  bankBin: '970436',
+  bankName: 'Vietcombank',
+  bankAccount: '1012345678',
+  bankAccountName: 'CONG TY TNHH THE THAO SUC BAT',
+  freeDeliveryFrom: 2_000_000,
+  allDeliveryFree: false,
+  returnDays: 7,
+  structuredDataReturnDays: 15,
+  reservationMinutes: 20,
+};
