@@ -38,7 +38,7 @@ export type ShopSettings = {
 export const defaultShopSettings: ShopSettings = {
   shopName: 'Sức Bật',
   companyName: 'Công ty TNHH Thể thao Sức Bật',
-  taxNumber: '0109876547',
+  taxNumber: '0109123458',
   registration: 'Giấy chứng nhận đăng ký doanh nghiệp do Sở Tài chính Hà Nội cấp ngày 12/03/2024',
   responsiblePerson: 'Nguyễn Minh Quân',
   address: 'Số 18 ngõ 102 đường Trường Chinh, phường Kim Liên, Hà Nội',
