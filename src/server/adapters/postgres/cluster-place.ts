@@ -1,0 +1,136 @@
+// Finds or chooses the folder that holds the cluster, its socket and its log, where its user can reach it.
+
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canWriteIn, isRoot, type RunAs, unprivilegedUsers } from './run-as.ts';
+import { OWN_DATABASE_ADVICE, StartError } from './start-error.ts';
+
+export interface Place {
+  folder: string;
+  as: RunAs;
+  /** False when the cluster is kept outside DATA_DIR and found by the id in it. */
+  inside: boolean;
+}
+
+/** Where a root-run shop keeps its cluster when the unprivileged user cannot reach DATA_DIR; all survive a reboot. */
+const OUTSIDE = ['/var/lib/suc-bat', '/var/local/suc-bat', '/srv/suc-bat'];
+
+/**
+ * Call it while holding the switch: it may make folders.
+ * Throws StartError CLUSTER_OF_ANOTHER_USER, CLUSTER_UNREACHABLE, DATA_DIR_COPIED, NO_UNPRIVILEGED_USER.
+ */
+export async function findPlace(dataDir: string): Promise<Place> {
+  const id = await clusterId(dataDir);
+  const inside = join(dataDir, 'postgres');
+  const outside = OUTSIDE.map((folder) => join(folder, id));
+  for (const folder of [inside, ...outside]) {
+    const place = await existingPlace(folder, folder === inside);
+    if (!place) continue;
+    if (!place.inside) await refuseCopies(dataDir, id, folder);
+    if (!isRoot() || (await canWriteIn(folder, place.as))) return place;
+    if (place.inside) return moveOutside(place, outside);
+    throw unreachable(folder, place.as);
+  }
+  if (!isRoot()) {
+    await mkdir(inside, { recursive: true, mode: 0o700 });
+    return { folder: inside, as: undefined, inside: true };
+  }
+  const chosen = await choosePlace([inside, ...outside]);
+  if (!chosen.inside) await writeFile(join(chosen.folder, 'home'), dataDir);
+  return chosen;
+}
+
+async function clusterId(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'cluster-id');
+  const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (/^[0-9a-f]{16}$/.test(kept)) return kept;
+  const id = randomBytes(8).toString('hex');
+  await writeFile(`${file}.new`, `${id}\n`);
+  await rename(`${file}.new`, file);
+  return id;
+}
+
+async function existingPlace(folder: string, inside: boolean): Promise<Place | undefined> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found) return undefined;
+  const own = process.getuid?.() === found.uid;
+  if (!isRoot() && !own) {
+    throw new StartError(
+      'CLUSTER_OF_ANOTHER_USER',
+      `The database in ${folder} belongs to the user with id ${found.uid}: start the shop as root or as that user, or set DATA_DIR to another folder.`,
+    );
+  }
+  const begun = await stat(join(folder, 'cluster')).catch(() => undefined);
+  // A folder of root's without a cluster is what an interrupted first start left behind.
+  if (!begun && isRoot()) return undefined;
+  if (isRoot() && found.uid === 0) {
+    throw new StartError(
+      'CLUSTER_OF_ROOT',
+      `The database in ${folder} belongs to root, and PostgreSQL refuses to run as root: give it back to the user that owned it (chown -R), ${OWN_DATABASE_ADVICE}.`,
+    );
+  }
+  const as = isRoot() ? { uid: found.uid, gid: found.gid, name: `id ${found.uid}` } : undefined;
+  return { folder, as, inside };
+}
+
+async function choosePlace(folders: string[]): Promise<Place> {
+  const users = await unprivilegedUsers();
+  for (const folder of folders) {
+    const parent = join(folder, '..');
+    for (const as of users) {
+      try {
+        if (await mkdir(parent, { recursive: true })) await chmod(parent, 0o755);
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await chown(folder, as.uid, as.gid);
+        if (await canWriteIn(folder, as)) return { folder, as, inside: folder === folders[0] };
+        await rmdir(folder);
+      } catch {
+        // Read-only or forbidden here: the next folder may do.
+      }
+    }
+  }
+  throw new StartError(
+    'NO_UNPRIVILEGED_USER',
+    `PostgreSQL refuses to run as root, and no unprivileged user of this machine can be used for it (tried ${users.map(({ name }) => name).join(', ') || 'none'}): start the shop as an ordinary user, ${OWN_DATABASE_ADVICE}.`,
+  );
+}
+
+/** DATA_DIR was moved to where the cluster's user cannot follow; a rename within one disk loses nothing. */
+async function moveOutside(place: Place, outside: string[]): Promise<Place> {
+  for (const folder of outside) {
+    try {
+      const parent = join(folder, '..');
+      if (await mkdir(parent, { recursive: true })) await chmod(parent, 0o755);
+      await rename(place.folder, folder);
+      await writeFile(join(folder, 'home'), join(place.folder, '..'));
+      return { ...place, folder, inside: false };
+    } catch {
+      // Another disk or a read-only one: the next folder may do.
+    }
+  }
+  throw unreachable(place.folder, place.as);
+}
+
+/** Two DATA_DIRs with one cluster would share the orders and not the pictures. */
+async function refuseCopies(dataDir: string, id: string, folder: string) {
+  const file = join(folder, 'home');
+  const home = await readFile(file, 'utf8').catch(() => dataDir);
+  if (home !== dataDir) {
+    const idAtHome = await readFile(join(home, 'cluster-id'), 'utf8').catch(() => '');
+    if (idAtHome.trim() === id) {
+      throw new StartError(
+        'DATA_DIR_COPIED',
+        `${dataDir} is a copy of ${home}, and both would use the one database in ${folder}: remove ${join(dataDir, 'cluster-id')} to begin with an empty database, ${OWN_DATABASE_ADVICE}.`,
+      );
+    }
+  }
+  if (isRoot()) await writeFile(file, dataDir);
+}
+
+function unreachable(folder: string, as: RunAs) {
+  return new StartError(
+    'CLUSTER_UNREACHABLE',
+    `The user that owns the database (${as?.name}) cannot reach ${folder}: move DATA_DIR to a folder that other users may enter, ${OWN_DATABASE_ADVICE}.`,
+  );
+}

@@ -1,0 +1,94 @@
+// Makes a new cluster beside its final place and moves it there when it is whole, so that an interrupted start leaves none.
+
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import type { Place } from './cluster-place.ts';
+import { type Outcome, run } from './run-as.ts';
+import { CHARACTER_TYPES, initdbArguments } from './settings.ts';
+import { explainFileError, OWN_DATABASE_ADVICE, StartError } from './start-error.ts';
+
+/** The shop's role owns its database and may make others (for tests); it is no superuser. */
+const ROLE_AND_DATABASE = 'CREATE ROLE suc_bat LOGIN CREATEDB;\n\nCREATE DATABASE suc_bat OWNER suc_bat;\n\n';
+
+/**
+ * Makes the cluster in `place.folder`/cluster unless it is there.
+ * Throws StartError CLUSTER_OF_ANOTHER_VERSION, CLUSTER_BROKEN, INITDB_FAILED, DISK_FULL, DATA_DIR_UNWRITABLE.
+ */
+export async function ensureCluster(place: Place, binaries: Binaries, say: (line: string) => void): Promise<string> {
+  const cluster = join(place.folder, 'cluster');
+  const names = await readdir(place.folder).catch((error) => {
+    throw explainFileError(error, place.folder);
+  });
+  if (names.includes('cluster')) {
+    await refuseOtherVersion(cluster, binaries.major);
+    return cluster;
+  }
+  for (const name of names.filter((name) => name.startsWith('cluster.new-'))) {
+    // An initdb that outlived its shop may still be writing there; what stays now goes the next time.
+    await rm(join(place.folder, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+  const where = place.inside ? '' : ` in ${place.folder} (PostgreSQL runs as ${place.as?.name} and cannot reach DATA_DIR)`;
+  say(`Creating the database${where}`);
+  const draft = join(place.folder, `cluster.new-${randomBytes(4).toString('hex')}`);
+  try {
+    await fill(draft, place, binaries);
+    await rename(draft, cluster);
+    await flush(place.folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
+    throw explainFileError(error, place.folder);
+  }
+  return cluster;
+}
+
+async function fill(draft: string, place: Place, binaries: Binaries) {
+  let made: Outcome | undefined;
+  for (const characterType of CHARACTER_TYPES) {
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { mode: 0o700 });
+    if (place.as) await chown(draft, place.as.uid, place.as.gid);
+    made = await run(binaries.initdb, initdbArguments(draft, characterType), place.as);
+    if (made.status === 0 || !made.output.includes('invalid locale name')) break;
+  }
+  if (made?.status !== 0) throw failed(place.folder, made?.output ?? '');
+  const single = ['--single', '-j', '-D', draft, '-c', 'exit_on_error=on', 'postgres'];
+  const named = await run(binaries.postgres, single, place.as, ROLE_AND_DATABASE);
+  if (named.status !== 0) throw failed(place.folder, named.output);
+}
+
+async function refuseOtherVersion(cluster: string, major: string) {
+  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (found === major) return;
+  if (!found) {
+    throw new StartError(
+      'CLUSTER_BROKEN',
+      `The database in ${cluster} has no PG_VERSION, so it is not whole: put it back from a backup, or move the folder away to begin with an empty database.`,
+    );
+  }
+  throw new StartError(
+    'CLUSTER_OF_ANOTHER_VERSION',
+    `The database in ${cluster} was made by PostgreSQL ${found} and this shop brings PostgreSQL ${major}; nothing was touched: upgrade it with pg_upgrade or pg_dump, ${OWN_DATABASE_ADVICE}.`,
+  );
+}
+
+function failed(folder: string, output: string) {
+  if (output.includes('No space left on device')) {
+    return explainFileError(Object.assign(new Error(output), { code: 'ENOSPC' }), folder) as Error;
+  }
+  const lines = output.trim().split('\n');
+  const reason = lines.find((line) => /error|FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+  return new StartError(
+    'INITDB_FAILED',
+    `PostgreSQL could not make a database in ${folder} (${reason.trim()}): put that right and start again, ${OWN_DATABASE_ADVICE}.`,
+    { cause: output },
+  );
+}
+
+/** The rename must be on disk before the first order is. */
+async function flush(folder: string) {
+  const handle = await open(folder, 'r');
+  await handle.sync().catch(() => undefined);
+  await handle.close();
+}

@@ -1,0 +1,120 @@
+// Starts PostgreSQL in a session of its own and waits until it accepts connections.
+
+import { spawn } from 'node:child_process';
+import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import type { Place } from './cluster-place.ts';
+import { openSocketFolder, type Postmaster, readPostmaster } from './postmaster-state.ts';
+import { plainSurroundings } from './run-as.ts';
+import { postmasterArguments } from './settings.ts';
+import { explainFileError, OWN_DATABASE_ADVICE, StartError } from './start-error.ts';
+
+const LONGEST_SOCKET_FOLDER = 85;
+const LARGEST_LOG_BYTES = 10_000_000;
+/** Backends that outlive a killed postmaster keep its shared memory until they notice. */
+const PATIENCE_WITH_LEFTOVERS_MS = 30_000;
+
+/** Throws StartError START_FAILED or DISK_FULL. */
+export async function startPostmaster(
+  place: Place,
+  cluster: string,
+  binaries: Binaries,
+  say: (line: string) => void,
+): Promise<Postmaster & { socketFolder: string }> {
+  const deadline = Date.now() + PATIENCE_WITH_LEFTOVERS_MS;
+  for (;;) {
+    try {
+      return await attempt(place, cluster, binaries, say);
+    } catch (error) {
+      const leftovers = error instanceof StartError && /pre-existing shared memory|lock file/.test(error.message);
+      if (!leftovers || Date.now() > deadline) throw explainFileError(error, place.folder);
+      await sleep(200);
+    }
+  }
+}
+
+async function attempt(place: Place, cluster: string, binaries: Binaries, say: (line: string) => void) {
+  // Nothing runs on this cluster now: a pid left over that another process has by chance would stop PostgreSQL.
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+  const socketFolder = await freshSocketFolder(place);
+  const log = await openLog(place);
+  const child = spawn(binaries.postgres, postmasterArguments(cluster, socketFolder), {
+    ...plainSurroundings,
+    uid: place.as?.uid,
+    gid: place.as?.gid,
+    // Ctrl-C in the terminal must not stop it under orders that are being finished.
+    detached: true,
+    stdio: ['ignore', log.handle.fd, log.handle.fd],
+  });
+  child.unref();
+  let end: string | undefined;
+  child.once('error', (error) => (end = error.message));
+  child.once('exit', (code, signal) => (end = `exit ${code ?? signal}`));
+  await log.handle.close();
+  const begun = Date.now();
+  let told = false;
+  for (;;) {
+    const postmaster = await readPostmaster(cluster);
+    if (postmaster && postmaster.pid === child.pid) {
+      const open = await openSocketFolder(postmaster, socketFolder);
+      if (open) return { ...postmaster, socketFolder: open };
+    }
+    if (end !== undefined) throw await explainEnd(log, end);
+    if (!told && Date.now() - begun > 2_000) {
+      say('PostgreSQL is recovering from an interrupted run');
+      told = true;
+    }
+    await sleep(10);
+  }
+}
+
+/** Private and short: a socket's path may have about 100 characters. */
+async function freshSocketFolder(place: Place): Promise<string> {
+  const usual = usualSocketFolder(place);
+  let folder = usual;
+  if (Buffer.byteLength(usual) <= LONGEST_SOCKET_FOLDER) {
+    await rm(usual, { recursive: true, force: true });
+    await mkdir(usual, { mode: 0o700 });
+  } else {
+    folder = await mkdtemp('/tmp/suc-bat-');
+  }
+  if (place.as) await chown(folder, place.as.uid, place.as.gid);
+  return folder;
+}
+
+export function usualSocketFolder(place: Place): string {
+  return join(place.folder, 'socket');
+}
+
+interface Log {
+  file: string;
+  begin: number;
+}
+
+async function openLog(place: Place) {
+  const file = join(place.folder, 'postgres.log');
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LARGEST_LOG_BYTES) await rename(file, `${file}.1`);
+  const handle = await open(file, 'a', 0o600);
+  if (place.as) await handle.chown(place.as.uid, place.as.gid);
+  return { file, handle, begin: (await handle.stat()).size };
+}
+
+async function explainEnd({ file, begin }: Log, end: string): Promise<Error> {
+  const written = (await readFile(file)).subarray(begin).toString();
+  if (written.includes('No space left on device')) {
+    return explainFileError(Object.assign(new Error(written), { code: 'ENOSPC' }), file) as Error;
+  }
+  const lines = written.trim().split('\n');
+  const reason = lines.find((line) => /FATAL|PANIC/.test(line)) ?? (lines.at(-1) || end);
+  return new StartError(
+    'START_FAILED',
+    `PostgreSQL did not start (${reason.trim()}): see ${file}, ${OWN_DATABASE_ADVICE}.`,
+    { cause: written },
+  );
+}
