@@ -1,0 +1,122 @@
+/** Serves the storefront: its built files and its server-rendered pages; with hot reload in development. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import type { Transport } from '#contract/client.ts';
+
+export type PagesOptions = { dev: boolean; transport: Transport; publicUrl: string | null };
+
+type Renderer = { default: { fetch(request: Request): Promise<Response> }; setTransport(transport: Transport): void };
+
+const root = new URL('../../', import.meta.url);
+const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
+
+/** Whether a call failed while this page was rendered: such a page says so by its status and is not kept. */
+const rendering = new AsyncLocalStorage<{ worstStatus: number }>();
+
+function watched(transport: Transport): Transport {
+  return async (path, init) => {
+    const page = rendering.getStore();
+    const answer = await transport(path, init).catch((error: unknown) => {
+      if (page) page.worstStatus = 500;
+      throw error;
+    });
+    if (page) page.worstStatus = Math.max(page.worstStatus, answer.status);
+    return answer;
+  };
+}
+
+/** Only the inline scripts of this very page may run; data blocks such as JSON-LD need no permission. */
+function contentSecurityPolicy(html: string, dev: boolean): string {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', source = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc=/.test(attributes) || source === '') continue;
+    hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
+  }
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...hashes].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${dev ? ' ws: wss:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The path alone, with one leading slash: `//elsewhere` must never become a redirect to another host. */
+function pageUrl(request: FastifyRequest): URL {
+  const path = `/${request.raw.url?.replace(/^[/\\]+/, '') ?? ''}`;
+  return new URL(path, 'http://shop.invalid');
+}
+
+async function sendPage(renderer: Renderer, request: FastifyRequest, reply: FastifyReply, dev: boolean): Promise<FastifyReply> {
+  const page = { worstStatus: 200 };
+  const url = pageUrl(request);
+  const answer = await rendering.run(page, () =>
+    renderer.default.fetch(new Request(url, { headers: { accept: 'text/html' } })),
+  );
+  const location = answer.headers.get('location');
+  if (location !== null) {
+    const target = new URL(location, url);
+    reply.header('location', `/${target.pathname.replace(/^[/\\]+/, '')}${target.search}${target.hash}`);
+    return reply.code(answer.status).send();
+  }
+  const html = await answer.text();
+  const failed = page.worstStatus >= 500;
+  if (failed) reply.header('retry-after', '5');
+  if (failed || url.pathname.startsWith('/order/')) reply.header('cache-control', 'private, no-store');
+  else reply.header('cache-control', 'public, max-age=0, must-revalidate');
+  return reply
+    .code(failed ? 503 : answer.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', contentSecurityPolicy(html, dev))
+    .header('referrer-policy', 'same-origin')
+    .send(html);
+}
+
+async function serveBuilt(app: FastifyInstance): Promise<() => Promise<Renderer>> {
+  await app.register(fastifyStatic, {
+    root: new URL('dist/client/', root),
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/client/assets/');
+      reply.setHeader('cache-control', hashed ? `public, max-age=${ONE_YEAR / 1000}, immutable` : 'public, max-age=3600');
+    },
+  });
+  const renderer = (await import(pathToFileURL(new URL('dist/server/server.js', root).pathname).href)) as Renderer;
+  return async () => renderer;
+}
+
+async function serveSources(app: FastifyInstance): Promise<() => Promise<Renderer>> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite');
+  const vite: ViteDevServer = await createServer({
+    root: root.pathname,
+    server: { middlewareMode: true, hmr: { server: app.server }, allowedHosts: true },
+  });
+  app.addHook('onClose', () => vite.close());
+  // Where Vite answers, the hook never goes on: Fastify leaves the request to it.
+  app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, () => next()));
+  const ssr = vite.environments.ssr;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in');
+  return () => ssr.runner.import('/src/storefront/server.tsx');
+}
+
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const load = options.dev ? await serveSources(app) : await serveBuilt(app);
+  const transport = watched(options.transport);
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
+    const renderer = await load();
+    renderer.setTransport(transport);
+    return sendPage(renderer, request, reply, options.dev);
+  });
+}

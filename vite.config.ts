@@ -1,0 +1,24 @@
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ command }) => ({
+  build: { outDir: 'dist' },
+  environments: {
+    // Everything goes into the server build: React then runs its production code whatever NODE_ENV says.
+    ssr: { resolve: command === 'build' ? { noExternal: true } : {} },
+  },
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'src/storefront',
+      client: { entry: 'client.tsx' },
+      server: { entry: 'server.tsx' },
+      router: { entry: 'router.tsx', semicolons: true },
+    }),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+  ],
+}));
