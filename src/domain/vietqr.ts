@@ -7,11 +7,11 @@
 /** NAPAS247 carries single transfers below this many đồng. */
 export const TRANSFER_LIMIT = 500_000_000;
 
-/** CRC-16 (polynomial 0x1021, initial 0xFFFF, nothing reflected), four upper-case hexadecimal digits. */
+/** CRC-16 of ASCII text (polynomial 0x1021, initial 0xFFFF, nothing reflected), four upper-case hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
-  for (const byte of new TextEncoder().encode(text)) {
-    crc ^= byte << 8;
+  for (let index = 0; index < text.length; index++) {
+    crc ^= text.charCodeAt(index) << 8;
     for (let bit = 0; bit < 8; bit++) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
   }
   return crc.toString(16).toUpperCase().padStart(4, '0');

@@ -89,7 +89,7 @@ async function serveBuilt(app: FastifyInstance): Promise<() => Promise<Renderer>
     cacheControl: false,
     setHeaders(reply, path) {
       const hashed = path.includes('/client/assets/');
-      reply.setHeader('cache-control', hashed ? `public, max-age=${ONE_YEAR / 1000}, immutable` : 'public, max-age=3600');
+      reply.header('cache-control', hashed ? `public, max-age=${ONE_YEAR / 1000}, immutable` : 'public, max-age=3600');
     },
   });
   const renderer = (await import(pathToFileURL(new URL('dist/server/server.js', root).pathname).href)) as Renderer;

@@ -1,0 +1,142 @@
+/** Turns a cart, or what a checkout holds, into an order: one transaction, once. */
+import { type ClaimedLine, mergeLines, sameLines } from '#domain/cart.ts';
+import { Failure } from '#domain/failure.ts';
+import { COUNTRY, type OrderFields } from '#domain/order-fields.ts';
+import { initialStates } from '#domain/order-states.ts';
+import { totalOf } from '#domain/pricing.ts';
+import { TRANSFER_LIMIT } from '#domain/vietqr.ts';
+import type { Database } from '#store/database.ts';
+import { removeJob } from '#store/jobs.ts';
+import { claimOrderNumber } from '#store/order-numbers.ts';
+import { findOrderByKey, insertOrder, lockIdempotencyKey } from '#store/orders.ts';
+import { closeReservation, lockReservationByOrderNumber, type Reservation } from '#store/reservations.ts';
+import { moveStock, movesBetween } from '#store/stock.ts';
+import { outOfStock, type PricedLines, priceLines } from './price-lines.ts';
+import { withLapsedStockFreed } from './release-reservation.ts';
+
+export type OrderRequest = {
+  fields: OrderFields;
+  items: readonly ClaimedLine[];
+  /** the number a reservation gave, and the checkout it gave it to */
+  orderNumber: string | null;
+  checkoutId: string | null;
+  /** an attempt's key and the hash of what it asks for */
+  attempt: { key: string; requestHash: string } | null;
+  /** the stored file of the transfer's screenshot */
+  screenshotKey: string | null;
+};
+
+/** @param replayed the order was there already: this request's own files are not needed */
+export type Placed = { orderId: string; replayed: boolean };
+
+/**
+ * @throws Failure IDEMPOTENCY_KEY_REUSED, PRODUCT_UNKNOWN, OUT_OF_STOCK, PRICE_CHANGED, QR_AMOUNT_TOO_LARGE,
+ *   RESERVATION_UNKNOWN, RESERVATION_USED; then nothing was written
+ */
+export function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
+  return withLapsedStockFreed(db, () => db.transaction().execute((tx) => place(tx, request)));
+}
+
+/** The order this attempt already made, or null. @throws Failure IDEMPOTENCY_KEY_REUSED */
+export async function findPlaced(db: Database, attempt: OrderRequest['attempt']): Promise<Placed | null> {
+  const known = attempt && (await findOrderByKey(db, attempt.key));
+  if (!known) return null;
+  if (known.requestHash !== attempt.requestHash) throw new Failure('IDEMPOTENCY_KEY_REUSED');
+  return { orderId: known.id, replayed: true };
+}
+
+async function place(tx: Database, request: OrderRequest): Promise<Placed> {
+  if (request.attempt) {
+    await lockIdempotencyKey(tx, request.attempt.key);
+    const placed = await findPlaced(tx, request.attempt);
+    if (placed) return placed;
+  }
+  const wanted = mergeLines(request.items);
+  const reservation = request.orderNumber === null ? null : await lockReservation(tx, request, wanted);
+  const priced = await priceLines(tx, wanted);
+  const held = reservation?.state === 'held' ? reservation.lines : [];
+  if (reservation && isKept(reservation, wanted)) keepPrices(priced, reservation);
+  refuseShort(priced, held);
+  comparePrices(request, priced);
+  if (request.fields.paymentMethod === 'qr' && priced.total >= TRANSFER_LIMIT) throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: priced.total });
+  const orderNumber = reservation?.orderNumber ?? (await claimOrderNumber(tx));
+  const orderId = await insertOrder(tx, toRow(request, orderNumber, priced.total), inCartOrder(request, priced));
+  const short = await moveStock(tx, movesBetween(held, wanted, true));
+  if (short.length > 0) throw outOfStock((await priceLines(tx, wanted)).lines.filter((line) => short.includes(line.productId)).map((line) => line.product));
+  if (reservation) {
+    await closeReservation(tx, reservation.id, 'ordered');
+    await removeJob(tx, reservation.id);
+  }
+  return { orderId, replayed: false };
+}
+
+/** Who names the checkout must name the right one; who does not must ask for exactly what is held. */
+async function lockReservation(tx: Database, request: OrderRequest, wanted: ReturnType<typeof mergeLines>): Promise<Reservation> {
+  const reservation = await lockReservationByOrderNumber(tx, request.orderNumber ?? '');
+  const own = reservation && (request.checkoutId === null ? sameLines(reservation.lines, wanted) : reservation.checkoutId === request.checkoutId);
+  if (!own) throw new Failure('RESERVATION_UNKNOWN');
+  if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: reservation.orderNumber });
+  return reservation;
+}
+
+function isKept(reservation: Reservation, wanted: ReturnType<typeof mergeLines>): boolean {
+  return reservation.state === 'held' && !reservation.lapsed && sameLines(reservation.lines, wanted);
+}
+
+/** What was promised for the time of the hold is what the order costs. */
+function keepPrices(priced: PricedLines, reservation: Reservation): void {
+  priced.lines.forEach((line, index) => {
+    line.price = reservation.lines[index]?.price ?? line.price;
+  });
+  priced.total = totalOf(priced.lines);
+}
+
+function refuseShort(priced: PricedLines, held: Reservation['lines']): void {
+  const own = new Map(held.map((line) => [line.productId, line.quantity]));
+  const short = priced.lines.filter((line) => line.quantity > line.product.stock + (own.get(line.productId) ?? 0));
+  if (short.length > 0) throw outOfStock(short.map((line) => line.product));
+}
+
+/** The customer pays what they saw, or sees the new prices first. */
+function comparePrices(request: OrderRequest, priced: PricedLines): void {
+  const prices = new Map(priced.lines.map((line) => [line.productId, line.price]));
+  const stale = request.items.some((item) => item.price !== undefined && item.price !== prices.get(item.productId));
+  if (!stale && request.fields.claimedTotal === priced.total) return;
+  throw new Failure('PRICE_CHANGED', {
+    total_amount: priced.total,
+    items: priced.lines.map((line) => ({ product_id: line.productId, product_name: line.product.name, price: line.price, quantity: line.quantity })),
+  });
+}
+
+/** Stock is taken sorted by id; the order reads as the cart did. */
+function inCartOrder(request: OrderRequest, priced: PricedLines) {
+  const places = request.items.map((item) => item.productId);
+  return priced.lines
+    .toSorted((a, b) => places.indexOf(a.productId) - places.indexOf(b.productId))
+    .map((line) => ({ ...line, productName: line.product.name }));
+}
+
+function toRow({ fields, attempt, screenshotKey }: OrderRequest, orderNumber: string, total: number) {
+  const { status, paymentStatus } = initialStates(fields.paymentMethod);
+  return {
+    order_number: orderNumber,
+    idempotency_key: attempt?.key ?? null,
+    request_hash: attempt?.requestHash ?? null,
+    user_id: null,
+    status,
+    payment_status: paymentStatus,
+    payment_method: fields.paymentMethod,
+    total_amount: total,
+    first_name: fields.firstName,
+    last_name: fields.lastName,
+    shipping_address: fields.address,
+    shipping_city: fields.city,
+    shipping_state: fields.state,
+    shipping_zip_code: fields.zipCode,
+    shipping_country: COUNTRY,
+    shipping_phone: fields.phone,
+    shipping_phone_e164: fields.phoneE164,
+    shipping_email: fields.email,
+    screenshot_key: screenshotKey,
+  };
+}

@@ -1,0 +1,16 @@
+/** How product lists are cut and ordered; plain, so that the browser need not load the contract's validator for it. */
+
+export const PAGE_SIZE = 20;
+
+export const productSorts = ['popular', 'new', 'price_asc', 'price_desc', 'rating'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** The step of the price slider in đồng, and its end where the server does not tell one. */
+export const PRICE_STEP = 100_000;
+export const DEFAULT_MAX_PRICE = 100_000_000;
+
+/** The range a page really shows, as `1–20`. An empty list shows 0–0. */
+export function shownRange(page: number, shown: number): { from: number; to: number } {
+  const from = shown === 0 ? 0 : (page - 1) * PAGE_SIZE + 1;
+  return { from, to: shown === 0 ? 0 : from + shown - 1 };
+}

@@ -1,0 +1,31 @@
+/** Where the shop keeps private files: a folder of DATA_DIR that no route serves. */
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+export type Files = {
+  /** @param key a path such as screenshots/2026/ab12.webp */
+  put(key: string, content: Buffer): Promise<void>;
+  read(key: string): Promise<Buffer>;
+  remove(key: string): Promise<void>;
+  /** Keys under a folder with when each was written. */
+  list(folder: string): Promise<{ key: string; writtenAt: Date }[]>;
+};
+
+export function openFiles(dataDir: string): Files {
+  const disk = new Disk(new FSDriver({ location: join(dataDir, 'private', 'files'), visibility: 'private' }));
+  return {
+    put: (key, content) => disk.put(key, content),
+    read: async (key) => Buffer.from(await disk.getBytes(key)),
+    remove: (key) => disk.delete(key),
+    async list(folder) {
+      const files: { key: string; writtenAt: Date }[] = [];
+      if (!(await disk.exists(folder).catch(() => false))) return files;
+      const { objects } = await disk.listAll(folder, { recursive: true });
+      for (const object of objects) {
+        if (object.isFile) files.push({ key: object.key, writtenAt: (await disk.getMetaData(object.key)).lastModified });
+      }
+      return files;
+    },
+  };
+}

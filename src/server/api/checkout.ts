@@ -1,0 +1,51 @@
+/** Before the order: current prices of a cart, and the reservation of a checkout. */
+import type { FastifyInstance } from 'fastify';
+import { reserveCheckout } from '#commands/reserve-checkout.ts';
+import { mergeLines, readItems } from '#domain/cart.ts';
+import { Failure } from '#domain/failure.ts';
+import { totalOf } from '#domain/pricing.ts';
+import { getSettings } from '#store/settings.ts';
+import { findForSale } from '#store/stock.ts';
+import { answer } from '../calls.ts';
+import type { Shop } from '../shop.ts';
+import { transferFor } from '../transfer.ts';
+
+/** The browser's own random name for a checkout: nobody else's can be guessed. */
+export function readCheckoutId(value: unknown): string {
+  if (typeof value !== 'string' || !/^[\w-]{8,100}$/.test(value)) {
+    throw new Failure('INVALID_REQUEST', { field: 'checkout_id', reason: '8 to 100 letters, digits, hyphens and underscores' });
+  }
+  return value;
+}
+
+export function checkoutCalls(app: FastifyInstance, { db }: Shop): void {
+  answer(app, 'priceCart', async ({ body }) => {
+    const lines = Array.isArray(body.items) && body.items.length === 0 ? [] : mergeLines(readItems(body.items));
+    const products = await findForSale(db, lines.map((line) => line.productId));
+    const items = lines.flatMap(({ productId, quantity }) => {
+      const product = products.get(productId);
+      return product ? [{ ...product, quantity }] : [];
+    });
+    const unknownIds = lines.filter((line) => !products.has(line.productId)).map((line) => line.productId);
+    return { items, unknown_ids: unknownIds, total_amount: totalOf(items) };
+  });
+
+  answer(
+    app,
+    'reserve',
+    async ({ body }) => {
+      const checkoutId = readCheckoutId(body.checkout_id);
+      const settings = await getSettings(db);
+      const reserved = await reserveCheckout(db, { checkoutId, items: readItems(body.items), minutes: settings.reservationMinutes });
+      const bank = transferFor(settings, reserved.total, reserved.orderNumber);
+      return {
+        order_number: reserved.orderNumber,
+        total_amount: String(reserved.total),
+        expires_at: reserved.expiresAt.toISOString(),
+        vietqr: bank?.vietqr ?? null,
+        bank,
+      };
+    },
+    { limit: { max: 60, minutes: 10 } },
+  );
+}

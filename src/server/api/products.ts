@@ -1,0 +1,42 @@
+/** What visitors read: categories, products, reviews, the shop itself. */
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '#domain/failure.ts';
+import { listCategories } from '#store/categories.ts';
+import { findProduct, listReviews } from '#store/product-details.ts';
+import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/products.ts';
+import { getSettings } from '#store/settings.ts';
+import { answer } from '../calls.ts';
+import { pageLinks } from '../page-links.ts';
+import type { Shop } from '../shop.ts';
+
+const SUGGESTIONS = 8;
+
+export function productCalls(app: FastifyInstance, { db }: Shop): void {
+  answer(app, 'getShop', () => getSettings(db));
+
+  answer(app, 'listCategories', () => listCategories(db));
+
+  answer(app, 'listProducts', async ({ query, request, reply }) => {
+    const { products, total, page, limit } = await listProducts(db, query);
+    reply.header('x-total-count', total).header('link', pageLinks(request.url, page, limit, total));
+    return products;
+  });
+
+  answer(app, 'getMaxPrice', async () => ({ maxPrice: await getMaxPrice(db) }));
+
+  answer(app, 'listMostOrdered', () => listMostOrdered(db));
+
+  answer(app, 'searchProducts', ({ query }) => findSuggestions(db, query.query ?? '', SUGGESTIONS));
+
+  answer(app, 'getProduct', async ({ params }) => {
+    const product = await findProduct(db, params.slug);
+    if (!product) throw new Failure('PRODUCT_NOT_FOUND');
+    return product;
+  });
+
+  answer(app, 'listReviews', async ({ params }) => {
+    const reviews = await listReviews(db, params.id);
+    if (!reviews) throw new Failure('PRODUCT_NOT_FOUND');
+    return reviews;
+  });
+}

@@ -1,0 +1,68 @@
+/** Every plugin and route, in order. */
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import serveStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '#domain/failure.ts';
+import { isReady } from '#store/health.ts';
+import { checkoutCalls } from './api/checkout.ts';
+import { orderCalls } from './api/orders.ts';
+import { productCalls } from './api/products.ts';
+import { sendError } from './errors.ts';
+import { inProcess } from './in-process.ts';
+import { pages } from './pages.ts';
+import type { Shop } from './shop.ts';
+
+const catalogue = fileURLToPath(new URL('../../catalogue/', import.meta.url));
+const DAY = 86_400_000;
+
+export type AppOptions = { dev?: boolean; withPages?: boolean };
+
+export async function createApp(shop: Shop, { dev = false, withPages = true }: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, db } = shop;
+  const app = Fastify({
+    logger: config.LOG ? { level: 'info' } : false,
+    // one wide line a request is written by the hook below
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+    frameworkErrors: sendError,
+    // longer paths than any of the shop's are an attack
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendError);
+
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00')) throw new Failure('INVALID_REQUEST', { reason: 'NUL' });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip }, 'request');
+  });
+
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ?? false });
+  if (config.LIMITS) {
+    await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5 });
+    await app.register(rateLimit, { global: false });
+  }
+  await app.register(multipart);
+  await app.register(serveStatic, { root: `${catalogue}drawings/`, prefix: '/media/drawings/', decorateReply: false, maxAge: DAY, index: false });
+
+  app.get('/healthz', async (_, reply) => {
+    const ready = await isReady(db);
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unreachable' });
+  });
+  productCalls(app, shop);
+  checkoutCalls(app, shop);
+  orderCalls(app, shop);
+  app.all('/api/*', async () => {
+    throw new Failure('NOT_FOUND');
+  });
+  if (withPages) await app.register(pages, { dev, transport: inProcess(app), publicUrl: config.PUBLIC_URL ?? null });
+  return app;
+}

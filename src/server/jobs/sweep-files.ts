@@ -1,0 +1,23 @@
+/** Removes screenshots that no order took: what a crash between file and order leaves behind. */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listKnownScreenshots } from '#store/orders.ts';
+import type { Shop } from '../shop.ts';
+
+/** Younger files may belong to an order that is being placed right now, in milliseconds. */
+const GRACE = 60 * 60_000;
+
+export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> {
+  const before = Date.now() - GRACE;
+  const old = (await files.list('screenshots')).filter((file) => file.writtenAt.getTime() < before).map((file) => file.key);
+  const known = await listKnownScreenshots(db, old);
+  for (const key of old) if (!known.has(key)) await files.remove(key);
+  await sweepUploads(join(config.DATA_DIR, 'private', 'uploads'), before);
+}
+
+async function sweepUploads(folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    if ((await stat(path)).mtimeMs < before) await rm(path, { force: true });
+  }
+}

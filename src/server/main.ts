@@ -1,0 +1,77 @@
+/** Starts the shop, and stops it without losing what is being served. */
+import type { FastifyInstance } from 'fastify';
+import { loadDemoCatalogue } from '#commands/load-demo-catalogue.ts';
+import { claimDataDir } from './adapters/postgres/data-dir-claim.ts';
+import { createApp } from './app.ts';
+import { type Config, loadEnvironment, readConfig } from './config.ts';
+import { startWorker } from './jobs/worker.ts';
+import { openShop } from './open-shop.ts';
+
+/** Requests still being served get this many milliseconds to end. */
+const PATIENCE = 25_000;
+
+const say = (line: string) => console.log(line);
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<number> {
+  try {
+    await app.listen({ host: HOST, port: PORT });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = { EADDRINUSE: 'is taken by another program', EACCES: 'may not be used by this user', EADDRNOTAVAIL: 'is not an address of this machine' }[code ?? ''];
+    if (!reason) throw error;
+    throw Object.assign(new Error(`${HOST}:${PORT} ${reason}: set PORT or HOST to another one and start again.`), { name: 'StartError' });
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : PORT;
+}
+
+async function start(): Promise<() => Promise<void>> {
+  const config = readConfig(loadEnvironment());
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const claim = await claimDataDir(config.DATA_DIR);
+    undo.push(() => claim.release());
+    const { shop, pool, close } = await openShop(config, say);
+    undo.push(close);
+    const loaded = await loadDemoCatalogue(shop.db);
+    if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
+    const app = await createApp(shop, { dev: process.argv.includes('--dev') });
+    undo.push(() => Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]));
+    const worker = await startWorker(shop, pool);
+    undo.push(() => worker.stop());
+    const port = await listen(app, config);
+    const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
+    say(`The shop is open: http://${host}:${port}`);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+let stop: (() => Promise<void>) | null = null;
+let stopping = false;
+
+/** A second signal changes nothing: what is being served still ends first. */
+async function onSignal(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  say('Stopping: finishing what is being served …');
+  await stop?.();
+  say('Stopped.');
+  process.exit(0);
+}
+
+process.on('SIGINT', onSignal);
+process.on('SIGTERM', onSignal);
+
+try {
+  stop = await start();
+} catch (error) {
+  const { name, message } = error as Error;
+  console.error(name === 'StartError' || name === 'ConfigError' ? message : error);
+  process.exit(1);
+}

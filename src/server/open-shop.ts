@@ -1,0 +1,49 @@
+/** Opens what a shop needs: its database (embedded or given), migrated, with its files and its key. */
+import { migrateJobs } from './jobs/worker.ts';
+import { migrate } from '#store/migrations.ts';
+import { openDatabase, openPool } from '#store/database.ts';
+import type { Pool } from 'pg';
+import { openPostgres } from './adapters/postgres/embedded.ts';
+import { openFiles } from './adapters/storage/files.ts';
+import type { Config } from './config.ts';
+import { loadSecret } from './secret.ts';
+import type { Shop } from './shop.ts';
+
+/** PostgreSQL 15 is the oldest the shop's SQL was tried on. */
+const OLDEST_POSTGRES = 150_000;
+
+export type OpenShop = { shop: Shop; pool: Pool; close(): Promise<void> };
+
+/** What the operator must mend before the shop can start; the message says how. */
+export class OpenError extends Error {
+  override readonly name = 'StartError';
+}
+
+/** @param say told what is being done, in plain lines; @throws an error named StartError for the operator */
+export async function openShop(config: Config, say: (line: string) => void): Promise<OpenShop> {
+  const embedded = config.DATABASE_URL ? null : await openPostgres({ dataDir: config.DATA_DIR, say });
+  const pool = openPool(config.DATABASE_URL ?? embedded?.url ?? '', config.DATABASE_POOL);
+  const close = async () => {
+    await pool.end();
+    await embedded?.stop();
+  };
+  try {
+    await checkVersion(pool);
+    const db = openDatabase(pool);
+    for (const name of await migrate(db)) say(`Database: applied ${name}`);
+    await migrateJobs(pool);
+    const secret = await loadSecret(config.DATA_DIR, config.AUTH_SECRET);
+    return { shop: { db, files: openFiles(config.DATA_DIR), secret, config }, pool, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function checkVersion(pool: Pool): Promise<void> {
+  const result = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version").catch((error: Error) => {
+    throw new OpenError(`The database of DATABASE_URL does not answer: ${error.message}`);
+  });
+  const version = result.rows[0]?.version ?? 0;
+  if (version < OLDEST_POSTGRES) throw new OpenError(`The shop needs PostgreSQL 15 or newer; DATABASE_URL leads to ${Math.floor(version / 10_000)}.`);
+}

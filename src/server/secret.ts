@@ -1,0 +1,41 @@
+/** The key the shop signs with: AUTH_SECRET, or one made at the first start and kept in DATA_DIR. */
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Secret = Buffer;
+
+/** @throws Error where DATA_DIR cannot be read or written */
+export async function loadSecret(dataDir: string, given: string | undefined): Promise<Secret> {
+  if (given) return Buffer.from(given);
+  const folder = join(dataDir, 'private');
+  const path = join(folder, 'secret.key');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const file = await open(path, 'wx', 0o600);
+    await file.writeFile(randomBytes(32).toString('hex'));
+    await file.sync();
+    await file.close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const text = (await readFile(path, 'utf8')).trim();
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${path} is not a whole key: delete it and start again (links to orders sent so far end then)`);
+  return Buffer.from(text, 'hex');
+}
+
+function orderKey(secret: Secret, orderNumber: string): Buffer {
+  const purpose = Buffer.from(hkdfSync('sha256', secret, '', 'order-link', 32));
+  return createHmac('sha256', purpose).update(orderNumber).digest().subarray(0, 18);
+}
+
+/** The path of an order's page; who holds it may read the order. */
+export function orderLink(secret: Secret, orderNumber: string): string {
+  return `/order/${orderNumber}?key=${orderKey(secret, orderNumber).toString('base64url')}`;
+}
+
+export function isOrderKey(secret: Secret, orderNumber: string, key: string): boolean {
+  const given = Buffer.from(key, 'base64url');
+  const right = orderKey(secret, orderNumber);
+  return given.length === right.length && timingSafeEqual(given, right);
+}

@@ -1,0 +1,27 @@
+/** Categories with their types and how many listed products each holds. */
+import { sql } from 'kysely';
+import type { Category } from '#contract/products.ts';
+import type { Database } from './database.ts';
+import { drawingOf } from './product-shape.ts';
+
+export async function listCategories(db: Database): Promise<Category[]> {
+  const [categories, types] = await Promise.all([
+    db.selectFrom('categories').selectAll().orderBy('position').execute(),
+    db
+      .selectFrom('product_types as t')
+      .leftJoin('products as p', (join) => join.onRef('p.type_id', '=', 't.id').on('p.listed', '=', true))
+      .select(['t.category_id', 't.slug', 't.name', sql<number>`count(p.id)::int`.as('product_count')])
+      .groupBy(['t.id'])
+      .orderBy('t.position')
+      .execute(),
+  ]);
+  return categories.map(({ position: _, image_url, ...category }) => {
+    const own = types.filter((type) => type.category_id === category.id);
+    return {
+      ...category,
+      image_url: image_url ?? drawingOf(own[0]?.slug ?? 'ta-tay'),
+      product_count: own.reduce((sum, type) => sum + type.product_count, 0),
+      types: own.map(({ slug, name, product_count }) => ({ slug, name, product_count })),
+    };
+  });
+}

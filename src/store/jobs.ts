@@ -1,0 +1,15 @@
+/** Jobs are rows, added in the transaction of what causes them. */
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+export type JobName = 'release-reservation' | 'sweep-files';
+
+/** @param options.key a second job of the same key replaces the first */
+export async function addJob(db: Database, name: JobName, payload: object, options: { runAt?: Date; key?: string } = {}): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+    run_at := coalesce(${options.runAt ?? null}::timestamptz, now()), job_key := ${options.key ?? null})`.execute(db);
+}
+
+export async function removeJob(db: Database, key: string): Promise<void> {
+  await sql`select graphile_worker.remove_job(${key})`.execute(db);
+}

@@ -1,0 +1,29 @@
+/** Brings the database to the newest form: plain SQL files, forward only, each once. */
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+
+const folder = new URL('../../db/migrations/', import.meta.url);
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const migrations: Record<string, Migration> = {};
+  for (const file of files) {
+    const text = await readFile(new URL(file, folder), 'utf8');
+    migrations[file.replace(/\.sql$/, '')] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+  }
+  return migrations;
+}
+
+/**
+ * Applies what is missing, in one transaction; several processes may call it at once.
+ * @returns the names of the migrations applied now
+ * @throws the first error, with nothing applied
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map((result) => result.migrationName);
+}

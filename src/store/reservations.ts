@@ -1,0 +1,106 @@
+/** What checkouts hold: a number, prices and stock, for a while. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PricedLine } from '#domain/pricing.ts';
+import type { Database } from './database.ts';
+import { claimOrderNumber } from './order-numbers.ts';
+
+export type Reservation = {
+  id: string;
+  checkoutId: string;
+  orderNumber: string;
+  state: 'held' | 'released' | 'ordered';
+  totalAmount: number;
+  expiresAt: Date;
+  lapsed: boolean;
+  /** sorted by product id */
+  lines: PricedLine[];
+};
+
+async function lock(db: Database, column: 'id' | 'checkout_id' | 'order_number', value: string): Promise<Reservation | null> {
+  const row = await db
+    .selectFrom('reservations')
+    .selectAll()
+    .select(sql<boolean>`expires_at <= now()`.as('lapsed'))
+    .where(column, '=', value)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const items = await db
+    .selectFrom('reservation_items')
+    .select(['product_id', 'quantity', 'price'])
+    .where('reservation_id', '=', row.id)
+    .orderBy('product_id')
+    .execute();
+  return {
+    id: row.id,
+    checkoutId: row.checkout_id,
+    orderNumber: row.order_number,
+    state: row.state,
+    totalAmount: row.total_amount,
+    expiresAt: row.expires_at,
+    lapsed: row.lapsed,
+    lines: items.map((item) => ({ productId: item.product_id, quantity: item.quantity, price: item.price })),
+  };
+}
+
+export const lockReservationById = (db: Database, id: string) => lock(db, 'id', id);
+export const lockReservationByOrderNumber = (db: Database, orderNumber: string) => lock(db, 'order_number', orderNumber);
+
+/** The checkout's reservation, locked; a new checkout gets an empty one with a number of its own. */
+export async function lockReservationOf(db: Database, checkoutId: string): Promise<Reservation> {
+  const known = await lock(db, 'checkout_id', checkoutId);
+  if (known) return known;
+  await db
+    .insertInto('reservations')
+    .values({
+      id: randomUUID(),
+      checkout_id: checkoutId,
+      order_number: await claimOrderNumber(db),
+      state: 'released',
+      total_amount: 0,
+      expires_at: new Date(),
+    })
+    .onConflict((conflict) => conflict.column('checkout_id').doNothing())
+    .execute();
+  const made = await lock(db, 'checkout_id', checkoutId);
+  if (!made) throw new Error(`reservation of checkout ${checkoutId} vanished while it was made`);
+  return made;
+}
+
+/** Writes what is held now, in place of what was held before. @returns when it lapses */
+export async function holdReservation(db: Database, id: string, lines: readonly PricedLine[], total: number, minutes: number): Promise<Date> {
+  await db.deleteFrom('reservation_items').where('reservation_id', '=', id).execute();
+  await db
+    .insertInto('reservation_items')
+    .values(lines.map((line) => ({ reservation_id: id, product_id: line.productId, quantity: line.quantity, price: line.price })))
+    .execute();
+  return extendReservation(db, id, minutes, total);
+}
+
+export async function extendReservation(db: Database, id: string, minutes: number, total: number): Promise<Date> {
+  const row = await db
+    .updateTable('reservations')
+    .set({ state: 'held', total_amount: total, expires_at: sql<Date>`now() + make_interval(mins => ${minutes}::int)` })
+    .where('id', '=', id)
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return row.expires_at;
+}
+
+export async function closeReservation(db: Database, id: string, state: 'released' | 'ordered'): Promise<void> {
+  await db.updateTable('reservations').set({ state }).where('id', '=', id).execute();
+}
+
+/** Ids of reservations whose time is over while they still hold stock. */
+export async function listLapsed(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reservations')
+    .select('id')
+    .where('state', '=', 'held')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,66 @@
+/** Stock: read without locks, moved by one conditional statement that locks rows in a fixed order. */
+import { sql } from 'kysely';
+import type { CartLine } from '#domain/cart.ts';
+import type { Database } from './database.ts';
+import { isId } from './product-details.ts';
+import { imageOf } from './product-shape.ts';
+
+export type ForSale = { id: string; name: string; slug: string; price: number; stock: number; imageUrl: string };
+
+/** The products of these ids that the shop sells, unlisted sizes among them; ids it does not know are left out. */
+export async function findForSale(db: Database, ids: readonly string[]): Promise<Map<string, ForSale>> {
+  const rows = await db
+    .selectFrom('products as p')
+    .innerJoin('product_types as t', 't.id', 'p.type_id')
+    .select(['p.id', 'p.name', 'p.slug', 'p.price', 'p.stock', 'p.images', 't.slug as type'])
+    .where('p.id', '=', sql<string>`any(${ids.filter(isId)}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ images, type, ...row }) => [row.id, { ...row, imageUrl: imageOf(images, type) }]));
+}
+
+export type StockMove = {
+  productId: string;
+  /** pieces: negative takes, positive gives back */
+  by: number;
+  /** pieces that became part of an order, negative where an order was undone */
+  sold: number;
+};
+
+/**
+ * Moves stock in one statement. Rows are locked sorted by id, so that no two moves can wait for each other.
+ * @returns ids of the products that have too little; then nothing may be kept: the caller must roll back
+ */
+export async function moveStock(db: Database, moves: readonly StockMove[]): Promise<string[]> {
+  if (moves.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    with moves as (
+      select * from unnest(${moves.map((move) => move.productId)}::uuid[], ${moves.map((move) => move.by)}::int[], ${moves.map((move) => move.sold)}::int[]) as m (id, by, sold)
+    ), locked as (
+      select p.id from products p join moves m on m.id = p.id
+      where p.stock + m.by >= 0
+      order by p.id for no key update of p
+    )
+    update products p set stock = p.stock + m.by, sold = p.sold + m.sold
+    from moves m join locked l on l.id = m.id
+    where p.id = m.id and p.stock + m.by >= 0
+    returning p.id`.execute(db);
+  const moved = new Set(rows.map((row) => row.id));
+  return moves.filter((move) => !moved.has(move.productId)).map((move) => move.productId);
+}
+
+/** The moves that turn what is held into what is wanted. */
+export function movesBetween(held: readonly CartLine[], wanted: readonly CartLine[], ordered: boolean): StockMove[] {
+  const moves = new Map<string, StockMove>();
+  const moveOf = (productId: string) => {
+    const move = moves.get(productId) ?? { productId, by: 0, sold: 0 };
+    moves.set(productId, move);
+    return move;
+  };
+  for (const line of held) moveOf(line.productId).by += line.quantity;
+  for (const line of wanted) {
+    const move = moveOf(line.productId);
+    move.by -= line.quantity;
+    if (ordered) move.sold += line.quantity;
+  }
+  return [...moves.values()].filter((move) => move.by !== 0 || move.sold !== 0);
+}

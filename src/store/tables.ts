@@ -1,0 +1,119 @@
+/** The tables as Kysely sees them; db/schema.sql is the same in SQL, and a test compares the two. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/order-states.ts';
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+/** jsonb and json: written as text, read as the value. */
+type Json<T> = ColumnType<T, string, string>;
+
+export type ProductImage = { url: string; alt: string };
+
+export type Tables = {
+  shop_settings: { id: Generated<boolean>; value: Json<Record<string, unknown>>; updated_at: Timestamp };
+  categories: {
+    id: string;
+    slug: string;
+    name: string;
+    description: string;
+    meta_title: string;
+    meta_description: string;
+    meta_keywords: string;
+    image_url: string | null;
+    position: number;
+  };
+  product_types: { id: string; category_id: string; slug: string; name: string; position: number };
+  products: {
+    id: string;
+    sku: string;
+    slug: string;
+    name: string;
+    category_id: string;
+    type_id: string;
+    brand_name: string;
+    price: number;
+    original_price: number | null;
+    stock: number;
+    sold: Generated<number>;
+    listed: boolean;
+    badge: string | null;
+    spotlight: string | null;
+    description: string;
+    features: Json<string[]>;
+    specs: Json<Record<string, string>>;
+    synonyms: Json<string[]>;
+    images: Json<ProductImage[]>;
+    group_slug: string | null;
+    option_name: string | null;
+    option_value: string | null;
+    shipping_class: 'parcel' | 'bulky' | 'freight';
+    gross_weight_kg: ColumnType<string | null, number | null, number | null>;
+    package_cm: ColumnType<number[] | null, string | null, string | null>;
+    warranty_months: number | null;
+    rating_sum: Generated<number>;
+    rating_count: Generated<number>;
+    rating: GeneratedAlways<string>;
+    search_text: string;
+    folded_name: string;
+    search_words: GeneratedAlways<string>;
+    import_hash: string | null;
+    position: number;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  product_old_slugs: { slug: string; product_id: string };
+  reviews: {
+    id: string;
+    product_id: string;
+    user_id: string | null;
+    first_name: string;
+    last_name: string;
+    rating: number;
+    review_text: string | null;
+    demo: Generated<boolean>;
+    created_at: Timestamp;
+  };
+  order_numbers: { order_number: string };
+  reservations: {
+    id: string;
+    checkout_id: string;
+    order_number: string;
+    state: 'held' | 'released' | 'ordered';
+    total_amount: number;
+    expires_at: Timestamp;
+    created_at: Timestamp;
+  };
+  reservation_items: { reservation_id: string; product_id: string; quantity: number; price: number };
+  orders: {
+    id: string;
+    order_number: string;
+    idempotency_key: string | null;
+    request_hash: string | null;
+    user_id: string | null;
+    status: OrderStatus;
+    payment_status: PaymentStatus;
+    payment_method: PaymentMethod;
+    total_amount: number;
+    first_name: string;
+    last_name: string;
+    shipping_address: string;
+    shipping_city: string;
+    shipping_state: string | null;
+    shipping_zip_code: string | null;
+    shipping_country: string;
+    shipping_phone: string;
+    shipping_phone_e164: string | null;
+    shipping_email: string;
+    screenshot_key: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  order_items: {
+    id: string;
+    order_id: string;
+    product_id: string;
+    product_name: string;
+    quantity: number;
+    price_at_time: number;
+    position: number;
+  };
+};
