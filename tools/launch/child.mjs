@@ -1,0 +1,106 @@
+// Runs programs: quietly with a line now and then, or in the foreground with the signals passed on.
+
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, dirname } from 'node:path';
+import { ROOT } from './project.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const KEPT_OUTPUT = 20_000;
+const LINE_EVERY_MS = 10_000;
+
+/** The environment for a program run by `node`: whatever it starts by name is the same Node. */
+export function surroundings(node, extra = {}) {
+  const env = { ...process.env, ...extra };
+  const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  env[key] = [dirname(node), env[key]].filter(Boolean).join(delimiter);
+  // Left by the npm that started us; they would tell another npm that it works for this package.
+  for (const name of Object.keys(env)) {
+    if (/^npm_(package|lifecycle)_|^npm_config_(local_prefix|prefix)$/.test(name)) delete env[name];
+  }
+  return env;
+}
+
+/**
+ * Runs `node ...args` and resolves with its exit code and the end of what it printed.
+ * While it runs, `tick(seconds)` is called every ten seconds.
+ */
+export function runQuietly(node, args, { cwd = ROOT, env = {}, tick = () => {} } = {}) {
+  return new Promise((resolve) => {
+    let output = '';
+    const keep = (chunk) => {
+      output = (output + chunk).slice(-KEPT_OUTPUT);
+    };
+    const child = spawn(node, args, { cwd, env: surroundings(node, env), stdio: ['ignore', 'pipe', 'pipe'] });
+    const stopPassing = passSignals(child, { thenLeave: true });
+    const begun = Date.now();
+    const timer = setInterval(() => tick(Math.round((Date.now() - begun) / 1000)), LINE_EVERY_MS);
+    const done = (code) => {
+      clearInterval(timer);
+      stopPassing();
+      resolve({ code, output: output.trim() });
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => {
+      keep(error.message);
+      done(127);
+    });
+    child.on('close', (code, signal) => done(code ?? exitCodeOf(signal)));
+  });
+}
+
+/**
+ * Runs `node ...args` on this terminal and resolves with its exit code when it has really ended.
+ * Signals are passed on and never answered by killing: the program finishes what it has begun. The channel
+ * lets the program notice, by its 'disconnect' event, that the launcher was killed.
+ */
+export function runInForeground(node, args, { env = {}, lifeline = false } = {}) {
+  return new Promise((resolve) => {
+    const stdio = lifeline ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
+    const child = spawn(node, args, { cwd: ROOT, env: surroundings(node, env), stdio });
+    const stopPassing = passSignals(child, { thenLeave: false });
+    const stopWatching = lifeline ? stopWithNpm(child) : () => {};
+    const done = (code) => {
+      stopPassing();
+      stopWatching();
+      resolve(code);
+    };
+    child.on('error', (error) => {
+      console.error(error.message);
+      done(127);
+    });
+    child.on('exit', (code, signal) => done(code ?? exitCodeOf(signal)));
+  });
+}
+
+function passSignals(child, { thenLeave }) {
+  let received;
+  const passers = SIGNALS.map((signal) => {
+    const pass = () => {
+      received = signal;
+      // On Windows the console has told everybody, and kill() would end the program at once.
+      if (process.platform !== 'win32') child.kill(signal);
+    };
+    process.on(signal, pass);
+    return [signal, pass];
+  });
+  return () => {
+    for (const [signal, pass] of passers) process.off(signal, pass);
+    if (thenLeave && received) process.exit(exitCodeOf(received));
+  };
+}
+
+/** Whoever kills npm outright means the shop as well; npm cannot pass that on. */
+function stopWithNpm(child) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return () => {};
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, 500);
+  return () => clearInterval(timer);
+}
+
+const exitCodeOf = (signal) => 128 + (constants.signals[signal] ?? 0);

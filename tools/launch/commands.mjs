@@ -1,0 +1,46 @@
+// What the launcher runs, in one place: edit here, not in the files that do the running.
+// All paths are relative to the repository; every program is a script for Node 24.
+
+export const SERVER = ['src/server/main.ts'];
+
+export const BUILD = ['node_modules/vite/bin/vite.js', 'build'];
+
+/** A change in any of these files makes the next start build again. */
+export const BUILD_INPUTS = ['src', 'public', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+
+/** Below the inputs, but no part of what is built: the server runs them as they are. */
+export const NOT_BUILT = ['src/cli', 'src/store', 'src/commands'];
+
+/** Where the build's result and its stamp are. */
+export const BUILD_RESULT = 'dist';
+
+/** One line each in the result of `npm run check` and `npm test`. */
+export const CHECKS = [
+  { name: 'biome', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  { name: 'imports', args: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src'] },
+  { name: 'lock file', args: ['tools/launch/complete-lock.mjs', '--check'] },
+  { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
+];
+
+/** Each writes its counts to REPORT, a path the launcher puts in. */
+export const TESTS = [
+  {
+    name: 'vitest',
+    counts: 'vitest',
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=REPORT'],
+  },
+  {
+    name: 'playwright',
+    counts: 'playwright',
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: 'REPORT' },
+  },
+];
+
+/** `npm run <name>`: `dev` wants development packages too, `build` an up-to-date build. */
+export const SCRIPTS = {
+  dev: { args: ['--watch-path=src/server', 'src/server/main.ts'], env: { NODE_ENV: 'development' }, dev: true },
+  shop: { args: ['src/cli/main.ts'], build: true },
+  check: { steps: CHECKS, dev: true },
+};

@@ -1,0 +1,69 @@
+// Completes package-lock.json for the systems whose packages the registry in use did not offer when it was written.
+// npm ci refuses a lock file that lacks an optional package, on every system; run this after npm install.
+//   node tools/launch/complete-lock.mjs            writes what is missing
+//   node tools/launch/complete-lock.mjs --check    only tells, and ends with 1 if something is missing
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inProject } from './project.mjs';
+
+const SYSTEMS = {
+  android: 'android',
+  darwin: 'darwin',
+  freebsd: 'freebsd',
+  linux: 'linux',
+  netbsd: 'netbsd',
+  openbsd: 'openbsd',
+  openharmony: 'openharmony',
+  sunos: 'sunos',
+  win32: 'win32',
+  windows: 'win32',
+};
+const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
+
+const file = inProject('package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const missing = Object.entries(lock.packages).flatMap(([path, entry]) =>
+  Object.entries(entry.optionalDependencies ?? {})
+    .filter(([name, version]) => !isLocked(path, name, version))
+    .map(([name, version]) => [placeFor(path, name), describe(name, version, entry)]),
+);
+
+if (process.argv.includes('--check')) {
+  if (missing.length > 0) {
+    console.error(`package-lock.json lacks ${missing.length} packages for other systems, ${missing[0][0]} among them: run node tools/launch/complete-lock.mjs.`);
+    process.exitCode = 1;
+  }
+} else if (missing.length > 0) {
+  const { '': self, ...packages } = lock.packages;
+  const sorted = Object.entries({ ...packages, ...Object.fromEntries(missing) }).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  lock.packages = { '': self, ...Object.fromEntries(sorted) };
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`Added ${missing.length} packages for other systems to package-lock.json.`);
+}
+
+/** Looks where Node would: beside the dependent, then in each node_modules above it; the first found counts. */
+function isLocked(path, name, version) {
+  for (let at = path; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
+    const found = lock.packages[`${at ? `${at}/` : ''}node_modules/${name}`];
+    if (found) return found.version === version || !/^\d/.test(version);
+    if (!at) return false;
+  }
+}
+
+/** Beside the package that wants it; under it where another version stands there. */
+function placeFor(path, name) {
+  const beside = `${path.slice(0, path.lastIndexOf('node_modules/'))}node_modules/${name}`;
+  return lock.packages[beside] ? `${path}/node_modules/${name}` : beside;
+}
+
+/** What the package's own manifest would say, read off its name; without it, npm would try it on every system. */
+function describe(name, version, { dev }) {
+  const words = name.split(/[/-]/);
+  const os = words.map((word) => SYSTEMS[word]).filter(Boolean);
+  const cpu = words.filter((word) => PROCESSORS.includes(word));
+  if (cpu.length === 0 || !/^\d/.test(version)) {
+    throw new Error(`Cannot tell which system ${name}@${version} is for: add it to package-lock.json by hand.`);
+  }
+  const libc = words.includes('musl') || words.includes('musleabihf') ? ['musl'] : undefined;
+  return { version, cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, ...(os.length > 0 && { os }) };
+}

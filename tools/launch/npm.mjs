@@ -1,0 +1,45 @@
+// Runs the npm of this machine, with the Node it is told to.
+
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { runQuietly } from './child.mjs';
+import { LaunchError } from './project.mjs';
+
+const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-progress', '--loglevel=error'];
+
+/**
+ * `npm ci` in `cwd`. Install scripts stay off: nothing of ours needs one, and many machines forbid them.
+ * npm leaves out optional packages that do not fit the Node it runs with, so `node` must be the Node that will use them.
+ * @param {{ node: string, cwd: string, omitDev: boolean, tick: (seconds: number) => void }} what
+ */
+export function installLocked({ node, cwd, omitDev, tick }) {
+  const dev = omitDev ? '--omit=dev' : '--include=dev';
+  const args = [findNpm(), 'ci', dev, '--include=optional', '--ignore-scripts', '--no-dry-run', ...QUIET];
+  // NODE_ENV and npm's own settings in the environment decide about development packages too: the flags win.
+  return runQuietly(node, args, { cwd, tick });
+}
+
+function findNpm() {
+  const started = process.env.npm_execpath ?? '';
+  const beside = dirname(realpathSync(process.execPath));
+  const candidates = [
+    ...(/npm-cli\.[cm]?js$/.test(started) ? [started] : []),
+    join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => [
+      behindLink(join(folder, 'npm')),
+      join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    ]),
+  ];
+  const found = candidates.find((path) => /npm-cli\.[cm]?js$/.test(path) && existsSync(path));
+  if (!found) throw new LaunchError('npm was not found: install Node.js with npm, or start with "npm start".');
+  return found;
+}
+
+function behindLink(path) {
+  try {
+    return realpathSync(path);
+  } catch {
+    return '';
+  }
+}

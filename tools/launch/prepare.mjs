@@ -1,0 +1,25 @@
+// Makes the clone ready to run: Node 24, packages, build; says nothing when all is there.
+
+import { build, buildIsReady } from './build.mjs';
+import { dependenciesAreReady, installDependencies } from './dependencies.mjs';
+import { bringNode, presentNode } from './node24.mjs';
+import { takeTurn } from './turn.mjs';
+
+/**
+ * @param {{ dev?: boolean, build?: boolean, say: (line: string) => void }} need
+ * @returns {Promise<string>} the Node to run everything with
+ * Throws LaunchError.
+ */
+export async function prepare({ dev = false, build: needsBuild = false, say }) {
+  const present = presentNode();
+  if (present && dependenciesAreReady({ dev }) && (!needsBuild || buildIsReady())) return present;
+  const turn = await takeTurn(say);
+  try {
+    const node = presentNode() ?? (await bringNode(say));
+    if (!dependenciesAreReady({ dev })) await installDependencies({ dev, node, say });
+    if (needsBuild && !buildIsReady()) await build({ node, say });
+    return node;
+  } finally {
+    turn.end();
+  }
+}

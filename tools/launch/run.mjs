@@ -1,0 +1,21 @@
+// npm run dev | check | shop: runs one of SCRIPTS under Node 24; prints nothing of its own when all is ready.
+
+import { runInForeground } from './child.mjs';
+import { SCRIPTS } from './commands.mjs';
+import { prepare } from './prepare.mjs';
+import { giveUp, LaunchError } from './project.mjs';
+
+try {
+  const [name, ...args] = process.argv.slice(2);
+  const script = SCRIPTS[name];
+  if (!script) throw new LaunchError(`Say what to run: ${Object.keys(SCRIPTS).join(', ')}.`);
+  const node = await prepare({ dev: script.dev, build: script.build, say: console.error });
+  const steps = script.steps ?? [script];
+  for (const step of steps) {
+    if (step.name) console.log(`\n# ${step.name}`);
+    const code = await runInForeground(node, [...step.args, ...args], { env: step.env ?? {} });
+    if (code !== 0) process.exitCode = code;
+  }
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,14 @@
+// npm start: makes the clone ready, then runs the shop until it ends.
+
+import { runInForeground } from './child.mjs';
+import { SERVER } from './commands.mjs';
+import { prepare } from './prepare.mjs';
+import { giveUp } from './project.mjs';
+
+try {
+  const node = await prepare({ build: true, say: console.log });
+  const env = { NODE_ENV: process.env.NODE_ENV || 'production' };
+  process.exitCode = await runInForeground(node, [...SERVER, ...process.argv.slice(2)], { env, lifeline: true });
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,82 @@
+// Lets one launcher at a time change node_modules, .runtime and the build.
+
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inProject, LaunchError } from './project.mjs';
+
+const FILE = inProject('.runtime', 'preparing');
+const BEAT_MS = 1_000;
+/** A number alone proves nothing: after a reboot another process may have it. */
+const DEAD_AFTER_MS = 15_000;
+
+/** Waits until no other launcher prepares this clone; one that was killed does not count. */
+export async function takeTurn(say) {
+  try {
+    mkdirSync(inProject('.runtime'), { recursive: true });
+  } catch (error) {
+    throw new LaunchError(`Cannot write in ${inProject()} (${error.code}): give this user the right to, or clone elsewhere.`);
+  }
+  let told = false;
+  while (!begin()) {
+    const { pid, age } = holder();
+    if ((pid && !isAlive(pid)) || age > DEAD_AFTER_MS) dropDead();
+    else if (!told) {
+      told = true;
+      say(`Waiting for another start${pid ? ` (process ${pid})` : ''}, which is preparing this clone`);
+    }
+    await sleep(200);
+  }
+  const beat = setInterval(() => touch(), BEAT_MS);
+  return {
+    end() {
+      clearInterval(beat);
+      rmSync(FILE, { force: true });
+    },
+  };
+}
+
+function touch() {
+  try {
+    utimesSync(FILE, new Date(), new Date());
+  } catch {
+    // Somebody took us for dead; what we do stays right, only not alone.
+  }
+}
+
+function begin() {
+  try {
+    writeFileSync(FILE, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw new LaunchError(`Cannot write ${FILE} (${error.code}): free some space, or give this user the right to.`);
+  }
+}
+
+function holder() {
+  try {
+    return { pid: Number(readFileSync(FILE, 'utf8')), age: Date.now() - statSync(FILE).mtimeMs };
+  } catch {
+    return { pid: 0, age: 0 };
+  }
+}
+
+/** Renamed first, so that of two who find it dead only one takes it away. */
+function dropDead() {
+  const aside = `${FILE}.${process.pid}`;
+  try {
+    renameSync(FILE, aside);
+    rmSync(aside, { force: true });
+  } catch {
+    // The other one was faster.
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
