@@ -85,11 +85,11 @@ export function checkRows<Row>(schema: z.ZodType<Row>, rows: unknown, file: stri
 }
 
 /** Values that stand twice where each must stand once. */
-export function checkUnique<Row>(rows: readonly Row[], file: string, field: string, valueOf: (row: Row) => string | null): RowError[] {
+export function checkUnique<Row>(rows: readonly Row[], file: string, field: string, keyOf: (row: Row) => string | null): RowError[] {
   const seen = new Map<string, number>();
   const errors: RowError[] = [];
   for (const [index, row] of rows.entries()) {
-    const value = valueOf(row);
+    const value = keyOf(row);
     if (value === null) continue;
     const first = seen.get(value);
     if (first !== undefined) errors.push({ file, row: index + 1, field, message: `"${value}" stands in row ${first + 1} already` });

@@ -1,21 +1,28 @@
-/** Dates as Vietnam writes them, in its own time: UTC+7 all year, whatever clock the reader's machine keeps. */
+/** Dates as Vietnamese readers write them, in Vietnam's time. */
 
-const SEVEN_HOURS = 7 * 60 * 60 * 1000;
+const parts = new Intl.DateTimeFormat('vi-VN', {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
-const two = (number: number) => String(number).padStart(2, '0');
-
-function inVietnam(iso: string): Date {
-  return new Date(Date.parse(iso) + SEVEN_HOURS);
+/** @param date a date, or the ISO 8601 text of one */
+function read(date: Date | string): Record<string, string> {
+  return Object.fromEntries(parts.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
 }
 
-/** `2026-11-20T15:00:00Z` → `20/11/2026` */
-export function formatDate(iso: string): string {
-  const date = inVietnam(iso);
-  return `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`;
+/** 20/11/2026 */
+export function formatDate(date: Date | string): string {
+  const { day, month, year } = read(date);
+  return `${day}/${month}/${year}`;
 }
 
-/** `2026-11-20T15:00:00Z` → `20/11/2026 22:00` */
-export function formatDateTime(iso: string): string {
-  const date = inVietnam(iso);
-  return `${formatDate(iso)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+/** 20/11/2026 17:30 */
+export function formatDateTime(date: Date | string): string {
+  const { hour, minute } = read(date);
+  return `${formatDate(date)} ${hour}:${minute}`;
 }

@@ -1,0 +1,30 @@
+/** A bounded load over kept-alive connections: so many at once, for so long, every answer checked. */
+import { performance } from 'node:perf_hooks';
+
+export type Load = { perSecond: number; done: number; p50: number; p99: number };
+
+/**
+ * @param connections how many run at once
+ * @param seconds how long requests are begun
+ * @param act one request; it throws where the answer is wrong, which ends the run
+ * @returns requests a second and milliseconds of one
+ */
+export async function load(connections: number, seconds: number, act: (index: number) => Promise<void>): Promise<Load> {
+  const times: number[] = [];
+  let index = 0;
+  const begin = performance.now();
+  const end = begin + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < end) {
+        const from = performance.now();
+        await act(index++);
+        times.push(performance.now() - from);
+      }
+    }),
+  );
+  const took = (performance.now() - begin) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { perSecond: times.length / took, done: times.length, p50: at(0.5), p99: at(0.99) };
+}

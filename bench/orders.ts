@@ -1,0 +1,94 @@
+/** Orders through the API beside the same SQL sent by a bare script: how much HTTP, checks and mapping cost. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { placeOrder } from '#commands/place-order.ts';
+import { makeOrderNumber } from '#domain/order-number.ts';
+import { openPostgres } from '#server/adapters/postgres/embedded.ts';
+import { openDatabase, openPool } from '#store/database.ts';
+import { getOrder } from '#store/orders.ts';
+import { load } from './load.ts';
+import { multipart, send } from './request.ts';
+import type { StartedShop } from './started-shop.ts';
+
+const CONNECTIONS = 16;
+const SECONDS = 8;
+
+type Product = { id: string; raw_price: number };
+type Statement = { text: string; values: unknown[] };
+
+function orderForm(product: Product): Record<string, string> {
+  return {
+    total_amount: String(product.raw_price),
+    first_name: 'Nguyễn',
+    last_name: 'Minh Anh',
+    shipping_address: '12 phố Huế, phường Hai Bà Trưng',
+    shipping_city: 'Hà Nội',
+    shipping_country: 'Việt Nam',
+    shipping_phone: '0912345678',
+    shipping_email: 'minh.anh@example.com',
+    payment_method: 'delivery',
+    items: JSON.stringify([{ product_id: product.id, quantity: 1, price: product.raw_price }]),
+  };
+}
+
+/** Places one order in process and keeps every statement it sent: the bare script can then send exactly those. */
+async function record(url: string, product: Product): Promise<{ statements: Statement[]; key: string; id: string; number: string }> {
+  const statements: Statement[] = [];
+  const pool = openPool(url, 1);
+  const client = await pool.connect();
+  const original = client.query;
+  client.query = ((text: unknown, values: unknown) => {
+    if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] });
+    return Reflect.apply(original, client, [text, values]);
+  }) as typeof client.query;
+  client.release();
+  const db = openDatabase(pool);
+  const key = randomUUID();
+  const fields = { firstName: 'Nguyễn', lastName: 'Minh Anh', email: 'a@example.com', phone: '0912345678', phoneE164: '+84912345678', address: '12 phố Huế', city: 'Hà Nội', state: null, zipCode: null, paymentMethod: 'delivery' as const, claimedTotal: product.raw_price };
+  const { orderId } = await placeOrder(db, { fields, items: [{ productId: product.id, quantity: 1, price: product.raw_price }], orderNumber: null, checkoutId: null, attempt: { key, requestHash: 'bench' }, screenshotKey: null });
+  const order = await getOrder(db, orderId);
+  await db.destroy();
+  return { statements, key, id: orderId, number: order.order_number };
+}
+
+/** The same statements with an id, a number and a key of their own. */
+async function replay(client: pg.PoolClient, recorded: Awaited<ReturnType<typeof record>>): Promise<void> {
+  const fresh = new Map<unknown, unknown>([
+    [recorded.id, randomUUID()],
+    [recorded.number, makeOrderNumber(randomBytes(5))],
+    [recorded.key, randomUUID()],
+  ]);
+  for (const [index, { text, values }] of recorded.statements.entries()) {
+    await client.query({ name: `r${index}`, text, values: values.map((value) => fresh.get(value) ?? value) });
+  }
+}
+
+export async function measureOrders(shop: StartedShop): Promise<string[]> {
+  const postgres = await openPostgres({ dataDir: shop.dataDir, say: () => {} });
+  const bare = new pg.Pool({ connectionString: postgres.url, max: CONNECTIONS });
+  await bare.query('update products set stock = 1000000');
+  const products: Product[] = JSON.parse(String((await send(`${shop.url}/api/products?limit=50`)).body));
+  const productOf = (index: number) => products[index % products.length] as Product;
+  const viaApi = (index: number) => async () => {
+    const form = multipart(orderForm(productOf(index)));
+    const answer = await send(`${shop.url}/api/orders`, { method: 'POST', ...form, headers: { ...form.headers, 'idempotency-key': randomUUID() } });
+    if (answer.status !== 201) throw new Error(`an order was answered ${answer.status}: ${answer.body}`);
+  };
+  const recorded = await Promise.all(products.slice(0, 20).map((product) => record(postgres.url, product)));
+  const viaSql = (index: number) => async () => {
+    const client = await bare.connect();
+    await replay(client, recorded[index % recorded.length] as (typeof recorded)[number]).finally(() => client.release());
+  };
+  await load(CONNECTIONS, 2, (index) => viaApi(index)());
+  const own = await load(CONNECTIONS, SECONDS, (index) => viaApi(index)());
+  const sql = await load(CONNECTIONS, SECONDS, (index) => viaSql(index)());
+  const hot = await load(CONNECTIONS, SECONDS, viaApi(0));
+  const { rows } = await bare.query('select count(*)::int as orders from orders');
+  await bare.end();
+  await postgres.stop();
+  return [
+    `orders through the API: ${own.perSecond.toFixed(0)}/s, p50 ${own.p50.toFixed(1)} ms, p99 ${own.p99.toFixed(1)} ms; the same SQL from a bare script ${sql.perSecond.toFixed(0)}/s; ratio ${(own.perSecond / sql.perSecond).toFixed(3)}`,
+    `orders of one and the same product: ${hot.perSecond.toFixed(0)}/s, p99 ${hot.p99.toFixed(1)} ms`,
+    `orders in the database afterwards: ${rows[0].orders}`,
+  ];
+}

@@ -1,0 +1,53 @@
+/** npm run shop -- <command>: what the operator types. */
+import { ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
+import { openShop } from '#server/open-shop.ts';
+import type { Shop } from '#server/shop.ts';
+import { importProducts } from './import-products.ts';
+import { order } from './order.ts';
+import { orders } from './orders.ts';
+import { settings } from './settings.ts';
+import { UsageError } from './usage-error.ts';
+
+type Command = { usage: string; purpose: string; run(shop: Shop, args: string[]): Promise<void> };
+
+const commands: Record<string, Command> = {
+  'import-products': { usage: 'import-products FILE', purpose: 'import products from a JSON file; all rows or none', run: importProducts },
+  settings: { usage: 'settings [KEY=VALUE …]', purpose: 'read or change the shop’s settings', run: settings },
+  orders: { usage: 'orders [--limit N]', purpose: 'list the newest orders', run: orders },
+  order: { usage: 'order CODE', purpose: 'show one order', run: order },
+};
+
+function help(): string {
+  const lines = Object.values(commands).map(({ usage, purpose }) => `  ${usage.padEnd(26)} ${purpose}`);
+  return `npm run shop -- <command>\n\n${lines.join('\n')}`;
+}
+
+/** @returns the exit code */
+async function main([name = 'help', ...args]: string[]): Promise<number> {
+  const command = commands[name];
+  if (!command) {
+    console.log(help());
+    if (name === 'help' || name === '--help') return 0;
+    console.error(`\nThere is no command "${name}".`);
+    return 1;
+  }
+  const opened = await openShop(readConfig(loadEnvironment()), (line) => console.error(line));
+  try {
+    await command.run(opened.shop, args);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\nUsage: npm run shop -- ${command.usage}`);
+    return 1;
+  } finally {
+    await opened.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const expected = error instanceof ConfigError || (error as Error).name === 'StartError';
+  console.error(expected ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,26 @@
+/** Shows one order: who, where to, what, how much, and the screenshot's file. */
+import { join } from 'node:path';
+import { formatDateTime } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { orderStatusLabel, paymentMethodLabel } from '#domain/order-states.ts';
+import type { Shop } from '#server/shop.ts';
+import { findOrderByNumber, findScreenshotKey } from '#store/orders.ts';
+import { UsageError } from './usage-error.ts';
+
+export async function order({ db, config }: Shop, [code, ...rest]: string[]): Promise<void> {
+  if (code === undefined || rest.length > 0) throw new UsageError('Name one order.');
+  const found = await findOrderByNumber(db, code.trim().toUpperCase());
+  if (!found) throw new UsageError(`There is no order ${code}.`);
+  const screenshot = await findScreenshotKey(db, found.order_number);
+  console.log(`Order       ${found.order_number}, ${formatDateTime(new Date(found.created_at))}
+Status      ${orderStatusLabel(found.status).label} (${found.status})
+Payment     ${paymentMethodLabel(found.payment_method)} (${found.payment_status})
+Customer    ${found.first_name} ${found.last_name}, ${found.shipping_phone}, ${found.shipping_email}
+Address     ${found.shipping_address}, ${found.shipping_city}, ${found.shipping_country}`);
+  if (screenshot) console.log(`Screenshot  ${join(config.DATA_DIR, 'private', 'files', screenshot)}`);
+  for (const item of found.items) {
+    const price = Number(item.price_at_time);
+    console.log(`  ${String(item.quantity).padStart(4)} × ${formatMoney(price).padStart(14)} = ${formatMoney(item.quantity * price).padStart(15)}  ${item.product.name}`);
+  }
+  console.log(`Total       ${formatMoney(Number(found.total_amount))}`);
+}
