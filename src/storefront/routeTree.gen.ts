@@ -10,33 +10,115 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as CartRouteImport } from './routes/cart';
+import { Route as CategoriesRouteImport } from './routes/categories';
+import { Route as CheckoutRouteImport } from './routes/checkout';
+import { Route as OrderCodeRouteImport } from './routes/order.$code';
+import { Route as ProductsIndexRouteImport } from './routes/products.index';
+import { Route as ProductsSlugRouteImport } from './routes/products.$slug';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CategoriesRoute = CategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CheckoutRoute = CheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OrderCodeRoute = OrderCodeRouteImport.update({
+  id: '/order/$code',
+  path: '/order/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProductsIndexRoute = ProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProductsSlugRoute = ProductsSlugRouteImport.update({
+  id: '/products/$slug',
+  path: '/products/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
+  '/categories': typeof CategoriesRoute;
+  '/checkout': typeof CheckoutRoute;
+  '/order/$code': typeof OrderCodeRoute;
+  '/products/$slug': typeof ProductsSlugRoute;
+  '/products/': typeof ProductsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
+  '/categories': typeof CategoriesRoute;
+  '/checkout': typeof CheckoutRoute;
+  '/order/$code': typeof OrderCodeRoute;
+  '/products/$slug': typeof ProductsSlugRoute;
+  '/products': typeof ProductsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
+  '/categories': typeof CategoriesRoute;
+  '/checkout': typeof CheckoutRoute;
+  '/order/$code': typeof OrderCodeRoute;
+  '/products/$slug': typeof ProductsSlugRoute;
+  '/products/': typeof ProductsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/';
+  fullPaths:
+    | '/'
+    | '/cart'
+    | '/categories'
+    | '/checkout'
+    | '/order/$code'
+    | '/products/$slug'
+    | '/products/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/';
-  id: '__root__' | '/';
+  to:
+    | '/'
+    | '/cart'
+    | '/categories'
+    | '/checkout'
+    | '/order/$code'
+    | '/products/$slug'
+    | '/products';
+  id:
+    | '__root__'
+    | '/'
+    | '/cart'
+    | '/categories'
+    | '/checkout'
+    | '/order/$code'
+    | '/products/$slug'
+    | '/products/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  CartRoute: typeof CartRoute;
+  CategoriesRoute: typeof CategoriesRoute;
+  CheckoutRoute: typeof CheckoutRoute;
+  OrderCodeRoute: typeof OrderCodeRoute;
+  ProductsSlugRoute: typeof ProductsSlugRoute;
+  ProductsIndexRoute: typeof ProductsIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +130,59 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/cart': {
+      id: '/cart';
+      path: '/cart';
+      fullPath: '/cart';
+      preLoaderRoute: typeof CartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/categories': {
+      id: '/categories';
+      path: '/categories';
+      fullPath: '/categories';
+      preLoaderRoute: typeof CategoriesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/checkout': {
+      id: '/checkout';
+      path: '/checkout';
+      fullPath: '/checkout';
+      preLoaderRoute: typeof CheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/order/$code': {
+      id: '/order/$code';
+      path: '/order/$code';
+      fullPath: '/order/$code';
+      preLoaderRoute: typeof OrderCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/products/': {
+      id: '/products/';
+      path: '/products';
+      fullPath: '/products/';
+      preLoaderRoute: typeof ProductsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/products/$slug': {
+      id: '/products/$slug';
+      path: '/products/$slug';
+      fullPath: '/products/$slug';
+      preLoaderRoute: typeof ProductsSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CartRoute: CartRoute,
+  CategoriesRoute: CategoriesRoute,
+  CheckoutRoute: CheckoutRoute,
+  OrderCodeRoute: OrderCodeRoute,
+  ProductsSlugRoute: ProductsSlugRoute,
+  ProductsIndexRoute: ProductsIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,27 +1,65 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { Suspense, type ReactNode } from 'react';
+import { Toaster } from '#ui/toast.tsx';
+import { Footer } from '../components/footer.tsx';
+import { Header } from '../components/header.tsx';
+import { NotFoundPage } from '../components/not-found-page.tsx';
+import { PageError } from '../components/page-error.tsx';
 import { shopQuery } from '../queries/shop.ts';
 import type { RouterContext } from '../router.tsx';
 import styles from '../styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // The page stands without it: the footer then says less.
   loader: ({ context }) => context.queryClient.prefetchQuery(shopQuery),
   head: () => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
-    links: [{ rel: 'stylesheet', href: styles }],
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: '#ffffff' },
+      { name: 'format-detection', content: 'telephone=no' },
+      { name: 'geo.region', content: 'VN' },
+      { name: 'geo.placename', content: 'Hanoi' },
+    ],
+    links: [
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
   }),
-  component: RootPage,
+  shellComponent: Shell,
+  component: Page,
+  notFoundComponent: NotFoundPage,
+  errorComponent: PageError,
 });
 
-function RootPage() {
+function Shell({ children }: { children: ReactNode }) {
   return (
     <html lang="vi">
       <head>
         <HeadContent />
       </head>
       <body>
-        <Outlet />
+        {children}
         <Scripts />
       </body>
     </html>
+  );
+}
+
+function Page() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-3">
+        Đến nội dung chính
+      </a>
+      <Header />
+      <main id="content" className="flex-1">
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+      <Toaster closeLabel="Đóng thông báo" />
+    </div>
   );
 }

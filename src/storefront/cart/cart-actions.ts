@@ -1,0 +1,41 @@
+import type { PricedCart } from '#contract/cart.ts';
+import type { Product, ProductSummary } from '#contract/products.ts';
+import { addItem, removeItem, setQuantity } from '#domain/cart-items.ts';
+import { closeToast } from '#ui/toast-store.ts';
+import { type CartItem, changeCart } from './cart-store.ts';
+
+export function addToCart(product: Product | ProductSummary, quantity: number): void {
+  const { id, name, slug, raw_price: price, image_url: imageUrl } = product;
+  changeCart((items) => addItem<CartItem>(items, { id, name, slug, price, imageUrl, quantity }));
+}
+
+export function changeQuantity(id: string, quantity: number): void {
+  changeCart((items) => setQuantity(items, id, quantity));
+}
+
+export function removeFromCart(id: string): void {
+  changeCart((items) => removeItem(items, id));
+}
+
+/** Undoes a removal. */
+export function putBack(item: CartItem): void {
+  closeToast();
+  changeCart((items) => (items.some(({ id }) => id === item.id) ? items : [...items, item]));
+}
+
+export function clearCart(): void {
+  changeCart(() => []);
+}
+
+/** Takes over what the shop says now of name, price, picture and address. */
+export function takeOverPrices(lines: readonly Pick<PricedCart['items'][number], 'id' | 'price'>[]): void {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  changeCart((items) =>
+    items.map((item) => {
+      const line = byId.get(item.id);
+      if (!line) return item;
+      const { id, name, slug, price, imageUrl } = { ...item, ...line };
+      return { id, name, slug, price, imageUrl, quantity: item.quantity };
+    }),
+  );
+}

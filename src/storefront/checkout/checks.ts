@@ -1,0 +1,32 @@
+/** The checkout's checks in their fixed order; the server makes the same ones again. */
+import { isEmail } from '#domain/email.ts';
+import type { PaymentMethod } from '#domain/order-states.ts';
+import type { DeliveryDetails } from './checkout-session.ts';
+
+export type CheckoutField = keyof DeliveryDetails | 'screenshot';
+export type Problem = { field: CheckoutField; title: string; description: string };
+
+const required: (keyof DeliveryDetails)[] = ['firstName', 'lastName', 'email', 'address', 'phone', 'city'];
+
+const MIN_PHONE_DIGITS = 8;
+export const MAX_PHONE_DIGITS = 13;
+
+/** What a phone field keeps of what is typed. */
+export function phoneDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, MAX_PHONE_DIGITS);
+}
+
+/** The first thing that is wrong, or null. */
+export function firstProblem(details: DeliveryDetails, method: PaymentMethod, hasScreenshot: boolean): Problem | null {
+  const missing = required.find((field) => details[field].trim() === '');
+  if (missing) return { field: missing, title: 'Thiếu thông tin giao hàng', description: 'Vui lòng điền đầy đủ thông tin bắt buộc' };
+  if (!isEmail(details.email.trim())) return { field: 'email', title: 'Email không hợp lệ', description: 'Vui lòng nhập email hợp lệ' };
+  const { length } = phoneDigits(details.phone);
+  if (length < MIN_PHONE_DIGITS || length > MAX_PHONE_DIGITS) {
+    return { field: 'phone', title: 'Số điện thoại không hợp lệ', description: 'Vui lòng nhập số điện thoại hợp lệ' };
+  }
+  if (method === 'qr' && !hasScreenshot) {
+    return { field: 'screenshot', title: 'Thiếu ảnh chụp giao dịch', description: 'Vui lòng tải lên ảnh chụp màn hình giao dịch' };
+  }
+  return null;
+}

@@ -1,0 +1,76 @@
+/** Sends the order; the same attempt always carries the same key, so that a lost reply makes no second order. */
+import { CallError } from '#contract/client.ts';
+import type { PlacedOrder } from '#contract/orders.ts';
+import { COUNTRY } from '#domain/order-fields.ts';
+import type { PaymentMethod } from '#domain/order-states.ts';
+import type { CartItem } from '../cart/cart-store.ts';
+import { call } from '../queries/client.ts';
+import { retryDelay } from '../queries/query-client.ts';
+import { changeSession, currentSession, type DeliveryDetails, randomId } from './checkout-session.ts';
+
+export type OrderDraft = {
+  details: DeliveryDetails;
+  paymentMethod: PaymentMethod;
+  items: readonly CartItem[];
+  /** whole đồng, as the customer sees it */
+  total: number;
+  reservation: { orderNumber: string; checkoutId: string; keptPrices: boolean } | null;
+  screenshot: File | null;
+};
+
+const MAX_RETRIES = 3;
+
+function fieldsOf({ details, paymentMethod, items, total, reservation }: OrderDraft): [string, string][] {
+  // Where the hold keeps other prices than the shop asks now, only the total says what the customer saw.
+  const lines = items.map(({ id, quantity, price }) => ({ product_id: id, quantity, ...(reservation?.keptPrices ? {} : { price }) }));
+  return [
+    ['total_amount', String(total)],
+    ['first_name', details.firstName.trim()],
+    ['last_name', details.lastName.trim()],
+    ['shipping_address', details.address.trim()],
+    ['shipping_city', details.city.trim()],
+    ['shipping_country', COUNTRY],
+    ['shipping_phone', details.phone],
+    ['shipping_email', details.email.trim()],
+    ['payment_method', paymentMethod],
+    ['items', JSON.stringify(lines)],
+    ...(reservation ? ([['order_number', reservation.orderNumber], ['checkout_id', reservation.checkoutId]] as [string, string][]) : []),
+  ];
+}
+
+function formOf(draft: OrderDraft): FormData {
+  const form = new FormData();
+  for (const [name, value] of fieldsOf(draft)) form.append(name, value);
+  // Last, so that a server that reads in order knows everything else first.
+  if (draft.paymentMethod === 'qr' && draft.screenshot) form.append('transactionScreenshot', draft.screenshot);
+  return form;
+}
+
+/** The key of this attempt: the last one's where nothing changed since, else a new one. */
+function keyFor(draft: OrderDraft): string {
+  const file = draft.paymentMethod === 'qr' ? draft.screenshot : null;
+  const fingerprint = JSON.stringify([fieldsOf(draft), file && [file.name, file.size, file.lastModified]]);
+  const { attempt } = currentSession();
+  if (attempt?.fingerprint === fingerprint) return attempt.key;
+  const key = randomId();
+  changeSession({ attempt: { fingerprint, key } });
+  return key;
+}
+
+/** @throws CallError where the shop refused; any other error where no answer came, after three more tries */
+export async function sendOrder(draft: OrderDraft): Promise<PlacedOrder> {
+  const headers = { 'idempotency-key': keyFor(draft) };
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return (await call('placeOrder', { body: formOf(draft), headers })).data;
+    } catch (error) {
+      if (error instanceof CallError) {
+        // A refusal made no order: the next try is another attempt. After a 5xx nobody knows.
+        if (error.status < 500) changeSession({ attempt: null });
+        throw error;
+      }
+      if (failures >= MAX_RETRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)));
+    }
+  }
+}

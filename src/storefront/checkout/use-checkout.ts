@@ -1,0 +1,132 @@
+/** The checkout as one state: details, payment, what the shop holds, and placing the order. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { PaymentMethod } from '#domain/order-states.ts';
+import { totalOf } from '#domain/pricing.ts';
+import { LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
+import { clearCart, takeOverPrices } from '../cart/cart-actions.ts';
+import type { CartItem } from '../cart/cart-store.ts';
+import { useCartPrices } from '../cart/use-cart-prices.ts';
+import { firstProblem, type Problem } from './checks.ts';
+import { beginNewCheckout, changeSession, currentSession, type DeliveryDetails } from './checkout-session.ts';
+import { orderErrorDescription, type PriceChange, priceChangeOf, type Shortage, shortagesOf } from './order-failure.ts';
+import { rememberPlacedOrder } from './placed-order.ts';
+import { sendOrder } from './send-order.ts';
+import { useReservation } from './use-reservation.ts';
+
+function refuse(title: string, description: string): void {
+  showToast({ tone: 'destructive', title, description, milliseconds: LONG_TOAST_MS });
+}
+
+export type PriceChangeNote = { before: readonly CartItem[]; change: PriceChange };
+
+export function useCheckout(items: readonly CartItem[]) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [checkoutId, setCheckoutId] = useState(() => currentSession().checkoutId);
+  const [details, setDetails] = useState(() => currentSession().details);
+  const [paymentMethod, setPaymentMethod] = useState(() => currentSession().paymentMethod);
+  const [screenshot, setScreenshot] = useState<File | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [refusedShortages, setRefusedShortages] = useState<Shortage[]>([]);
+  const [priceChange, setPriceChange] = useState<PriceChangeNote | null>(null);
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+
+  const prices = useCartPrices(items);
+  const sellable = prices.unknownIds.length === 0;
+  const reservation = useReservation(checkoutId, items, paymentMethod === 'qr' && sellable);
+  const held = reservation.error ? undefined : reservation.reservation;
+  const cartTotal = totalOf(items);
+  const total = held ? Number(held.total_amount) : cartTotal;
+  const shortages = reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages;
+
+  const afterOrder = async () => {
+    beginNewCheckout();
+    await navigate({ to: '/', replace: true });
+    clearCart();
+    await queryClient.invalidateQueries({ queryKey: ['products'] });
+  };
+
+  const send = async (sentItems: readonly CartItem[], sentTotal: number) => {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    try {
+      const hold = held && { orderNumber: held.order_number, checkoutId, keptPrices: Number(held.total_amount) !== totalOf(sentItems) };
+      rememberPlacedOrder(await sendOrder({ details, paymentMethod, items: sentItems, total: sentTotal, reservation: hold ?? null, screenshot }));
+      await afterOrder();
+    } catch (error) {
+      const change = priceChangeOf(error);
+      if (change) {
+        setPriceChange({ before: sentItems, change });
+        takeOverPrices(change.prices);
+      } else {
+        setRefusedShortages(shortagesOf(error));
+        refuse('Đặt hàng không thành công', orderErrorDescription(error));
+      }
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+
+  const submit = async () => {
+    const found = firstProblem(details, paymentMethod, screenshot !== null);
+    setProblem(found);
+    if (found) {
+      refuse(found.title, found.description);
+      document.getElementById(found.field)?.focus();
+      return;
+    }
+    if (!sellable) return refuse('Chưa đặt được hàng', 'Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.');
+    if (paymentMethod === 'qr' && !held) return refuse('Chưa đặt được hàng', 'Chưa có mã QR cho đơn hàng này. Vui lòng tạo mã QR trước, hoặc chọn thanh toán khi nhận hàng.');
+    await send(items, total);
+  };
+
+  return {
+    details,
+    setDetails: (next: DeliveryDetails) => {
+      setDetails(next);
+      setProblem(null);
+      changeSession({ details: next });
+    },
+    paymentMethod,
+    setPaymentMethod: (next: PaymentMethod) => {
+      setPaymentMethod(next);
+      setProblem(null);
+      changeSession({ paymentMethod: next });
+    },
+    screenshot,
+    setScreenshot: (file: File | null) => {
+      setScreenshot(file);
+      setProblem(null);
+    },
+    problem,
+    prices,
+    reservation,
+    total,
+    shortages,
+    sending,
+    submit,
+    priceChange,
+    closePriceChange: () => {
+      setPriceChange(null);
+      reservation.renew();
+    },
+    /** Paying on delivery, agreeing is ordering; a transfer waits for its new amount. */
+    agreeToPrices: async () => {
+      const change = priceChange?.change;
+      setPriceChange(null);
+      if (paymentMethod === 'delivery' && change) await send(items, change.total);
+      else reservation.renew();
+    },
+    beginAgain: () => {
+      beginNewCheckout();
+      setCheckoutId(currentSession().checkoutId);
+    },
+  };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { totalOf } from '#domain/pricing.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { clearCart } from '../cart/cart-actions.ts';
+import type { CartItem } from '../cart/cart-store.ts';
+import { useCartPrices } from '../cart/use-cart-prices.ts';
+import { heldQuantity } from '../checkout/checkout-session.ts';
+import { CartLine } from './cart-line.tsx';
+import { CartPricesFailed } from './cart-prices-failed.tsx';
+import { CartSummary } from './cart-summary.tsx';
+
+export function CartContents({ items }: { items: readonly CartItem[] }) {
+  const { failed, unknownIds, stock, refresh } = useCartPrices(items);
+  const sold = items.filter(({ id }) => !unknownIds.includes(id));
+  // What this customer's own checkout holds is theirs still.
+  const leftOf = (id: string) => (stock.has(id) ? (stock.get(id) ?? 0) + heldQuantity(id) : undefined);
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+      <div>
+        {failed && <CartPricesFailed onRetry={refresh} />}
+        <ul className="border-t border-line">
+          {items.map((item) => (
+            <li key={item.id}>
+              <CartLine item={item} unknown={unknownIds.includes(item.id)} left={leftOf(item.id)} />
+            </li>
+          ))}
+        </ul>
+        <Button tone="plain" className="mt-3" onClick={clearCart}>
+          Xóa toàn bộ giỏ hàng
+        </Button>
+      </div>
+      <CartSummary total={totalOf(sold)}>
+        <div className="mt-5 grid gap-3">
+          <Link to="/checkout" className={buttonStyle({ tone: 'accent', wide: true })}>
+            Tiến hành thanh toán
+          </Link>
+          <Link to="/products" className={buttonStyle({ tone: 'outline', wide: true })}>
+            Tiếp tục mua sắm
+          </Link>
+        </div>
+      </CartSummary>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { changeQuantity, putBack, removeFromCart } from '../cart/cart-actions.ts';
+import type { CartItem } from '../cart/cart-store.ts';
+import { Money } from './price.tsx';
+import { ProductImage } from './product-image.tsx';
+
+/** @param left pieces this customer could have; undefined while it is not known */
+type CartLineProps = { item: CartItem; unknown: boolean; left: number | undefined };
+
+export function CartLine({ item, unknown, left }: CartLineProps) {
+  return (
+    <article className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-4 sm:grid-cols-[7rem_1fr]">
+      <ProductImage src={item.imageUrl} alt="" eager />
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 font-semibold">
+            {unknown ? (
+              item.name
+            ) : (
+              <Link to="/products/$slug" params={{ slug: item.slug || item.id }} className="inline-flex min-h-11 items-center hover:underline">
+                {item.name}
+              </Link>
+            )}
+          </h2>
+          <IconButton label={`Xóa ${item.name} khỏi giỏ`} onClick={() => remove(item)}>
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+        {unknown ? (
+          <p className="mt-1 font-medium text-red">Sản phẩm này không còn được bán. Vui lòng xóa khỏi giỏ để đặt hàng.</p>
+        ) : (
+          <>
+            <p className="text-sm text-quiet">
+              Đơn giá <Money amount={item.price} />
+            </p>
+            <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+              <Stepper
+                label={`Số lượng ${item.name}`}
+                decreaseLabel={`Giảm số lượng ${item.name}`}
+                increaseLabel={`Tăng số lượng ${item.name}`}
+                value={item.quantity}
+                min={0}
+                onChange={(quantity) => (quantity > 0 ? changeQuantity(item.id, quantity) : remove(item))}
+              />
+              <Money amount={item.price * item.quantity} className="text-lg font-bold" />
+            </div>
+            {left !== undefined && item.quantity > left && <StockShort item={item} left={left} />}
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function StockShort({ item, left }: { item: CartItem; left: number }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3">
+      <p role="alert" className="font-medium text-red">
+        {left <= 0 ? 'Hết hàng' : `Chỉ còn ${left} sản phẩm`}
+      </p>
+      {left > 0 && (
+        <Button tone="outline" onClick={() => changeQuantity(item.id, left)}>
+          Giảm còn {left}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Gone at once, and back with one press. */
+function remove(item: CartItem): void {
+  removeFromCart(item.id);
+  showToast({
+    title: 'Đã xóa khỏi giỏ hàng',
+    description: (
+      <>
+        {item.name}{' '}
+        <button type="button" className="min-h-11 font-semibold underline" onClick={() => putBack(item)}>
+          Hoàn tác
+        </button>
+      </>
+    ),
+  });
+}

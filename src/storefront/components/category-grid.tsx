@@ -1,0 +1,34 @@
+import type { Category } from '#contract/products.ts';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { CategoryCard } from './category-card.tsx';
+
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3';
+const THREE = [1, 2, 3];
+
+export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ul className={grid}>
+      {categories.map((category, index) => (
+        <li key={category.id}>
+          <CategoryCard category={category} eager={index < 3} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CategoryGridSkeleton() {
+  return (
+    <>
+      <LoadingStatus>Đang tải danh mục…</LoadingStatus>
+      <div className={grid}>
+        {THREE.map((place) => (
+          <div key={place}>
+            <Skeleton className="aspect-[4/3] w-full" />
+            <Skeleton className="mt-3 h-6 w-1/2" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Package } from 'lucide-react';
+import { buttonStyle } from '#ui/button-style.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { mostOrderedQuery } from '../queries/products.ts';
+import { LoadError } from './load-error.tsx';
+import { ProductGridSkeleton } from './product-grid.tsx';
+import { ProductRow } from './product-row.tsx';
+import { Section } from './section.tsx';
+
+const TITLE = 'Sản phẩm nổi bật';
+const reload = () => location.reload();
+
+export function HomeFeatured() {
+  const { data, isError } = useQuery(mostOrderedQuery);
+  return (
+    <Section title={TITLE}>
+      {isError && (
+        <LoadError message="Chưa tải được sản phẩm nổi bật. Vui lòng tải lại trang." detail="Failed to fetch featured products" retryLabel="Tải lại trang" onRetry={reload} />
+      )}
+      {!isError && !data && <ProductGridSkeleton />}
+      {data?.length === 0 && <EmptyState icon={<Package />} title="Chưa có sản phẩm nổi bật" />}
+      {data && data.length > 0 && <ProductRow label={TITLE} products={data} />}
+      <p className="mt-8 text-center">
+        <Link to="/products" className={buttonStyle({ tone: 'outline' })}>
+          Xem tất cả sản phẩm
+        </Link>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { Order } from '#contract/orders.ts';
+import { Money } from './price.tsx';
+import { ProductImage } from './product-image.tsx';
+
+export function OrderItems({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="items-title">
+      <h2 id="items-title" className="text-lg font-bold">
+        Sản phẩm
+      </h2>
+      <ul className="mt-2 border-t border-line">
+        {order.items.map(({ id, product, quantity, price_at_time }) => (
+          <li key={id} className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-4">
+            <ProductImage src={product.image_url} alt="" eager />
+            <div className="min-w-0">
+              <Link to="/products/$slug" params={{ slug: product.slug }} className="inline-flex min-h-11 items-center font-semibold hover:underline">
+                {product.name}
+              </Link>
+              <p className="flex flex-wrap justify-between gap-2 text-quiet">
+                <span>
+                  <Money amount={Number(price_at_time)} /> × {quantity}
+                </span>
+                <Money amount={Number(price_at_time) * quantity} className="font-bold text-ink" />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex justify-between gap-4 text-lg font-bold">
+        Tổng cộng <Money amount={Number(order.total_amount)} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '#ui/button-style.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+
+export function OrderNotFound() {
+  return (
+    <div className="mx-auto max-w-page px-4 py-16">
+      <title>Không tìm thấy đơn hàng | Sức Bật</title>
+      <meta name="robots" content="noindex" />
+      <ErrorState title="Không tìm thấy đơn hàng" message="Vui lòng mở lại liên kết trong thông báo đặt hàng, hoặc liên hệ cửa hàng kèm mã đơn." detail="Order not found">
+        <Link to="/" className={buttonStyle()}>
+          Về trang chủ
+        </Link>
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { type PaymentMethod, paymentMethodLabel, paymentMethods } from '#domain/order-states.ts';
+import { RadioCard } from '#ui/radio-card.tsx';
+
+const notes: Record<PaymentMethod, string> = {
+  qr: 'Quét mã VietQR bằng ứng dụng ngân hàng, rồi tải lên ảnh chụp giao dịch.',
+  delivery: 'Đơn vị vận chuyển thu hộ tiền cho cửa hàng khi giao hàng. Bạn được kiểm tra hàng trước khi trả tiền.',
+};
+
+export function PaymentMethods({ chosen, onChange }: { chosen: PaymentMethod; onChange: (method: PaymentMethod) => void }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-lg font-bold">Phương thức thanh toán</legend>
+      {paymentMethods.map((method) => (
+        <RadioCard key={method} name="paymentMethod" value={method} checked={chosen === method} onChange={() => onChange(method)} title={paymentMethodLabel(method)}>
+          {notes[method]}
+        </RadioCard>
+      ))}
+    </fieldset>
+  );
+}

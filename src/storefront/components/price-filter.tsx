@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { DEFAULT_MAX_PRICE, PRICE_STEP } from '#domain/listing.ts';
+import { formatMoney } from '#domain/money.ts';
+import { RangeSlider } from '#ui/range-slider.tsx';
+import { sliderEnd } from '../product-list-filters.ts';
+import { maxPriceQuery } from '../queries/products.ts';
+
+const field = 'h-11 w-full min-w-0 rounded-control border border-edge bg-paper px-2 tabular-nums';
+
+/** Two amounts that can be typed, and a slider over them; the ends of the slider are no bounds. */
+export function PriceFilter({ low, high }: { low: string | undefined; high: string | undefined }) {
+  const { data: maxPrice = DEFAULT_MAX_PRICE } = useQuery(maxPriceQuery);
+  const end = sliderEnd(maxPrice, PRICE_STEP);
+  const hydrated = useHydrated();
+  const [texts, setTexts] = useState([low ?? '', high ?? ''] as const);
+  const lowInput = useRef<HTMLInputElement>(null);
+  const applied = useRef(`${low ?? ''}-${high ?? ''}`);
+  const numbers = [Math.min(Number(texts[0].replace(/\D/g, '')) || 0, end), Math.min(Number(texts[1].replace(/\D/g, '')) || end, end)] as const;
+  const apply = () => {
+    const now = texts.join('-');
+    if (now === applied.current) return;
+    applied.current = now;
+    lowInput.current?.form?.requestSubmit();
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Khoảng giá (đ)</legend>
+      <div className="flex items-center gap-2">
+        <input ref={lowInput} name="minPrice" aria-label="Giá từ" inputMode="numeric" placeholder="Từ 0" className={field} value={texts[0]} onChange={(event) => setTexts([event.target.value, texts[1]])} />
+        <span aria-hidden="true">–</span>
+        <input name="maxPrice" aria-label="Giá đến" inputMode="numeric" placeholder={`Đến ${formatMoney(end).slice(0, -2)}`} className={field} value={texts[1]} onChange={(event) => setTexts([texts[0], event.target.value])} />
+      </div>
+      <div className="mt-1 min-h-11 px-1">
+        {hydrated && (
+          <RangeSlider
+            minLabel="Giá thấp nhất"
+            maxLabel="Giá cao nhất"
+            min={0}
+            max={end}
+            step={PRICE_STEP}
+            value={numbers}
+            describe={formatMoney}
+            onChange={([from, to]) => setTexts([from > 0 ? String(from) : '', to < end ? String(to) : ''])}
+            onCommit={apply}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import type { FormEvent } from 'react';
+import type { Category } from '#contract/products.ts';
+import { Button } from '#ui/button.tsx';
+import { listOf, type ProductListSearch, readProductListSearch } from '../product-list-search.ts';
+import { FILTER_FORM, FILTER_PANEL, readFilterForm } from '../product-filter-form.ts';
+import { FilterCheckbox } from './filter-checkbox.tsx';
+import { PriceFilter } from './price-filter.tsx';
+
+type ProductFiltersProps = { search: ProductListSearch; categories: readonly Category[]; chosen: readonly Category[] };
+
+/** Beside the list on large screens, a side sheet on small ones; a plain GET form where there is no script. */
+export function ProductFilters({ search, categories, chosen }: ProductFiltersProps) {
+  const navigate = useNavigate();
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate({ to: '/products', search: readProductListSearch(readFilterForm(event.currentTarget)), resetScroll: false });
+  };
+  const types = listOf(search.type);
+  const typesShown = (chosen.length > 0 ? chosen : categories).flatMap((category) => category.types).filter((type) => chosen.length > 0 || types.includes(type.slug));
+  return (
+    <aside
+      id={FILTER_PANEL}
+      popover="auto"
+      aria-label="Bộ lọc"
+      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto bg-paper p-4 text-ink shadow-float lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:p-0 lg:shadow-none"
+    >
+      <div className="mb-2 flex items-center justify-between">
+        <h2 className="text-lg font-bold">Bộ lọc</h2>
+        <button type="button" popoverTarget={FILTER_PANEL} popoverTargetAction="hide" aria-label="Đóng bộ lọc" className="flex size-11 items-center justify-center lg:hidden">
+          <X aria-hidden="true" className="size-6" />
+        </button>
+      </div>
+      <form id={FILTER_FORM} action="/products" method="get" onSubmit={apply} className="space-y-6">
+        {search.search && <input type="hidden" name="search" value={search.search} />}
+        <fieldset>
+          <legend className="mb-1 font-semibold">Danh mục</legend>
+          {categories.map(({ id, name, product_count }) => (
+            <FilterCheckbox key={id} name="categories" value={name} checked={chosen.some((category) => category.id === id)}>
+              {name} <span className="text-sm text-quiet">({product_count})</span>
+            </FilterCheckbox>
+          ))}
+        </fieldset>
+        {typesShown.length > 0 && (
+          <fieldset>
+            <legend className="mb-1 font-semibold">Loại sản phẩm</legend>
+            {typesShown.map(({ slug, name, product_count }) => (
+              <FilterCheckbox key={slug} name="type" value={slug} checked={types.includes(slug)}>
+                {name} <span className="text-sm text-quiet">({product_count})</span>
+              </FilterCheckbox>
+            ))}
+          </fieldset>
+        )}
+        <PriceFilter key={`${search.minPrice}-${search.maxPrice}`} low={search.minPrice} high={search.maxPrice} />
+        <fieldset>
+          <legend className="mb-1 font-semibold">Tình trạng</legend>
+          <FilterCheckbox name="inStock" value="true" checked={search.inStock === 'true'}>
+            Chỉ hiện sản phẩm còn hàng
+          </FilterCheckbox>
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">Áp dụng</Button>
+          <Link to="/products" search={search.search ? { search: search.search } : {}} resetScroll={false} className="inline-flex min-h-11 items-center px-2 font-medium underline">
+            Xóa bộ lọc
+          </Link>
+        </div>
+      </form>
+    </aside>
+  );
+}

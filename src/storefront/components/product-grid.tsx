@@ -1,0 +1,37 @@
+import type { ProductSummary } from '#contract/products.ts';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { ProductCard } from './product-card.tsx';
+
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4';
+const EIGHT = Array.from({ length: 8 }, (_, place) => place);
+
+/** The first row is in sight at once, the rest loads as it comes near. */
+export function ProductGrid({ products, eager = 2 }: { products: readonly ProductSummary[]; eager?: number }) {
+  return (
+    <ul className={grid}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductGridSkeleton() {
+  return (
+    <>
+      <LoadingStatus>Đang tải sản phẩm…</LoadingStatus>
+      <div className={grid}>
+        {EIGHT.map((place) => (
+          <div key={place}>
+            <Skeleton className="aspect-square w-full" />
+            <Skeleton className="mt-3 h-5 w-4/5" />
+            <Skeleton className="mt-2 h-4 w-1/2" />
+            <Skeleton className="mt-2 h-6 w-2/5" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

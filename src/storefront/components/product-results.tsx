@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SearchX, SlidersHorizontal } from 'lucide-react';
+import type { Category } from '#contract/products.ts';
+import { PAGE_SIZE, shownRange } from '#domain/listing.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { FILTER_PANEL } from '../product-filter-form.ts';
+import { listQuery } from '../product-list-filters.ts';
+import type { ProductListSearch } from '../product-list-search.ts';
+import { productsQuery } from '../queries/products.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { LoadError } from './load-error.tsx';
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+import { SortMenu } from './sort-menu.tsx';
+
+export function ProductResults({ search, categories }: { search: ProductListSearch; categories: readonly Category[] }) {
+  const { data, isError, isPlaceholderData, refetch } = useQuery({ ...productsQuery(listQuery(search, categories)), placeholderData: keepPreviousData });
+  const page = Number(search.page ?? 1);
+  const range = shownRange(page, data?.products.length ?? 0);
+  return (
+    <section aria-label="Kết quả" aria-busy={isPlaceholderData} className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <button type="button" popoverTarget={FILTER_PANEL} className={`${buttonStyle({ tone: 'outline' })} lg:hidden`}>
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          Bộ lọc
+        </button>
+        <SortMenu search={search} />
+        <p role="status" className="w-full text-sm text-quiet lg:order-first lg:w-auto">
+          {data && data.total > 0 && !isError && `Hiển thị ${range.from}–${range.to} của ${data.total} kết quả`}
+        </p>
+      </div>
+      <ActiveFilters search={search} categories={categories} />
+      <div className={`mt-5 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
+        {isError && <LoadError message="Chưa tải được sản phẩm. Vui lòng thử lại." detail="Failed to fetch products from backend" onRetry={() => void refetch()} />}
+        {!isError && !data && <ProductGridSkeleton />}
+        {data?.products.length === 0 && (
+          <EmptyState icon={<SearchX />} title="Không tìm thấy sản phẩm" message="Hãy bớt bộ lọc hoặc thử một từ khác.">
+            <Link to="/products" className={buttonStyle()}>
+              Xem tất cả sản phẩm
+            </Link>
+          </EmptyState>
+        )}
+        {data && data.products.length > 0 && <ProductGrid products={data.products} eager={4} />}
+      </div>
+      {data && (
+        <Pagination
+          label="Trang"
+          previous="Trước"
+          next="Sau"
+          page={page}
+          pages={Math.ceil(data.total / PAGE_SIZE)}
+          link={(number, content, className, name) => (
+            <Link key={String(content)} to="/products" search={{ ...search, page: number === 1 ? undefined : String(number) }} className={className} aria-label={name}>
+              {content}
+            </Link>
+          )}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { Product } from '#contract/products.ts';
+import { classNames } from '#ui/class-names.ts';
+
+/** The other sizes or weights, each a product of its own. */
+export function ProductSiblings({ product }: { product: Product }) {
+  if (product.siblings.length < 2) return null;
+  return (
+    <nav aria-label={product.option_name ?? 'Lựa chọn'} className="mt-5">
+      <p className="mb-2 text-sm font-medium">
+        {product.option_name}
+        {product.option_value && `: ${product.option_value}`}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {product.siblings.map(({ id, slug, option_value, stock }) => (
+          <li key={id}>
+            <Link
+              to="/products/$slug"
+              params={{ slug }}
+              aria-current={id === product.id ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 tabular-nums',
+                id === product.id ? 'border-ink bg-ink text-paper' : 'border-edge hover:bg-ground',
+                stock <= 0 && 'line-through',
+              )}
+            >
+              {option_value}
+              {stock <= 0 && <span className="sr-only"> (Hết hàng)</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { CallError } from '#contract/client.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { orderErrorDescription } from '../checkout/order-failure.ts';
+import type { ReservationState } from '../checkout/use-reservation.ts';
+import { QrCard } from './qr-card.tsx';
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+type QrPaymentProps = { state: ReservationState; onNewCheckout: () => void; onPayOnDelivery: () => void };
+
+/** Paying by transfer: the code while the shop keeps the goods, or why there is none and what to do. */
+export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentProps) {
+  const { reservation, error, lapsed, loading, secondsLeft, renew } = state;
+  if (error) return <QrFailure error={error} loading={loading} onRetry={renew} onNewCheckout={onNewCheckout} />;
+  if (!reservation) {
+    return (
+      <>
+        <LoadingStatus>Đang tạo mã QR…</LoadingStatus>
+        <Skeleton className="h-72 w-full" />
+      </>
+    );
+  }
+  if (!reservation.bank) {
+    return (
+      <Notice text="Chuyển khoản QR chỉ dùng cho đơn dưới 500 triệu đồng. Vui lòng chọn thanh toán khi nhận hàng hoặc liên hệ cửa hàng.">
+        <Button onClick={onPayOnDelivery}>Thanh toán khi nhận hàng</Button>
+      </Notice>
+    );
+  }
+  if (lapsed) {
+    return (
+      <Notice text="Đã hết thời gian giữ hàng cho mã QR này. Nếu bạn chưa chuyển khoản, vui lòng giữ hàng lại. Nếu đã chuyển, bạn vẫn đặt hàng được với ảnh giao dịch.">
+        <Button disabled={loading} onClick={renew}>
+          Giữ hàng lại
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <QrCard bank={reservation.bank} />
+      <p className="mt-4 text-sm text-quiet">
+        Cửa hàng giữ giá và hàng cho bạn trong <strong className="text-ink tabular-nums">{clock(secondsLeft)}</strong>. Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên dưới đây.
+      </p>
+    </>
+  );
+}
+
+function Notice({ text, children }: { text: string; children?: React.ReactNode }) {
+  return (
+    <div role="alert" className="rounded-card bg-amber-soft p-4">
+      <p>{text}</p>
+      {children && <div className="mt-3 flex flex-wrap gap-3">{children}</div>}
+    </div>
+  );
+}
+
+type QrFailureProps = { error: Error; loading: boolean; onRetry: () => void; onNewCheckout: () => void };
+
+function QrFailure({ error, loading, onRetry, onNewCheckout }: QrFailureProps) {
+  if (error instanceof CallError && error.code === 'RESERVATION_USED') {
+    const number = typeof error.body.order_number === 'string' ? ` ${error.body.order_number}` : '';
+    return (
+      <Notice text={`Lần thanh toán này đã thành đơn hàng${number}. Nếu bạn muốn đặt thêm một đơn nữa, hãy bắt đầu lần thanh toán mới.`}>
+        <Button onClick={onNewCheckout}>Bắt đầu lần thanh toán mới</Button>
+      </Notice>
+    );
+  }
+  const text = error instanceof CallError ? orderErrorDescription(error) : 'Chưa tạo được mã QR vì mất kết nối mạng. Vui lòng thử lại.';
+  return (
+    <Notice text={text}>
+      <Button disabled={loading} onClick={onRetry}>
+        Thử lại
+      </Button>
+    </Notice>
+  );
+}

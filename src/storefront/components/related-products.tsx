@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '#contract/products.ts';
+import { relatedQuery } from '../queries/products.ts';
+import { LoadError } from './load-error.tsx';
+import { ProductGridSkeleton } from './product-grid.tsx';
+import { ProductRow } from './product-row.tsx';
+import { Section } from './section.tsx';
+
+const TITLE = 'Sản phẩm liên quan';
+
+export function RelatedProducts({ product }: { product: Product }) {
+  const { data, isError, refetch } = useQuery(relatedQuery(product.category_name));
+  const others = data?.filter(({ id }) => id !== product.id);
+  if (others?.length === 0) return null;
+  return (
+    <Section title={TITLE}>
+      {isError && <LoadError message="Chưa tải được sản phẩm gợi ý. Vui lòng thử lại." detail="Error loading recommendations" onRetry={() => void refetch()} />}
+      {!isError && !others && <ProductGridSkeleton />}
+      {others && <ProductRow label={TITLE} products={others} />}
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { useSuggestions } from '../use-suggestions.ts';
+import { SearchSuggestions } from './search-suggestions.tsx';
+
+/** A form that works without script, and a combobox of suggestions with it. */
+export function SearchBox() {
+  const navigate = useNavigate();
+  const listId = useId();
+  const searched = useSearch({ strict: false, select: (search) => search.search });
+  const [text, setText] = useState(searched ?? '');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { suggestions, state } = useSuggestions(open ? text : '');
+  const shown = open && state !== 'idle';
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const goTo = (slug: string) => {
+    close();
+    void navigate({ to: '/products/$slug', params: { slug } });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = suggestions[active];
+    if (shown && chosen) return goTo(chosen.slug);
+    if (text.trim() === '') return;
+    close();
+    void navigate({ to: '/products', search: { search: text.trim() } });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return close();
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(true);
+    const places = suggestions.length + 1;
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    // -1 is the text itself, between the last suggestion and the first.
+    setActive((place) => ((place + 1 + step + places) % places) - 1);
+  };
+
+  return (
+    <form action="/products" method="get" role="search" onSubmit={submit} className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
+      <input
+        type="search"
+        name="search"
+        role="combobox"
+        aria-label="Tìm sản phẩm"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={listId}
+        aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        placeholder="Tìm máy chạy bộ, tạ tay…"
+        className="h-11 w-full rounded-control border border-edge bg-paper pr-12 pl-3 [&::-webkit-search-cancel-button]:hidden"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(-1);
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" aria-label="Tìm kiếm" className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-control">
+        <Search aria-hidden="true" className="size-5" />
+      </button>
+      <SearchSuggestions id={listId} state={shown ? state : 'idle'} suggestions={suggestions} active={active} onChoose={goTo} />
+    </form>
+  );
+}

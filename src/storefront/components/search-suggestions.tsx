@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { ProductSummary } from '#contract/products.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { SuggestionsState } from '../use-suggestions.ts';
+
+type SearchSuggestionsProps = {
+  id: string;
+  state: SuggestionsState;
+  suggestions: readonly ProductSummary[];
+  active: number;
+  onChoose: (slug: string) => void;
+};
+
+export function SearchSuggestions({ id, state, suggestions, active, onChoose }: SearchSuggestionsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const note = state === 'loading' ? 'Đang tìm kiếm...' : state === 'empty' ? 'Không tìm thấy sản phẩm' : '';
+  return (
+    <div hidden={state === 'idle'} className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-card border border-line bg-paper shadow-float">
+      <p role="status" className={classNames('text-quiet', note !== '' && 'p-3')}>
+        {note}
+      </p>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active option */}
+      <ul ref={list} id={id} role="listbox" aria-label="Gợi ý sản phẩm">
+        {suggestions.map((product, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+          <li
+            key={product.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={classNames('flex cursor-pointer items-center gap-3 p-2 hover:bg-ground', index === active && 'bg-ground')}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(product.slug)}
+          >
+            <img src={product.image_url} alt="" width="48" height="48" className="size-12 rounded-control bg-ground object-contain" />
+            <span className="min-w-0">
+              <span className="line-clamp-1 font-medium">{product.name}</span>
+              <span className="text-sm text-quiet">{product.category_name}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Share2 } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { useCopied } from '#ui/use-copied.ts';
+
+export function ShareButton() {
+  const { copied, copy } = useCopied();
+  const share = async () => {
+    if (!(await copy(location.href))) showToast({ title: 'Chưa sao chép được liên kết', description: location.href });
+  };
+  return (
+    <Button tone="plain" onClick={() => void share()}>
+      <Share2 aria-hidden="true" className="size-4" />
+      <span aria-live="polite">{copied ? 'Copied!' : 'Chia sẻ'}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+/** From the URL's filters to what the list asks for and what the panel shows as chosen. */
+import type { Category } from '#contract/products.ts';
+import { fold } from '#domain/vietnamese-text.ts';
+import { listOf, type ProductListSearch } from './product-list-search.ts';
+
+function findCategory(categories: readonly Category[], word: string): Category | undefined {
+  return categories.find(({ id, slug, name }) => id === word || slug === word || fold(name) === fold(word));
+}
+
+/** The chosen categories by name; `category` (a name, an id or a slug) preselects one more. */
+export function chosenCategories(search: ProductListSearch, categories: readonly Category[]): Category[] {
+  const words = [...listOf(search.categories), ...(search.category ? [search.category] : [])];
+  const found = words.map((word) => findCategory(categories, word)).filter((category) => category !== undefined);
+  return [...new Set(found)];
+}
+
+/** The query for the list: categories by name in the shop's own order, so that the same choice is the same query. */
+export function listQuery(search: ProductListSearch, categories: readonly Category[]): ProductListSearch {
+  const chosen = chosenCategories(search, categories);
+  if (chosen.length === 0) return search;
+  const { category: _preselected, ...rest } = search;
+  return { ...rest, categories: categories.filter((category) => chosen.includes(category)).map(({ name }) => name).join(',') };
+}
+
+/** The same filters without these; always from the first page. */
+export function withFilters(search: ProductListSearch, changes: ProductListSearch): ProductListSearch {
+  const { page: _page, ...rest } = search;
+  return Object.fromEntries(Object.entries({ ...rest, ...changes }).filter(([, value]) => value !== undefined)) as ProductListSearch;
+}
+
+/** The slider's end: the server's dearest product, up to the next step. */
+export function sliderEnd(maxPrice: number, step: number): number {
+  return Math.ceil(maxPrice / step) * step;
+}

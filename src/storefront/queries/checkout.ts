@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CartItem } from '../cart/cart-store.ts';
+import { itemsOf } from './cart.ts';
+import { call } from './client.ts';
+
+/** Order number, prices and stock kept for this checkout; asked for again where the cart changes or the time is up. */
+export function reservationQuery(checkoutId: string, items: readonly CartItem[]) {
+  const wanted = itemsOf(items);
+  return queryOptions({
+    queryKey: ['reservation', checkoutId, wanted],
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await call('reserve', { body: { checkout_id: checkoutId, items: wanted }, signal });
+      // The phone's clock may be wrong: what counts is how long the shop says it keeps.
+      const shopTime = Date.parse(headers.get('date') ?? '');
+      const remaining = Date.parse(data.expires_at) - (Number.isNaN(shopTime) ? Date.now() : shopTime);
+      return { ...data, until: Date.now() + remaining };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    retryOnMount: true,
+  });
+}

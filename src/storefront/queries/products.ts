@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#domain/listing.ts';
+import type { ProductListSearch } from '../product-list-search.ts';
+import { call } from './client.ts';
+
+/** One page of the list with the number of all matches. */
+export function productsQuery(search: ProductListSearch) {
+  const query = { ...search, page: search.page === '1' ? undefined : search.page, limit: PAGE_SIZE };
+  return queryOptions({
+    queryKey: ['products', 'list', search],
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await call('listProducts', { query, signal });
+      return { products: data, total: Number(headers.get('x-total-count') ?? data.length) };
+    },
+  });
+}
+
+export const mostOrderedQuery = queryOptions({
+  queryKey: ['products', 'most-ordered'],
+  queryFn: async ({ signal }) => (await call('listMostOrdered', { signal })).data,
+});
+
+export const maxPriceQuery = queryOptions({
+  queryKey: ['products', 'max-price'],
+  queryFn: async ({ signal }) => (await call('getMaxPrice', { signal })).data.maxPrice,
+});
+
+export function productQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['products', 'one', slug],
+    queryFn: async ({ signal }) => (await call('getProduct', { params: { slug }, signal })).data,
+  });
+}
+
+/** Related products shown at most. */
+const RELATED = 12;
+
+/** Products of the same category; the one that is looked at is left out by whoever shows them. */
+export function relatedQuery(categoryName: string) {
+  return queryOptions({
+    queryKey: ['products', 'related', categoryName],
+    queryFn: async ({ signal }) => (await call('listProducts', { query: { category: categoryName, limit: RELATED + 1 }, signal })).data,
+  });
+}
+
+export function suggestionsQuery(text: string) {
+  return queryOptions({
+    queryKey: ['products', 'suggestions', text],
+    queryFn: async ({ signal }) => (await call('searchProducts', { query: { query: text }, signal })).data,
+    enabled: text !== '',
+    retry: false,
+    retryOnMount: true,
+  });
+}

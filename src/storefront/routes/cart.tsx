@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCart } from '../cart/use-cart.ts';
+import { CartContents } from '../components/cart-contents.tsx';
+import { CartSkeleton } from '../components/cart-skeleton.tsx';
+import { EmptyCart } from '../components/empty-cart.tsx';
+import { pageHead } from '../page-head.ts';
+
+export const Route = createFileRoute('/cart')({
+  head: () => pageHead({ title: 'Giỏ hàng', index: false }),
+  component: CartPage,
+});
+
+function CartPage() {
+  const items = useCart();
+  return (
+    <div className="mx-auto max-w-page px-4 py-8">
+      <h1 className="mb-6 text-2xl font-bold">Giỏ hàng</h1>
+      {items === null && <CartSkeleton />}
+      {items?.length === 0 && <EmptyCart />}
+      {items && items.length > 0 && <CartContents items={items} />}
+    </div>
+  );
+}

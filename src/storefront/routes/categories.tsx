@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { LayoutGrid } from 'lucide-react';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CategoryGrid, CategoryGridSkeleton } from '../components/category-grid.tsx';
+import { LoadError } from '../components/load-error.tsx';
+import { pageHead } from '../page-head.ts';
+import { categoriesQuery } from '../queries/categories.ts';
+
+export const Route = createFileRoute('/categories')({
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.prefetchQuery(categoriesQuery);
+  },
+  head: () =>
+    pageHead({
+      title: 'Danh mục sản phẩm',
+      description: 'Các danh mục của Sức Bật: máy cardio, tạ và sức mạnh, home gym, phụ kiện, yoga và phục hồi, boxing và võ thuật.',
+      path: '/categories',
+    }),
+  component: CategoriesPage,
+});
+
+function CategoriesPage() {
+  const { data, isError, refetch } = useQuery(categoriesQuery);
+  return (
+    <div className="mx-auto max-w-page px-4 py-8">
+      <h1 className="mb-6 text-2xl font-bold">Danh mục sản phẩm</h1>
+      {isError && <LoadError message="Chưa tải được danh mục. Vui lòng thử lại." detail="Failed to fetch categories" onRetry={() => void refetch()} />}
+      {!isError && !data && <CategoryGridSkeleton />}
+      {data?.length === 0 && <EmptyState icon={<LayoutGrid />} title="Chưa có danh mục nào" message="Vui lòng quay lại sau." />}
+      {data && data.length > 0 && <CategoryGrid categories={data} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useCart } from '../cart/use-cart.ts';
+import { CartSkeleton } from '../components/cart-skeleton.tsx';
+import { CheckoutForm } from '../components/checkout-form.tsx';
+import { EmptyCart } from '../components/empty-cart.tsx';
+import { pageHead } from '../page-head.ts';
+
+export const Route = createFileRoute('/checkout')({
+  head: () => pageHead({ title: 'Thanh toán', index: false }),
+  component: CheckoutPage,
+});
+
+function CheckoutPage() {
+  const items = useCart();
+  return (
+    <div className="mx-auto max-w-page px-4 py-4">
+      <Link to="/cart" className="inline-flex min-h-11 items-center gap-2 font-medium hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Quay lại giỏ hàng
+      </Link>
+      <h1 className="mb-6 text-2xl font-bold">Thanh toán</h1>
+      {items === null && <CartSkeleton />}
+      {items?.length === 0 && <EmptyCart />}
+      {items && items.length > 0 && <CheckoutForm items={items} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { CallError } from '#contract/client.ts';
+import { LoadError } from '../components/load-error.tsx';
+import { OrderDetails } from '../components/order-details.tsx';
+import { OrderNotFound } from '../components/order-not-found.tsx';
+import { pageHead } from '../page-head.ts';
+import { linkedOrderQuery } from '../queries/orders.ts';
+
+export const Route = createFileRoute('/order/$code')({
+  validateSearch: (search: Record<string, unknown>): { key?: string } => (typeof search.key === 'string' ? { key: search.key } : {}),
+  loaderDeps: ({ search }) => ({ key: search.key }),
+  loader: async ({ context: { queryClient }, params: { code }, deps: { key } }) => {
+    const query = linkedOrderQuery(code, key);
+    await queryClient.prefetchQuery(query);
+    const error = queryClient.getQueryState(query.queryKey)?.error;
+    if (error instanceof CallError && error.status === 404) throw notFound();
+  },
+  head: ({ params }) => pageHead({ title: `Đơn hàng ${params.code}`, index: false }),
+  notFoundComponent: OrderNotFound,
+  component: OrderPage,
+});
+
+function OrderPage() {
+  const { code } = Route.useParams();
+  const { key } = Route.useSearch();
+  const { data, isError, refetch } = useQuery(linkedOrderQuery(code, key));
+  return (
+    <div className="mx-auto max-w-page px-4 py-8">
+      {isError && <LoadError message="Chưa tải được đơn hàng. Vui lòng thử lại." detail="Failed to fetch order" onRetry={() => void refetch()} />}
+      {data && <OrderDetails order={data.order} bank={data.bank} />}
+    </div>
+  );
+}

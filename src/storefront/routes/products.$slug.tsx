@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { CallError } from '#contract/client.ts';
+import { LoadError } from '../components/load-error.tsx';
+import { ProductNotFound } from '../components/product-not-found.tsx';
+import { ProductDetails } from '../components/product-details.tsx';
+import { ProductSkeleton } from '../components/product-skeleton.tsx';
+import { pageHead } from '../page-head.ts';
+import { plainText } from '../plain-text.ts';
+import { productQuery, relatedQuery } from '../queries/products.ts';
+import { reviewsQuery } from '../queries/reviews.ts';
+
+export const Route = createFileRoute('/products/$slug')({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    await queryClient.prefetchQuery(productQuery(slug));
+    const state = queryClient.getQueryState(productQuery(slug).queryKey);
+    if (state?.error instanceof CallError && state.error.status === 404) throw notFound();
+    const product = state?.data;
+    if (!product) return undefined;
+    if (product.moved_to) throw redirect({ to: '/products/$slug', params: { slug: product.moved_to }, statusCode: 301 });
+    await Promise.all([queryClient.prefetchQuery(reviewsQuery(product.id)), queryClient.prefetchQuery(relatedQuery(product.category_name))]);
+    return { title: product.name, description: plainText(product.description), path: `/products/${product.slug}`, image: product.images[0] ?? product.image_url };
+  },
+  head: ({ loaderData }) => pageHead(loaderData ?? { title: 'Sản phẩm', index: false }),
+  pendingComponent: ProductSkeleton,
+  notFoundComponent: ProductNotFound,
+  component: ProductPage,
+});
+
+function ProductPage() {
+  const { slug } = Route.useParams();
+  const { data: product, isError, refetch } = useQuery(productQuery(slug));
+  if (product) return <ProductDetails key={product.id} product={product} />;
+  if (!isError) return <ProductSkeleton />;
+  return (
+    <div className="mx-auto max-w-page px-4 py-16">
+      <LoadError message="Chưa tải được sản phẩm. Vui lòng thử lại." detail="Failed to fetch product" onRetry={() => void refetch()} />
+    </div>
+  );
+}

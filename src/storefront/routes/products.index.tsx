@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ProductFilters } from '../components/product-filters.tsx';
+import { ProductListHeading } from '../components/product-list-heading.tsx';
+import { ProductResults } from '../components/product-results.tsx';
+import { pageHead } from '../page-head.ts';
+import { chosenCategories, listQuery } from '../product-list-filters.ts';
+import { readProductListSearch, stringifyListSearch } from '../product-list-search.ts';
+import { categoriesQuery } from '../queries/categories.ts';
+import { maxPriceQuery, productsQuery } from '../queries/products.ts';
+
+const DEFAULT_DESCRIPTION = 'Máy chạy bộ, xe đạp tập, tạ, ghế tập, thảm yoga, găng boxing và phụ kiện tập luyện. Lọc theo danh mục, loại và giá; giá đã gồm VAT.';
+
+export const Route = createFileRoute('/products/')({
+  validateSearch: readProductListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: search }) => {
+    await Promise.all([queryClient.prefetchQuery(categoriesQuery), queryClient.prefetchQuery(maxPriceQuery)]);
+    const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
+    const products = queryClient.prefetchQuery(productsQuery(listQuery(search, categories)));
+    // In the browser the panel stays in reach while the list loads.
+    if (typeof window === 'undefined') await products;
+    const chosen = chosenCategories(search, categories);
+    const category = chosen.length === 1 ? chosen[0] : undefined;
+    return {
+      title: category?.meta_title || category?.name || (search.search ? `Tìm kiếm: ${search.search}` : 'Tất cả sản phẩm'),
+      description: category?.meta_description || category?.description || DEFAULT_DESCRIPTION,
+      path: `/products${stringifyListSearch({ category: category?.name, page: search.page })}`,
+      index: !search.search,
+    };
+  },
+  head: ({ loaderData }) => pageHead(loaderData ?? { title: 'Sản phẩm' }),
+  component: ProductsPage,
+});
+
+function ProductsPage() {
+  const search = Route.useSearch();
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const chosen = chosenCategories(search, categories);
+  return (
+    <div className="mx-auto max-w-page px-4 pt-2 pb-8">
+      <ProductListHeading search={search} chosen={chosen} />
+      <div className="mt-4 gap-8 lg:grid lg:grid-cols-[16rem_1fr]">
+        <ProductFilters search={search} categories={categories} chosen={chosen} />
+        <ProductResults search={search} categories={categories} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type BadgeTone = 'ink' | 'accent' | 'blue' | 'amber' | 'green' | 'red' | 'quiet';
+
+const tones: Record<BadgeTone, string> = {
+  ink: 'bg-ink text-paper',
+  accent: 'bg-accent-text text-paper',
+  blue: 'bg-blue-soft text-blue',
+  amber: 'bg-amber-soft text-amber',
+  green: 'bg-green-soft text-green',
+  red: 'bg-red-soft text-red',
+  quiet: 'bg-ground text-quiet',
+};
+
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span className={classNames('inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold', tones[tone])}>{children}</span>
+  );
+}

@@ -1,0 +1,33 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+type DialogProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode };
+
+/** A modal dialog while it is mounted. The browser's own: focus stays inside, Escape closes, at no cost in script. */
+export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto max-h-[90dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-paper p-6 text-ink shadow-float"
+    >
+      <div className="mb-3 flex items-start justify-between gap-4">
+        <h2 id={titleId} className="pt-2 text-xl font-bold">
+          {title}
+        </h2>
+        <IconButton label={closeLabel} onClick={() => ref.current?.close()}>
+          <X aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+type FieldProps = ComponentProps<'input'> & { label: string; error?: string | undefined; hint?: string };
+
+export function Field({ label, error, hint, className, id, ...rest }: FieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const noteId = `${inputId}-note`;
+  return (
+    <div className={className}>
+      <label htmlFor={inputId} className="mb-1 block text-sm font-medium">
+        {label}
+        {rest.required && <span aria-hidden="true" className="text-red"> *</span>}
+      </label>
+      <input
+        id={inputId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? noteId : undefined}
+        className={classNames(
+          'min-h-11 w-full rounded-control border bg-paper px-3 py-2 text-base',
+          'read-only:bg-ground read-only:text-quiet',
+          error ? 'border-red' : 'border-edge',
+        )}
+        {...rest}
+      />
+      {(error || hint) && (
+        <p id={noteId} className={classNames('mt-1 text-sm', error ? 'text-red' : 'text-quiet')}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}

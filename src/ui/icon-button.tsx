@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A button that shows only an icon; `label` is what it is called. */
+export function IconButton({ label, className, type = 'button', ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ground disabled:cursor-not-allowed disabled:text-edge',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+
+export function Select({ label, children, ...rest }: ComponentProps<'select'> & { label: string }) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-sm whitespace-nowrap text-quiet">
+        {label}
+      </label>
+      <span className="relative">
+        <select id={id} className="min-h-11 appearance-none rounded-control border border-edge bg-paper py-2 pr-9 pl-3" {...rest}>
+          {children}
+        </select>
+        <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2" />
+      </span>
+    </div>
+  );
+}
