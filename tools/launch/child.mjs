@@ -1,6 +1,7 @@
 // Runs programs: quietly with a line now and then, or in the foreground with the signals passed on.
 
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import { ROOT } from './project.mjs';
@@ -94,13 +95,23 @@ function passSignals(child, { thenLeave }) {
 /** Whoever kills npm outright means the shop as well; npm cannot pass that on. */
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return () => {};
-  const parent = process.ppid;
+  const begun = npmAbove();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (npmAbove() === begun) return;
     clearInterval(timer);
     child.kill('SIGTERM');
   }, 500);
   return () => clearInterval(timer);
+}
+
+/** The process that npm is: our parent, or the parent of the shell between us, which outlives npm. */
+function npmAbove() {
+  try {
+    const [, name, parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'));
+    return /^(sh|dash|bash|ash|busybox|zsh)$/.test(name) ? `${process.ppid} ${parent}` : `${process.ppid}`;
+  } catch {
+    return `${process.ppid}`;
+  }
 }
 
 const exitCodeOf = (signal) => 128 + (constants.signals[signal] ?? 0);

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { runQuietly } from './child.mjs';
 import { LaunchError } from './project.mjs';
 
-const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-progress', '--loglevel=error'];
+const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-progress', '--prefer-offline', '--loglevel=error'];
 
 /**
  * `npm ci` in `cwd`. Install scripts stay off: nothing of ours needs one, and many machines forbid them.

@@ -20,6 +20,8 @@ export interface Holder {
 
 /** sun_path holds 104 bytes on macOS, 108 on Linux. */
 const LONGEST_SOCKET_PATH = 100;
+/** The last two: a path too long to have a socket. */
+const NOBODY_THERE = ['ECONNREFUSED', 'ENOENT', 'ENOTSOCK', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG'];
 const DRAFT_LIFETIME_MS = 60_000;
 
 /** Puts up the sign `<kind>-<pid>-<random>` in `folder`; it never keeps the process running. */
@@ -87,7 +89,7 @@ export function answers(path: string): Promise<boolean> {
       resolve(true);
     });
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      resolve(!['ECONNREFUSED', 'ENOENT', 'ENOTSOCK', 'ENOTDIR'].includes(error.code ?? ''));
+      resolve(!NOBODY_THERE.includes(error.code ?? ''));
     });
   });
 }

@@ -1,0 +1,126 @@
+// Small tools of the proofs: processes to start and kill, folders to throw away, and a line for each thing proven.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { presentNode } from '../node24.mjs';
+
+export const node = presentNode() ?? process.execPath;
+const here = dirname(fileURLToPath(import.meta.url));
+const result = { passed: 0, failed: 0 };
+const folders = [];
+const children = new Set();
+
+export async function scenario(name, act) {
+  const begun = Date.now();
+  try {
+    await act();
+    result.passed += 1;
+    console.log(`ok      ${name} (${Date.now() - begun} ms)`);
+  } catch (error) {
+    result.failed += 1;
+    console.log(`FAILED  ${name}\n        ${error.stack}`);
+  }
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+}
+
+/** Removes what the scenarios left and prints the counts. */
+export function finish() {
+  for (const folder of folders) {
+    killPostgresIn(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(`${result.passed} passed, ${result.failed} failed`);
+  process.exitCode = result.failed ? 1 : 0;
+}
+
+export function check(holds, sentence, seen) {
+  if (!holds) throw new Error(`not so: ${sentence}${seen === undefined ? '' : `; seen: ${JSON.stringify(seen)}`}`);
+}
+
+/** A folder of its own directly below /tmp, open to other users unless asked otherwise. */
+export function newFolder({ mode = 0o755, owner } = {}) {
+  const folder = mkdtempSync('/tmp/suc-bat-proof-');
+  chmodSync(folder, mode);
+  if (owner) spawnSync('chown', [`${owner.uid}:${owner.gid}`, folder]);
+  folders.push(folder);
+  return folder;
+}
+
+/** Starts database-user.mjs; `until(event => …)` waits for one of its events. */
+export function startUser(kind, dataDir, as = {}) {
+  const child = spawn(node, [join(here, 'database-user.mjs'), kind, dataDir], {
+    cwd: '/',
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...as,
+  });
+  children.add(child);
+  const events = [];
+  const waiting = [];
+  let rest = '';
+  const look = () => {
+    for (const wait of [...waiting]) wait();
+  };
+  child.stdout.on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop();
+    for (const line of lines) events.push(JSON.parse(line));
+    look();
+  });
+  child.on('close', (code) => {
+    children.delete(child);
+    events.push({ ended: true, code });
+    look();
+  });
+  return {
+    pid: child.pid,
+    events,
+    kept: () => events.filter((event) => 'kept' in event).map((event) => event.kept),
+    kill: (signal = 'SIGKILL') => child.kill(signal),
+    until(matches, limit = 60_000) {
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`waited ${limit} ms; seen ${JSON.stringify(events.slice(-5))}`)), limit);
+        const wait = () => {
+          const found = events.find(matches);
+          if (!found && !events.some((event) => event.ended)) return;
+          clearTimeout(timer);
+          waiting.splice(waiting.indexOf(wait), 1);
+          if (found) resolve(found);
+          else reject(new Error(`it ended first; seen ${JSON.stringify(events.slice(-5))}`));
+        };
+        waiting.push(wait);
+        wait();
+      });
+    },
+    open() {
+      return this.until((event) => event.open);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      return await this.until((event) => event.ended);
+    },
+  };
+}
+
+/** The PostgreSQL processes whose working directory is below `folder`. */
+export function postgresIn(folder) {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) && readlinkSync(`/proc/${pid}/exe`).includes('postgres');
+      } catch {
+        return false;
+      }
+    });
+}
+
+export function killPostgresIn(folder) {
+  for (const pid of postgresIn(folder)) process.kill(pid, 'SIGKILL');
+}
+
+export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
