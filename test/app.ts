@@ -1,0 +1,106 @@
+/** A whole shop for one test file: its own database, files, key, and a door that listens. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { openFiles } from '#server/adapters/storage/files.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { toFailure } from '#server/errors.ts';
+import { loadSecret } from '#server/secret.ts';
+import type { Shop } from '#server/shop.ts';
+import { openDatabase, openPool } from '#store/database.ts';
+import { templateOf, urlOf } from './database.ts';
+import { reportBug } from './unexpected.ts';
+
+export type TestShop = {
+  /** http://127.0.0.1:port */
+  url: string;
+  shop: Shop;
+  dataDir: string;
+  /** what GET answers: its status, headers and parsed body */
+  get(path: string): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+};
+// biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
+export type Answer = { status: number; headers: Headers; body: any };
+
+async function admin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Every failure that is no expected one is a bug, whatever the test looks at. */
+function watchForBugs(app: FastifyInstance): void {
+  app.addHook('onError', async (request, _, error) => {
+    if (toFailure(error) === null) reportBug(`${request.method} ${request.url.slice(0, 200)}: ${error.stack}`);
+  });
+}
+
+export async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+async function send(url: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+  const raw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array;
+  return readAnswer(
+    await fetch(url, {
+      method: 'POST',
+      headers: raw ? headers : { 'content-type': 'application/json', ...headers },
+      body: raw ? (body as FormData) : JSON.stringify(body),
+    }),
+  );
+}
+
+/**
+ * Opens a shop before the file's tests and closes it after them.
+ * @param options.empty without the demo catalogue's copy: a database with nothing in it, not even tables
+ */
+export function useShop(environment: Record<string, string> = {}): TestShop {
+  const opened = {} as TestShop;
+  const database = `${inject('databasePrefix')}_${randomUUID().slice(0, 8)}`;
+  let close = async () => {};
+
+  beforeAll(async () => {
+    await admin(`create database ${database} template ${templateOf(inject('databasePrefix'))}`);
+    const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-files-'));
+    const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', LOG: 'off', PORT: '0', ...environment });
+    const pool = openPool(urlOf(inject('databaseUrl'), database), config.DATABASE_POOL);
+    const db = openDatabase(pool);
+    const shop = { db, files: openFiles(dataDir), secret: await loadSecret(dataDir, config.AUTH_SECRET), config };
+    const app = await createApp(shop, { withPages: false });
+    watchForBugs(app);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    Object.assign(opened, {
+      url,
+      shop,
+      dataDir,
+      get: async (path: string) => readAnswer(await fetch(url + path)),
+      post: (path: string, body: unknown, headers: Record<string, string> = {}) => send(url + path, body, headers),
+    } satisfies TestShop);
+    close = async () => {
+      await app.close();
+      await db.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+      await admin(`drop database ${database} with (force)`);
+    };
+  });
+
+  afterAll(() => close());
+  return opened;
+}
+
+/** Files the shop keeps or left lying about; its own key does not count. */
+export async function listFiles({ dataDir }: TestShop): Promise<string[]> {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && entry.name !== 'secret.key').map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1)).sort();
+}

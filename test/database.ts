@@ -1,0 +1,77 @@
+/**
+ * One PostgreSQL for the whole run: the machine's by DATABASE_URL, else the shop's own embedded one.
+ * A template is migrated and filled once; each test file gets a copy of it.
+ */
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { loadDemoCatalogue } from '#commands/load-demo-catalogue.ts';
+import { openPostgres } from '#server/adapters/postgres/embedded.ts';
+import { migrateJobs } from '#server/jobs/worker.ts';
+import { openDatabase, openPool } from '#store/database.ts';
+import { migrate } from '#store/migrations.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** a PostgreSQL URL whose role may create databases */
+    databaseUrl: string;
+    /** what every database of this run is called first */
+    databasePrefix: string;
+  }
+}
+
+export function urlOf(url: string, database: string): string {
+  const copy = new URL(url);
+  copy.pathname = `/${database}`;
+  return copy.href;
+}
+
+export const templateOf = (prefix: string) => `${prefix}_template`;
+
+async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, close: async () => {} };
+  const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-test-'));
+  // run as root, PostgreSQL's unprivileged user must be able to enter
+  await chmod(dataDir, 0o755);
+  const postgres = await openPostgres({ dataDir, say: () => {} });
+  return {
+    url: postgres.url,
+    async close() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fillTemplate(url: string): Promise<void> {
+  const pool = openPool(url, 4);
+  const db = openDatabase(pool);
+  await migrate(db);
+  await migrateJobs(pool);
+  await loadDemoCatalogue(db);
+  await db.destroy();
+}
+
+async function dropDatabases(admin: pg.Client, prefix: string): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix]);
+  for (const { datname } of rows) await admin.query(`drop database "${datname}" with (force)`);
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer();
+  const prefix = `suc_bat_test_${randomUUID().slice(0, 8)}`;
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${templateOf(prefix)}`);
+  await fillTemplate(urlOf(server.url, templateOf(prefix)));
+  project.provide('databaseUrl', server.url);
+  project.provide('databasePrefix', prefix);
+  return async () => {
+    await dropDatabases(admin, prefix);
+    await admin.end();
+    await server.close();
+  };
+}
