@@ -8,7 +8,10 @@ import { inProject, LaunchError } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = {
-  darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
   win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
     .filter((name) => process.env[name])
     .map((name) => join(process.env[name], 'Google', 'Chrome', 'Application', 'chrome.exe')),
@@ -40,7 +43,8 @@ export async function findChromium(node, say) {
 
 function installed() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const onPath = process.platform === 'win32' ? [] : NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const onPath =
+    process.platform === 'win32' ? [] : NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...(PLACES[process.platform] ?? [])];
 }
 
@@ -49,7 +53,8 @@ function fromPlaywright() {
     darwin: join(homedir(), 'Library', 'Caches', 'ms-playwright'),
     win32: join(process.env.LOCALAPPDATA ?? homedir(), 'ms-playwright'),
   };
-  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH || cache[process.platform] || join(homedir(), '.cache', 'ms-playwright');
+  const folder =
+    process.env.PLAYWRIGHT_BROWSERS_PATH || cache[process.platform] || join(homedir(), '.cache', 'ms-playwright');
   try {
     const versions = readdirSync(folder).filter((name) => /^chromium-\d+$/.test(name));
     const newestFirst = versions.sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)));

@@ -28,7 +28,13 @@ export const TESTS = [
   {
     name: 'vitest',
     counts: 'vitest',
-    args: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=REPORT'],
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=REPORT',
+    ],
   },
   {
     name: 'playwright',
@@ -40,7 +46,8 @@ export const TESTS = [
 
 /** `npm run <name>`: `dev` wants development packages too, `build` an up-to-date build. */
 export const SCRIPTS = {
-  dev: { args: ['--watch-path=src/server', 'src/server/main.ts'], env: { NODE_ENV: 'development' }, dev: true },
-  shop: { args: ['src/cli/main.ts'], build: true },
+  dev: { args: ['--watch', 'src/server/main.ts', '--dev'], env: { NODE_ENV: 'development' }, dev: true },
+  shop: { args: ['src/cli/main.ts'] },
+  bench: { args: ['bench/run.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true },
   check: { steps: CHECKS, dev: true },
 };

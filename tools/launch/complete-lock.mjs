@@ -25,17 +25,21 @@ const lock = JSON.parse(readFileSync(file, 'utf8'));
 const missing = Object.entries(lock.packages).flatMap(([path, entry]) =>
   Object.entries(entry.optionalDependencies ?? {})
     .filter(([name, version]) => !isLocked(path, name, version))
-    .map(([name, version]) => [placeFor(path, name), describe(name, version, entry)]),
+    .map(([name, version]) => [placeFor(path, name), entryFor(name, version, entry)]),
 );
 
 if (process.argv.includes('--check')) {
   if (missing.length > 0) {
-    console.error(`package-lock.json lacks ${missing.length} packages for other systems, ${missing[0][0]} among them: run node tools/launch/complete-lock.mjs.`);
+    console.error(
+      `package-lock.json lacks ${missing.length} packages for other systems, ${missing[0][0]} among them: run node tools/launch/complete-lock.mjs.`,
+    );
     process.exitCode = 1;
   }
 } else if (missing.length > 0) {
   const { '': self, ...packages } = lock.packages;
-  const sorted = Object.entries({ ...packages, ...Object.fromEntries(missing) }).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  const sorted = Object.entries({ ...packages, ...Object.fromEntries(missing) }).sort(([a], [b]) =>
+    a.localeCompare(b, 'en'),
+  );
   lock.packages = { '': self, ...Object.fromEntries(sorted) };
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(`Added ${missing.length} packages for other systems to package-lock.json.`);
@@ -57,7 +61,7 @@ function placeFor(path, name) {
 }
 
 /** What the package's own manifest would say, read off its name; without it, npm would try it on every system. */
-function describe(name, version, { dev }) {
+function entryFor(name, version, { dev }) {
   const words = name.split(/[/-]/);
   const os = words.map((word) => SYSTEMS[word]).filter(Boolean);
   const cpu = words.filter((word) => PROCESSORS.includes(word));

@@ -5,7 +5,14 @@ import { delimiter, dirname, join } from 'node:path';
 import { runQuietly } from './child.mjs';
 import { LaunchError } from './project.mjs';
 
-const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-progress', '--prefer-offline', '--loglevel=error'];
+const QUIET = [
+  '--no-audit',
+  '--no-fund',
+  '--no-update-notifier',
+  '--no-progress',
+  '--prefer-offline',
+  '--loglevel=error',
+];
 
 /**
  * `npm ci` in `cwd`. Install scripts stay off: nothing of ours needs one, and many machines forbid them.
@@ -26,10 +33,9 @@ function findNpm() {
     ...(/npm-cli\.[cm]?js$/.test(started) ? [started] : []),
     join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
-    ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => [
-      behindLink(join(folder, 'npm')),
-      join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
-    ]),
+    ...(process.env.PATH ?? '')
+      .split(delimiter)
+      .flatMap((folder) => [behindLink(join(folder, 'npm')), join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')]),
   ];
   const found = candidates.find((path) => /npm-cli\.[cm]?js$/.test(path) && existsSync(path));
   if (!found) throw new LaunchError('npm was not found: install Node.js with npm, or start with "npm start".');

@@ -7,7 +7,9 @@ const READERS = {
   vitest: ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
     // A file that cannot even be loaded has no tests to fail.
-    failed: numFailedTests + testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+    failed:
+      numFailedTests +
+      testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
   }),
   playwright: ({ stats, errors = [] }) => ({
     passed: stats.expected + stats.flaky,

@@ -1,7 +1,7 @@
 // npm test: every check and every test, and as its very last line "N passed, N failed".
 
-import { findChromium } from './chromium.mjs';
 import { runInForeground } from './child.mjs';
+import { findChromium } from './chromium.mjs';
 import { CHECKS, TESTS } from './commands.mjs';
 import { prepare } from './prepare.mjs';
 import { giveUp } from './project.mjs';

@@ -14,7 +14,9 @@ export async function takeTurn(say) {
   try {
     mkdirSync(inProject('.runtime'), { recursive: true });
   } catch (error) {
-    throw new LaunchError(`Cannot write in ${inProject()} (${error.code}): give this user the right to, or clone elsewhere.`);
+    throw new LaunchError(
+      `Cannot write in ${inProject()} (${error.code}): give this user the right to, or clone elsewhere.`,
+    );
   }
   let told = false;
   while (!begin()) {

@@ -15,7 +15,8 @@ try {
   const database = await openPostgres({ dataDir, say: (line) => tell({ said: line }) });
   const pool = new pg.Pool({ connectionString: database.url, max: 3 });
   await pool.query('create table if not exists numbers (n int primary key)').catch(() => undefined);
-  const before = (await pool.query('select coalesce(array_agg(n), array[]::int[]) as numbers from numbers')).rows[0].numbers;
+  const before = (await pool.query('select coalesce(array_agg(n), array[]::int[]) as numbers from numbers')).rows[0]
+    .numbers;
   tell({ open: true, ms: Date.now() - begun, owned: database.owned, url: database.url, before });
   process.once('SIGTERM', async () => {
     stopping = true;

@@ -35,50 +35,57 @@ await scenario('it listens on no network port, and syncs to disk', async () => {
   const settings = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.opts'), 'utf8');
   check(settings.includes('--listen_addresses=') && settings.includes('--fsync=on'), 'the settings say so', settings);
   const [postmaster] = postgresIn(dataDir);
-  const sockets = readdirSync(`/proc/${postmaster}/net`).length > 0 && readFileSync(`/proc/${postmaster}/net/tcp`, 'utf8');
+  const sockets =
+    readdirSync(`/proc/${postmaster}/net`).length > 0 && readFileSync(`/proc/${postmaster}/net/tcp`, 'utf8');
   check(!sockets.includes(':1538 '), 'nothing listens on 5432 (hex 1538) here', sockets);
   await shop.stop();
 });
 
-await scenario('ten times kill -9 of the shop alone: the next start takes over the running database, nothing kept is lost', async () => {
-  const dataDir = join(folder(), 'data');
-  const kept = [];
-  for (let round = 0; round < 10; round++) {
-    const shop = user('shop', dataDir);
-    const opened = await shop.open();
-    check(includesAll(opened.before, kept), 'everything kept is there', round);
-    check(round === 0 || opened.ms < 5000, 'it starts within seconds', opened.ms);
-    await shop.until((event) => event.kept);
-    await sleep(50);
-    shop.kill();
-    await shop.until((event) => event.ended);
-    kept.push(...shop.kept());
-  }
-  const command = user('command', dataDir);
-  check((await command.open()).owned === false, 'a command finds it running');
-  await command.stop();
-  check(postgresIn(dataDir).length === 0, 'the last to leave stops it');
-});
+await scenario(
+  'ten times kill -9 of the shop alone: the next start takes over the running database, nothing kept is lost',
+  async () => {
+    const dataDir = join(folder(), 'data');
+    const kept = [];
+    for (let round = 0; round < 10; round++) {
+      const shop = user('shop', dataDir);
+      const opened = await shop.open();
+      check(includesAll(opened.before, kept), 'everything kept is there', round);
+      check(round === 0 || opened.ms < 5000, 'it starts within seconds', opened.ms);
+      await shop.until((event) => event.kept);
+      await sleep(50);
+      shop.kill();
+      await shop.until((event) => event.ended);
+      kept.push(...shop.kept());
+    }
+    const command = user('command', dataDir);
+    check((await command.open()).owned === false, 'a command finds it running');
+    await command.stop();
+    check(postgresIn(dataDir).length === 0, 'the last to leave stops it');
+  },
+);
 
-await scenario('ten times kill -9 of the shop and PostgreSQL: the next start recovers, nothing kept is lost', async () => {
-  const dataDir = join(folder(), 'data');
-  const kept = [];
-  for (let round = 0; round < 10; round++) {
+await scenario(
+  'ten times kill -9 of the shop and PostgreSQL: the next start recovers, nothing kept is lost',
+  async () => {
+    const dataDir = join(folder(), 'data');
+    const kept = [];
+    for (let round = 0; round < 10; round++) {
+      const shop = user('shop', dataDir);
+      const opened = await shop.open();
+      check(includesAll(opened.before, kept), 'everything kept is there', round);
+      check(round === 0 || opened.ms < 8000, 'it starts within seconds', opened.ms);
+      await shop.until((event) => event.kept);
+      await sleep(50);
+      shop.kill();
+      killPostgresIn(dataDir);
+      await shop.until((event) => event.ended);
+      kept.push(...shop.kept());
+    }
     const shop = user('shop', dataDir);
-    const opened = await shop.open();
-    check(includesAll(opened.before, kept), 'everything kept is there', round);
-    check(round === 0 || opened.ms < 8000, 'it starts within seconds', opened.ms);
-    await shop.until((event) => event.kept);
-    await sleep(50);
-    shop.kill();
-    killPostgresIn(dataDir);
-    await shop.until((event) => event.ended);
-    kept.push(...shop.kept());
-  }
-  const shop = user('shop', dataDir);
-  check(includesAll((await shop.open()).before, kept), 'everything kept is there');
-  await shop.stop();
-});
+    check(includesAll((await shop.open()).before, kept), 'everything kept is there');
+    await shop.stop();
+  },
+);
 
 await scenario('kill -9 of the postmaster only: its backends do not keep the next start out', async () => {
   const dataDir = join(folder(), 'data');
@@ -120,7 +127,11 @@ await scenario('two shops at once, 15 times: one runs, the other gets a sentence
     const winners = ends.filter((end) => end.status === 'fulfilled');
     const refusals = shops.flatMap((shop) => shop.events).filter((event) => event.failed);
     check(winners.length === 1, 'exactly one runs', [winners.length, refusals]);
-    check(refusals.length === 2 && refusals.every((event) => event.failed === 'DATA_DIR_IN_USE'), 'the others are told', refusals);
+    check(
+      refusals.length === 2 && refusals.every((event) => event.failed === 'DATA_DIR_IN_USE'),
+      'the others are told',
+      refusals,
+    );
     const winner = shops[ends.indexOf(winners[0])];
     if (round % 2) winner.kill();
     else await winner.stop();
@@ -131,7 +142,11 @@ await scenario('five commands at once on a fresh folder: one database, and the l
   const dataDir = join(folder(), 'data');
   const commands = Array.from({ length: 5 }, () => user('command', dataDir));
   const opened = await Promise.all(commands.map((command) => command.open()));
-  check(opened.filter(({ owned }) => owned).length === 1, 'one of them started it', opened.map(({ owned }) => owned));
+  check(
+    opened.filter(({ owned }) => owned).length === 1,
+    'one of them started it',
+    opened.map(({ owned }) => owned),
+  );
   for (const command of commands) {
     check(postgresIn(dataDir).length > 0, 'it runs while one of them is left');
     check((await command.stop()).code === 0, 'each ends well');
@@ -156,32 +171,35 @@ await scenario('a shop starts beside a command, the command leaves, a command co
   check(postgresIn(dataDir).length === 0, 'then it is stopped');
 });
 
-await scenario('shops and commands come and go at random for 20 s: nobody loses the database, nothing kept is lost', async () => {
-  const dataDir = join(folder(), 'data');
-  const kept = new Set();
-  const until = Date.now() + 20_000;
-  const one = async (kind) => {
-    while (Date.now() < until) {
-      const process = user(kind, dataDir);
-      try {
-        await process.open();
-      } catch {
-        const failed = process.events.find((event) => event.failed);
-        check(failed?.failed === 'DATA_DIR_IN_USE', 'only a second shop is refused', process.events.slice(-3));
-        continue;
+await scenario(
+  'shops and commands come and go at random for 20 s: nobody loses the database, nothing kept is lost',
+  async () => {
+    const dataDir = join(folder(), 'data');
+    const kept = new Set();
+    const until = Date.now() + 20_000;
+    const one = async (kind) => {
+      while (Date.now() < until) {
+        const process = user(kind, dataDir);
+        try {
+          await process.open();
+        } catch {
+          const failed = process.events.find((event) => event.failed);
+          check(failed?.failed === 'DATA_DIR_IN_USE', 'only a second shop is refused', process.events.slice(-3));
+          continue;
+        }
+        await sleep(Math.random() * 400);
+        if (kind === 'shop' && Math.random() < 0.5) process.kill();
+        else check((await process.stop()).code === 0, 'it ends well', process.events.slice(-3));
+        for (const n of process.kept()) kept.add(n);
       }
-      await sleep(Math.random() * 400);
-      if (kind === 'shop' && Math.random() < 0.5) process.kill();
-      else check((await process.stop()).code === 0, 'it ends well', process.events.slice(-3));
-      for (const n of process.kept()) kept.add(n);
-    }
-  };
-  await Promise.all([one('shop'), one('command'), one('command')]);
-  const last = user('command', dataDir);
-  check(includesAll((await last.open()).before, [...kept]), 'everything kept is there');
-  await last.stop();
-  check(postgresIn(dataDir).length === 0, 'and nothing is left running');
-});
+    };
+    await Promise.all([one('shop'), one('command'), one('command')]);
+    const last = user('command', dataDir);
+    check(includesAll((await last.open()).before, [...kept]), 'everything kept is there');
+    await last.stop();
+    check(postgresIn(dataDir).length === 0, 'and nothing is left running');
+  },
+);
 
 await scenario('a database of another major version: a sentence, nothing touched', async () => {
   const dataDir = join(folder(), 'data');

@@ -82,7 +82,10 @@ export function startUser(kind, dataDir, as = {}) {
     kill: (signal = 'SIGKILL') => child.kill(signal),
     until(matches, limit = 60_000) {
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`waited ${limit} ms; seen ${JSON.stringify(events.slice(-5))}`)), limit);
+        const timer = setTimeout(
+          () => reject(new Error(`waited ${limit} ms; seen ${JSON.stringify(events.slice(-5))}`)),
+          limit,
+        );
         const wait = () => {
           const found = events.find(matches);
           if (!found && !events.some((event) => event.ended)) return;
@@ -112,7 +115,9 @@ export function postgresIn(folder) {
     .map(Number)
     .filter((pid) => {
       try {
-        return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) && readlinkSync(`/proc/${pid}/exe`).includes('postgres');
+        return (
+          readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) && readlinkSync(`/proc/${pid}/exe`).includes('postgres')
+        );
       } catch {
         return false;
       }

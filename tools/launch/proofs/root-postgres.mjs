@@ -1,7 +1,17 @@
 // Proves how a shop started by root finds a user and a place for its PostgreSQL. As root, on Linux, with installed packages.
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { check, finish, newFolder, postgresIn, scenario, startUser } from './harness.mjs';
 
@@ -22,26 +32,32 @@ await scenario('in an open folder: the database is in DATA_DIR and belongs to an
   await shop.stop();
 });
 
-await scenario('in a folder closed to others: the database is outside, found by its id, also after kill -9 and a rename', async () => {
-  const parent = newFolder({ mode: 0o700 });
-  const shop = startUser('shop', join(parent, 'data'));
-  await shop.open();
-  await shop.until((event) => event.kept);
-  const place = placeOf(join(parent, 'data'));
-  check(existsSync(join(place, 'cluster', 'PG_VERSION')), 'it is there', place);
-  shop.kill();
-  await shop.until((event) => event.ended);
-  renameSync(join(parent, 'data'), join(parent, 'moved'));
-  const next = startUser('shop', join(parent, 'moved'));
-  const opened = await next.open();
-  check(shop.kept().every((n) => opened.before.includes(n)), 'everything kept is there');
-  await next.stop();
-  check(postgresIn(place).length === 0, 'nothing is left running');
-  cpSync(join(parent, 'moved'), join(parent, 'copy'), { recursive: true, filter: (path) => !path.includes('run') });
-  const copy = startUser('shop', join(parent, 'copy'));
-  const { failed } = await copy.until((event) => event.failed);
-  check(failed === 'DATA_DIR_COPIED', 'a copy is refused', failed);
-});
+await scenario(
+  'in a folder closed to others: the database is outside, found by its id, also after kill -9 and a rename',
+  async () => {
+    const parent = newFolder({ mode: 0o700 });
+    const shop = startUser('shop', join(parent, 'data'));
+    await shop.open();
+    await shop.until((event) => event.kept);
+    const place = placeOf(join(parent, 'data'));
+    check(existsSync(join(place, 'cluster', 'PG_VERSION')), 'it is there', place);
+    shop.kill();
+    await shop.until((event) => event.ended);
+    renameSync(join(parent, 'data'), join(parent, 'moved'));
+    const next = startUser('shop', join(parent, 'moved'));
+    const opened = await next.open();
+    check(
+      shop.kept().every((n) => opened.before.includes(n)),
+      'everything kept is there',
+    );
+    await next.stop();
+    check(postgresIn(place).length === 0, 'nothing is left running');
+    cpSync(join(parent, 'moved'), join(parent, 'copy'), { recursive: true, filter: (path) => !path.includes('run') });
+    const copy = startUser('shop', join(parent, 'copy'));
+    const { failed } = await copy.until((event) => event.failed);
+    check(failed === 'DATA_DIR_COPIED', 'a copy is refused', failed);
+  },
+);
 
 await scenario('DATA_DIR is moved from an open folder into a closed one: the database goes along', async () => {
   const open = newFolder();
@@ -53,7 +69,10 @@ await scenario('DATA_DIR is moved from an open folder into a closed one: the dat
   renameSync(join(open, 'data'), join(closed, 'data'));
   const next = startUser('shop', join(closed, 'data'));
   const opened = await next.open();
-  check(shop.kept().every((n) => opened.before.includes(n)), 'everything kept is there');
+  check(
+    shop.kept().every((n) => opened.before.includes(n)),
+    'everything kept is there',
+  );
   placeOf(join(closed, 'data'));
   await next.stop();
 });
@@ -68,36 +87,45 @@ await scenario('a folder that became closed and open again keeps its one databas
   chmodSync(parent, 0o755);
   const next = startUser('shop', join(parent, 'data'));
   const { before } = await next.open();
-  check(shop.kept().every((n) => before.includes(n)), 'everything kept is there');
+  check(
+    shop.kept().every((n) => before.includes(n)),
+    'everything kept is there',
+  );
   await next.stop();
 });
 
-await scenario("root starts an ordinary user's shop, then the user again; root's own is refused to the user", async () => {
-  const owner = { uid: 1000, gid: 1000 };
-  const parent = newFolder({ mode: 0o700, owner });
-  const dataDir = join(parent, 'data');
-  const shop = startUser('shop', dataDir, owner);
-  await shop.open();
-  await shop.until((event) => event.kept);
-  await shop.stop();
-  const byRoot = startUser('shop', dataDir);
-  await byRoot.open();
-  check(statSync(`/proc/${postgresIn(dataDir)[0]}`).uid === 1000, 'PostgreSQL runs as the owner');
-  byRoot.kill();
-  await byRoot.until((event) => event.ended);
-  const again = startUser('shop', dataDir, owner);
-  const { before } = await again.open();
-  check(shop.kept().every((n) => before.includes(n)), 'everything kept is there');
-  await again.stop();
-  const rootsOwn = join(newFolder({ owner }), 'data');
-  mkdirSync(rootsOwn);
-  const root = startUser('shop', rootsOwn);
-  await root.open();
-  await root.stop();
-  const refused = startUser('shop', rootsOwn, owner);
-  const { name, message } = await refused.until((event) => event.failed);
-  check(name === 'StartError', 'a sentence', message);
-});
+await scenario(
+  "root starts an ordinary user's shop, then the user again; root's own is refused to the user",
+  async () => {
+    const owner = { uid: 1000, gid: 1000 };
+    const parent = newFolder({ mode: 0o700, owner });
+    const dataDir = join(parent, 'data');
+    const shop = startUser('shop', dataDir, owner);
+    await shop.open();
+    await shop.until((event) => event.kept);
+    await shop.stop();
+    const byRoot = startUser('shop', dataDir);
+    await byRoot.open();
+    check(statSync(`/proc/${postgresIn(dataDir)[0]}`).uid === 1000, 'PostgreSQL runs as the owner');
+    byRoot.kill();
+    await byRoot.until((event) => event.ended);
+    const again = startUser('shop', dataDir, owner);
+    const { before } = await again.open();
+    check(
+      shop.kept().every((n) => before.includes(n)),
+      'everything kept is there',
+    );
+    await again.stop();
+    const rootsOwn = join(newFolder({ owner }), 'data');
+    mkdirSync(rootsOwn);
+    const root = startUser('shop', rootsOwn);
+    await root.open();
+    await root.stop();
+    const refused = startUser('shop', rootsOwn, owner);
+    const { name, message } = await refused.until((event) => event.failed);
+    check(name === 'StartError', 'a sentence', message);
+  },
+);
 
 await scenario('a strict umask of root', async () => {
   const before = process.umask(0o077);
@@ -121,7 +149,10 @@ await scenario('a full disk: a sentence, and when there is space again the shop 
     const shop = startUser('shop', dataDir);
     const { failed, message } = await shop.until((event) => event.failed);
     check(failed === 'DISK_FULL', 'it says so', message);
-    check(!readdirSync(join(dataDir, 'postgres')).some((name) => name.startsWith('cluster')), 'no half database is left');
+    check(
+      !readdirSync(join(dataDir, 'postgres')).some((name) => name.startsWith('cluster')),
+      'no half database is left',
+    );
     spawnSync('mount', ['-o', 'remount,size=300m', disk]);
     const next = startUser('shop', dataDir);
     await next.open();
@@ -134,7 +165,10 @@ await scenario('a full disk: a sentence, and when there is space again the shop 
     rmSync(join(disk, 'ballast'));
     const last = startUser('shop', dataDir);
     const { before } = await last.open();
-    check(next.kept().every((n) => before.includes(n)), 'everything kept is there');
+    check(
+      next.kept().every((n) => before.includes(n)),
+      'everything kept is there',
+    );
     await last.stop();
   } finally {
     spawnSync('umount', ['-l', disk]);

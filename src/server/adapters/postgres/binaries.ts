@@ -18,7 +18,8 @@ export interface Binaries {
 export async function findBinaries(place: Place): Promise<Binaries> {
   const installed = packageFolder();
   await completeLinks(installed).catch(() => undefined);
-  const usable = (await tryBinaries(installed, place.as)) ?? (await tryBinaries(await copyBinaries(installed, place), place.as));
+  const usable =
+    (await tryBinaries(installed, place.as)) ?? (await tryBinaries(await copyBinaries(installed, place), place.as));
   if (usable) return usable;
   const { output } = await run(join(installed, 'native', 'bin', 'postgres'), ['--version'], place.as);
   throw new StartError(

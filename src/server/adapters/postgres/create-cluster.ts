@@ -29,7 +29,9 @@ export async function ensureCluster(place: Place, binaries: Binaries, say: (line
     // An initdb that outlived its shop may still be writing there; what stays now goes the next time.
     await rm(join(place.folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
-  const where = place.inside ? '' : ` in ${place.folder} (PostgreSQL runs as ${place.as?.name} and cannot reach DATA_DIR)`;
+  const where = place.inside
+    ? ''
+    : ` in ${place.folder} (PostgreSQL runs as ${place.as?.name} and cannot reach DATA_DIR)`;
   say(`Creating the database${where}`);
   const draft = join(place.folder, `cluster.new-${randomBytes(4).toString('hex')}`);
   try {

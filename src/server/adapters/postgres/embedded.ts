@@ -8,8 +8,8 @@ import { ensureCluster } from './create-cluster.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { holdAlone, type LiveSocket, living, publish } from './live-sockets.ts';
 import { openSocketFolder, type Postmaster, readPostmaster, runsOn } from './postmaster-state.ts';
-import { startPostmaster, usualSocketFolder } from './start-postmaster.ts';
 import { explainFileError, OWN_DATABASE_ADVICE, StartError } from './start-error.ts';
+import { startPostmaster, usualSocketFolder } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 
 export interface EmbeddedPostgres {
@@ -118,6 +118,7 @@ async function leave(
     await sign.close();
     if ((await living(signs, 'user')).length > 0) return;
     await stopPostmaster(server, cluster);
-    if (server.socketFolder.startsWith('/tmp/suc-bat-')) await rm(server.socketFolder, { recursive: true, force: true });
+    if (server.socketFolder.startsWith('/tmp/suc-bat-'))
+      await rm(server.socketFolder, { recursive: true, force: true });
   });
 }

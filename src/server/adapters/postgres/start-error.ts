@@ -22,11 +22,9 @@ export function explainFileError(error: unknown, folder: string): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return new StartError(
-        'DISK_FULL',
-        `The disk that holds ${folder} is full: free some space, then start again.`,
-        { cause: error },
-      );
+      return new StartError('DISK_FULL', `The disk that holds ${folder} is full: free some space, then start again.`, {
+        cause: error,
+      });
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
