@@ -61,8 +61,8 @@ async function send(url: string, body: unknown, headers: Record<string, string>)
 }
 
 /**
- * Opens a shop before the file's tests and closes it after them.
- * @param options.empty without the demo catalogue's copy: a database with nothing in it, not even tables
+ * Opens a shop with the demo catalogue before the file's tests, and closes it after them.
+ * @param environment settings beside those every test shop has
  */
 export function useShop(environment: Record<string, string> = {}): TestShop {
   const opened = {} as TestShop;
@@ -88,7 +88,9 @@ export function useShop(environment: Record<string, string> = {}): TestShop {
       post: (path: string, body: unknown, headers: Record<string, string> = {}) => send(url + path, body, headers),
     } satisfies TestShop);
     close = async () => {
+      const stuck = setTimeout(() => app.server.closeAllConnections(), 3000);
       await app.close();
+      clearTimeout(stuck);
       await db.destroy();
       await rm(dataDir, { recursive: true, force: true });
       await admin(`drop database ${database} with (force)`);

@@ -1,0 +1,37 @@
+/** Requests no well-behaved client would send: bytes on a socket, and what comes back. */
+import { connect } from 'node:net';
+
+export type RawOptions = {
+  /** ends the connection this long after the last byte, in milliseconds; else the answer is awaited */
+  cutAfter?: number;
+};
+
+/** @returns all bytes of the answer; empty where the connection ended without one */
+export function sendRaw(url: string, bytes: string | Uint8Array, { cutAfter }: RawOptions = {}): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(bytes);
+      if (cutAfter !== undefined) setTimeout(() => socket.destroy(), cutAfter);
+    });
+    socket.setTimeout(15_000, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+    });
+    socket.on('error', () => resolve(answer));
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+/** A multipart form as bytes, with its content type. */
+export async function formBytes(form: FormData): Promise<{ bytes: Uint8Array; contentType: string }> {
+  const request = new Request('http://form', { method: 'POST', body: form });
+  return { contentType: request.headers.get('content-type') ?? '', bytes: new Uint8Array(await request.arrayBuffer()) };
+}
+
+/** The bytes of a POST with this body, which may be shorter than `length` says. */
+export function rawPost(path: string, contentType: string, body: Uint8Array, length = body.length, connection = 'close'): Uint8Array {
+  const head = `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: ${contentType}\r\nContent-Length: ${length}\r\nConnection: ${connection}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), body]);
+}
