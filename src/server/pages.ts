@@ -114,7 +114,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const load = options.dev ? await serveSources(app) : await serveBuilt(app);
   const transport = watched(options.transport);
   app.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound();
     const renderer = await load();
     renderer.setTransport(transport);
     return sendPage(renderer, request, reply, options.dev);

@@ -9,10 +9,14 @@ export function Field({ label, error, hint, className, id, ...rest }: FieldProps
   const noteId = `${inputId}-note`;
   return (
     <div className={className}>
-      <label htmlFor={inputId} className="mb-1 block text-sm font-medium">
-        {label}
-        {rest.required && <span aria-hidden="true" className="text-red"> *</span>}
-      </label>
+      <p className="mb-1 text-sm font-medium">
+        <label htmlFor={inputId}>{label}</label>
+        {rest.required && (
+          <span aria-hidden="true" className="text-red">
+            {' *'}
+          </span>
+        )}
+      </p>
       <input
         id={inputId}
         aria-invalid={error ? true : undefined}

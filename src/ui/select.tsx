@@ -5,7 +5,7 @@ export function Select({ label, children, ...rest }: ComponentProps<'select'> & 
   const id = useId();
   return (
     <div className="flex items-center gap-2">
-      <label htmlFor={id} className="text-sm whitespace-nowrap text-quiet">
+      <label htmlFor={id} className="sr-only text-sm whitespace-nowrap text-quiet sm:not-sr-only">
         {label}
       </label>
       <span className="relative">

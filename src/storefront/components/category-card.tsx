@@ -7,7 +7,7 @@ import { ProductImage } from './product-image.tsx';
 export function CategoryCard({ category, eager = false }: { category: Category; eager?: boolean }) {
   return (
     <article className="relative">
-      <ProductImage src={category.image_url} alt="" eager={eager} className="aspect-[4/3]" />
+      <ProductImage src={category.image_url} alt="" eager={eager} />
       <h3 className="mt-3 text-lg font-bold">{category.name}</h3>
       <p className="text-sm text-quiet">{category.product_count} sản phẩm</p>
       <Link

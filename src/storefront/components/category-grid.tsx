@@ -24,7 +24,7 @@ export function CategoryGridSkeleton() {
       <div className={grid}>
         {THREE.map((place) => (
           <div key={place}>
-            <Skeleton className="aspect-[4/3] w-full" />
+            <Skeleton className="aspect-square w-full" />
             <Skeleton className="mt-3 h-6 w-1/2" />
           </div>
         ))}

@@ -7,7 +7,7 @@ import { RangeSlider } from '#ui/range-slider.tsx';
 import { sliderEnd } from '../product-list-filters.ts';
 import { maxPriceQuery } from '../queries/products.ts';
 
-const field = 'h-11 w-full min-w-0 rounded-control border border-edge bg-paper px-2 tabular-nums';
+const field = 'h-11 w-full min-w-0 rounded-control border border-edge bg-paper px-2 text-sm tabular-nums';
 
 /** Two amounts that can be typed, and a slider over them; the ends of the slider are no bounds. */
 export function PriceFilter({ low, high }: { low: string | undefined; high: string | undefined }) {
