@@ -15,7 +15,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array, { cutAfter }: R
       socket.write(bytes);
       if (cutAfter !== undefined) setTimeout(() => socket.destroy(), cutAfter);
     });
-    socket.setTimeout(15_000, () => socket.destroy());
+    socket.setTimeout(6000, () => socket.destroy());
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
     });
