@@ -113,6 +113,7 @@ async function serveSources(app: FastifyInstance): Promise<() => Promise<Rendere
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const load = options.dev ? await serveSources(app) : await serveBuilt(app);
   const transport = watched(options.transport);
+  app.get('/assets/*', (_, reply) => reply.callNotFound());
   app.get('/*', async (request, reply) => {
     const renderer = await load();
     renderer.setTransport(transport);

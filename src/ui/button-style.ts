@@ -12,7 +12,7 @@ const tones = {
 /** The look of a button, for buttons and for links that read as one. */
 export function buttonStyle({ tone = 'ink', wide = false }: ButtonLook = {}): string {
   return classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold transition-colors',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold whitespace-nowrap transition-colors',
     'disabled:cursor-not-allowed disabled:bg-line disabled:text-quiet disabled:border-line',
     tones[tone],
     wide && 'w-full',

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { PaymentMethod } from '#domain/order-states.ts';
 import { totalOf } from '#domain/pricing.ts';
-import { LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
+import { closeToast, LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
 import { clearCart, takeOverPrices } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCartPrices } from '../cart/use-cart-prices.ts';
@@ -53,6 +53,7 @@ export function useCheckout(items: readonly CartItem[]) {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
+    closeToast();
     try {
       const hold = held && { orderNumber: held.order_number, checkoutId, keptPrices: Number(held.total_amount) !== totalOf(sentItems) };
       rememberPlacedOrder(await sendOrder({ details, paymentMethod, items: sentItems, total: sentTotal, reservation: hold ?? null, screenshot }));

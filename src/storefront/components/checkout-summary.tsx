@@ -44,7 +44,7 @@ function LineProblem({ item, left, unknown }: { item: CartItem; left: number | u
   const gone = unknown || left === 0;
   return (
     <div className="mt-1">
-      <p role="alert" className="text-sm font-medium text-red">
+      <p className="text-sm font-medium text-red">
         {unknown ? 'Sản phẩm này không còn được bán.' : gone ? 'Hết hàng' : `Chỉ còn ${left} sản phẩm`}
       </p>
       {gone ? (

@@ -34,14 +34,16 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
       </div>
       <form id={FILTER_FORM} action="/products" method="get" onSubmit={apply} className="space-y-6">
         {search.search && <input type="hidden" name="search" value={search.search} />}
-        <fieldset>
-          <legend className="mb-1 font-semibold">Danh mục</legend>
-          {categories.map(({ id, name, product_count }) => (
-            <FilterCheckbox key={id} name="categories" value={name} checked={chosen.some((category) => category.id === id)}>
-              {name} <span className="text-sm text-quiet">({product_count})</span>
-            </FilterCheckbox>
-          ))}
-        </fieldset>
+        {categories.length > 0 && (
+          <fieldset>
+            <legend className="mb-1 font-semibold">Danh mục</legend>
+            {categories.map(({ id, name, product_count }) => (
+              <FilterCheckbox key={id} name="categories" value={name} checked={chosen.some((category) => category.id === id)}>
+                {name} <span className="text-sm text-quiet">({product_count})</span>
+              </FilterCheckbox>
+            ))}
+          </fieldset>
+        )}
         {typesShown.length > 0 && (
           <fieldset>
             <legend className="mb-1 font-semibold">Loại sản phẩm</legend>

@@ -3,6 +3,8 @@ import type { CartItem } from '../cart/cart-store.ts';
 import { itemsOf } from './cart.ts';
 import { call } from './client.ts';
 
+const SECOND = 1000;
+
 /** Order number, prices and stock kept for this checkout; asked for again where the cart changes or the time is up. */
 export function reservationQuery(checkoutId: string, items: readonly CartItem[]) {
   const wanted = itemsOf(items);
@@ -10,8 +12,8 @@ export function reservationQuery(checkoutId: string, items: readonly CartItem[])
     queryKey: ['reservation', checkoutId, wanted],
     queryFn: async ({ signal }) => {
       const { data, headers } = await call('reserve', { body: { checkout_id: checkoutId, items: wanted }, signal });
-      // The phone's clock may be wrong: what counts is how long the shop says it keeps.
-      const shopTime = Date.parse(headers.get('date') ?? '');
+      // The phone's clock may be wrong: what counts is how long the shop says it keeps. Its Date is cut to the second.
+      const shopTime = Date.parse(headers.get('date') ?? '') + SECOND;
       const remaining = Date.parse(data.expires_at) - (Number.isNaN(shopTime) ? Date.now() : shopTime);
       return { ...data, until: Date.now() + remaining };
     },

@@ -27,7 +27,7 @@ function OrderPage() {
   const { data, isError, refetch } = useQuery(linkedOrderQuery(code, key));
   return (
     <div className="mx-auto max-w-page px-4 py-8">
-      {isError && <LoadError message="Chưa tải được đơn hàng. Vui lòng thử lại." detail="Failed to fetch order" onRetry={() => void refetch()} />}
+      {isError && <LoadError heading="h1" message="Chưa tải được đơn hàng. Vui lòng thử lại." detail="Failed to fetch order" onRetry={() => void refetch()} />}
       {data && <OrderDetails order={data.order} bank={data.bank} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { CallError } from '#contract/client.ts';
+import { Button } from '#ui/button.tsx';
 import { LoadError } from '../components/load-error.tsx';
 import { ProductNotFound } from '../components/product-not-found.tsx';
 import { ProductDetails } from '../components/product-details.tsx';
@@ -34,7 +35,11 @@ function ProductPage() {
   if (!isError) return <ProductSkeleton />;
   return (
     <div className="mx-auto max-w-page px-4 py-16">
-      <LoadError message="Chưa tải được sản phẩm. Vui lòng thử lại." detail="Failed to fetch product" onRetry={() => void refetch()} />
+      <LoadError heading="h1" message="Chưa tải được sản phẩm. Vui lòng thử lại." detail="Failed to fetch product" onRetry={() => void refetch()}>
+        <Button tone="outline" onClick={() => history.back()}>
+          Quay lại
+        </Button>
+      </LoadError>
     </div>
   );
 }

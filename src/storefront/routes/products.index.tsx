@@ -13,7 +13,8 @@ const DEFAULT_DESCRIPTION = 'Máy chạy bộ, xe đạp tập, tạ, ghế tậ
 
 export const Route = createFileRoute('/products/')({
   validateSearch: readProductListSearch,
-  loaderDeps: ({ search }) => search,
+  // Read once more: what is no filter stays in the address, and must not make another query of the same list.
+  loaderDeps: ({ search }) => readProductListSearch(search),
   loader: async ({ context: { queryClient }, deps: search }) => {
     await Promise.all([queryClient.prefetchQuery(categoriesQuery), queryClient.prefetchQuery(maxPriceQuery)]);
     const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
