@@ -4,9 +4,6 @@ import type { Database } from '#store/database.ts';
 import { closeReservation, listLapsed, lockReservationById } from '#store/reservations.ts';
 import { moveStock, movesBetween } from '#store/stock.ts';
 
-/** Lapsed holds freed at once when somebody else needs the stock. */
-const LAPSED_AT_ONCE = 50;
-
 /** @returns whether stock was given back; false where it was ordered, extended or released already */
 export function releaseReservation(db: Database, reservationId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -25,7 +22,8 @@ export async function withLapsedStockFreed<Result>(db: Database, act: () => Prom
   } catch (error) {
     if (!isFailure(error) || error.failureCode !== 'OUT_OF_STOCK') throw error;
     let freed = false;
-    for (const id of await listLapsed(db, LAPSED_AT_ONCE)) freed = (await releaseReservation(db, id)) || freed;
+    const short = (error.facts.items as { product_id: string }[]).map((item) => item.product_id);
+    for (const id of await listLapsed(db, short)) freed = (await releaseReservation(db, id)) || freed;
     if (!freed) throw error;
     return act();
   }

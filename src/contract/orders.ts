@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/order-states.ts';
 import { bankTransfer } from './cart.ts';
 
-/** The largest screenshot in bytes. */
-export const MAX_SCREENSHOT_BYTES = 8 * 1024 * 1024;
-
 export const orderItem = z.object({
   id: z.string(),
   quantity: z.number(),

@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { MAX_PAGE_SIZE, productSorts } from '#domain/listing.ts';
 
-export const productSorts = ['popular', 'new', 'price_asc', 'price_desc', 'rating'] as const;
-export type ProductSort = (typeof productSorts)[number];
-
-/** Products a page shows where nothing else is asked for; 200 is the most one answer holds. */
-export const PAGE_SIZE = 20;
-export const MAX_PAGE_SIZE = 200;
-
-/** A word that is no number where a number belongs is left out, not refused: such links are shared and mistyped. */
-const lenientNumber = z.coerce.number().min(0).max(1e12).optional().catch(undefined);
-const lenientCount = (most: number) => z.coerce.number().int().min(1).max(most).optional().catch(undefined);
+/** What is empty or no number where a number belongs is left out, not refused: such links are shared and mistyped. */
+const lenient = (number: z.ZodType<number | undefined>) => z.preprocess((value) => (value === '' ? undefined : value), number);
+const lenientNumber = (most: number) => lenient(z.coerce.number().min(0).max(most).optional().catch(undefined));
+const lenientCount = (most: number) => lenient(z.coerce.number().int().min(1).max(most).optional().catch(undefined));
+const MAX_PRICE = 1e12;
 const words = z.string().max(2000).optional();
 
 export const productQuery = z.object({
@@ -21,15 +17,15 @@ export const productQuery = z.object({
   type: words,
   search: z.string().max(500).optional(),
   /** whole đồng */
-  minPrice: lenientNumber,
-  maxPrice: lenientNumber,
+  minPrice: lenientNumber(MAX_PRICE),
+  maxPrice: lenientNumber(MAX_PRICE),
   inStock: z.enum(['true', 'false', '1', '0']).optional().catch(undefined),
-  minRating: z.coerce.number().min(0).max(5).optional().catch(undefined),
+  minRating: lenientNumber(5),
   sort: z.enum(productSorts).optional().catch(undefined),
   page: lenientCount(100_000),
   limit: lenientCount(MAX_PAGE_SIZE),
 });
-export type ProductQuery = z.infer<typeof productQuery>;
+export type ProductQuery = Partial<z.infer<typeof productQuery>>;
 
 const shared = {
   id: z.string(),

@@ -1,8 +1,9 @@
 /** What an import may hold: checked row by row, every error with its row and field. */
 import { z } from 'zod';
-import { slugify, tidy } from './vietnamese-text.ts';
+import { hasControlCharacters, slugify, tidy } from './vietnamese-text.ts';
 
-const line = (most: number) => z.string().transform(tidy).pipe(z.string().min(1, 'must not be empty').max(most));
+const clean = z.string().refine((text) => !hasControlCharacters(text), 'must not hold control characters or half characters');
+const line = (most: number) => clean.transform(tidy).pipe(z.string().min(1, 'must not be empty').max(most));
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits with hyphens between').max(200);
 const dong = z.number().int('must be whole đồng').positive().max(100_000_000_000);
 const list = (most: number) => z.array(line(200)).max(most);
@@ -24,9 +25,9 @@ export const productRow = z
     listed: z.boolean().optional(),
     badge: line(40).nullish(),
     spotlight: line(80).nullish(),
-    description: z.string().max(50_000).optional(),
+    description: clean.refine((text) => text.length <= 50_000, 'must have at most 50,000 characters').optional(),
     features: list(50).optional(),
-    specs: z.record(z.string().min(1).max(100), line(300)).optional(),
+    specs: z.record(line(100), line(300)).optional(),
     synonyms: list(100).optional(),
     images: z.array(image).max(20).optional(),
     group: slug.nullish(),

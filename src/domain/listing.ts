@@ -1,6 +1,8 @@
 /** How product lists are cut and ordered; plain, so that the browser need not load the contract's validator for it. */
 
 export const PAGE_SIZE = 20;
+/** The most one answer of the API holds. */
+export const MAX_PAGE_SIZE = 200;
 
 export const productSorts = ['popular', 'new', 'price_asc', 'price_desc', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];

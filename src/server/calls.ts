@@ -19,15 +19,13 @@ type Options = {
   status?: number;
   /** requests one address may make */
   limit?: { max: number; minutes: number };
-  /** bytes of the body */
-  bodyLimit?: number;
 };
 
 export function answer<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   handler: (call: Call<Name>) => Promise<z.output<(typeof api)[Name]['output']>>,
-  { status = 200, limit, bodyLimit }: Options = {},
+  { status = 200, limit }: Options = {},
 ): void {
   const call: { method: string; path: string; params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; output: z.ZodType } = api[name];
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -39,7 +37,6 @@ export function answer<Name extends CallName>(
       ...(call.body ? { body: call.body } : {}),
       response: { [status]: call.output },
     },
-    ...(bodyLimit ? { bodyLimit } : {}),
     config: { rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false },
     handler: async (request, reply) => {
       const { params, query, body } = request as unknown as Call<Name>;

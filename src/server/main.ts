@@ -1,4 +1,5 @@
 /** Starts the shop, and stops it without losing what is being served. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadDemoCatalogue } from '#commands/load-demo-catalogue.ts';
 import { claimDataDir } from './adapters/postgres/data-dir-claim.ts';
@@ -9,6 +10,9 @@ import { openShop } from './open-shop.ts';
 
 /** Requests still being served get this many milliseconds to end. */
 const PATIENCE = 25_000;
+
+// React picks its build by this when the pages are loaded, later
+process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
 
 const say = (line: string) => console.log(line);
 
@@ -38,10 +42,10 @@ async function start(): Promise<() => Promise<void>> {
     undo.push(close);
     const loaded = await loadDemoCatalogue(shop.db);
     if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
-    const app = await createApp(shop, { dev: process.argv.includes('--dev') });
-    undo.push(() => Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]));
     const worker = await startWorker(shop, pool);
     undo.push(() => worker.stop());
+    const app = await createApp(shop, { dev: process.argv.includes('--dev') });
+    undo.push(() => Promise.race([app.close(), sleep(PATIENCE)]));
     const port = await listen(app, config);
     const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
     say(`The shop is open: http://${host}:${port}`);

@@ -6,13 +6,16 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
-import { MAX_SCREENSHOT_BYTES } from '#contract/orders.ts';
-import { Failure } from '#domain/failure.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_SCREENSHOT_BYTES } from '#domain/screenshot.ts';
+import { Failure, isFailure } from '#domain/failure.ts';
 
 const MAX_FIELDS = 40;
-/** Room for the items of the largest order, and for a clear answer to larger ones. */
-const MAX_FIELD_BYTES = 2 * 1024 * 1024;
+/** All text together: room for the items of the largest order, and for a clear answer to larger ones. */
+const MAX_TEXT_BYTES = 3 * 1024 * 1024;
+const MAX_BODY_BYTES = MAX_SCREENSHOT_BYTES + MAX_TEXT_BYTES + 64 * 1024;
+/** What is read and thrown away so that a refused sender still reads the answer; beyond it the connection is cut. */
+const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 const SCREENSHOT = 'transactionScreenshot';
 
 export type Upload = { path: string; bytes: number; sha256: string };
@@ -44,35 +47,52 @@ async function save(part: MultipartFile, folder: string): Promise<Upload> {
  * Hands the form to `use`, and removes the temporary file whatever comes of it.
  * @throws Failure UNSUPPORTED_MEDIA_TYPE, MALFORMED_BODY, BODY_TOO_LARGE, SCREENSHOT_TOO_LARGE
  */
-export async function withOrderForm<Result>(request: FastifyRequest, folder: string, use: (form: OrderForm) => Promise<Result>): Promise<Result> {
-  if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', { expected: 'multipart/form-data' });
+export async function withOrderForm<Result>(call: Call, folder: string, use: (form: OrderForm) => Promise<Result>): Promise<Result> {
   const form: OrderForm = { fields: {}, screenshot: null };
   try {
-    await read(request, folder, form);
+    await read(call, folder, form);
     return await use(form);
   } finally {
     if (form.screenshot) await rm(form.screenshot.path, { force: true });
   }
 }
 
-async function read(request: FastifyRequest, folder: string, form: OrderForm): Promise<void> {
-  const limits = { fileSize: MAX_SCREENSHOT_BYTES, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, headerPairs: 50 };
+type Call = { request: FastifyRequest; reply: FastifyReply };
+
+async function read({ request, reply }: Call, folder: string, form: OrderForm): Promise<void> {
+  const announced = Number(request.headers['content-length'] ?? 0);
   try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') {
-        if (part.fieldname !== SCREENSHOT) throw new Failure('INVALID_REQUEST', { field: part.fieldname, reason: 'no such file field' });
-        form.screenshot = await save(part, folder);
-      } else {
-        if (part.valueTruncated) throw new Failure('BODY_TOO_LARGE', { field: part.fieldname });
-        form.fields[part.fieldname] = String(part.value);
-      }
-    }
+    if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', { expected: 'multipart/form-data' });
+    if (announced > MAX_BODY_BYTES) throw new Failure(announced > MAX_DRAINED_BYTES ? 'BODY_TOO_LARGE' : 'SCREENSHOT_TOO_LARGE', { most_bytes: MAX_SCREENSHOT_BYTES });
+    await readParts(request, folder, form);
   } catch (error) {
+    request.raw.unpipe();
+    if (announced > 0 && announced <= MAX_DRAINED_BYTES) request.raw.resume();
+    else reply.header('connection', 'close');
     throw toFailure(error);
   }
 }
 
+async function readParts(request: FastifyRequest, folder: string, form: OrderForm): Promise<void> {
+  const limits = { fileSize: MAX_SCREENSHOT_BYTES, files: 1, fields: MAX_FIELDS, fieldSize: MAX_TEXT_BYTES, headerPairs: 50 };
+  let textBytes = 0;
+  for await (const part of request.parts({ limits })) {
+    const { fieldname: field } = part;
+    if (part.type === 'file') {
+      if (field !== SCREENSHOT) throw new Failure('INVALID_REQUEST', { field, reason: 'no such file field' });
+      form.screenshot = await save(part, folder);
+      continue;
+    }
+    const value = String(part.value);
+    textBytes += Buffer.byteLength(value);
+    if (part.valueTruncated || textBytes > MAX_TEXT_BYTES) throw new Failure('BODY_TOO_LARGE', { field });
+    if (Object.hasOwn(form.fields, field)) throw new Failure('INVALID_REQUEST', { field, reason: 'sent twice' });
+    form.fields[field] = value;
+  }
+}
+
 function toFailure(error: unknown): unknown {
+  if (isFailure(error)) return error;
   const { code, message = '' } = error as { code?: string; message?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('SCREENSHOT_TOO_LARGE', { most_bytes: MAX_SCREENSHOT_BYTES });
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT' || code === 'FST_FILES_LIMIT') return new Failure('BODY_TOO_LARGE');

@@ -1,6 +1,7 @@
 /** Product lists: filters, sorts, search words, pages. Each sort has an index that serves it. */
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { PAGE_SIZE, MAX_PAGE_SIZE, type ProductQuery, type ProductSummary } from '#contract/products.ts';
+import type { ProductQuery, ProductSummary } from '#contract/products.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/listing.ts';
 import { fold, searchWords } from '#domain/vietnamese-text.ts';
 import type { Database } from './database.ts';
 import { summaryColumns, toSummary } from './product-shape.ts';

@@ -92,15 +92,16 @@ export async function closeReservation(db: Database, id: string, state: 'release
   await db.updateTable('reservations').set({ state }).where('id', '=', id).execute();
 }
 
-/** Ids of reservations whose time is over while they still hold stock. */
-export async function listLapsed(db: Database, limit: number): Promise<string[]> {
+/** Ids of reservations whose time is over while they still hold one of these products. */
+export async function listLapsed(db: Database, productIds: readonly string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('reservations')
-    .select('id')
-    .where('state', '=', 'held')
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .orderBy('expires_at')
-    .limit(limit)
+    .selectFrom('reservations as r')
+    .innerJoin('reservation_items as i', 'i.reservation_id', 'r.id')
+    .select('r.id')
+    .distinct()
+    .where('r.state', '=', 'held')
+    .where('r.expires_at', '<=', sql<Date>`now()`)
+    .where('i.product_id', '=', sql<string>`any(${productIds}::uuid[])`)
     .execute();
   return rows.map((row) => row.id);
 }

@@ -6,6 +6,7 @@ import { findPlaced, type OrderRequest, placeOrder } from '#commands/place-order
 import { type ClaimedLine, readItems } from '#domain/cart.ts';
 import { Failure, isFailure } from '#domain/failure.ts';
 import { type OrderFields, readOrderFields } from '#domain/order-fields.ts';
+import { isOrderNumber } from '#domain/order-number.ts';
 import { findOrderByNumber, getOrder } from '#store/orders.ts';
 import { getSettings } from '#store/settings.ts';
 import { answer } from '../calls.ts';
@@ -16,22 +17,19 @@ import type { Shop } from '../shop.ts';
 import { transferFor } from '../transfer.ts';
 import { readCheckoutId } from './checkout.ts';
 
-/** The screenshot, the items of the largest order, and room for boundaries. */
-const MAX_BODY_BYTES = 12 * 1024 * 1024;
-
 export function orderCalls(app: FastifyInstance, shop: Shop): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
 
   answer(
     app,
     'placeOrder',
-    ({ request }) =>
-      withOrderForm(request, folder, async (form) => {
+    ({ request, reply }) =>
+      withOrderForm({ request, reply }, folder, async (form) => {
         const orderId = await place(shop, form, request.headers['idempotency-key']);
         const order = await getOrder(shop.db, orderId);
         return { success: true as const, order, order_url: orderLink(shop.secret, order.order_number) };
       }),
-    { status: 201, limit: { max: 60, minutes: 10 }, bodyLimit: MAX_BODY_BYTES },
+    { status: 201, limit: { max: 60, minutes: 10 } },
   );
 
   answer(app, 'getOrderByLink', async ({ params, query, reply }) => {
@@ -68,6 +66,7 @@ function readRequest(form: OrderForm, idempotencyKey: string | string[] | undefi
   const fields = readOrderFields(form.fields);
   const items = readItems(parseItems(form.fields.items));
   const orderNumber = form.fields.order_number?.trim() || null;
+  if (orderNumber !== null && !isOrderNumber(orderNumber)) throw new Failure('RESERVATION_UNKNOWN');
   const checkoutId = form.fields.checkout_id ? readCheckoutId(form.fields.checkout_id) : null;
   const attempt = readAttempt(idempotencyKey, { fields, items, orderNumber, checkoutId, screenshot: form.screenshot?.sha256 ?? null });
   return { fields, items, orderNumber, checkoutId, attempt, screenshotKey: null };

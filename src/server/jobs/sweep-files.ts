@@ -1,6 +1,7 @@
 /** Removes screenshots that no order took: what a crash between file and order leaves behind. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addJob } from '#store/jobs.ts';
 import { listKnownScreenshots } from '#store/orders.ts';
 import type { Shop } from '../shop.ts';
 
@@ -13,6 +14,7 @@ export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> 
   const known = await listKnownScreenshots(db, old);
   for (const key of old) if (!known.has(key)) await files.remove(key);
   await sweepUploads(join(config.DATA_DIR, 'private', 'uploads'), before);
+  await addJob(db, 'sweep-files', {}, { runAt: new Date(Date.now() + GRACE), key: 'sweep-files' });
 }
 
 async function sweepUploads(folder: string, before: number): Promise<void> {

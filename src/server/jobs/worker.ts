@@ -1,11 +1,15 @@
 /** Runs the shop's jobs: rows that commands added in their own transactions. */
-import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, run, runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { sql } from 'kysely';
-import type { JobName } from '#store/jobs.ts';
+import { addJob, type JobName } from '#store/jobs.ts';
 import type { Shop } from '../shop.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { sweepFilesJob } from './sweep-files.ts';
+
+/** Milliseconds a running job gets when the shop stops. */
+const PATIENCE = 5000;
 
 const tasks: Record<JobName, (shop: Shop, payload: unknown) => Promise<void>> = {
   'release-reservation': releaseReservationJob,
@@ -22,16 +26,20 @@ export async function migrateJobs(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger });
 }
 
-export async function startWorker(shop: Shop, pool: Pool): Promise<Runner> {
+/** The job that is running gets a few seconds to end; one that was cut short runs again at the next start. */
+export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop(): Promise<void> }> {
   // a killed process keeps its jobs for four hours; none of this shop's jobs hurts when it runs twice
   await sql`select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`.execute(shop.db);
-  return run({
+  await addJob(shop.db, 'sweep-files', {}, { key: 'sweep-files' });
+  const runner = await run({
     pgPool: pool,
     concurrency: 2,
     pollInterval: 2000,
     noHandleSignals: true,
-    crontab: '17 * * * * sweep-files',
+    // graphile-worker's own cron was seen never to stop after a busy time; jobs of this shop that recur add themselves again
+    parsedCronItems: [],
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(shop, payload)])),
     logger,
   });
+  return { stop: () => Promise.race([runner.stop(), sleep(PATIENCE)]) };
 }
