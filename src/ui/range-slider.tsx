@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 type RangeSliderProps = {
@@ -12,6 +13,9 @@ type RangeSliderProps = {
   onCommit: (value: [number, number]) => void;
 };
 
+/** Keys come one after the other: the value counts once they rest. */
+const KEYS_REST_MS = 400;
+
 const thumb = classNames(
   'pointer-events-none absolute inset-0 h-11 w-full appearance-none bg-transparent',
   '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-paper [&::-webkit-slider-thumb]:bg-ink',
@@ -22,7 +26,12 @@ const thumb = classNames(
 export function RangeSlider({ minLabel, maxLabel, min, max, step, value, describe, onChange, onCommit }: RangeSliderProps) {
   const [low, high] = value;
   const share = (amount: number) => `${max > min ? ((amount - min) / (max - min)) * 100 : 0}%`;
-  const common = { type: 'range', min, max, step, className: thumb, onPointerUp: () => onCommit([low, high]), onKeyUp: () => onCommit([low, high]), onBlur: () => onCommit([low, high]) } as const;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const commit = (delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onCommit([low, high]), delay);
+  };
+  const common = { type: 'range', min, max, step, className: thumb, onPointerUp: () => commit(0), onKeyUp: () => commit(KEYS_REST_MS), onBlur: () => commit(0) } as const;
   return (
     <div className="relative h-11">
       <div aria-hidden="true" className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line">

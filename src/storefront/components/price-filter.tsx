@@ -15,14 +15,16 @@ export function PriceFilter({ low, high }: { low: string | undefined; high: stri
   const end = sliderEnd(maxPrice, PRICE_STEP);
   const hydrated = useHydrated();
   const [texts, setTexts] = useState([low ?? '', high ?? ''] as const);
+  const [applied, setApplied] = useState(`${low ?? ''}-${high ?? ''}`);
+  // The address changed, by this filter or another way: the fields follow, and keep the focus.
+  if (applied !== `${low ?? ''}-${high ?? ''}`) {
+    setApplied(`${low ?? ''}-${high ?? ''}`);
+    setTexts([low ?? '', high ?? '']);
+  }
   const lowInput = useRef<HTMLInputElement>(null);
-  const applied = useRef(`${low ?? ''}-${high ?? ''}`);
   const numbers = [Math.min(Number(texts[0].replace(/\D/g, '')) || 0, end), Math.min(Number(texts[1].replace(/\D/g, '')) || end, end)] as const;
   const apply = () => {
-    const now = texts.join('-');
-    if (now === applied.current) return;
-    applied.current = now;
-    lowInput.current?.form?.requestSubmit();
+    if (texts.join('-') !== applied) lowInput.current?.form?.requestSubmit();
   };
   return (
     <fieldset>

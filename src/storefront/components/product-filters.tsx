@@ -54,7 +54,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
             ))}
           </fieldset>
         )}
-        <PriceFilter key={`${search.minPrice}-${search.maxPrice}`} low={search.minPrice} high={search.maxPrice} />
+        <PriceFilter low={search.minPrice} high={search.maxPrice} />
         <fieldset>
           <legend className="mb-1 font-semibold">Tình trạng</legend>
           <FilterCheckbox name="inStock" value="true" checked={search.inStock === 'true'}>
