@@ -11,7 +11,7 @@ const KEPT_OUTPUT = 20_000;
 const LINE_EVERY_MS = 10_000;
 
 /** The environment for a program run by `node`: whatever it starts by name is the same Node. */
-export function surroundings(node, extra = {}) {
+function surroundings(node, extra = {}) {
   const env = { ...process.env, ...extra };
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   env[key] = [dirname(node), env[key]].filter(Boolean).join(delimiter);

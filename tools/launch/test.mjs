@@ -11,6 +11,7 @@ const total = { passed: 0, failed: 0 };
 try {
   const node = await prepare({ dev: true, build: true, say: console.log });
   const chromium = await findChromium(node, console.log);
+  if (chromium) console.log(`Browser tests use ${chromium}`);
   for (const step of [...CHECKS, ...TESTS]) await run(node, chromium, step);
 } catch (error) {
   giveUp(error);

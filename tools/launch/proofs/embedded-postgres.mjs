@@ -248,7 +248,7 @@ await scenario('DATA_DIR is renamed while it is stopped, and while its PostgreSQ
   const last = user('shop', join(parent, 'again'));
   check(includesAll((await last.open()).before, [...shop.kept(), ...next.kept()]), 'everything kept is there');
   await last.stop();
-  check(postgresIn(parent).length === 0, 'nothing is left running');
+  check(postgresIn(parent).length === 0, 'nothing is left running', postgresIn(parent));
 });
 
 await scenario('a copy of DATA_DIR taken while it runs starts by itself and leaves the original alone', async () => {

@@ -12,7 +12,9 @@ const result = { passed: 0, failed: 0 };
 const folders = [];
 const children = new Set();
 
+/** ONLY=words in the environment picks the scenarios whose names hold them. */
 export async function scenario(name, act) {
+  if (!name.includes(process.env.ONLY ?? '')) return;
   const begun = Date.now();
   try {
     await act();
@@ -103,7 +105,9 @@ export function startUser(kind, dataDir, as = {}) {
     },
     async stop() {
       child.kill('SIGTERM');
-      return await this.until((event) => event.ended);
+      const end = await this.until((event) => event.ended);
+      check(end.code === 0, 'it ends well', events.filter((event) => !('kept' in event)).slice(-4));
+      return end;
     },
   };
 }

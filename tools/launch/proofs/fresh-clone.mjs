@@ -1,0 +1,133 @@
+// Proves the one command on a fresh clone: first start, Ctrl-C, second start, kill -9 of everything, third start.
+//   node tools/launch/proofs/fresh-clone.mjs [FOLDER]    clones HEAD into FOLDER (default: a new one below /tmp)
+// Uses the node and npm of PATH and the user it is run by; takes some minutes. Not for Windows.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ROOT } from '../project.mjs';
+
+const folder = process.argv[2] ?? mkdtempSync('/tmp/suc-bat-clone-');
+const clone = join(folder, 'suc-bat');
+const PORT = String(await freePort());
+const limits = { first: 180, second: 3, afterKill: 10 };
+let failed = 0;
+
+console.log(`node ${process.version}, user ${process.getuid()}, ${clone}`);
+// With --no-hardlinks the clone shares nothing with the original.
+const cloned = spawnSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, clone], { stdio: 'inherit' });
+if (cloned.status !== 0) process.exit(1);
+
+let shop = start();
+tell('first start to first page', await shop.page(limits.first), limits.first);
+tell('Ctrl-C to the prompt', await shop.interrupt(), 30);
+leftOver('after Ctrl-C');
+shop = start();
+tell('second start to first page', await shop.page(30), limits.second);
+const second = start();
+const refusal = await second.ended;
+report(refusal.code === 1, 'a second shop on the same DATA_DIR ends with 1', second.output().trim().split('\n').at(-1));
+await shop.page(5);
+killEverything();
+await shop.ended;
+leftOver('after kill -9 of everything');
+shop = start();
+tell('start after kill -9 of everything to first page', await shop.page(60), limits.afterKill);
+process.kill(shop.pid, 'SIGKILL');
+await shop.ended;
+await sleep(3000);
+leftOver('3 s after kill -9 of npm alone');
+killEverything();
+console.log(failed ? `${failed} failed` : 'all as promised');
+process.exitCode = failed ? 1 : 0;
+
+function start() {
+  const begun = Date.now();
+  let output = '';
+  const child = spawn('npm', ['start'], {
+    cwd: clone,
+    env: { ...process.env, PORT },
+    // A group of its own, as a terminal gives each command.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const keep = (chunk) => {
+    output += chunk;
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve({ code, signal })));
+  return {
+    pid: child.pid,
+    ended,
+    output: () => output,
+    /** Seconds from the start to the first page, Infinity after `limit` seconds. */
+    async page(limit) {
+      while (Date.now() - begun < limit * 1000) {
+        if (output.includes(`:${PORT}`)) {
+          const answer = await fetch(`http://127.0.0.1:${PORT}/`).catch(() => undefined);
+          if (answer?.ok && (await answer.text()).length > 0) return (Date.now() - begun) / 1000;
+        }
+        await sleep(20);
+      }
+      console.log(output);
+      return Number.POSITIVE_INFINITY;
+    },
+    /** Seconds from Ctrl-C, which the terminal sends to the whole group, to the end of npm. */
+    async interrupt() {
+      const asked = Date.now();
+      process.kill(-child.pid, 'SIGINT');
+      await ended;
+      return (Date.now() - asked) / 1000;
+    },
+  };
+}
+
+function tell(what, seconds, limit) {
+  report(seconds <= limit, `${what}: ${seconds.toFixed(2)} s`, `limit ${limit} s`);
+}
+
+function leftOver(when) {
+  const left = processes();
+  report(left.length === 0, `nothing is left running ${when}`, left.map(({ name }) => name).join(' '));
+}
+
+function report(holds, what, detail) {
+  if (!holds) failed += 1;
+  console.log(`${holds ? 'ok    ' : 'FAILED'}  ${what} (${detail})`);
+}
+
+/** What works in this clone, or in its database wherever that is: found by folder, not by name. */
+function processes() {
+  const home = realpathSync(clone);
+  const id = spawnSync('cat', [join(clone, 'data', 'cluster-id')]).stdout.toString().trim();
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
+    .flatMap((pid) => {
+      try {
+        const at = readlinkSync(`/proc/${pid}/cwd`);
+        const name = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 2).join(' ');
+        return at.startsWith(home) || (id && at.includes(id)) ? [{ pid: Number(pid), name }] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+function killEverything() {
+  for (const { pid } of processes()) process.kill(pid, 'SIGKILL');
+}
+
+function sleep(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
