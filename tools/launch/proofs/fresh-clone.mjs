@@ -3,7 +3,7 @@
 // Uses the node and npm of PATH and the user it is run by; takes some minutes. Not for Windows.
 
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ROOT } from '../project.mjs';
@@ -101,7 +101,8 @@ function report(holds, what, detail) {
 /** What works in this clone, or in its database wherever that is: found by folder, not by name. */
 function processes() {
   const home = realpathSync(clone);
-  const id = spawnSync('cat', [join(clone, 'data', 'cluster-id')]).stdout.toString().trim();
+  const kept = join(clone, 'data', 'cluster-id');
+  const id = existsSync(kept) ? readFileSync(kept, 'utf8').trim() : '';
   return readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
     .flatMap((pid) => {
