@@ -22,7 +22,7 @@ if (cloned.status !== 0) process.exit(1);
 let shop = start();
 tell('first start to first page', await shop.page(limits.first), limits.first);
 tell('Ctrl-C to the prompt', await shop.interrupt(), 30);
-leftOver('after Ctrl-C');
+await leftOver('after Ctrl-C');
 shop = start();
 tell('second start to first page', await shop.page(30), limits.second);
 const second = start();
@@ -31,13 +31,13 @@ report(refusal.code === 1, 'a second shop on the same DATA_DIR ends with 1', sec
 await shop.page(5);
 killEverything();
 await shop.ended;
-leftOver('after kill -9 of everything');
+await leftOver('after kill -9 of everything');
 shop = start();
 tell('start after kill -9 of everything to first page', await shop.page(60), limits.afterKill);
 process.kill(shop.pid, 'SIGKILL');
 await shop.ended;
 await sleep(3000);
-leftOver('3 s after kill -9 of npm alone');
+await leftOver('3 s after kill -9 of npm alone');
 killEverything();
 console.log(failed ? `${failed} failed` : 'all as promised');
 process.exitCode = failed ? 1 : 0;
@@ -88,7 +88,9 @@ function tell(what, seconds, limit) {
   report(seconds <= limit, `${what}: ${seconds.toFixed(2)} s`, `limit ${limit} s`);
 }
 
-function leftOver(when) {
+/** A killed process is gone a moment later. */
+async function leftOver(when) {
+  for (let tries = 0; tries < 50 && processes().length > 0; tries++) await sleep(20);
   const left = processes();
   report(left.length === 0, `nothing is left running ${when}`, left.map(({ name }) => name).join(' '));
 }
