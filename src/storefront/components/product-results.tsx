@@ -20,7 +20,10 @@ export function ProductResults({ search, categories }: { search: ProductListSear
   const page = Number(search.page ?? 1);
   const range = shownRange(page, data?.products.length ?? 0);
   return (
-    <section aria-label="Kết quả" aria-busy={isPlaceholderData} className="min-w-0">
+    <section aria-labelledby="results-title" aria-busy={isPlaceholderData} className="min-w-0">
+      <h2 id="results-title" className="sr-only">
+        Danh sách sản phẩm
+      </h2>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <button type="button" popoverTarget={FILTER_PANEL} className={`${buttonStyle({ tone: 'outline' })} lg:hidden`}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
