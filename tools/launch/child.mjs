@@ -54,13 +54,14 @@ export function runQuietly(node, args, { cwd = ROOT, env = {}, tick = () => {} }
 
 /**
  * Runs `node ...args` on this terminal and resolves with its exit code when it has really ended.
- * Signals are passed on and never answered by killing: the program finishes what it has begun. The channel
- * lets the program notice, by its 'disconnect' event, that the launcher was killed.
+ * Signals are passed on and never answered by killing: the program finishes what it has begun. With a
+ * `lifeline` it ends in good order even when the launcher or npm is killed outright.
  */
 export function runInForeground(node, args, { env = {}, lifeline = false } = {}) {
   return new Promise((resolve) => {
     const stdio = lifeline ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
-    const child = spawn(node, args, { cwd: ROOT, env: surroundings(node, env), stdio });
+    const preload = lifeline ? ['--import', new URL('lifeline.mjs', import.meta.url).href] : [];
+    const child = spawn(node, [...preload, ...args], { cwd: ROOT, env: surroundings(node, env), stdio });
     const stopPassing = passSignals(child, { thenLeave: false });
     const stopWatching = lifeline ? stopWithNpm(child) : () => {};
     const done = (code) => {
