@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ImportError, importCatalogue } from '#commands/import-catalogue.ts';
 import { loadDemoCatalogue } from '#commands/load-demo-catalogue.ts';
+import { takeImagesFrom } from '#server/media.ts';
 import { useShop } from '#test/app.ts';
 import { findProductBySku, makeProduct } from '#test/makers.ts';
 
 const shop = useShop();
+const takeImage = () => takeImagesFrom(shop.shop.files)(new URL('../../catalogue/', import.meta.url));
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
 const demo = () => ({ categories: read('catalogue/categories.json'), products: read('catalogue/products.json'), reviews: read('catalogue/reviews.json') });
@@ -31,13 +33,13 @@ async function errorsOf(files: Parameters<typeof importCatalogue>[1]): Promise<s
 
 test('the demo catalogue a second time changes nothing, not even when a product was last changed', async () => {
   const before = await everything();
-  expect(await importCatalogue(shop.shop.db, demo())).toEqual({ added: 0, changed: 0, unchanged: 78, reviews: 0 });
+  expect(await importCatalogue(shop.shop.db, demo(), { takeImage: takeImage() })).toEqual({ added: 0, changed: 0, unchanged: 78, reviews: 0 });
   expect(await everything()).toEqual(before);
 });
 
 test('a shop that has a catalogue is not filled with the demo’s', async () => {
   const before = await everything();
-  expect(await loadDemoCatalogue(shop.shop.db)).toBeNull();
+  expect(await loadDemoCatalogue(shop.shop.db, takeImagesFrom(shop.shop.files))).toBeNull();
   expect(await everything()).toEqual(before);
 });
 
@@ -63,7 +65,7 @@ test('a supplier’s list with fields the shop does not know is imported, and wh
   const after = await shop.shop.db.selectFrom('products').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
   expect(after).toMatchObject({ price: 6_190_000, description: full.description, stock: full.stock, badge: full.badge, spotlight: full.spotlight, listed: true, rating: full.rating });
   expect(await importCatalogue(shop.shop.db, { products: supplier })).toMatchObject({ added: 0, changed: 0, unchanged: supplier.length });
-  await importCatalogue(shop.shop.db, demo());
+  await importCatalogue(shop.shop.db, demo(), { takeImage: takeImage() });
 });
 
 test('stock that was sold since the last import is not given back by the same file', async () => {
@@ -166,7 +168,7 @@ test('five thousand products come in, change and stay the same, each in seconds,
     await act();
     return (performance.now() - begun) / 1000;
   };
-  const add = await seconds(() => importCatalogue(shop.shop.db, { products: make(1000) }, (done, total) => progress.push(done / total)));
+  const add = await seconds(() => importCatalogue(shop.shop.db, { products: make(1000) }, { report: (done, total) => progress.push(done / total) }));
   expect(progress.length).toBeGreaterThan(3);
   expect(progress).toEqual([...progress].sort((a, b) => a - b));
   expect(progress.at(-1)).toBe(1);
