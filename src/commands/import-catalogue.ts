@@ -8,6 +8,9 @@ import { brokenConstraint, type Database } from '#store/database.ts';
 
 /** Parsed JSON, not yet checked. */
 export type CatalogueFiles = { categories?: unknown; products: unknown; reviews?: unknown };
+/** Takes in a picture that lies beside the import. @returns its address; @throws where there is none or it is none */
+export type TakeImage = (file: string) => Promise<string>;
+export type ImportOptions = { takeImage?: TakeImage; report?: (done: number, total: number) => void };
 export type ImportResult = { added: number; changed: number; unchanged: number; reviews: number };
 
 /** Every row that is wrong; nothing was written. */
@@ -22,20 +25,21 @@ export class ImportError extends Error {
 }
 
 /**
- * @param report called now and then with how many of how many products are written
+ * @param options.report called now and then with how many of how many products are written
  * @throws ImportError
  */
-export async function importCatalogue(db: Database, files: CatalogueFiles, report: (done: number, total: number) => void = () => {}): Promise<ImportResult> {
+export async function importCatalogue(db: Database, files: CatalogueFiles, { takeImage = refuseImage, report = () => {} }: ImportOptions = {}): Promise<ImportResult> {
   const categories = checkRows(categoryRow, files.categories ?? [], 'categories');
   const products = checkRows(productRow, files.products, 'products');
   const reviews = checkRows(reviewRow, files.reviews ?? [], 'reviews');
-  const errors = [...categories.errors, ...products.errors, ...reviews.errors, ...checkTogether(products.rows)];
+  const errors = [...categories.errors, ...products.errors, ...reviews.errors, ...checkTogether(products)];
   if (errors.length > 0) throw new ImportError(errors);
+  const rows = await takeImages(products.rows, takeImage);
   try {
     return await db.transaction().execute(async (tx) => {
       await catalogue.lockCatalogue(tx);
       await catalogue.writeCategories(tx, categories.rows);
-      const result = await writeProducts(tx, products.rows, report);
+      const result = await writeProducts(tx, rows, report);
       const ids = new Map((await catalogue.listKnownProducts(tx)).map((product) => [product.sku, product.id]));
       const strangers = reviews.rows.flatMap((row, index) => (ids.has(row.sku) ? [] : [{ file: 'reviews', row: index + 1, field: 'sku', message: `no product has the sku "${row.sku}"` }]));
       if (strangers.length > 0) throw new ImportError(strangers);
@@ -48,11 +52,39 @@ export async function importCatalogue(db: Database, files: CatalogueFiles, repor
   }
 }
 
-function slugOf(row: ProductRow): string {
+/** A row whose pictures all have an address. */
+type Row = Omit<ProductRow, 'images'> & { images?: { url: string; alt: string }[] };
+
+/** Pictures are kept by their content, so taking them in before the transaction can leave nothing wrong behind. */
+async function refuseImage(): Promise<string> {
+  throw new Error('this import cannot take in files');
+}
+
+async function takeImages(rows: readonly ProductRow[], takeImage: TakeImage): Promise<Row[]> {
+  const errors: RowError[] = [];
+  const taken: Row[] = [];
+  for (const [index, { images, ...row }] of rows.entries()) {
+    const addresses: { url: string; alt: string }[] = [];
+    for (const image of images ?? []) {
+      if ('url' in image) addresses.push(image);
+      else {
+        await takeImage(image.file).then(
+          (url) => addresses.push({ url, alt: image.alt }),
+          (error: Error) => errors.push({ file: 'products', row: index + 1, field: 'images', message: `${image.file}: ${error.message}` }),
+        );
+      }
+    }
+    taken.push(images === undefined ? row : { ...row, images: addresses });
+  }
+  if (errors.length > 0) throw new ImportError(errors);
+  return taken;
+}
+
+function slugOf(row: Pick<ProductRow, 'slug' | 'name'>): string {
   return row.slug ?? slugify(row.name);
 }
 
-function checkTogether(rows: readonly ProductRow[]): RowError[] {
+function checkTogether(rows: { rows: readonly ProductRow[]; numbers: readonly number[] }): RowError[] {
   return [
     ...checkUnique(rows, 'products', 'sku', (row) => row.sku),
     ...checkUnique(rows, 'products', 'slug', slugOf),
@@ -60,11 +92,11 @@ function checkTogether(rows: readonly ProductRow[]): RowError[] {
   ];
 }
 
-function hashOf(row: ProductRow, position: number): string {
+function hashOf(row: Row, position: number): string {
   return createHash('sha256').update(JSON.stringify([row, position])).digest('hex');
 }
 
-async function writeProducts(tx: Database, rows: readonly ProductRow[], report: (done: number, total: number) => void): Promise<Omit<ImportResult, 'reviews'>> {
+async function writeProducts(tx: Database, rows: readonly Row[], report: (done: number, total: number) => void): Promise<Omit<ImportResult, 'reviews'>> {
   const types = new Map((await catalogue.listKnownTypes(tx)).map((type) => [type.slug, type]));
   const known = await catalogue.listKnownProducts(tx);
   const bySku = new Map(known.map((product) => [product.sku, product]));
@@ -88,6 +120,8 @@ async function writeProducts(tx: Database, rows: readonly ProductRow[], report: 
 }
 
 async function writeChanges(tx: Database, changes: { product: catalogue.KnownProduct; slug: string; change: catalogue.ProductChange }[], report: (done: number) => void): Promise<void> {
+  const idsWhere = (test: (change: (typeof changes)[number]) => boolean) => changes.filter(test).map(({ product }) => product.id);
+  await catalogue.parkUniqueKeys(tx, idsWhere(({ slug, product }) => slug !== product.slug), idsWhere(({ change }) => change.group_slug !== undefined));
   for (const [index, { product, slug, change }] of changes.entries()) {
     await catalogue.updateProduct(tx, product.id, change);
     if (slug !== product.slug) await catalogue.keepOldSlug(tx, product.slug, product.id);
@@ -96,7 +130,7 @@ async function writeChanges(tx: Database, changes: { product: catalogue.KnownPro
   await catalogue.dropOldSlugs(tx, changes.map((change) => change.slug));
 }
 
-function checkAgainstShop(rows: readonly ProductRow[], types: ReadonlyMap<string, catalogue.KnownType>, known: readonly catalogue.KnownProduct[]): RowError[] {
+function checkAgainstShop(rows: readonly Row[], types: ReadonlyMap<string, catalogue.KnownType>, known: readonly catalogue.KnownProduct[]): RowError[] {
   const imported = new Set(rows.map((row) => row.sku));
   const taken = new Map(known.filter((product) => !imported.has(product.sku)).map((product) => [product.slug, product.sku]));
   return rows.flatMap((row, index) => {
@@ -127,7 +161,7 @@ type Needed = 'sku' | 'slug' | 'name' | 'category_id' | 'type_id' | 'brand_name'
 type Columns = Pick<catalogue.NewProduct, Needed> & Partial<Omit<catalogue.NewProduct, Needed | 'id' | 'created_at' | 'updated_at' | 'sold' | 'rating_sum' | 'rating_count'>>;
 
 /** Fields the row leaves out are left out here too. */
-function toColumns(row: ProductRow, type: catalogue.KnownType): Columns {
+function toColumns(row: Row, type: catalogue.KnownType): Columns {
   const words = [row.name, type.name, type.category_name, row.brand, row.option?.value ?? '', ...(row.synonyms ?? [])].flatMap(searchWords);
   const columns: Columns = {
     sku: row.sku,

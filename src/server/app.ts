@@ -14,6 +14,7 @@ import { orderCalls } from './api/orders.ts';
 import { productCalls } from './api/products.ts';
 import { sendError } from './errors.ts';
 import { inProcess } from './in-process.ts';
+import { mediaRoutes } from './media.ts';
 import { pages } from './pages.ts';
 import type { Shop } from './shop.ts';
 
@@ -52,6 +53,8 @@ export async function createApp(shop: Shop, { dev = false, withPages = true }: A
   }
   await app.register(multipart);
   await app.register(serveStatic, { root: `${catalogue}drawings/`, prefix: '/media/drawings/', decorateReply: false, maxAge: DAY, index: false });
+
+  mediaRoutes(app, shop.files);
 
   app.get('/healthz', async (_, reply) => {
     const ready = await isReady(db);

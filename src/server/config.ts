@@ -34,6 +34,11 @@ const schema = z.object({
 
 export type Config = z.infer<typeof schema>;
 
+/** What was given, unless it may hold a password: lines like this end up in logs. */
+function shown(key: string, given: Readonly<Record<string, string | undefined>>): string {
+  return key === 'DATABASE_URL' || key === 'AUTH_SECRET' ? '' : ` (it is "${given[key] ?? ''}")`;
+}
+
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -46,7 +51,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message} (it is "${given[String(issue.path[0])] ?? ''}")`);
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}${shown(String(issue.path[0]), given)}`);
   throw new ConfigError(`These settings are wrong:\n${lines.join('\n')}\nMend them in the environment or in .env, then start again.`);
 }
 

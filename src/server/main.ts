@@ -6,6 +6,7 @@ import { claimDataDir } from './adapters/postgres/data-dir-claim.ts';
 import { createApp } from './app.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { startWorker } from './jobs/worker.ts';
+import { takeImagesFrom } from './media.ts';
 import { openShop } from './open-shop.ts';
 
 /** Requests still being served get this many milliseconds to end. */
@@ -40,7 +41,7 @@ async function start(): Promise<() => Promise<void>> {
     undo.push(() => claim.release());
     const { shop, pool, close } = await openShop(config, say);
     undo.push(close);
-    const loaded = await loadDemoCatalogue(shop.db);
+    const loaded = await loadDemoCatalogue(shop.db, takeImagesFrom(shop.files));
     if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
     const worker = await startWorker(shop, pool);
     undo.push(() => worker.stop());

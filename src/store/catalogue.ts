@@ -74,6 +74,12 @@ export async function updateProduct(db: Database, id: string, change: ProductCha
   await db.updateTable('products').set({ ...change, updated_at: new Date() }).where('id', '=', id).execute();
 }
 
+/** Frees slugs and sizes that rows of one import hand to one another; each row then gets its own. */
+export async function parkUniqueKeys(db: Database, newSlugs: readonly string[], newGroups: readonly string[]): Promise<void> {
+  await sql`update products set slug = slug || '-' || replace(id::text, '-', '') where id = any(${newSlugs}::uuid[])`.execute(db);
+  await sql`update products set group_slug = null where id = any(${newGroups}::uuid[])`.execute(db);
+}
+
 /** An old slug leads to the product for ever, unless another product takes it. */
 export async function keepOldSlug(db: Database, slug: string, productId: string): Promise<void> {
   await db

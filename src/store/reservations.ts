@@ -51,6 +51,10 @@ export const lockReservationByOrderNumber = (db: Database, orderNumber: string) 
 export async function lockReservationOf(db: Database, checkoutId: string): Promise<Reservation> {
   const known = await lock(db, 'checkout_id', checkoutId);
   if (known) return known;
+  // tabs of one new checkout wait for one another here, so that only one number is claimed
+  await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutId}, 11))`.execute(db);
+  const meanwhile = await lock(db, 'checkout_id', checkoutId);
+  if (meanwhile) return meanwhile;
   await db
     .insertInto('reservations')
     .values({
@@ -61,7 +65,6 @@ export async function lockReservationOf(db: Database, checkoutId: string): Promi
       total_amount: 0,
       expires_at: new Date(),
     })
-    .onConflict((conflict) => conflict.column('checkout_id').doNothing())
     .execute();
   const made = await lock(db, 'checkout_id', checkoutId);
   if (!made) throw new Error(`reservation of checkout ${checkoutId} vanished while it was made`);

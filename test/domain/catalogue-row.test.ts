@@ -43,8 +43,9 @@ test('a file that is no list says so', () => {
   expect(checkRows(productRow, { products: [] }, 'products').errors).toEqual([{ file: 'products', row: 0, field: '', message: 'must be a list of rows' }]);
 });
 
-test('what must stand once and stands twice names both rows', () => {
-  expect(checkUnique([{ a: 'x' }, { a: 'y' }, { a: 'x' }], 'products', 'sku', ({ a }) => a)).toEqual([{ file: 'products', row: 3, field: 'sku', message: '"x" stands in row 1 already' }]);
+test('what must stand once and stands twice names both rows, as the file counts them', () => {
+  const checked = { rows: [{ a: 'x' }, { a: 'y' }, { a: 'x' }, { a: null }, { a: null }], numbers: [1, 4, 7, 8, 9] };
+  expect(checkUnique(checked, 'products', 'sku', ({ a }) => a)).toEqual([{ file: 'products', row: 7, field: 'sku', message: '"x" stands in row 1 already' }]);
 });
 
 test('names are kept in NFC whatever the file holds', () => {
