@@ -2,7 +2,7 @@
 from studio import *
 
 
-def ball(R=.325, code='#93ab8b'):
+def ball(R=.325, code='#9ba797'):
     skin = mat('skin', code, .38, spec=.45, coat=.15, bump=('noise', 500, .05, .0004))
     rows = np.linspace(-math.pi / 2, math.pi / 2, 360)
     ridge = lambda t: 1 + .0045 * max(0, math.cos(t * 46)) ** 3 * (abs(t) < 1.15)
@@ -23,7 +23,7 @@ def pump(x, y, spin=20):
     folds += [(.041, .088), (0, .088)]
     lathe('bellows', folds, accent, 72, angle=50)
     lathe('lid', [(0, .087), (.050, .087), (.054, .090), (.054, .096), (.050, .100), (0, .101)], dark, 72)
-    tube('hose', [(.05, 0, .020), (.10, .0, .018), (.16, .05, .008), (.13, .14, .006), (.02, .16, .006), (-.06, .13, .006)], .006, dark, .05)
+    tube('hose', [(.05, 0, .020), (.10, .0, .018), (.16, .05, .008), (.13, .14, .006), (.02, .16, .006), (-.06, .13, .006)], .006, dark, .09)
     lathe('nozzle', [(0, 0), (.004, 0), (.008, .030), (.008, .036), (0, .036)], accent, 32, 'x', loc=(-.098, .13, .008))
     g = group('pump', [o for o in bpy.context.scene.objects if o not in before])
     g.location = (x, y, 0)

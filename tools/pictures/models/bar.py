@@ -84,14 +84,14 @@ def ez(length=1.2):
 
 def olympic_bar():
     olympic()
-    return dict(turn=-70, el=17, fill=.88, focal=50)
+    return dict(turn=-60, el=17, fill=.88, focal=70)
 
 
 def straight_bar():
     straight()
-    return dict(turn=-66, el=19, fill=.88, focal=50)
+    return dict(turn=-52, el=20, fill=.88)
 
 
 def ez_bar():
     ez()
-    return dict(turn=-44, el=42, fill=.88, focal=50)
+    return dict(turn=-40, el=42, fill=.88)

@@ -92,7 +92,7 @@ def strap_loops(R, pitch, width, code, offset=.27):
     webbing('sling', sling, .034, .0022, web, across=(math.sin(a), 0, -math.cos(a)))
 
 
-def tpe(upper='#8fa886', under='#c9b79c'):
+def tpe(upper='#98a493', under='#c9b79c'):
     """Two colours of TPE, 8 mm, alignment lines on the open tail."""
     rolled(upper, under, .008, .61, 5.5, .46, lines='#f3efe6')
     return dict(turn=-50, el=24, fill=.84)

@@ -2,7 +2,7 @@
 from studio import *
 
 
-def foam_roller(code='#93ab8b'):
+def foam_roller(code='#9ba797'):
     """EVA shell with rows of lozenges and a hollow ABS core, 45 x 14 cm."""
     L, R = .45, .070
     eva, core = Mat.soft(code, .62, 900), Mat.paint('#3b3d3c', .45)

@@ -138,7 +138,7 @@ def packshot(objects, coverage, w, h, samples, work, clean=True):
     return whole, (x0, y0, x1, y1)
 
 
-def denoise(a, b, guide, work, radius=8, patch=3, k=1.0):
+def denoise(a, b, guide, work, radius=7, patch=3, k=1.0):
     start = time.time()
     depth = guide[..., 6]
     depth[depth > 1e6] = 0

@@ -137,7 +137,7 @@ def camera(pts, az=0.0, el=14.0, focal=85, fill=0.8, aspect=1.0, shift_y=0.0, do
     u = np.cross(r, f)
     cen = (pts.max(0) + pts.min(0)) / 2
     D = 4 * np.linalg.norm(pts.max(0) - pts.min(0))
-    for _ in range(40):
+    for _ in range(80):
         p = cen + d * D
         q = pts - p
         z = q @ f
@@ -145,7 +145,7 @@ def camera(pts, az=0.0, el=14.0, focal=85, fill=0.8, aspect=1.0, shift_y=0.0, do
         cx, cy = (X.max() + X.min()) / 2, (Y.max() + Y.min()) / 2
         ext = max(X.max() - X.min(), Y.max() - Y.min()) / 2
         cen = cen + r * cx * D * tx + u * (cy - shift_y) * D * ty
-        D *= ext / fill
+        D *= min(1.3, max(0.75, (ext / fill) ** 0.7))
     p = cen + d * D
     o.location = p
     o.rotation_euler = Vector(f).to_track_quat('-Z', 'Y').to_euler()

@@ -1,6 +1,7 @@
 """Parts that several products share: webbing, wheels, feet, knobs, screens."""
 import math
 
+import bpy
 import numpy as np
 from mathutils import Euler, Matrix, Vector
 
@@ -79,3 +80,17 @@ class Screen:
         q.matrix_world = self.matrix @ Matrix.Translation((x, y, 0.0032))
         self.parts.append(q)
         return self
+
+
+def text_round(name, words, size, material, radius, z, depth=0.0006):
+    """Words bent round an upright cylinder, facing -y."""
+    o = text(name, words, size, material, (0, 0, 0), (0, 0, 0), depth)
+    bpy.context.view_layer.objects.active = o
+    o.select_set(True)
+    bpy.ops.object.convert(target='MESH')
+    o = bpy.context.view_layer.objects.active
+    o.select_set(False)
+    for v in o.data.vertices:
+        x, y, up = v.co
+        v.co = ((radius + up) * math.sin(x / radius), -(radius + up) * math.cos(x / radius), z + y)
+    return o

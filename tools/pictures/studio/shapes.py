@@ -257,7 +257,7 @@ def pad(
     for t in np.linspace(0, 1, 8)[1:]:
         ring(E * (1 - math.cos(t * math.pi / 2)), h - E + E * math.sin(t * math.pi / 2))
     for t in np.linspace(0, 1, 9)[1:]:
-        d = E + (mx * 0.985 - E) * t
+        d = E + (mx - 2e-5 - E) * t
         r0 = _rr_ring(lx / 2 - d, ly / 2 - d, max(r - d, 0.0015), h, n)  # dome as f(x,y): no hip-roof creases
         rings.append(
             [
