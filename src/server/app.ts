@@ -46,7 +46,9 @@ export async function createApp(shop: Shop, { dev = false, withPages = true }: A
     request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip }, 'request');
   });
 
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ?? false });
+  const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  // pages bring their own policy; the others mean nothing over plain http but a warning on each page
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: https, crossOriginOpenerPolicy: https, originAgentCluster: https });
   if (config.LIMITS) {
     await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5 });
     await app.register(rateLimit, { global: false });
