@@ -12,7 +12,14 @@ function linesOf(environment: Record<string, string>): string[] {
 }
 
 test('a shop without settings listens on this machine only, keeps its data here, and limits strangers', () => {
-  expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', TRUST_PROXY: false, DATA_DIR: `${process.cwd()}/data`, LIMITS: true, LOG: true });
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    TRUST_PROXY: false,
+    DATA_DIR: `${process.cwd()}/data`,
+    LIMITS: true,
+    LOG: true,
+  });
   for (const key of ['PUBLIC_URL', 'DATABASE_URL', 'AUTH_SECRET']) expect(readConfig({})).not.toHaveProperty(key);
 });
 
@@ -39,11 +46,27 @@ describe('good settings', () => {
 });
 
 const wrong: [key: string, value: string][] = [
-  ['PORT', '65536'], ['PORT', '-1'], ['PORT', '80a'], ['PORT', '3000.5'], ['PORT', '0x50'],
-  ['PUBLIC_URL', 'shop.example'], ['PUBLIC_URL', 'ftp://shop.example'], ['PUBLIC_URL', 'https://shop.example/shop'], ['PUBLIC_URL', 'https://'],
-  ['TRUST_PROXY', 'true'], ['TRUST_PROXY', '10.0.0.1/33'], ['TRUST_PROXY', '10.0.0.256'], ['TRUST_PROXY', '10.0.0.1,'],
-  ['DATABASE_URL', 'mysql://localhost/db'], ['DATABASE_URL', 'localhost'], ['DATABASE_POOL', '1'], ['DATABASE_POOL', 'many'],
-  ['LIMITS', 'yes'], ['LIMITS', 'OFF'], ['LOG', '1'], ['AUTH_SECRET', 'short'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80a'],
+  ['PORT', '3000.5'],
+  ['PORT', '0x50'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'ftp://shop.example'],
+  ['PUBLIC_URL', 'https://shop.example/shop'],
+  ['PUBLIC_URL', 'https://'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.1/33'],
+  ['TRUST_PROXY', '10.0.0.256'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['DATABASE_URL', 'mysql://localhost/db'],
+  ['DATABASE_URL', 'localhost'],
+  ['DATABASE_POOL', '1'],
+  ['DATABASE_POOL', 'many'],
+  ['LIMITS', 'yes'],
+  ['LIMITS', 'OFF'],
+  ['LOG', '1'],
+  ['AUTH_SECRET', 'short'],
 ];
 
 describe('a wrong setting is told by its name', () => {
@@ -59,7 +82,11 @@ describe('a wrong setting is told by its name', () => {
 
 test('everything that is wrong is told at once', () => {
   const lines = linesOf(Object.fromEntries(wrong));
-  for (const key of new Set(wrong.map(([name]) => name))) expect(lines.filter((line) => line.startsWith(`  ${key} `)), key).not.toEqual([]);
+  for (const key of new Set(wrong.map(([name]) => name)))
+    expect(
+      lines.filter((line) => line.startsWith(`  ${key} `)),
+      key,
+    ).not.toEqual([]);
 });
 
 test('a secret is not printed, however wrong it is', () => {

@@ -60,7 +60,10 @@ async function fillTemplate(url: string, folder: string): Promise<void> {
 }
 
 async function dropDatabases(admin: pg.Client, prefix: string): Promise<void> {
-  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix]);
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
   for (const { datname } of rows) await admin.query(`drop database "${datname}" with (force)`);
 }
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate } from '#store/migrations.ts';
-import { useShop } from './app.ts';
+import { openTestShop } from './app.ts';
 import { printSchema } from './print-schema.ts';
 
-const shop = useShop();
+const shop = openTestShop();
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
@@ -15,7 +15,9 @@ test('db/schema.sql is what the migrations make; if this fails, write it anew: n
 
 /** Table and column names as src/store/tables.ts declares them: it holds types only, so its text is read. */
 function declaredColumns(): Record<string, string[]> {
-  const text = read('src/store/tables.ts').replace(/\/\*\*?[\s\S]*?\*\//g, '').replace(/\/\/.*/g, '');
+  const text = read('src/store/tables.ts')
+    .replace(/\/\*\*?[\s\S]*?\*\//g, '')
+    .replace(/\/\/.*/g, '');
   const body = text.slice(text.indexOf('export type Tables = {') + 'export type Tables = {'.length);
   const tables: Record<string, string[]> = {};
   for (const [, table = '', columns = ''] of body.matchAll(/^ {2}(\w+): \{([^}]*)\};/gm)) {
@@ -42,10 +44,19 @@ const laws: [string, ReturnType<typeof sql>][] = [
   ['a price of 0', sql`update products set price = 0, original_price = null where id = ${product}`],
   ['an original price below the price', sql`update products set original_price = price - 1 where id = ${product}`],
   ['a slug with capitals', sql`update products set slug = 'Hoa' where id = ${product}`],
-  ['an order of nothing', sql`insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'pending', 'unpaid', 'delivery', 0, '', '', '', '', '', '', '')`],
-  ['an order number that was never given', sql`insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'pending', 'unpaid', 'delivery', 1, '', '', '', '', '', '', '')`],
+  [
+    'an order of nothing',
+    sql`insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'pending', 'unpaid', 'delivery', 0, '', '', '', '', '', '', '')`,
+  ],
+  [
+    'an order number that was never given',
+    sql`insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'pending', 'unpaid', 'delivery', 1, '', '', '', '', '', '', '')`,
+  ],
   ['an order number with a zero', sql`insert into order_numbers (order_number) values ('DH000000')`],
-  ['a rating of 6', sql`insert into reviews (id, product_id, first_name, last_name, rating) values (gen_random_uuid(), ${product}, '', '', 6)`],
+  [
+    'a rating of 6',
+    sql`insert into reviews (id, product_id, first_name, last_name, rating) values (gen_random_uuid(), ${product}, '', '', 6)`,
+  ],
   ['a second settings record', sql`insert into shop_settings (id, value) values (false, '{}')`],
 ];
 

@@ -6,7 +6,14 @@ import type { Database } from '#store/database.ts';
 import type { Attempt } from './customers.ts';
 import type { ShopProcess } from './shop-process.ts';
 
-type Stored = { key: string; order_number: string; total: number; sum: number; lines: number; screenshot_key: string | null };
+type Stored = {
+  key: string;
+  order_number: string;
+  total: number;
+  sum: number;
+  lines: number;
+  screenshot_key: string | null;
+};
 
 async function readStored(db: Database): Promise<Map<string, Stored[]>> {
   const { rows } = await sql<Stored>`
@@ -23,10 +30,17 @@ function checkStored(shop: ShopProcess, attempt: Attempt, stored: Stored[] | und
   const [row] = stored as [Stored];
   const products = new Set(attempt.lines.map((line) => line.product_id)).size;
   const total = attempt.lines.reduce((sum, line) => sum + line.quantity * (line.price ?? 0), 0);
-  if (row.lines !== products || row.sum !== row.total || row.total !== total) wrong.push(`${row.order_number} is not whole: ${row.lines} of ${products} lines, ${row.sum} of ${total} đồng`);
-  if (attempt.reservation && row.order_number !== attempt.reservation.order_number) wrong.push(`${row.order_number} should be ${attempt.reservation.order_number}`);
-  if (attempt.told && row.order_number !== attempt.told.order.order_number) wrong.push(`${row.order_number} was told as ${attempt.told.order.order_number}`);
-  if (attempt.method === 'qr' && !(row.screenshot_key && existsSync(`${shop.dataDir}/private/files/${row.screenshot_key}`))) wrong.push(`${row.order_number} has lost its screenshot`);
+  if (row.lines !== products || row.sum !== row.total || row.total !== total)
+    wrong.push(`${row.order_number} is not whole: ${row.lines} of ${products} lines, ${row.sum} of ${total} đồng`);
+  if (attempt.reservation && row.order_number !== attempt.reservation.order_number)
+    wrong.push(`${row.order_number} should be ${attempt.reservation.order_number}`);
+  if (attempt.told && row.order_number !== attempt.told.order.order_number)
+    wrong.push(`${row.order_number} was told as ${attempt.told.order.order_number}`);
+  if (
+    attempt.method === 'qr' &&
+    !(row.screenshot_key && existsSync(`${shop.dataDir}/private/files/${row.screenshot_key}`))
+  )
+    wrong.push(`${row.order_number} has lost its screenshot`);
   return wrong;
 }
 
@@ -44,7 +58,9 @@ export async function checkTold(shop: ShopProcess, { told }: Attempt): Promise<s
   const { searchParams } = new URL(told.order_url, shop.url);
   const response = await fetch(`${shop.url}/api/orders/by-link/${told.order.order_number}?${searchParams}`);
   const { order } = (await response.json()) as { order?: unknown };
-  return isDeepStrictEqual(order, told.order) ? [] : [`${told.order.order_number} reads otherwise than it was told (${response.status})`];
+  return isDeepStrictEqual(order, told.order)
+    ? []
+    : [`${told.order.order_number} reads otherwise than it was told (${response.status})`];
 }
 
 /** Stock, sold and held still add up to what there was. */
@@ -54,5 +70,7 @@ export async function checkStock(db: Database, initial: number): Promise<string[
       (p.stock + p.sold + (select coalesce(sum(i.quantity), 0) from reservation_items i join reservations r on r.id = i.reservation_id where i.product_id = p.id and r.state = 'held'))::int as found,
       (select coalesce(sum(i.quantity), 0)::int from order_items i where i.product_id = p.id) as ordered
     from products p`.execute(db);
-  return rows.filter(({ found, sold, ordered }) => found !== initial || sold !== ordered).map(({ sku, found, sold, ordered }) => `${sku}: ${found} of ${initial} pieces, ${sold} sold, ${ordered} ordered`);
+  return rows
+    .filter(({ found, sold, ordered }) => found !== initial || sold !== ordered)
+    .map(({ sku, found, sold, ordered }) => `${sku}: ${found} of ${initial} pieces, ${sold} sold, ${ordered} ordered`);
 }

@@ -1,7 +1,7 @@
 /** Customers who order without pause, eight at once, and remember what they were told. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { codForm, type Line, makeForm, codFields } from '#test/makers.ts';
+import { codFields, codForm, type Line, makeForm } from '#test/makers.ts';
 
 export type Attempt = {
   key: string;
@@ -13,7 +13,16 @@ export type Attempt = {
   told: { order: any; order_url: string } | null;
 };
 
-const picture = new Blob([new Uint8Array(await sharp({ create: { width: 90, height: 160, channels: 3, background: '#093' } }).png().toBuffer())], { type: 'image/png' });
+const picture = new Blob(
+  [
+    new Uint8Array(
+      await sharp({ create: { width: 90, height: 160, channels: 3, background: '#093' } })
+        .png()
+        .toBuffer(),
+    ),
+  ],
+  { type: 'image/png' },
+);
 
 export function formOf({ lines, method, reservation }: Attempt): FormData {
   if (method === 'delivery') return codForm(lines, reservation ?? {});
@@ -22,7 +31,11 @@ export function formOf({ lines, method, reservation }: Attempt): FormData {
 
 /** @returns the status; the answer is remembered. Throws where the connection broke. */
 export async function send(url: string, attempt: Attempt): Promise<number> {
-  const response = await fetch(`${url}/api/orders`, { method: 'POST', body: formOf(attempt), headers: { 'idempotency-key': attempt.key } });
+  const response = await fetch(`${url}/api/orders`, {
+    method: 'POST',
+    body: formOf(attempt),
+    headers: { 'idempotency-key': attempt.key },
+  });
   const body = await response.json();
   if (response.status === 201) attempt.told = body;
   return response.status;
@@ -30,7 +43,11 @@ export async function send(url: string, attempt: Attempt): Promise<number> {
 
 async function reserve(url: string, lines: Line[]): Promise<Attempt['reservation']> {
   const checkout_id = randomUUID();
-  const response = await fetch(`${url}/api/checkout/reservations`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ checkout_id, items: lines }) });
+  const response = await fetch(`${url}/api/checkout/reservations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ checkout_id, items: lines }),
+  });
   if (!response.ok) throw new Error(`reservation: ${response.status}`);
   const { order_number } = (await response.json()) as { order_number: string };
   return { order_number, checkout_id };
@@ -38,7 +55,11 @@ async function reserve(url: string, lines: Line[]): Promise<Attempt['reservation
 
 export type Stream = { attempts: Attempt[]; unexpected: string[]; stop(): Promise<void> };
 
-export function beginOrdering(url: string, products: readonly { id: string; price: number }[], customers: number): Stream {
+export function beginOrdering(
+  url: string,
+  products: readonly { id: string; price: number }[],
+  customers: number,
+): Stream {
   const attempts: Attempt[] = [];
   const unexpected: string[] = [];
   let open = true;

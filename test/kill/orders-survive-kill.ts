@@ -33,7 +33,12 @@ async function inDatabase<Result>(shop: ShopProcess, act: (db: Database) => Prom
   }
 }
 
-async function round(shop: ShopProcess, products: { id: string; price: number }[], before: readonly Attempt[], number: number): Promise<Attempt[]> {
+async function round(
+  shop: ShopProcess,
+  products: { id: string; price: number }[],
+  before: readonly Attempt[],
+  number: number,
+): Promise<Attempt[]> {
   const stream = beginOrdering(shop.url, products, CUSTOMERS);
   await sleep(400 + Math.random() * 2600);
   const killed = await shop.killEverything();
@@ -46,20 +51,39 @@ async function round(shop: ShopProcess, products: { id: string; price: number }[
   const unknown = stream.attempts.filter(({ told }) => !told);
   const all = [...before, ...stream.attempts];
   // before anything is sent again: what was acknowledged is there, and nothing is there by halves
-  wrong.push(...(await inDatabase(shop, async (db) => [...(await checkStock(db, STOCK)), ...(await checkAcknowledged(shop, db, [...before, ...acknowledged], all))])));
+  wrong.push(
+    ...(await inDatabase(shop, async (db) => [
+      ...(await checkStock(db, STOCK)),
+      ...(await checkAcknowledged(shop, db, [...before, ...acknowledged], all)),
+    ])),
+  );
   for (const attempt of acknowledged) wrong.push(...(await checkTold(shop, attempt)));
   const lost = await sendAgain(shop, unknown);
   // an acknowledged order sent again is the same order
   for (const attempt of acknowledged.slice(-5)) wrong.push(...(await checkSame(shop, attempt)));
-  wrong.push(...(await inDatabase(shop, async (db) => [...(await checkStock(db, STOCK)), ...(await checkAllStored(shop, db, all))])));
-  say(`Round ${number}: killed ${killed} processes; ${acknowledged.length} orders acknowledged, ${unknown.length} unknown (${lost} of them had been stored); back after ${Math.round(milliseconds)} ms; ${wrong.length} wrong so far`);
+  wrong.push(
+    ...(await inDatabase(shop, async (db) => [
+      ...(await checkStock(db, STOCK)),
+      ...(await checkAllStored(shop, db, all)),
+    ])),
+  );
+  say(
+    `Round ${number}: killed ${killed} processes; ${acknowledged.length} orders acknowledged, ${unknown.length} unknown (${lost} of them had been stored); back after ${Math.round(milliseconds)} ms; ${wrong.length} wrong so far`,
+  );
   return all;
 }
 
 /** Orders nobody was told of may be there or not; they are not asked for here. */
-async function checkAcknowledged(shop: ShopProcess, db: Database, acknowledged: readonly Attempt[], all: readonly Attempt[]): Promise<string[]> {
+async function checkAcknowledged(
+  shop: ShopProcess,
+  db: Database,
+  acknowledged: readonly Attempt[],
+  all: readonly Attempt[],
+): Promise<string[]> {
   const unknown = new Set(all.filter((attempt) => !acknowledged.includes(attempt)).map(({ key }) => key));
-  return (await checkAllStored(shop, db, all)).filter((line) => ![...unknown].some((key) => line === `${key} is there 0 times`));
+  return (await checkAllStored(shop, db, all)).filter(
+    (line) => ![...unknown].some((key) => line === `${key} is there 0 times`),
+  );
 }
 
 /** @returns how many had been stored before the kill, by their age */
@@ -78,7 +102,9 @@ async function sendAgain(shop: ShopProcess, unknown: readonly Attempt[]): Promis
 async function checkSame(shop: ShopProcess, attempt: Attempt): Promise<string[]> {
   const first = attempt.told;
   const status = await send(shop.url, attempt);
-  return status === 201 && JSON.stringify(attempt.told) === JSON.stringify(first) ? [] : [`${attempt.key} sent again is another answer (${status})`];
+  return status === 201 && JSON.stringify(attempt.told) === JSON.stringify(first)
+    ? []
+    : [`${attempt.key} sent again is another answer (${status})`];
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'suc-bat-kill-'));

@@ -36,12 +36,16 @@ export class ShopProcess {
     this.#said = '';
     const { DATABASE_URL: _, ...environment } = process.env;
     // a folder without .env
-    this.#node = spawn(process.execPath, [main], { cwd: this.dataDir, env: { ...environment, DATA_DIR: this.dataDir, PORT: String(this.#port), LIMITS: 'off', LOG: 'off' } });
+    this.#node = spawn(process.execPath, [main], {
+      cwd: this.dataDir,
+      env: { ...environment, DATA_DIR: this.dataDir, PORT: String(this.#port), LIMITS: 'off', LOG: 'off' },
+    });
     const listen = (chunk: Buffer) => (this.#said += chunk);
     this.#node.stdout?.on('data', listen);
     this.#node.stderr?.on('data', listen);
     while (!this.#said.includes('The shop is open')) {
-      if (this.#node.exitCode !== null || performance.now() - begun > LONGEST_START) throw new Error(`The shop did not open:\n${this.#said}`);
+      if (this.#node.exitCode !== null || performance.now() - begun > LONGEST_START)
+        throw new Error(`The shop did not open:\n${this.#said}`);
       await sleep(20);
     }
     return performance.now() - begun;
@@ -51,10 +55,20 @@ export class ShopProcess {
   #pids(): number[] {
     const id = readFileSync(join(this.dataDir, 'cluster-id'), 'utf8').trim();
     const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-    const processes = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)).filter((match) => match !== null).map(([, pid, parent, args]) => ({ pid: Number(pid), parent: Number(parent), args: args ?? '' }));
-    const postmasters = processes.filter(({ args }) => /\bpostgres -D /.test(args) && (args.includes(this.dataDir) || args.includes(id))).map(({ pid }) => pid);
-    if (postmasters.length !== 1) throw new Error(`Expected one PostgreSQL for ${this.dataDir}, found ${postmasters.length}`);
-    return [this.#node?.pid ?? 0, ...postmasters, ...processes.filter(({ parent }) => postmasters.includes(parent)).map(({ pid }) => pid)];
+    const processes = lines
+      .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+      .filter((match) => match !== null)
+      .map(([, pid, parent, args]) => ({ pid: Number(pid), parent: Number(parent), args: args ?? '' }));
+    const postmasters = processes
+      .filter(({ args }) => /\bpostgres -D /.test(args) && (args.includes(this.dataDir) || args.includes(id)))
+      .map(({ pid }) => pid);
+    if (postmasters.length !== 1)
+      throw new Error(`Expected one PostgreSQL for ${this.dataDir}, found ${postmasters.length}`);
+    return [
+      this.#node?.pid ?? 0,
+      ...postmasters,
+      ...processes.filter(({ parent }) => postmasters.includes(parent)).map(({ pid }) => pid),
+    ];
   }
 
   /** kill -9 of every one of them, in any order. @returns how many processes were killed */

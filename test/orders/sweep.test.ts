@@ -2,10 +2,10 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sweepFilesJob } from '#server/jobs/sweep-files.ts';
-import { listFiles, useShop } from '#test/app.ts';
+import { listFiles, openTestShop } from '#test/app.ts';
 import { line, makeProduct, qrForm } from '#test/makers.ts';
 
-const shop = useShop();
+const shop = openTestShop();
 
 /** Written so long ago. */
 async function age(path: string, minutes: number): Promise<void> {
