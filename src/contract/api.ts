@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FailureCode } from '#domain/failure.ts';
 import { pricedCart, rawItems, reservation } from './cart.ts';
 import { linkedOrder, placedOrder } from './orders.ts';
-import { category, product, productQuery, productSummary, review, searchQuery, suggestion } from './products.ts';
+import { category, product, productQuery, productSummary, review, searchQuery } from './products.ts';
 import { type CallName, routes } from './routes.ts';
 import { publicShop } from './shop.ts';
 
@@ -22,7 +22,7 @@ const shapes = {
   listProducts: { query: productQuery, output: z.array(productSummary), failures: [] },
   getMaxPrice: { output: z.object({ maxPrice: z.number() }), failures: [] },
   listMostOrdered: { output: z.array(productSummary), failures: [] },
-  searchProducts: { query: searchQuery, output: z.array(suggestion), failures: [] },
+  searchProducts: { query: searchQuery, output: z.array(productSummary), failures: [] },
   getProduct: { params: z.object({ slug: z.string() }), output: product, failures: ['PRODUCT_NOT_FOUND'] },
   listReviews: { params: z.object({ id: z.string() }), output: z.array(review), failures: ['PRODUCT_NOT_FOUND'] },
   getShop: { output: publicShop, failures: [] },
@@ -73,6 +73,3 @@ export const api = Object.fromEntries(
 ) as Api;
 
 export type Output<Name extends CallName> = z.infer<(typeof shapes)[Name]['output']>;
-export type QueryOf<Name extends CallName> = (typeof shapes)[Name] extends { query: infer Q extends z.ZodType }
-  ? Partial<Record<keyof z.infer<Q>, unknown>>
-  : never;

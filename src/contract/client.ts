@@ -59,5 +59,3 @@ export function createClient(transport: Transport) {
     return { data: (await response.json()) as Output<Name>, headers: response.headers };
   };
 }
-
-export type Client = ReturnType<typeof createClient>;

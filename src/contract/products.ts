@@ -87,9 +87,6 @@ export type Product = z.infer<typeof product>;
 
 export const searchQuery = z.object({ query: z.string().max(500).optional() });
 
-/** A suggestion is a summary: image, name and category are what the list shows. */
-export const suggestion = productSummary;
-
 export const review = z.object({
   id: z.string(),
   user_id: z.string().nullable(),

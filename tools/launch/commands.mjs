@@ -18,7 +18,7 @@ export const BUILD_RESULT = 'dist';
 export const CHECKS = [
   { name: 'biome', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-  { name: 'imports', args: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'src'] },
+  { name: 'imports', args: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src'] },
   { name: 'lock file', args: ['tools/launch/complete-lock.mjs', '--check'] },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
 ];
