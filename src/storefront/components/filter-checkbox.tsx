@@ -10,7 +10,13 @@ export function FilterCheckbox({ name, value, checked, children }: FilterCheckbo
     if (box.current) box.current.checked = checked;
   }, [checked]);
   return (
-    <Checkbox ref={box} name={name} value={value} defaultChecked={checked} onChange={(event) => event.target.form?.requestSubmit()}>
+    <Checkbox
+      ref={box}
+      name={name}
+      value={value}
+      defaultChecked={checked}
+      onChange={(event) => event.target.form?.requestSubmit()}
+    >
       {children}
     </Checkbox>
   );
