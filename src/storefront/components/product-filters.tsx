@@ -44,7 +44,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
           <X aria-hidden="true" className="size-6" />
         </button>
       </div>
-      <form id={FILTER_FORM} action="/products" method="get" onSubmit={apply} className="space-y-6">
+      <form id={FILTER_FORM} action="/products" method="get" onSubmit={apply} autoComplete="off" className="space-y-6">
         {search.search && <input type="hidden" name="search" value={search.search} />}
         {categories.length > 0 && (
           <fieldset>
