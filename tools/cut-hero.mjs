@@ -25,7 +25,10 @@ for (const [name, view] of Object.entries(views)) {
   };
   for (const width of view.widths) {
     const cut = sharp(master).extract(region).resize({ width });
-    for (const [format, drawn] of [['avif', cut.clone().avif({ quality: 52, effort: 6 })], ['webp', cut.clone().webp({ quality: 74, effort: 6 })]]) {
+    for (const [format, drawn] of [
+      ['avif', cut.clone().avif({ quality: 52, effort: 6 })],
+      ['webp', cut.clone().webp({ quality: 74, effort: 6 })],
+    ]) {
       const file = `${folder}${name}-${width}.${format}`;
       const { height } = await drawn.toFile(file);
       console.log(`${name}-${width}.${format} ${width}x${height} ${Math.round(statSync(file).size / 1024)} KB`);
