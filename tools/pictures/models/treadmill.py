@@ -244,7 +244,7 @@ def gym():
         boot = fillet2([(x1 + .10, .04), (x1 + .12, .26), (x1 + .17, .38), (x1 + .26, .38), (x1 + .36, .24), (x1 + .38, .04)], [.01, .05, .02, .02, .05, .01], 6)
         extrude('boot', boot, .105, pl, 'y', .016, 5, loc=(0, s * y, 0), angle=40)
         handrail(x1 - .04, 1.20, s * y, .62, r=.0225, metal=al)
-        box('line', (.006, .004, .30), (x1 + .155, s * (y + .0375), .72), Mat.accent(), .001, rot=(0, math.radians(-14.3), 0))
+        box('line', (.006, .004, .30), (x1 + .107, s * (y + .0362), .72), Mat.accent(), .001, rot=(0, math.radians(-14.3), 0))
     console(x1 - .09, 1.18, 2 * y - .03, .40, .235, tall=.09)
     pulse_bar(x1 - .27, 1.17, y, .12)
     mark('mark', .09, Mat.plastic_l(), (x1 + .2, -(belt / 2 + .1255), zt + .06), (math.pi / 2, 0, 0))
