@@ -66,7 +66,7 @@ BENCHES = [
 ]
 
 TREADMILLS = [
-    dict(slug='may-chay-bo-dien-gap-gon-nhip-chay-r200', type='treadmill', model='folding', family='nhip-chay', alt='Máy chạy bộ điện gấp gọn R200 khung đen, màn hình LED nhỏ, viền cam'),
+    dict(slug='may-chay-bo-dien-gap-gon-nhip-chay-r200', type='treadmill', model='folding', family='nhip-chay', views=[{}, dict(params=dict(fold=True), alt='Máy chạy bộ R200 gấp gọn, băng chạy dựng đứng sát trụ')], alt='Máy chạy bộ điện gấp gọn R200 khung đen, màn hình LED nhỏ, viền cam'),
     dict(slug='may-chay-bo-dien-da-nang-nhip-chay-r350-plus', type='treadmill', model='multi', family='nhip-chay', alt='Máy chạy bộ đa năng R350 Plus có đầu massage, thanh gập bụng và đĩa xoay eo'),
     dict(slug='may-chay-bo-dien-don-nang-nhip-chay-r300', type='treadmill', model='standard', family='nhip-chay', alt='Máy chạy bộ điện R300 trụ nhôm bạc, màn hình rộng, viền cam'),
     dict(slug='may-di-bo-mini-de-gam-ban-nhip-chay-w100', type='treadmill', model='pad_only', family='nhip-chay', alt='Máy đi bộ mini W100 mỏng 12 cm, không tay vịn, kèm remote trắng'),

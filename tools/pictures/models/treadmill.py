@@ -131,8 +131,9 @@ def home(run=1.15, belt=.42, zt=.150, hood_h=.115, screen=(.13, .07), led=True, 
     if fold:
         pivot = Vector((x1 + .10, 0, zt + .02))
         lift = Matrix.Translation(pivot) @ Matrix.Rotation(math.radians(72), 4, 'Y') @ Matrix.Translation(-pivot)
+        bpy.context.view_layer.update()
         for o in deck_parts:
-            o.matrix_world = lift @ o.matrix_world if o.matrix_world else lift
+            o.matrix_world = lift @ o.matrix_world
     base(x1, yc, zt)
     hood(x1, belt + .20, zt, length=.36, height=hood_h)
     y = yc + .035
