@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { savingOf } from '#domain/pricing.ts';
 import { LOW_STOCK, stockText } from '#domain/stock.ts';
@@ -105,7 +105,7 @@ export function ProductBuyBox({ product }: { product: Product }) {
 }
 
 /** In its place in the column; on a phone at the bottom of the screen, always in reach. */
-function BuyBar({ children }: { children: React.ReactNode }) {
+function BuyBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-bottom-bar
