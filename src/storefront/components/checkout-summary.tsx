@@ -19,7 +19,9 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
   const [opened, setOpened] = useState(false);
   const leftOf = (id: string) => shortages.find(({ productId }) => productId === id)?.left;
   // What is wrong with a product is said at the product: it unfolds.
-  const troubled = items.some(({ id, quantity }) => prices.unknownIds.includes(id) || quantity > (leftOf(id) ?? quantity));
+  const troubled = items.some(
+    ({ id, quantity }) => prices.unknownIds.includes(id) || quantity > (leftOf(id) ?? quantity),
+  );
   const open = opened || troubled;
   return (
     <div className="min-w-0 max-lg:order-first lg:sticky lg:top-20">
@@ -32,10 +34,13 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
               aria-expanded={open}
               aria-controls={LIST}
               onClick={() => setOpened(!opened)}
-              className="flex min-h-11 w-full items-center justify-between gap-3 font-medium lg:hidden"
+              className="absolute top-2.5 right-2 flex min-h-11 items-center gap-1.5 rounded-control px-3 text-sm font-medium lg:hidden"
             >
-              {countItems(items)} sản phẩm trong đơn
-              <ChevronDown aria-hidden="true" className={classNames('size-5 transition-transform', open && 'rotate-180')} />
+              {countItems(items)} sản phẩm
+              <ChevronDown
+                aria-hidden="true"
+                className={classNames('size-5 transition-transform', open && 'rotate-180')}
+              />
             </button>
             <ul
               id={LIST}
@@ -79,7 +84,10 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
             {sending ? 'Đang gửi đơn hàng…' : 'Đặt hàng'}
           </Button>
         </div>
-        <Link to="/cart" className="mt-2 flex min-h-11 items-center justify-center font-medium underline underline-offset-4">
+        <Link
+          to="/cart"
+          className="mt-2 flex min-h-11 items-center max-lg:-mb-3 justify-center font-medium underline underline-offset-4"
+        >
           Sửa giỏ hàng
         </Link>
       </CartSummary>

@@ -11,7 +11,7 @@ import { TransferDetails } from './transfer-details.tsx';
 /** The VietQR of this very order, with everything that is in it beside it. */
 export function QrCard({ bank }: { bank: BankTransfer }) {
   return (
-    <div className="grid items-start gap-6 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] sm:p-6">
+    <div className="grid items-start gap-6 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:p-6">
       <div className="min-w-0">
         <QrCode
           text={bank.vietqr}
@@ -43,7 +43,11 @@ function QrDownload({ bank }: { bank: BankTransfer }) {
       link.download = `vietqr-${bank.memo}.png`;
       link.click();
     } catch {
-      showToast({ tone: 'destructive', title: 'Chưa tạo được ảnh QR', description: 'Vui lòng chụp màn hình mã QR, hoặc chép thông tin chuyển khoản.' });
+      showToast({
+        tone: 'destructive',
+        title: 'Chưa tạo được ảnh QR',
+        description: 'Vui lòng chụp màn hình mã QR, hoặc chép thông tin chuyển khoản.',
+      });
     }
   };
   return (

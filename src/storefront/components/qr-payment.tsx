@@ -19,7 +19,7 @@ export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentPr
     return (
       <>
         <LoadingStatus>Đang tạo mã QR…</LoadingStatus>
-        <div className="grid gap-6 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] sm:p-6">
+        <div className="grid gap-6 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:p-6">
           <div>
             <Skeleton className="mx-auto aspect-square w-full max-w-80" />
             <Skeleton className="mt-3 h-11 w-full" />
@@ -55,9 +55,8 @@ export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentPr
       <p className="mt-4 flex gap-3 text-sm text-quiet">
         <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
-          Cửa hàng giữ giá và hàng cho bạn trong{' '}
-          <strong className="text-ink tabular-nums">{clock(secondsLeft)}</strong>. Vui lòng chuyển đúng số tiền và nội
-          dung, rồi tải ảnh giao dịch lên dưới đây.
+          Cửa hàng giữ giá và hàng cho bạn trong <strong className="text-ink tabular-nums">{clock(secondsLeft)}</strong>
+          . Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên dưới đây.
         </span>
       </p>
     </>
@@ -79,12 +78,17 @@ function QrFailure({ error, loading, onRetry, onNewCheckout }: QrFailureProps) {
   if (error instanceof CallError && error.code === 'RESERVATION_USED') {
     const number = typeof error.body.order_number === 'string' ? ` ${error.body.order_number}` : '';
     return (
-      <Notice text={`Lần thanh toán này đã thành đơn hàng${number}. Nếu bạn muốn đặt thêm một đơn nữa, hãy bắt đầu lần thanh toán mới.`}>
+      <Notice
+        text={`Lần thanh toán này đã thành đơn hàng${number}. Nếu bạn muốn đặt thêm một đơn nữa, hãy bắt đầu lần thanh toán mới.`}
+      >
         <Button onClick={onNewCheckout}>Bắt đầu lần thanh toán mới</Button>
       </Notice>
     );
   }
-  const text = error instanceof CallError ? orderErrorDescription(error) : 'Chưa tạo được mã QR vì mất kết nối mạng. Vui lòng thử lại.';
+  const text =
+    error instanceof CallError
+      ? orderErrorDescription(error)
+      : 'Chưa tạo được mã QR vì mất kết nối mạng. Vui lòng thử lại.';
   return (
     <Notice text={text}>
       <Button disabled={loading} onClick={onRetry}>
