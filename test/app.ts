@@ -21,6 +21,8 @@ export type TestShop = {
   /** http://127.0.0.1:port */
   url: string;
   shop: Shop;
+  /** the shop's own connections */
+  pool: pg.Pool;
   dataDir: string;
   /** what GET answers: its status, headers and parsed body */
   get(path: string): Promise<Answer>;
@@ -83,6 +85,7 @@ export function openTestShop(environment: Record<string, string> = {}): TestShop
     Object.assign(opened, {
       url,
       shop,
+      pool,
       dataDir,
       get: async (path: string) => readAnswer(await fetch(url + path)),
       post: (path: string, body: unknown, headers: Record<string, string> = {}) => send(url + path, body, headers),

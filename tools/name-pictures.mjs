@@ -8,7 +8,8 @@ const read = (name) => JSON.parse(readFileSync(new URL(`../catalogue/${name}`, i
 const products = read('products.json');
 const pictures = read('pictures/pictures.json');
 
-const listedOf = (product) => products.find((other) => other.listed && product.group && other.group === product.group) ?? product;
+const listedOf = (product) =>
+  products.find((other) => other.listed && product.group && other.group === product.group) ?? product;
 
 for (const product of products) {
   const shots = pictures[product.slug] ?? (product.listed ? undefined : pictures[listedOf(product).slug]);

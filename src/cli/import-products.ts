@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type CatalogueFiles, importCatalogue, ImportError } from '#commands/import-catalogue.ts';
+import { type CatalogueFiles, ImportError, importCatalogue } from '#commands/import-catalogue.ts';
 import { takeImagesFrom } from '#server/media.ts';
 import type { Shop } from '#server/shop.ts';
 import { showProgress } from './progress.ts';
@@ -30,9 +30,14 @@ export async function importProducts({ db, files }: Shop, [path, ...rest]: strin
   if (path === undefined || rest.length > 0) throw new UsageError('Name one file.');
   const progress = showProgress('products written');
   try {
-    const result = await importCatalogue(db, await readRows(path), { takeImage: takeImagesFrom(files)(pathToFileURL(resolve(path))), report: progress.report });
+    const result = await importCatalogue(db, await readRows(path), {
+      takeImage: takeImagesFrom(files)(pathToFileURL(resolve(path))),
+      report: progress.report,
+    });
     progress.end();
-    console.log(`${result.added} added, ${result.changed} changed, ${result.unchanged} unchanged; ${result.reviews} reviews added`);
+    console.log(
+      `${result.added} added, ${result.changed} changed, ${result.unchanged} unchanged; ${result.reviews} reviews added`,
+    );
   } catch (error) {
     progress.end();
     if (!(error instanceof ImportError)) throw error;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { isCatalogueEmpty } from '#store/catalogue.ts';
 import type { Database } from '#store/database.ts';
-import { importCatalogue, type ImportResult, type TakeImage } from './import-catalogue.ts';
+import { type ImportResult, importCatalogue, type TakeImage } from './import-catalogue.ts';
 
 /** Takes in pictures that lie in a folder. */
 export type TakeImageFrom = (folder: URL) => TakeImage;

@@ -58,11 +58,15 @@ async function place(tx: Database, request: OrderRequest): Promise<Placed> {
   if (reservation && isKept(reservation, wanted)) keepPrices(priced, reservation);
   refuseShort(priced, held);
   comparePrices(request, priced);
-  if (request.fields.paymentMethod === 'qr' && priced.total >= TRANSFER_LIMIT) throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: priced.total });
+  if (request.fields.paymentMethod === 'qr' && priced.total >= TRANSFER_LIMIT)
+    throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: priced.total });
   const orderNumber = reservation?.orderNumber ?? (await claimOrderNumber(tx));
   const orderId = await insertOrder(tx, toRow(request, orderNumber, priced.total), inCartOrder(request, priced));
   const short = await moveStock(tx, movesBetween(held, wanted, true));
-  if (short.length > 0) throw outOfStock((await priceLines(tx, wanted)).lines.filter((line) => short.includes(line.productId)).map((line) => line.product));
+  if (short.length > 0)
+    throw outOfStock(
+      (await priceLines(tx, wanted)).lines.filter((line) => short.includes(line.productId)).map((line) => line.product),
+    );
   if (reservation) {
     await closeReservation(tx, reservation.id, 'ordered');
     await removeJob(tx, reservation.id);
@@ -71,9 +75,17 @@ async function place(tx: Database, request: OrderRequest): Promise<Placed> {
 }
 
 /** Who names the checkout must name the right one; who does not must ask for exactly what is held. */
-async function lockReservation(tx: Database, request: OrderRequest, wanted: ReturnType<typeof mergeLines>): Promise<Reservation> {
+async function lockReservation(
+  tx: Database,
+  request: OrderRequest,
+  wanted: ReturnType<typeof mergeLines>,
+): Promise<Reservation> {
   const reservation = await lockReservationByOrderNumber(tx, request.orderNumber ?? '');
-  const own = reservation && (request.checkoutId === null ? sameLines(reservation.lines, wanted) : reservation.checkoutId === request.checkoutId);
+  const own =
+    reservation &&
+    (request.checkoutId === null
+      ? sameLines(reservation.lines, wanted)
+      : reservation.checkoutId === request.checkoutId);
   if (!own) throw new Failure('RESERVATION_UNKNOWN');
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: reservation.orderNumber });
   return reservation;
@@ -104,7 +116,12 @@ function comparePrices(request: OrderRequest, priced: PricedLines): void {
   if (!stale && request.fields.claimedTotal === priced.total) return;
   throw new Failure('PRICE_CHANGED', {
     total_amount: priced.total,
-    items: priced.lines.map((line) => ({ product_id: line.productId, product_name: line.product.name, price: line.price, quantity: line.quantity })),
+    items: priced.lines.map((line) => ({
+      product_id: line.productId,
+      product_name: line.product.name,
+      price: line.price,
+      quantity: line.quantity,
+    })),
   });
 }
 

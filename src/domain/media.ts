@@ -33,7 +33,13 @@ export function parseMediaUrl(url: string): Variant | null {
   const match = pattern.exec(url);
   if (!match) return null;
   const [, hash = '', width, height, variantWidth, format] = match;
-  const variant = { hash, width: Number(width), height: Number(height), variantWidth: Number(variantWidth), format: format as MediaFormat };
+  const variant = {
+    hash,
+    width: Number(width),
+    height: Number(height),
+    variantWidth: Number(variantWidth),
+    format: format as MediaFormat,
+  };
   return widthsOf(variant).includes(variant.variantWidth) ? variant : null;
 }
 

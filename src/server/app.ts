@@ -1,4 +1,6 @@
 /** Every plugin and route, in order. */
+
+import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -6,7 +8,6 @@ import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { fileURLToPath } from 'node:url';
 import { Failure } from '#domain/failure.ts';
 import { isReady } from '#store/health.ts';
 import { checkoutCalls } from './api/checkout.ts';
@@ -23,7 +24,10 @@ const DAY = 86_400_000;
 
 export type AppOptions = { dev?: boolean; withPages?: boolean };
 
-export async function createApp(shop: Shop, { dev = false, withPages = true }: AppOptions = {}): Promise<FastifyInstance> {
+export async function createApp(
+  shop: Shop,
+  { dev = false, withPages = true }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config, db } = shop;
   const app = Fastify({
     logger: config.LOG ? { level: 'info' } : false,
@@ -43,18 +47,38 @@ export async function createApp(shop: Shop, { dev = false, withPages = true }: A
     if (request.url.includes('%00')) throw new Failure('INVALID_REQUEST', { reason: 'NUL' });
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ip: request.ip,
+      },
+      'request',
+    );
   });
 
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
   // pages bring their own policy; the others mean nothing over plain http but a warning on each page
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: https, crossOriginOpenerPolicy: https, originAgentCluster: https });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: https,
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
+  });
   if (config.LIMITS) {
     await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5 });
     await app.register(rateLimit, { global: false });
   }
   await app.register(multipart);
-  await app.register(serveStatic, { root: `${catalogue}drawings/`, prefix: '/media/drawings/', decorateReply: false, maxAge: DAY, index: false });
+  await app.register(serveStatic, {
+    root: `${catalogue}drawings/`,
+    prefix: '/media/drawings/',
+    decorateReply: false,
+    maxAge: DAY,
+    index: false,
+  });
 
   mediaRoutes(app, shop.files);
 

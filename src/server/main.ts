@@ -22,9 +22,15 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<num
     await app.listen({ host: HOST, port: PORT });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const reason = { EADDRINUSE: 'is taken by another program', EACCES: 'may not be used by this user', EADDRNOTAVAIL: 'is not an address of this machine' }[code ?? ''];
+    const reason = {
+      EADDRINUSE: 'is taken by another program',
+      EACCES: 'may not be used by this user',
+      EADDRNOTAVAIL: 'is not an address of this machine',
+    }[code ?? ''];
     if (!reason) throw error;
-    throw Object.assign(new Error(`${HOST}:${PORT} ${reason}: set PORT or HOST to another one and start again.`), { name: 'StartError' });
+    throw Object.assign(new Error(`${HOST}:${PORT} ${reason}: set PORT or HOST to another one and start again.`), {
+      name: 'StartError',
+    });
   }
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : PORT;

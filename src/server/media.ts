@@ -16,7 +16,8 @@ const atOnce = pLimit(2);
 const underWay = new Map<string, Promise<Buffer>>();
 
 const masterKey = (master: Master) => `media/masters/${masterName(master)}`;
-const variantKey = (variant: Variant) => `media/variants/${masterName(variant)}/${variant.variantWidth}.${variant.format}`;
+const variantKey = (variant: Variant) =>
+  `media/variants/${masterName(variant)}/${variant.variantWidth}.${variant.format}`;
 
 /**
  * Takes a picture in; the same bytes again are the same picture.
@@ -24,7 +25,8 @@ const variantKey = (variant: Variant) => `media/variants/${masterName(variant)}/
  */
 export async function keepMaster(files: Files, content: Buffer): Promise<Master> {
   const { width, height, format } = await sharp(content, { limitInputPixels: MAX_PIXELS }).metadata();
-  if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) throw new Error(`a picture must be JPEG, PNG, WebP or AVIF, not ${format}`);
+  if (!['jpeg', 'png', 'webp', 'heif'].includes(format))
+    throw new Error(`a picture must be JPEG, PNG, WebP or AVIF, not ${format}`);
   const master = { hash: createHash('sha256').update(content).digest('hex').slice(0, 20), width, height };
   await files.put(masterKey(master), content);
   return master;
@@ -39,7 +41,13 @@ async function draw(files: Files, variant: Variant): Promise<Buffer> {
   const master = await files.find(masterKey(variant));
   if (!master) throw new Failure('NOT_FOUND');
   const resized = sharp(master, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width: variant.variantWidth });
-  const drawn = await { avif: () => resized.avif({ quality: 58, effort: 3 }), webp: () => resized.webp({ quality: 80 }), jpeg: () => resized.flatten({ background: '#f6f5f2' }).jpeg({ quality: 82, mozjpeg: true }) }[variant.format]().toBuffer();
+  const drawn = await {
+    avif: () => resized.avif({ quality: 58, effort: 3 }),
+    webp: () => resized.webp({ quality: 80 }),
+    jpeg: () => resized.flatten({ background: '#f6f5f2' }).jpeg({ quality: 82, mozjpeg: true }),
+  }
+    [variant.format]()
+    .toBuffer();
   await files.put(variantKey(variant), drawn);
   return drawn;
 }
@@ -61,6 +69,9 @@ export function mediaRoutes(app: FastifyInstance, files: Files): void {
     const variant = parseMediaUrl(request.url.split('?')[0] ?? '');
     if (!variant) throw new Failure('NOT_FOUND');
     const content = await findOrDraw(files, variant);
-    return reply.header('cache-control', `public, max-age=${YEAR}, immutable`).type(`image/${variant.format}`).send(content);
+    return reply
+      .header('cache-control', `public, max-age=${YEAR}, immutable`)
+      .type(`image/${variant.format}`)
+      .send(content);
   });
 }

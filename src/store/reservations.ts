@@ -17,7 +17,11 @@ export type Reservation = {
   lines: PricedLine[];
 };
 
-async function lock(db: Database, column: 'id' | 'checkout_id' | 'order_number', value: string): Promise<Reservation | null> {
+async function lock(
+  db: Database,
+  column: 'id' | 'checkout_id' | 'order_number',
+  value: string,
+): Promise<Reservation | null> {
   const row = await db
     .selectFrom('reservations')
     .selectAll()
@@ -45,7 +49,8 @@ async function lock(db: Database, column: 'id' | 'checkout_id' | 'order_number',
 }
 
 export const lockReservationById = (db: Database, id: string) => lock(db, 'id', id);
-export const lockReservationByOrderNumber = (db: Database, orderNumber: string) => lock(db, 'order_number', orderNumber);
+export const lockReservationByOrderNumber = (db: Database, orderNumber: string) =>
+  lock(db, 'order_number', orderNumber);
 
 /** The checkout's reservation, locked; a new checkout gets an empty one with a number of its own. */
 export async function lockReservationOf(db: Database, checkoutId: string): Promise<Reservation> {
@@ -72,11 +77,24 @@ export async function lockReservationOf(db: Database, checkoutId: string): Promi
 }
 
 /** Writes what is held now, in place of what was held before. @returns when it lapses */
-export async function holdReservation(db: Database, id: string, lines: readonly PricedLine[], total: number, minutes: number): Promise<Date> {
+export async function holdReservation(
+  db: Database,
+  id: string,
+  lines: readonly PricedLine[],
+  total: number,
+  minutes: number,
+): Promise<Date> {
   await db.deleteFrom('reservation_items').where('reservation_id', '=', id).execute();
   await db
     .insertInto('reservation_items')
-    .values(lines.map((line) => ({ reservation_id: id, product_id: line.productId, quantity: line.quantity, price: line.price })))
+    .values(
+      lines.map((line) => ({
+        reservation_id: id,
+        product_id: line.productId,
+        quantity: line.quantity,
+        price: line.price,
+      })),
+    )
     .execute();
   return extendReservation(db, id, minutes, total);
 }

@@ -34,7 +34,8 @@ export type StockMove = {
 export async function moveStock(db: Database, moves: readonly StockMove[]): Promise<string[]> {
   if (moves.length === 0) return [];
   const ids = moves.map((move) => move.productId);
-  if (moves.length > 1) await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+  if (moves.length > 1)
+    await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
   const { rows } = await sql<{ id: string }>`
     update products p set stock = p.stock + m.by, sold = p.sold + m.sold
     from unnest(${ids}::uuid[], ${moves.map((move) => move.by)}::int[], ${moves.map((move) => move.sold)}::int[]) as m (id, by, sold)

@@ -8,4 +8,10 @@ import strongVietnamese from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vi
 
 const firstFonts = [textLatin, textVietnamese, strongLatin, strongVietnamese, displayLatin, displayVietnamese];
 
-export const fontPreloads = firstFonts.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const }));
+export const fontPreloads = firstFonts.map((href) => ({
+  rel: 'preload',
+  href,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+}));

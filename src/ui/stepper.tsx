@@ -28,7 +28,7 @@ export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLa
     <div
       role="group"
       aria-label={label}
-      className="inline-flex items-center rounded-control bg-paper ring-1 ring-edge ring-inset transition-shadow focus-within:ring-2 focus-within:ring-ink"
+      className="inline-flex items-center rounded-control bg-paper ring-1 ring-edge ring-inset"
     >
       <IconButton label={decreaseLabel} disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
         <Minus aria-hidden="true" className="size-4" />
@@ -37,7 +37,7 @@ export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLa
         aria-label={label}
         inputMode="numeric"
         disabled={disabled}
-        className="h-11 w-11 bg-transparent text-center font-semibold tabular-nums outline-none disabled:text-quiet"
+        className="h-11 w-11 bg-transparent text-center font-semibold tabular-nums rounded-control disabled:text-quiet"
         value={draft ?? String(value)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {

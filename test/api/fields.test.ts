@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { openTestShop } from '#test/app.ts';
@@ -175,8 +176,12 @@ test('every call of the contract that reads is answered, by GET and by HEAD', as
   }
 });
 
-test('healthz answers 200 while the shop can sell', async () => {
+test('healthz answers 200 while the shop can sell, and 503 while it cannot', async () => {
   expect(await shop.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  await sql`alter table products rename to elsewhere`.execute(shop.shop.db);
+  expect((await shop.get('/healthz')).status).toBe(503);
+  await sql`alter table elsewhere rename to products`.execute(shop.shop.db);
+  expect((await shop.get('/healthz')).status).toBe(200);
 });
 
 test('a drawing of each type is served', async () => {

@@ -19,10 +19,16 @@ export async function flyToCart(): Promise<void> {
   const scale = to.width / from.width;
   const path = `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${scale})`;
   await ghost
-    .animate([{ transform: 'none', opacity: 1 }, { transform: path, opacity: 0.4 }], {
-      duration: FLIGHT_MS,
-      easing: 'cubic-bezier(0.2, 0, 0, 1)',
-    })
+    .animate(
+      [
+        { transform: 'none', opacity: 1 },
+        { transform: path, opacity: 0.4 },
+      ],
+      {
+        duration: FLIGHT_MS,
+        easing: 'cubic-bezier(0.2, 0, 0, 1)',
+      },
+    )
     .finished.catch(() => undefined);
   ghost.remove();
 }

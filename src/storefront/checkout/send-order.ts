@@ -22,7 +22,11 @@ const MAX_RETRIES = 3;
 
 function fieldsOf({ details, paymentMethod, items, total, reservation }: OrderDraft): [string, string][] {
   // Where the hold keeps other prices than the shop asks now, only the total says what the customer saw.
-  const lines = items.map(({ id, quantity, price }) => ({ product_id: id, quantity, ...(reservation?.keptPrices ? {} : { price }) }));
+  const lines = items.map(({ id, quantity, price }) => ({
+    product_id: id,
+    quantity,
+    ...(reservation?.keptPrices ? {} : { price }),
+  }));
   return [
     ['total_amount', String(total)],
     ['first_name', details.firstName.trim()],
@@ -34,7 +38,12 @@ function fieldsOf({ details, paymentMethod, items, total, reservation }: OrderDr
     ['shipping_email', details.email.trim()],
     ['payment_method', paymentMethod],
     ['items', JSON.stringify(lines)],
-    ...(reservation ? ([['order_number', reservation.orderNumber], ['checkout_id', reservation.checkoutId]] as [string, string][]) : []),
+    ...(reservation
+      ? ([
+          ['order_number', reservation.orderNumber],
+          ['checkout_id', reservation.checkoutId],
+        ] as [string, string][])
+      : []),
   ];
 }
 

@@ -67,7 +67,15 @@ function DrawerLine({ item, note }: { item: CartItem; note?: string }) {
       <ProductImage src={item.imageUrl} alt="" />
       <div className="min-w-0">
         {note && <p className="text-sm font-semibold text-green">{note}</p>}
-        <p className={classNames('font-semibold', !note && 'text-sm')}>{item.name}</p>
+        <p className={classNames('font-semibold', !note && 'text-sm')}>
+          <Link
+            to="/products/$slug"
+            params={{ slug: item.slug || item.id }}
+            className="inline-flex min-h-6 items-center hover:underline"
+          >
+            {item.name}
+          </Link>
+        </p>
         <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
           <span>Số lượng: {item.quantity}</span>
           <Money amount={item.price * item.quantity} className="font-semibold text-ink" />

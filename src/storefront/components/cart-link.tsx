@@ -17,7 +17,10 @@ export function CartLink() {
     >
       <ShoppingCart aria-hidden="true" className="size-6" />
       {count > 0 && (
-        <span aria-hidden="true" className="absolute -top-0.5 right-0 min-w-5 rounded-full bg-accent-text px-1 text-center text-xs font-bold text-paper tabular-nums">
+        <span
+          aria-hidden="true"
+          className="absolute -top-0.5 right-0 min-w-5 rounded-full bg-accent-text px-1 text-center text-xs font-bold text-paper tabular-nums"
+        >
           {shown}
         </span>
       )}

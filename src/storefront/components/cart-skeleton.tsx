@@ -13,7 +13,10 @@ export function CartSkeleton() {
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
         <div className="border-t border-line">
           {[1, 2].map((line) => (
-            <div key={line} className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-5 sm:grid-cols-[9rem_1fr] sm:gap-6">
+            <div
+              key={line}
+              className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-5 sm:grid-cols-[9rem_1fr] sm:gap-6"
+            >
               <Skeleton className="aspect-square" />
               <div className="flex flex-col gap-2">
                 <Skeleton className="mt-2 h-6 w-3/4" />

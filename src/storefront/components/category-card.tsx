@@ -4,7 +4,15 @@ import type { Category } from '#contract/products.ts';
 import { ProductImage } from './product-image.tsx';
 
 /** A category with its explore link; to all products where it has no id. */
-export function CategoryCard({ category, eager = false, heading: Heading = 'h3' }: { category: Category; eager?: boolean; heading?: 'h2' | 'h3' }) {
+export function CategoryCard({
+  category,
+  eager = false,
+  heading: Heading = 'h3',
+}: {
+  category: Category;
+  eager?: boolean;
+  heading?: 'h2' | 'h3';
+}) {
   return (
     <article className="relative">
       <ProductImage src={category.image_url} alt="" eager={eager} />

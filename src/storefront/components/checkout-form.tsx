@@ -20,11 +20,7 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
     void checkout.submit();
   };
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
-    >
+    <form noValidate onSubmit={submit} className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0 max-lg:order-last">
         {prices.failed && <CartPricesFailed onRetry={prices.refresh} />}
         <CheckoutStep number={1} title="Thông tin giao hàng">

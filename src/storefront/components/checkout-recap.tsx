@@ -5,7 +5,10 @@ import type { Checkout } from '../checkout/use-checkout.ts';
 /** What is about to be ordered, in one look, before the button. */
 export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot } }: { checkout: Checkout }) {
   const name = `${details.firstName} ${details.lastName}`.trim();
-  const place = [details.address, details.city].map((part) => part.trim()).filter(Boolean).join(', ');
+  const place = [details.address, details.city]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ');
   const proof = screenshot ? 'đã có ảnh giao dịch' : 'chưa có ảnh giao dịch';
   return (
     <div className="rounded-card bg-ground p-5">

@@ -12,6 +12,7 @@ import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
 
 const LIST = 'summary-items';
+const list = 'border-b border-line py-4 lg:mt-2 lg:max-h-[40dvh] lg:overflow-y-auto';
 
 /** The order in sight: beside the steps; on a phone folded above them, with total and button at the screen's bottom. */
 export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[]; checkout: Checkout }) {
@@ -42,27 +43,29 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
                 className={classNames('size-5 transition-transform', open && 'rotate-180')}
               />
             </button>
-            <ul
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <section
               id={LIST}
-              className={classNames(
-                'gap-4 border-b border-line py-4 lg:mt-2 lg:max-h-[40dvh] lg:overflow-y-auto',
-                open ? 'grid' : 'hidden lg:grid',
-              )}
+              aria-label="Hàng trong đơn"
+              tabIndex={0}
+              className={classNames(list, !open && 'max-lg:hidden')}
             >
-              {items.map((item) => (
-                <li key={item.id} className="grid grid-cols-[4rem_1fr] gap-3">
-                  <ProductImage src={item.imageUrl} alt="" eager className="bg-paper" />
-                  <div className="min-w-0">
-                    <p className="text-sm font-semibold">{item.name}</p>
-                    <p className="mt-0.5 flex flex-wrap justify-between gap-2 text-sm text-quiet">
-                      <span>Số lượng: {item.quantity}</span>
-                      <Money amount={item.price * item.quantity} className="text-ink" />
-                    </p>
-                    <LineProblem item={item} left={leftOf(item.id)} unknown={prices.unknownIds.includes(item.id)} />
-                  </div>
-                </li>
-              ))}
-            </ul>
+              <ul className="grid gap-4">
+                {items.map((item) => (
+                  <li key={item.id} className="grid grid-cols-[4rem_1fr] gap-3">
+                    <ProductImage src={item.imageUrl} alt="" eager className="bg-paper" />
+                    <div className="min-w-0">
+                      <p className="text-sm font-semibold">{item.name}</p>
+                      <p className="mt-0.5 flex flex-wrap justify-between gap-2 text-sm text-quiet">
+                        <span>Số lượng: {item.quantity}</span>
+                        <Money amount={item.price * item.quantity} className="text-ink" />
+                      </p>
+                      <LineProblem item={item} left={leftOf(item.id)} unknown={prices.unknownIds.includes(item.id)} />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </section>
           </>
         }
       >

@@ -18,7 +18,8 @@ export function FreeDelivery({ total }: { total: number }) {
           <span>Đơn hàng được miễn phí vận chuyển.</span>
         ) : (
           <span>
-            Mua thêm <Money amount={shop.freeDeliveryFrom - total} className="font-semibold" /> để được miễn phí vận chuyển.
+            Mua thêm <Money amount={shop.freeDeliveryFrom - total} className="font-semibold" /> để được miễn phí vận
+            chuyển.
           </span>
         )}
       </p>

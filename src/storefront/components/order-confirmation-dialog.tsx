@@ -11,8 +11,9 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
       <p>Cảm ơn bạn! Cửa hàng đã nhận đơn.</p>
       <dl className="mt-4 grid grid-cols-2 gap-4 rounded-card bg-ground p-4">
         <div>
-          <dt className="text-sm text-quiet">Mã đơn hàng</dt>
-          <dd className="text-xl font-bold select-all">{order.orderNumber}</dd>
+          {/* spaces, so that the number is a word of its own where the text is read or copied */}
+          <dt className="text-sm text-quiet">Mã đơn hàng</dt>{' '}
+          <dd className="text-xl font-bold select-all">{order.orderNumber}</dd>{' '}
         </div>
         <div>
           <dt className="text-sm text-quiet">Tổng tiền</dt>

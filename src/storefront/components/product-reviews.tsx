@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { Product, Review } from '#contract/products.ts';
 import { formatDate } from '#domain/dates.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Skeleton, LoadingStatus } from '#ui/skeleton.tsx';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { reviewsQuery } from '../queries/reviews.ts';
 import { LoadError } from './load-error.tsx';
@@ -25,9 +25,7 @@ export function ProductReviews({ product }: { product: Product }) {
         />
       )}
       {!isError && !data && <ReviewsSkeleton />}
-      {data?.length === 0 && (
-        <p className="rounded-card bg-ground p-6 text-quiet">Sản phẩm chưa có đánh giá nào.</p>
-      )}
+      {data?.length === 0 && <p className="rounded-card bg-ground p-6 text-quiet">Sản phẩm chưa có đánh giá nào.</p>}
       {data && data.length > 0 && (
         <div className="grid items-start gap-x-14 gap-y-8 md:grid-cols-[18rem_1fr]">
           <ReviewHistogram reviews={data} />

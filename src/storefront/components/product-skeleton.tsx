@@ -4,7 +4,9 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 /** The product page's own shape: breadcrumb, picture, buy column. */
 export function ProductSkeleton() {
   // The router goes to the top once the page is there; what stands in for it is to be seen, too.
-  useLayoutEffect(() => scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   return (
     <div className="mx-auto max-w-page px-4 pt-2">
       <LoadingStatus>Đang tải sản phẩm…</LoadingStatus>

@@ -63,7 +63,11 @@ export default function ProductZoom({ images, start, onClose }: ZoomProps) {
               </>
             )}
             <IconButton label={close ? 'Thu nhỏ' : 'Phóng to'} onClick={() => setClose(!close)}>
-              {close ? <ZoomOut aria-hidden="true" className="size-6" /> : <ZoomIn aria-hidden="true" className="size-6" />}
+              {close ? (
+                <ZoomOut aria-hidden="true" className="size-6" />
+              ) : (
+                <ZoomIn aria-hidden="true" className="size-6" />
+              )}
             </IconButton>
             <IconButton label="Đóng ảnh phóng to" onClick={() => ref.current?.close()}>
               <X aria-hidden="true" className="size-6" />

@@ -23,7 +23,10 @@ export function ReviewHistogram({ reviews }: { reviews: readonly Review[] }) {
             <li key={stars} className="grid grid-cols-[3rem_1fr_1.5rem] items-center gap-2 tabular-nums">
               <span>{stars} sao</span>
               <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
-                <span className="block h-full rounded-full bg-ink" style={{ width: `${(count / reviews.length) * 100}%` }} />
+                <span
+                  className="block h-full rounded-full bg-ink"
+                  style={{ width: `${(count / reviews.length) * 100}%` }}
+                />
               </span>
               <span className="text-right text-quiet">
                 {count}

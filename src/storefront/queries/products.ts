@@ -39,7 +39,8 @@ const RELATED = 12;
 export function relatedQuery(categoryName: string) {
   return queryOptions({
     queryKey: ['products', 'related', categoryName],
-    queryFn: async ({ signal }) => (await call('listProducts', { query: { category: categoryName, limit: RELATED + 1 }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('listProducts', { query: { category: categoryName, limit: RELATED + 1 }, signal })).data,
   });
 }
 

@@ -27,7 +27,8 @@ export function openFiles(dataDir: string): Files {
         throw error;
       });
       for (const object of objects) {
-        if (object.isFile) files.push({ key: object.key, writtenAt: (await disk.getMetaData(object.key)).lastModified });
+        if (object.isFile)
+          files.push({ key: object.key, writtenAt: (await disk.getMetaData(object.key)).lastModified });
       }
       return files;
     },
