@@ -24,6 +24,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
     ({ id, quantity }) => prices.unknownIds.includes(id) || quantity > (leftOf(id) ?? quantity),
   );
   const open = opened || troubled;
+  const shape = classNames(list, !open && 'max-lg:hidden');
   return (
     <div className="min-w-0 max-lg:order-first lg:sticky lg:top-20">
       <CartSummary
@@ -44,12 +45,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
               />
             </button>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <section
-              id={LIST}
-              aria-label="Hàng trong đơn"
-              tabIndex={0}
-              className={classNames(list, !open && 'max-lg:hidden')}
-            >
+            <section id={LIST} aria-label="Hàng trong đơn" tabIndex={0} className={shape}>
               <ul className="grid gap-4">
                 {items.map((item) => (
                   <li key={item.id} className="grid grid-cols-[4rem_1fr] gap-3">
