@@ -107,3 +107,26 @@ export async function countOrdersOf(db: Database, product: Product): Promise<num
   const items = await db.selectFrom('order_items').select('order_id').where('product_id', '=', product.id).execute();
   return items.length;
 }
+
+export const screenshotField = (page: Page) => page.getByLabel('Tải lên ảnh chụp màn hình giao dịch (bắt buộc)');
+
+/** With what is in the cart, to the checkout, once the shop has said its prices. */
+export async function openCheckout(page: Page): Promise<void> {
+  const priced = page.waitForResponse((response) => response.url().endsWith('/api/cart/prices'));
+  await open(page, '/checkout');
+  await priced;
+}
+
+/** The choice falls before the QR code comes: the shop keeps neither goods nor prices for this customer. */
+export async function withoutHold(page: Page): Promise<void> {
+  await page.route('**/api/checkout/reservations', () => {});
+}
+
+/** Everything a customer who pays on delivery fills in, up to the button. */
+export async function prepareCodOrder(page: Page, product: Pick<Product, 'slug'>): Promise<void> {
+  await addToCart(page, product);
+  await withoutHold(page);
+  await openCheckout(page);
+  await fillDelivery(page);
+  await payOnDelivery(page);
+}
