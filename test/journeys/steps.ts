@@ -1,7 +1,8 @@
 /** The steps customers take, found as they find them: by role and by name. */
 
+import type { PlacedOrder } from '#contract/orders.ts';
 import type { Database } from '#store/database.ts';
-import { makeProduct, type Product } from '#test/makers.ts';
+import { codForm, line, makeProduct, type Product } from '#test/makers.ts';
 import { expect, type Locator, type Page } from './journey.ts';
 
 /** Opens a page by its address, and waits until its buttons do what they say. */
@@ -130,3 +131,14 @@ export async function prepareCodOrder(page: Page, product: Pick<Product, 'slug'>
   await fillDelivery(page);
   await payOnDelivery(page);
 }
+
+/** An order that came in before, by the API. */
+export async function placeOrder(db: Database): Promise<PlacedOrder> {
+  const body = codForm([line(await makeOwnProduct(db))]);
+  const answer = await fetch(`${process.env.JOURNEYS_URL}/api/orders`, { method: 'POST', body });
+  return (await answer.json()) as PlacedOrder;
+}
+
+/** The header's own way to a page, without a new document. */
+export const navigate = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name, exact: true }).click();
