@@ -163,9 +163,9 @@ test('an order shows itself to nobody without its key', async ({ page, db, error
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không tìm thấy đơn hàng');
-    await expect(page.getByText(order.shipping_phone)).toHaveCount(0);
+    await expect(page.getByText(order.shipping_email)).toHaveCount(0);
   }
   await page.goto(order_url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Đơn hàng ${order.order_number}`);
-  await expect(page.getByText(order.shipping_phone)).toBeVisible();
+  await expect(page.getByText(order.shipping_email)).toBeVisible();
 });
