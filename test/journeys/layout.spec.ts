@@ -69,7 +69,7 @@ test.describe('320 pixels wide', () => {
 
   async function expectToFit(page: Page, state: string): Promise<void> {
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, document.body.scrollWidth]);
-    expect(widths, state).toEqual([320, 320]);
+    expect.soft(widths, state).toEqual([320, 320]);
   }
 
   test('no page scrolls sideways', async ({ page, db, errors }) => {
