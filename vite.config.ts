@@ -7,6 +7,20 @@ import { defineConfig } from 'vite';
 export default defineConfig(({ command }) => ({
   build: { outDir: 'dist' },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What three pages share is one file: fewer requests, and 3 KB less than many small ones.
+            codeSplitting: {
+              groups: [
+                { name: 'shared', minShareCount: 3, test: /src[\\/](ui|storefront|domain|contract)|lucide-react/ },
+              ],
+            },
+          },
+        },
+      },
+    },
     // Everything goes into the server build: React then runs its production code whatever NODE_ENV says.
     ssr: { resolve: command === 'build' ? { noExternal: true } : {} },
   },

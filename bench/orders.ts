@@ -32,7 +32,10 @@ function orderForm(product: Product): Record<string, string> {
 }
 
 /** Places one order in process and keeps every statement it sent: the bare script can then send exactly those. */
-async function record(url: string, product: Product): Promise<{ statements: Statement[]; key: string; id: string; number: string }> {
+async function record(
+  url: string,
+  product: Product,
+): Promise<{ statements: Statement[]; key: string; id: string; number: string }> {
   const statements: Statement[] = [];
   const pool = openPool(url, 1);
   const client = await pool.connect();
@@ -44,8 +47,27 @@ async function record(url: string, product: Product): Promise<{ statements: Stat
   client.release();
   const db = openDatabase(pool);
   const key = randomUUID();
-  const fields = { firstName: 'Nguyễn', lastName: 'Minh Anh', email: 'a@example.com', phone: '0912345678', phoneE164: '+84912345678', address: '12 phố Huế', city: 'Hà Nội', state: null, zipCode: null, paymentMethod: 'delivery' as const, claimedTotal: product.raw_price };
-  const { orderId } = await placeOrder(db, { fields, items: [{ productId: product.id, quantity: 1, price: product.raw_price }], orderNumber: null, checkoutId: null, attempt: { key, requestHash: 'bench' }, screenshotKey: null });
+  const fields = {
+    firstName: 'Nguyễn',
+    lastName: 'Minh Anh',
+    email: 'a@example.com',
+    phone: '0912345678',
+    phoneE164: '+84912345678',
+    address: '12 phố Huế',
+    city: 'Hà Nội',
+    state: null,
+    zipCode: null,
+    paymentMethod: 'delivery' as const,
+    claimedTotal: product.raw_price,
+  };
+  const { orderId } = await placeOrder(db, {
+    fields,
+    items: [{ productId: product.id, quantity: 1, price: product.raw_price }],
+    orderNumber: null,
+    checkoutId: null,
+    attempt: { key, requestHash: 'bench' },
+    screenshotKey: null,
+  });
   const order = await getOrder(db, orderId);
   await db.destroy();
   return { statements, key, id: orderId, number: order.order_number };
@@ -71,13 +93,19 @@ export async function measureOrders(shop: StartedShop): Promise<string[]> {
   const productOf = (index: number) => products[index % products.length] as Product;
   const viaApi = (index: number) => async () => {
     const form = multipart(orderForm(productOf(index)));
-    const answer = await send(`${shop.url}/api/orders`, { method: 'POST', ...form, headers: { ...form.headers, 'idempotency-key': randomUUID() } });
+    const answer = await send(`${shop.url}/api/orders`, {
+      method: 'POST',
+      ...form,
+      headers: { ...form.headers, 'idempotency-key': randomUUID() },
+    });
     if (answer.status !== 201) throw new Error(`an order was answered ${answer.status}: ${answer.body}`);
   };
   const recorded = await Promise.all(products.slice(0, 20).map((product) => record(postgres.url, product)));
   const viaSql = (index: number) => async () => {
     const client = await bare.connect();
-    await replay(client, recorded[index % recorded.length] as (typeof recorded)[number]).finally(() => client.release());
+    await replay(client, recorded[index % recorded.length] as (typeof recorded)[number]).finally(() =>
+      client.release(),
+    );
   };
   await load(CONNECTIONS, 2, (index) => viaApi(index)());
   const own = await load(CONNECTIONS, SECONDS, (index) => viaApi(index)());

@@ -14,12 +14,17 @@ export async function measureProductList(shop: StartedShop): Promise<string[]> {
     const sample = await send(shop.url + path);
     const { body } = sample;
     // its own process would be fairer to neither: both servers share the two cores with this client
-    const bare = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }).end(body));
+    const bare = createServer((_, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
+        .end(body),
+    );
     await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
     const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
     const ask = (url: string) => async () => {
       const answer = await send(url);
-      if (answer.status !== 200 || answer.body.length !== body.length) throw new Error(`${url} answered ${answer.status} with ${answer.body.length} bytes`);
+      if (answer.status !== 200 || answer.body.length !== body.length)
+        throw new Error(`${url} answered ${answer.status} with ${answer.body.length} bytes`);
     };
     await load(CONNECTIONS, 2, ask(shop.url + path));
     const own = await load(CONNECTIONS, SECONDS, ask(shop.url + path));

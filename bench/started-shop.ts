@@ -14,7 +14,9 @@ function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
+      );
     });
   });
 }
@@ -22,7 +24,14 @@ function freePort(): Promise<number> {
 export async function startShop(): Promise<StartedShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-bench-'));
   const port = await freePort();
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LIMITS: 'off', LOG: 'off', NODE_ENV: 'production' };
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LIMITS: 'off',
+    LOG: 'off',
+    NODE_ENV: 'production',
+  };
   const child: ChildProcess = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => String(chunk).includes('The shop is open') && resolve());

@@ -21,6 +21,8 @@ export type TestShop = {
   /** http://127.0.0.1:port */
   url: string;
   shop: Shop;
+  /** the shop's own connections */
+  pool: pg.Pool;
   dataDir: string;
   /** what GET answers: its status, headers and parsed body */
   get(path: string): Promise<Answer>;
@@ -64,7 +66,7 @@ async function send(url: string, body: unknown, headers: Record<string, string>)
  * Opens a shop with the demo catalogue before the file's tests, and closes it after them.
  * @param environment settings beside those every test shop has
  */
-export function useShop(environment: Record<string, string> = {}): TestShop {
+export function openTestShop(environment: Record<string, string> = {}): TestShop {
   const opened = {} as TestShop;
   const database = `${inject('databasePrefix')}_${randomUUID().slice(0, 8)}`;
   let close = async () => {};
@@ -83,6 +85,7 @@ export function useShop(environment: Record<string, string> = {}): TestShop {
     Object.assign(opened, {
       url,
       shop,
+      pool,
       dataDir,
       get: async (path: string) => readAnswer(await fetch(url + path)),
       post: (path: string, body: unknown, headers: Record<string, string> = {}) => send(url + path, body, headers),
@@ -104,5 +107,8 @@ export function useShop(environment: Record<string, string> = {}): TestShop {
 /** Files the shop keeps or left lying about; its own key does not count. */
 export async function listFiles({ dataDir }: TestShop): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && entry.name !== 'secret.key').map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1)).sort();
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== 'secret.key')
+    .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
+    .sort();
 }

@@ -3,7 +3,16 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Answer, listFiles, type TestShop } from './app.ts';
 
-export type Counts = { orders: number; items: number; reservations: number; held: number; numbers: number; stock: number; sold: number; files: number };
+export type Counts = {
+  orders: number;
+  items: number;
+  reservations: number;
+  held: number;
+  numbers: number;
+  stock: number;
+  sold: number;
+  files: number;
+};
 
 export async function countAll(shop: TestShop): Promise<Counts> {
   const { rows } = await sql<Omit<Counts, 'files'>>`
@@ -17,7 +26,11 @@ export async function countAll(shop: TestShop): Promise<Counts> {
 export type Refusal = { status: number; code: string };
 
 /** The request gets a clear refusal, and nothing is more or less than before. */
-export async function expectRefusal(shop: TestShop, send: () => Promise<Answer>, { status, code }: Refusal): Promise<Answer['body']> {
+export async function expectRefusal(
+  shop: TestShop,
+  send: () => Promise<Answer>,
+  { status, code }: Refusal,
+): Promise<Answer['body']> {
   const before = await countAll(shop);
   const answer = await send();
   expect({ status: answer.status, ...answer.body }).toMatchObject({ status, success: false, code });

@@ -10,7 +10,9 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { loadDemoCatalogue } from '#commands/load-demo-catalogue.ts';
 import { openPostgres } from '#server/adapters/postgres/embedded.ts';
+import { openFiles } from '#server/adapters/storage/files.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
+import { takeImagesFrom } from '#server/media.ts';
 import { openDatabase, openPool } from '#store/database.ts';
 import { migrate } from '#store/migrations.ts';
 
@@ -20,6 +22,8 @@ declare module 'vitest' {
     databaseUrl: string;
     /** what every database of this run is called first */
     databasePrefix: string;
+    /** the DATA_DIR the template's pictures were taken into */
+    templateFolder: string;
   }
 }
 
@@ -46,32 +50,43 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   };
 }
 
-async function fillTemplate(url: string): Promise<void> {
+async function fillTemplate(url: string, folder: string): Promise<void> {
   const pool = openPool(url, 4);
   const db = openDatabase(pool);
   await migrate(db);
   await migrateJobs(pool);
-  await loadDemoCatalogue(db);
+  await loadDemoCatalogue(db, takeImagesFrom(openFiles(folder)));
   await db.destroy();
 }
 
 async function dropDatabases(admin: pg.Client, prefix: string): Promise<void> {
-  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix]);
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
   for (const { datname } of rows) await admin.query(`drop database "${datname}" with (force)`);
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await openServer();
   const prefix = `suc_bat_test_${randomUUID().slice(0, 8)}`;
+  const folder = await mkdtemp(join(tmpdir(), 'suc-bat-template-'));
+  const server = await openServer();
   const admin = new pg.Client({ connectionString: server.url });
-  await admin.connect();
-  await admin.query(`create database ${templateOf(prefix)}`);
-  await fillTemplate(urlOf(server.url, templateOf(prefix)));
+  const close = async () => {
+    await dropDatabases(admin, prefix).finally(() => admin.end());
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await admin.connect();
+    await admin.query(`create database ${templateOf(prefix)}`);
+    await fillTemplate(urlOf(server.url, templateOf(prefix)), folder);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   project.provide('databaseUrl', server.url);
   project.provide('databasePrefix', prefix);
-  return async () => {
-    await dropDatabases(admin, prefix);
-    await admin.end();
-    await server.close();
-  };
+  project.provide('templateFolder', folder);
+  return close;
 }

@@ -15,7 +15,10 @@ export const screenshot = new Blob([pngBytes], { type: 'image/png' });
 
 /** A JPEG whose metadata tell the camera's owner. */
 export async function jpegWithMetadata(): Promise<Blob> {
-  const bytes = await sharp(jpegBytes).withExif({ IFD0: { Artist: 'Nguyen Van Bi Mat', Copyright: 'rieng tu' } }).jpeg().toBuffer();
+  const bytes = await sharp(jpegBytes)
+    .withExif({ IFD0: { Artist: 'Nguyen Van Bi Mat', Copyright: 'rieng tu' } })
+    .jpeg()
+    .toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
@@ -36,6 +39,11 @@ export function hugePng(width: number, height: number): Blob {
   header.set([1, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const bytes = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  const bytes = Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
   return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
 }

@@ -11,13 +11,19 @@ export type Line = { product_id: string; quantity: number; price?: number };
 export async function makeProduct(db: Database, row: Record<string, unknown> = {}): Promise<Product> {
   const sku = `TEST-${randomUUID()}`;
   await importCatalogue(db, {
-    products: [{ sku, name: `Tạ thử ${sku.slice(5)}`, type: 'ta-tay', brand: 'Bền Lực', priceVnd: 500_000, stock: 10, ...row }],
+    products: [
+      { sku, name: `Tạ thử ${sku.slice(5)}`, type: 'ta-tay', brand: 'Bền Lực', priceVnd: 500_000, stock: 10, ...row },
+    ],
   });
   return findProductBySku(db, String(row.sku ?? sku));
 }
 
 export async function findProductBySku(db: Database, sku: string): Promise<Product> {
-  return db.selectFrom('products').select(['id', 'sku', 'slug', 'name', 'price']).where('sku', '=', sku).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('products')
+    .select(['id', 'sku', 'slug', 'name', 'price'])
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow();
 }
 
 export function line(product: Product, quantity = 1): Line {
@@ -47,18 +53,30 @@ export type Fields = Record<string, string | number | null | undefined>;
 /** The multipart form a checkout sends; a field given as null is left out. */
 export function makeForm(fields: Fields, file?: Blob | null, fileName = 'giao-dich.png'): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== null && value !== undefined) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null && value !== undefined) form.append(name, String(value));
   if (file) form.append('transactionScreenshot', file, fileName);
   return form;
 }
 
 export function codFields(lines: readonly Line[], changed: Fields = {}): Fields {
-  return { ...customer, payment_method: 'delivery', total_amount: totalOf(lines), items: JSON.stringify(lines), ...changed };
+  return {
+    ...customer,
+    payment_method: 'delivery',
+    total_amount: totalOf(lines),
+    items: JSON.stringify(lines),
+    ...changed,
+  };
 }
 
 export const codForm = (lines: readonly Line[], changed: Fields = {}) => makeForm(codFields(lines, changed));
 
 /** A QR order's form with a good screenshot, or with `file` in its place; null sends none. */
-export function qrForm(lines: readonly Line[], changed: Fields = {}, file: Blob | null = screenshot, fileName?: string): FormData {
+export function qrForm(
+  lines: readonly Line[],
+  changed: Fields = {},
+  file: Blob | null = screenshot,
+  fileName?: string,
+): FormData {
   return makeForm(codFields(lines, { payment_method: 'qr', ...changed }), file, fileName);
 }

@@ -31,7 +31,13 @@ export async function formBytes(form: FormData): Promise<{ bytes: Uint8Array; co
 }
 
 /** The bytes of a POST with this body, which may be shorter than `length` says. */
-export function rawPost(path: string, contentType: string, body: Uint8Array, length = body.length, connection = 'close'): Uint8Array {
+export function rawPost(
+  path: string,
+  contentType: string,
+  body: Uint8Array,
+  length = body.length,
+  connection = 'close',
+): Uint8Array {
   const head = `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: ${contentType}\r\nContent-Length: ${length}\r\nConnection: ${connection}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), body]);
 }

@@ -1,6 +1,9 @@
 /** Imports products from a JSON file: a list of rows, or {categories, products, reviews}. */
 import { readFile } from 'node:fs/promises';
-import { type CatalogueFiles, importCatalogue, ImportError } from '#commands/import-catalogue.ts';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type CatalogueFiles, ImportError, importCatalogue } from '#commands/import-catalogue.ts';
+import { takeImagesFrom } from '#server/media.ts';
 import type { Shop } from '#server/shop.ts';
 import { showProgress } from './progress.ts';
 import { UsageError } from './usage-error.ts';
@@ -23,13 +26,18 @@ async function readRows(path: string): Promise<CatalogueFiles> {
   }
 }
 
-export async function importProducts({ db }: Shop, [path, ...rest]: string[]): Promise<void> {
+export async function importProducts({ db, files }: Shop, [path, ...rest]: string[]): Promise<void> {
   if (path === undefined || rest.length > 0) throw new UsageError('Name one file.');
   const progress = showProgress('products written');
   try {
-    const result = await importCatalogue(db, await readRows(path), progress.report);
+    const result = await importCatalogue(db, await readRows(path), {
+      takeImage: takeImagesFrom(files)(pathToFileURL(resolve(path))),
+      report: progress.report,
+    });
     progress.end();
-    console.log(`${result.added} added, ${result.changed} changed, ${result.unchanged} unchanged; ${result.reviews} reviews added`);
+    console.log(
+      `${result.added} added, ${result.changed} changed, ${result.unchanged} unchanged; ${result.reviews} reviews added`,
+    );
   } catch (error) {
     progress.end();
     if (!(error instanceof ImportError)) throw error;

@@ -11,7 +11,11 @@ import { UsageError } from './usage-error.ts';
 type Command = { usage: string; purpose: string; run(shop: Shop, args: string[]): Promise<void> };
 
 const commands: Record<string, Command> = {
-  'import-products': { usage: 'import-products FILE', purpose: 'import products from a JSON file; all rows or none', run: importProducts },
+  'import-products': {
+    usage: 'import-products FILE',
+    purpose: 'import products from a JSON file; all rows or none',
+    run: importProducts,
+  },
   settings: { usage: 'settings [KEY=VALUE …]', purpose: 'read or change the shop’s settings', run: settings },
   orders: { usage: 'orders [--limit N]', purpose: 'list the newest orders', run: orders },
   order: { usage: 'order CODE', purpose: 'show one order', run: order },

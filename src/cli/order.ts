@@ -20,7 +20,9 @@ Address     ${found.shipping_address}, ${found.shipping_city}, ${found.shipping_
   if (screenshot) console.log(`Screenshot  ${join(config.DATA_DIR, 'private', 'files', screenshot)}`);
   for (const item of found.items) {
     const price = Number(item.price_at_time);
-    console.log(`  ${String(item.quantity).padStart(4)} × ${formatMoney(price).padStart(14)} = ${formatMoney(item.quantity * price).padStart(15)}  ${item.product.name}`);
+    console.log(
+      `  ${String(item.quantity).padStart(4)} × ${formatMoney(price).padStart(14)} = ${formatMoney(item.quantity * price).padStart(15)}  ${item.product.name}`,
+    );
   }
   console.log(`Total       ${formatMoney(Number(found.total_amount))}`);
 }

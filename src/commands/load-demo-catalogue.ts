@@ -2,7 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { isCatalogueEmpty } from '#store/catalogue.ts';
 import type { Database } from '#store/database.ts';
-import { importCatalogue, type ImportResult } from './import-catalogue.ts';
+import { type ImportResult, importCatalogue, type TakeImage } from './import-catalogue.ts';
+
+/** Takes in pictures that lie in a folder. */
+export type TakeImageFrom = (folder: URL) => TakeImage;
 
 const folder = new URL('../../catalogue/', import.meta.url);
 
@@ -11,11 +14,12 @@ async function readJson(name: string): Promise<unknown> {
 }
 
 /** @returns null where the shop had a catalogue already */
-export async function loadDemoCatalogue(db: Database): Promise<ImportResult | null> {
+export async function loadDemoCatalogue(db: Database, takeImage: TakeImageFrom): Promise<ImportResult | null> {
   if (!(await isCatalogueEmpty(db))) return null;
-  return importCatalogue(db, {
+  const files = {
     categories: await readJson('categories.json'),
     products: await readJson('products.json'),
     reviews: await readJson('reviews.json'),
-  });
+  };
+  return importCatalogue(db, files, { takeImage: takeImage(folder) });
 }

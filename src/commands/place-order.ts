@@ -9,7 +9,12 @@ import type { Database } from '#store/database.ts';
 import { removeJob } from '#store/jobs.ts';
 import { claimOrderNumber } from '#store/order-numbers.ts';
 import { findOrderByKey, insertOrder, lockIdempotencyKey } from '#store/orders.ts';
-import { closeReservation, lockReservationByOrderNumber, type Reservation } from '#store/reservations.ts';
+import {
+  closeReservation,
+  lockReservationByCheckout,
+  lockReservationByOrderNumber,
+  type Reservation,
+} from '#store/reservations.ts';
 import { moveStock, movesBetween } from '#store/stock.ts';
 import { outOfStock, type PricedLines, priceLines } from './price-lines.ts';
 import { withLapsedStockFreed } from './release-reservation.ts';
@@ -52,17 +57,21 @@ async function place(tx: Database, request: OrderRequest): Promise<Placed> {
     if (placed) return placed;
   }
   const wanted = mergeLines(request.items);
-  const reservation = request.orderNumber === null ? null : await lockReservation(tx, request, wanted);
+  const reservation = await lockReservation(tx, request, wanted);
   const priced = await priceLines(tx, wanted);
   const held = reservation?.state === 'held' ? reservation.lines : [];
   if (reservation && isKept(reservation, wanted)) keepPrices(priced, reservation);
   refuseShort(priced, held);
   comparePrices(request, priced);
-  if (request.fields.paymentMethod === 'qr' && priced.total >= TRANSFER_LIMIT) throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: priced.total });
+  if (request.fields.paymentMethod === 'qr' && priced.total >= TRANSFER_LIMIT)
+    throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: priced.total });
   const orderNumber = reservation?.orderNumber ?? (await claimOrderNumber(tx));
   const orderId = await insertOrder(tx, toRow(request, orderNumber, priced.total), inCartOrder(request, priced));
   const short = await moveStock(tx, movesBetween(held, wanted, true));
-  if (short.length > 0) throw outOfStock((await priceLines(tx, wanted)).lines.filter((line) => short.includes(line.productId)).map((line) => line.product));
+  if (short.length > 0)
+    throw outOfStock(
+      (await priceLines(tx, wanted)).lines.filter((line) => short.includes(line.productId)).map((line) => line.product),
+    );
   if (reservation) {
     await closeReservation(tx, reservation.id, 'ordered');
     await removeJob(tx, reservation.id);
@@ -70,10 +79,24 @@ async function place(tx: Database, request: OrderRequest): Promise<Placed> {
   return { orderId, replayed: false };
 }
 
-/** Who names the checkout must name the right one; who does not must ask for exactly what is held. */
-async function lockReservation(tx: Database, request: OrderRequest, wanted: ReturnType<typeof mergeLines>): Promise<Reservation> {
-  const reservation = await lockReservationByOrderNumber(tx, request.orderNumber ?? '');
-  const own = reservation && (request.checkoutId === null ? sameLines(reservation.lines, wanted) : reservation.checkoutId === request.checkoutId);
+/**
+ * Who names the checkout must name the right one; who does not must ask for exactly what is held. The checkout alone is
+ * enough: a customer who comes back without the number must not compete with their own hold.
+ */
+async function lockReservation(
+  tx: Database,
+  { orderNumber, checkoutId }: OrderRequest,
+  wanted: ReturnType<typeof mergeLines>,
+): Promise<Reservation | null> {
+  const reservation =
+    orderNumber !== null
+      ? await lockReservationByOrderNumber(tx, orderNumber)
+      : checkoutId !== null && (await lockReservationByCheckout(tx, checkoutId));
+  if (!reservation) {
+    if (orderNumber !== null) throw new Failure('RESERVATION_UNKNOWN');
+    return null;
+  }
+  const own = checkoutId === null ? sameLines(reservation.lines, wanted) : reservation.checkoutId === checkoutId;
   if (!own) throw new Failure('RESERVATION_UNKNOWN');
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: reservation.orderNumber });
   return reservation;
@@ -104,7 +127,12 @@ function comparePrices(request: OrderRequest, priced: PricedLines): void {
   if (!stale && request.fields.claimedTotal === priced.total) return;
   throw new Failure('PRICE_CHANGED', {
     total_amount: priced.total,
-    items: priced.lines.map((line) => ({ product_id: line.productId, product_name: line.product.name, price: line.price, quantity: line.quantity })),
+    items: priced.lines.map((line) => ({
+      product_id: line.productId,
+      product_name: line.product.name,
+      price: line.price,
+      quantity: line.quantity,
+    })),
   });
 }
 

@@ -3,14 +3,17 @@ import { type CartLine, mergeLines } from '#domain/cart.ts';
 import { Failure } from '#domain/failure.ts';
 import { type PricedLine, totalOf } from '#domain/pricing.ts';
 import type { Database } from '#store/database.ts';
-import { findForSale, type ForSale } from '#store/stock.ts';
+import { type ForSale, findForSale } from '#store/stock.ts';
 
 export type PricedLines = { lines: (PricedLine & { product: ForSale })[]; total: number };
 
 /** @throws Failure PRODUCT_UNKNOWN with the id the shop does not sell */
 export async function priceLines(db: Database, wanted: readonly CartLine[]): Promise<PricedLines> {
   const merged = mergeLines(wanted);
-  const products = await findForSale(db, merged.map((line) => line.productId));
+  const products = await findForSale(
+    db,
+    merged.map((line) => line.productId),
+  );
   const lines = merged.map((line) => {
     const product = products.get(line.productId);
     if (!product) throw new Failure('PRODUCT_UNKNOWN', { product_id: line.productId });

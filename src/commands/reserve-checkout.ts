@@ -31,14 +31,23 @@ async function reserve(tx: Database, { checkoutId, items, minutes }: Wish): Prom
   return { orderNumber: reservation.orderNumber, total, expiresAt };
 }
 
-async function replaceHold(tx: Database, reservation: Reservation, wanted: readonly CartLine[], minutes: number): Promise<number> {
+async function replaceHold(
+  tx: Database,
+  reservation: Reservation,
+  wanted: readonly CartLine[],
+  minutes: number,
+): Promise<number> {
   const held = reservation.state === 'held' ? reservation.lines : [];
   const { lines, total } = await priceLines(tx, wanted);
   const own = new Map(held.map((line) => [line.productId, line.quantity]));
   const beyond = lines.filter((line) => line.quantity > line.product.stock + (own.get(line.productId) ?? 0));
-  if (beyond.length > 0) throw outOfStock(beyond.map(({ product }) => ({ ...product, stock: product.stock + (own.get(product.id) ?? 0) })));
+  if (beyond.length > 0)
+    throw outOfStock(beyond.map(({ product }) => ({ ...product, stock: product.stock + (own.get(product.id) ?? 0) })));
   const short = await moveStock(tx, movesBetween(held, lines, false));
-  if (short.length > 0) throw outOfStock((await priceLines(tx, lines)).lines.filter((line) => short.includes(line.productId)).map((line) => line.product));
+  if (short.length > 0)
+    throw outOfStock(
+      (await priceLines(tx, lines)).lines.filter((line) => short.includes(line.productId)).map((line) => line.product),
+    );
   await holdReservation(tx, reservation.id, lines, total, minutes);
   return total;
 }

@@ -3,11 +3,17 @@ import { z } from 'zod';
 import type { FailureCode } from '#domain/failure.ts';
 import { pricedCart, rawItems, reservation } from './cart.ts';
 import { linkedOrder, placedOrder } from './orders.ts';
-import { category, product, productQuery, productSummary, review, searchQuery, suggestion } from './products.ts';
+import { category, product, productQuery, productSummary, review, searchQuery } from './products.ts';
 import { type CallName, routes } from './routes.ts';
 import { publicShop } from './shop.ts';
 
-type Shape = { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodType; output: z.ZodType; failures: readonly FailureCode[] };
+type Shape = {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  output: z.ZodType;
+  failures: readonly FailureCode[];
+};
 
 const itemFailures = ['ITEMS_INVALID', 'ITEMS_EMPTY', 'ITEMS_TOO_MANY', 'PRODUCT_UNKNOWN'] as const;
 
@@ -16,7 +22,7 @@ const shapes = {
   listProducts: { query: productQuery, output: z.array(productSummary), failures: [] },
   getMaxPrice: { output: z.object({ maxPrice: z.number() }), failures: [] },
   listMostOrdered: { output: z.array(productSummary), failures: [] },
-  searchProducts: { query: searchQuery, output: z.array(suggestion), failures: [] },
+  searchProducts: { query: searchQuery, output: z.array(productSummary), failures: [] },
   getProduct: { params: z.object({ slug: z.string() }), output: product, failures: ['PRODUCT_NOT_FOUND'] },
   listReviews: { params: z.object({ id: z.string() }), output: z.array(review), failures: ['PRODUCT_NOT_FOUND'] },
   getShop: { output: publicShop, failures: [] },
@@ -29,10 +35,27 @@ const shapes = {
   placeOrder: {
     output: placedOrder,
     failures: [
-      ...itemFailures, 'MISSING_FIELD', 'TEXT_INVALID', 'EMAIL_INVALID', 'PHONE_INVALID', 'ZIP_CODE_INVALID',
-      'PAYMENT_METHOD_INVALID', 'TOTAL_INVALID', 'SCREENSHOT_MISSING', 'SCREENSHOT_UNREADABLE', 'SCREENSHOT_TOO_LARGE',
-      'OUT_OF_STOCK', 'PRICE_CHANGED', 'RESERVATION_UNKNOWN', 'RESERVATION_USED', 'QR_AMOUNT_TOO_LARGE',
-      'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY', 'BODY_TOO_LARGE',
+      ...itemFailures,
+      'MISSING_FIELD',
+      'TEXT_INVALID',
+      'EMAIL_INVALID',
+      'PHONE_INVALID',
+      'ZIP_CODE_INVALID',
+      'PAYMENT_METHOD_INVALID',
+      'TOTAL_INVALID',
+      'SCREENSHOT_MISSING',
+      'SCREENSHOT_UNREADABLE',
+      'SCREENSHOT_TOO_LARGE',
+      'OUT_OF_STOCK',
+      'PRICE_CHANGED',
+      'RESERVATION_UNKNOWN',
+      'RESERVATION_USED',
+      'QR_AMOUNT_TOO_LARGE',
+      'IDEMPOTENCY_KEY_INVALID',
+      'IDEMPOTENCY_KEY_REUSED',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'MALFORMED_BODY',
+      'BODY_TOO_LARGE',
     ],
   },
   getOrderByLink: {
@@ -50,4 +73,3 @@ export const api = Object.fromEntries(
 ) as Api;
 
 export type Output<Name extends CallName> = z.infer<(typeof shapes)[Name]['output']>;
-export type QueryOf<Name extends CallName> = (typeof shapes)[Name] extends { query: infer Q extends z.ZodType } ? Partial<Record<keyof z.infer<Q>, unknown>> : never;

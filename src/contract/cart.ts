@@ -13,7 +13,6 @@ export const cartLine = z.object({
   imageUrl: z.string(),
   quantity: z.number(),
 });
-export type PricedCartLine = z.infer<typeof cartLine>;
 
 /** What the shop says of a cart now: lines it still sells, ids it does not know, and the sum in đồng. */
 export const pricedCart = z.object({
@@ -46,4 +45,3 @@ export const reservation = z.object({
   vietqr: z.string().nullable(),
   bank: bankTransfer.nullable(),
 });
-export type Reservation = z.infer<typeof reservation>;

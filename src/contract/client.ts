@@ -34,7 +34,8 @@ export type Answer<Name extends CallName> = { data: Output<Name>; headers: Heade
 function pathOf(path: string, { params = {}, query = {} }: CallInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(key, String(value));
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(key, String(value));
   const text = search.toString();
   return text === '' ? filled : `${filled}?${text}`;
 }
@@ -53,9 +54,8 @@ export function createClient(transport: Transport) {
       ...(input.body === undefined ? {} : { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
       ...(input.signal ? { signal: input.signal } : {}),
     });
-    if (!response.ok) throw new CallError(response.status, await response.json().catch(() => ({ error: 'Unknown error' })));
+    if (!response.ok)
+      throw new CallError(response.status, await response.json().catch(() => ({ error: 'Unknown error' })));
     return { data: (await response.json()) as Output<Name>, headers: response.headers };
   };
 }
-
-export type Client = ReturnType<typeof createClient>;

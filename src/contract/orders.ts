@@ -36,4 +36,3 @@ export const placedOrder = z.object({ success: z.literal(true), order, order_url
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
 export const linkedOrder = z.object({ order, bank: bankTransfer.nullable() });
-export type LinkedOrder = z.infer<typeof linkedOrder>;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_PAGE_SIZE, productSorts } from '#domain/listing.ts';
 
 /** What is empty or no number where a number belongs is left out, not refused: such links are shared and mistyped. */
-const lenient = (number: z.ZodType<number | undefined>) => z.preprocess((value) => (value === '' ? undefined : value), number);
+const lenient = (number: z.ZodType<number | undefined>) =>
+  z.preprocess((value) => (value === '' ? undefined : value), number);
 const lenientNumber = (most: number) => lenient(z.coerce.number().min(0).max(most).optional().catch(undefined));
 const lenientCount = (most: number) => lenient(z.coerce.number().int().min(1).max(most).optional().catch(undefined));
 const MAX_PRICE = 1e12;
@@ -85,9 +86,6 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 export const searchQuery = z.object({ query: z.string().max(500).optional() });
-
-/** A suggestion is a summary: image, name and category are what the list shows. */
-export const suggestion = productSummary;
 
 export const review = z.object({
   id: z.string(),

@@ -5,7 +5,9 @@ type Item = { id: string; quantity: number };
 /** Adding what is already there increases its quantity; anything else is appended. */
 export function addItem<T extends Item>(items: readonly T[], added: T): T[] {
   if (!items.some((item) => item.id === added.id)) return [...items, added];
-  return items.map((item) => (item.id === added.id ? { ...item, ...added, quantity: item.quantity + added.quantity } : item));
+  return items.map((item) =>
+    item.id === added.id ? { ...item, ...added, quantity: item.quantity + added.quantity } : item,
+  );
 }
 
 /** A quantity of 0 or less removes the item. */

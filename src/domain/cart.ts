@@ -26,7 +26,10 @@ export function readItems(items: unknown): ClaimedLine[] {
 }
 
 function readItem(item: unknown, index: number): ClaimedLine {
-  const { product_id, quantity, price } = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
+  const { product_id, quantity, price } = (typeof item === 'object' && item !== null ? item : {}) as Record<
+    string,
+    unknown
+  >;
   const wrong = (field: string) => new Failure('ITEMS_INVALID', { item: index, field });
   if (typeof product_id !== 'string' || product_id === '') throw wrong('product_id');
   if (!isQuantity(quantity)) throw wrong('quantity');
@@ -47,5 +50,8 @@ export function mergeLines(lines: readonly CartLine[]): CartLine[] {
 
 /** Both merged: the same products in the same quantities. */
 export function sameLines(a: readonly CartLine[], b: readonly CartLine[]): boolean {
-  return a.length === b.length && a.every((line, index) => line.productId === b[index]?.productId && line.quantity === b[index].quantity);
+  return (
+    a.length === b.length &&
+    a.every((line, index) => line.productId === b[index]?.productId && line.quantity === b[index].quantity)
+  );
 }

@@ -2,13 +2,30 @@
 import { z } from 'zod';
 import { hasControlCharacters, slugify, tidy } from './vietnamese-text.ts';
 
-const clean = z.string().refine((text) => !hasControlCharacters(text), 'must not hold control characters or half characters');
+const clean = z
+  .string()
+  .refine((text) => !hasControlCharacters(text), 'must not hold control characters or half characters');
 const line = (most: number) => clean.transform(tidy).pipe(z.string().min(1, 'must not be empty').max(most));
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits with hyphens between').max(200);
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits with hyphens between')
+  .max(200);
 const dong = z.number().int('must be whole đồng').positive().max(100_000_000_000);
 const list = (most: number) => z.array(line(200)).max(most);
 
-const image = z.object({ url: z.string().regex(/^(\/|https?:\/\/)/, 'must be a path or an address'), alt: line(300) });
+/** A file beside the import, or the address of a picture elsewhere. */
+const image = z.union([
+  z.object({
+    file: z
+      .string()
+      .regex(
+        /^[\w-]+(\/[\w.-]+)*\.(webp|avif|png|jpe?g)$/,
+        'must be a picture beside the import, such as pictures/name.webp',
+      ),
+    alt: line(300),
+  }),
+  z.object({ url: z.string().regex(/^(\/|https?:\/\/)/, 'must be a path or an address'), alt: line(300) }),
+]);
 
 /** A field that is left out keeps what the shop has; a new product gets the empty value. */
 export const productRow = z
@@ -41,9 +58,14 @@ export const productRow = z
     if (typeof row.originalPriceVnd === 'number' && row.originalPriceVnd < row.priceVnd) {
       context.addIssue({ code: 'custom', path: ['originalPriceVnd'], message: 'must not be below priceVnd' });
     }
-    if (row.group && !row.option) context.addIssue({ code: 'custom', path: ['option'], message: 'must be given where there is a group' });
+    if (row.group && !row.option)
+      context.addIssue({ code: 'custom', path: ['option'], message: 'must be given where there is a group' });
     if (row.slug === undefined && slugify(row.name) === '') {
-      context.addIssue({ code: 'custom', path: ['slug'], message: 'must be given: the name has no letter or digit to make one from' });
+      context.addIssue({
+        code: 'custom',
+        path: ['slug'],
+        message: 'must be given: the name has no letter or digit to make one from',
+      });
     }
   });
 export type ProductRow = z.infer<typeof productRow>;
@@ -72,29 +94,46 @@ export type ReviewRow = z.infer<typeof reviewRow>;
 
 export type RowError = { file: string; row: number; field: string; message: string };
 
-/** Checks every row before anything is written. @returns the good rows and every error there is */
-export function checkRows<Row>(schema: z.ZodType<Row>, rows: unknown, file: string): { rows: Row[]; errors: RowError[] } {
-  if (!Array.isArray(rows)) return { rows: [], errors: [{ file, row: 0, field: '', message: 'must be a list of rows' }] };
+/** Checks every row before anything is written. @returns the good rows with their numbers in the file, and every error there is */
+export function checkRows<Row>(
+  schema: z.ZodType<Row>,
+  rows: unknown,
+  file: string,
+): { rows: Row[]; numbers: number[]; errors: RowError[] } {
+  if (!Array.isArray(rows))
+    return { rows: [], numbers: [], errors: [{ file, row: 0, field: '', message: 'must be a list of rows' }] };
   const good: Row[] = [];
+  const numbers: number[] = [];
   const errors: RowError[] = [];
   for (const [index, row] of rows.entries()) {
     const result = schema.safeParse(row);
-    if (result.success) good.push(result.data);
-    else for (const issue of result.error.issues) errors.push({ file, row: index + 1, field: issue.path.join('.'), message: issue.message });
+    if (result.success) {
+      good.push(result.data);
+      numbers.push(index + 1);
+    } else
+      for (const issue of result.error.issues)
+        errors.push({ file, row: index + 1, field: issue.path.join('.'), message: issue.message });
   }
-  return { rows: good, errors };
+  return { rows: good, numbers, errors };
 }
 
 /** Values that stand twice where each must stand once. */
-export function checkUnique<Row>(rows: readonly Row[], file: string, field: string, keyOf: (row: Row) => string | null): RowError[] {
+export function checkUnique<Row>(
+  { rows, numbers }: { rows: readonly Row[]; numbers: readonly number[] },
+  file: string,
+  field: string,
+  keyOf: (row: Row) => string | null,
+): RowError[] {
   const seen = new Map<string, number>();
   const errors: RowError[] = [];
   for (const [index, row] of rows.entries()) {
     const value = keyOf(row);
     if (value === null) continue;
     const first = seen.get(value);
-    if (first !== undefined) errors.push({ file, row: index + 1, field, message: `"${value}" stands in row ${first + 1} already` });
-    else seen.set(value, index);
+    const number = numbers[index] ?? 0;
+    if (first !== undefined)
+      errors.push({ file, row: number, field, message: `"${value}" stands in row ${first} already` });
+    else seen.set(value, number);
   }
   return errors;
 }

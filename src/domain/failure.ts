@@ -6,34 +6,135 @@
 export const failures = {
   NOT_FOUND: { status: 404, error: 'Not found', message: 'Không tìm thấy nội dung bạn cần.' },
   PRODUCT_NOT_FOUND: { status: 404, error: 'Product not found', message: 'Không tìm thấy sản phẩm này.' },
-  ORDER_NOT_FOUND: { status: 404, error: 'Order not found', message: 'Không tìm thấy đơn hàng. Vui lòng mở lại liên kết trong thông báo đặt hàng.' },
-  INVALID_REQUEST: { status: 400, error: 'Invalid request', message: 'Yêu cầu không hợp lệ. Vui lòng kiểm tra lại thông tin.' },
-  MALFORMED_BODY: { status: 400, error: 'The request body could not be read', message: 'Dữ liệu gửi lên không đọc được hoặc bị đứt giữa chừng. Vui lòng thử lại.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, error: 'Unsupported content type', message: 'Kiểu dữ liệu gửi lên không được hỗ trợ.' },
+  ORDER_NOT_FOUND: {
+    status: 404,
+    error: 'Order not found',
+    message: 'Không tìm thấy đơn hàng. Vui lòng mở lại liên kết trong thông báo đặt hàng.',
+  },
+  INVALID_REQUEST: {
+    status: 400,
+    error: 'Invalid request',
+    message: 'Yêu cầu không hợp lệ. Vui lòng kiểm tra lại thông tin.',
+  },
+  MALFORMED_BODY: {
+    status: 400,
+    error: 'The request body could not be read',
+    message: 'Dữ liệu gửi lên không đọc được hoặc bị đứt giữa chừng. Vui lòng thử lại.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    error: 'Unsupported content type',
+    message: 'Kiểu dữ liệu gửi lên không được hỗ trợ.',
+  },
   BODY_TOO_LARGE: { status: 413, error: 'The request body is too large', message: 'Dữ liệu gửi lên quá lớn.' },
-  TOO_MANY_REQUESTS: { status: 429, error: 'Too many requests', message: 'Bạn thao tác hơi nhanh. Vui lòng chờ một lát rồi thử lại.' },
-  OVERLOADED: { status: 503, error: 'The shop is overloaded', message: 'Cửa hàng đang rất đông. Vui lòng thử lại sau ít giây.' },
-  MISSING_FIELD: { status: 400, error: 'A required field is missing', message: 'Vui lòng điền đầy đủ thông tin bắt buộc' },
-  TEXT_INVALID: { status: 400, error: 'A field does not match its pattern', message: 'Vui lòng kiểm tra lại thông tin đã nhập.' },
-  EMAIL_INVALID: { status: 400, error: 'shipping_email does not match the pattern of an e-mail address', message: 'Vui lòng nhập email hợp lệ' },
-  PHONE_INVALID: { status: 400, error: 'shipping_phone does not match the pattern of a phone number', message: 'Vui lòng nhập số điện thoại hợp lệ' },
-  ZIP_CODE_INVALID: { status: 400, error: 'shipping_zip_code does not match the pattern of a zip code', message: 'Vui lòng nhập mã bưu điện hợp lệ' },
-  ITEMS_INVALID: { status: 400, error: 'items are not a list of products and whole quantities', message: 'Giỏ hàng có dòng không hợp lệ. Vui lòng kiểm tra lại giỏ hàng.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    error: 'Too many requests',
+    message: 'Bạn thao tác hơi nhanh. Vui lòng chờ một lát rồi thử lại.',
+  },
+  OVERLOADED: {
+    status: 503,
+    error: 'The shop is overloaded',
+    message: 'Cửa hàng đang rất đông. Vui lòng thử lại sau ít giây.',
+  },
+  MISSING_FIELD: {
+    status: 400,
+    error: 'A required field is missing',
+    message: 'Vui lòng điền đầy đủ thông tin bắt buộc',
+  },
+  TEXT_INVALID: {
+    status: 400,
+    error: 'A field does not match its pattern',
+    message: 'Vui lòng kiểm tra lại thông tin đã nhập.',
+  },
+  EMAIL_INVALID: {
+    status: 400,
+    error: 'shipping_email does not match the pattern of an e-mail address',
+    message: 'Vui lòng nhập email hợp lệ',
+  },
+  PHONE_INVALID: {
+    status: 400,
+    error: 'shipping_phone does not match the pattern of a phone number',
+    message: 'Vui lòng nhập số điện thoại hợp lệ',
+  },
+  ZIP_CODE_INVALID: {
+    status: 400,
+    error: 'shipping_zip_code does not match the pattern of a zip code',
+    message: 'Vui lòng nhập mã bưu điện hợp lệ',
+  },
+  ITEMS_INVALID: {
+    status: 400,
+    error: 'items are not a list of products and whole quantities',
+    message: 'Giỏ hàng có dòng không hợp lệ. Vui lòng kiểm tra lại giỏ hàng.',
+  },
   ITEMS_EMPTY: { status: 400, error: 'items are empty', message: 'Giỏ hàng của bạn đang trống.' },
-  ITEMS_TOO_MANY: { status: 400, error: 'The cart has too many lines for one order', message: 'Đơn hàng có quá nhiều dòng. Vui lòng chia thành nhiều đơn.' },
-  PAYMENT_METHOD_INVALID: { status: 400, error: 'payment_method is neither qr nor delivery', message: 'Vui lòng chọn phương thức thanh toán.' },
-  TOTAL_INVALID: { status: 400, error: 'total_amount is not a whole amount', message: 'Tổng tiền gửi lên không hợp lệ. Vui lòng tải lại trang.' },
-  SCREENSHOT_MISSING: { status: 400, error: 'transactionScreenshot is required for qr', message: 'Vui lòng tải lên ảnh chụp màn hình giao dịch.' },
-  SCREENSHOT_UNREADABLE: { status: 422, error: 'transactionScreenshot is not a readable JPEG, PNG or WebP image', message: 'Không đọc được ảnh giao dịch. Vui lòng chọn ảnh JPG hoặc PNG khác.' },
-  SCREENSHOT_TOO_LARGE: { status: 413, error: 'transactionScreenshot is larger than 8 MB', message: 'Ảnh giao dịch lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.' },
-  PRODUCT_UNKNOWN: { status: 409, error: 'A product of the cart is not sold here', message: 'Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.' },
+  ITEMS_TOO_MANY: {
+    status: 400,
+    error: 'The cart has too many lines for one order',
+    message: 'Đơn hàng có quá nhiều dòng. Vui lòng chia thành nhiều đơn.',
+  },
+  PAYMENT_METHOD_INVALID: {
+    status: 400,
+    error: 'payment_method is neither qr nor delivery',
+    message: 'Vui lòng chọn phương thức thanh toán.',
+  },
+  TOTAL_INVALID: {
+    status: 400,
+    error: 'total_amount is not a whole amount',
+    message: 'Tổng tiền gửi lên không hợp lệ. Vui lòng tải lại trang.',
+  },
+  SCREENSHOT_MISSING: {
+    status: 400,
+    error: 'transactionScreenshot is required for qr',
+    message: 'Vui lòng tải lên ảnh chụp màn hình giao dịch.',
+  },
+  SCREENSHOT_UNREADABLE: {
+    status: 422,
+    error: 'transactionScreenshot is not a readable JPEG, PNG or WebP image',
+    message: 'Không đọc được ảnh giao dịch. Vui lòng chọn ảnh JPG hoặc PNG khác.',
+  },
+  SCREENSHOT_TOO_LARGE: {
+    status: 413,
+    error: 'transactionScreenshot is larger than 8 MB',
+    message: 'Ảnh giao dịch lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.',
+  },
+  PRODUCT_UNKNOWN: {
+    status: 409,
+    error: 'A product of the cart is not sold here',
+    message: 'Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.',
+  },
   OUT_OF_STOCK: { status: 409, error: 'Not enough in stock', message: 'Sản phẩm không còn đủ hàng.' },
-  PRICE_CHANGED: { status: 409, error: 'total_amount does not match the current prices', message: 'Giá đã thay đổi. Vui lòng xem lại tổng tiền mới rồi đặt hàng.' },
-  RESERVATION_UNKNOWN: { status: 409, error: 'order_number is not a reservation of this checkout', message: 'Phiên giữ hàng không hợp lệ. Vui lòng tải lại trang thanh toán.' },
-  RESERVATION_USED: { status: 409, error: 'order_number has already become an order', message: 'Đơn hàng này đã được đặt rồi.' },
-  QR_AMOUNT_TOO_LARGE: { status: 409, error: 'payment_method qr is limited to amounts below 500,000,000 đồng', message: 'Chuyển khoản QR chỉ dùng cho đơn dưới 500 triệu đồng. Vui lòng chọn thanh toán khi nhận hàng hoặc liên hệ cửa hàng.' },
-  IDEMPOTENCY_KEY_INVALID: { status: 400, error: 'Idempotency-Key must be 8 to 200 visible ASCII characters', message: 'Yêu cầu đặt hàng không hợp lệ. Vui lòng tải lại trang.' },
-  IDEMPOTENCY_KEY_REUSED: { status: 422, error: 'Idempotency-Key was used for a different request', message: 'Yêu cầu đặt hàng này đã được dùng cho một đơn khác. Vui lòng tải lại trang.' },
+  PRICE_CHANGED: {
+    status: 409,
+    error: 'total_amount does not match the current prices',
+    message: 'Giá đã thay đổi. Vui lòng xem lại tổng tiền mới rồi đặt hàng.',
+  },
+  RESERVATION_UNKNOWN: {
+    status: 409,
+    error: 'order_number is not a reservation of this checkout',
+    message: 'Phiên giữ hàng không hợp lệ. Vui lòng tải lại trang thanh toán.',
+  },
+  RESERVATION_USED: {
+    status: 409,
+    error: 'order_number has already become an order',
+    message: 'Đơn hàng này đã được đặt rồi.',
+  },
+  QR_AMOUNT_TOO_LARGE: {
+    status: 409,
+    error: 'payment_method qr is limited to amounts below 500,000,000 đồng',
+    message:
+      'Chuyển khoản QR chỉ dùng cho đơn dưới 500 triệu đồng. Vui lòng chọn thanh toán khi nhận hàng hoặc liên hệ cửa hàng.',
+  },
+  IDEMPOTENCY_KEY_INVALID: {
+    status: 400,
+    error: 'Idempotency-Key must be 8 to 200 visible ASCII characters',
+    message: 'Yêu cầu đặt hàng không hợp lệ. Vui lòng tải lại trang.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    error: 'Idempotency-Key was used for a different request',
+    message: 'Yêu cầu đặt hàng này đã được dùng cho một đơn khác. Vui lòng tải lại trang.',
+  },
 } as const;
 
 export type FailureCode = keyof typeof failures;
@@ -60,7 +161,9 @@ export class Failure extends Error {
 /** The customer's sentence, with the facts it needs. */
 export function messageOf(code: FailureCode, facts: FailureFacts): string {
   if (code !== 'OUT_OF_STOCK' || typeof facts.product_name !== 'string') return failures[code].message;
-  return facts.left === 0 ? `“${facts.product_name}” đã hết hàng.` : `“${facts.product_name}” chỉ còn ${facts.left} sản phẩm.`;
+  return facts.left === 0
+    ? `“${facts.product_name}” đã hết hàng.`
+    : `“${facts.product_name}” chỉ còn ${facts.left} sản phẩm.`;
 }
 
 export function isFailure(error: unknown): error is Failure {

@@ -1,7 +1,5 @@
 /** Money is an integer number of đồng, everywhere. */
 
-export const FREE = 0;
-
 const grouped = new Intl.NumberFormat('vi-VN');
 
 /**

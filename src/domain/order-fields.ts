@@ -19,7 +19,14 @@ export const limits = {
   shipping_state: 100,
 } as const;
 
-const required = ['first_name', 'last_name', 'shipping_email', 'shipping_address', 'shipping_phone', 'shipping_city'] as const;
+const required = [
+  'first_name',
+  'last_name',
+  'shipping_email',
+  'shipping_address',
+  'shipping_phone',
+  'shipping_city',
+] as const;
 
 export type OrderFields = {
   firstName: string;
@@ -39,7 +46,8 @@ export type OrderFields = {
 function readText(field: keyof typeof limits, value: string): string {
   if (value.length > 4 * limits[field]) throw new Failure('TEXT_INVALID', { field, most: limits[field] });
   const text = tidy(value);
-  if (hasControlCharacters(value) || text.length > limits[field]) throw new Failure('TEXT_INVALID', { field, most: limits[field] });
+  if (hasControlCharacters(value) || text.length > limits[field])
+    throw new Failure('TEXT_INVALID', { field, most: limits[field] });
   return text;
 }
 
@@ -54,13 +62,28 @@ export function readOrderFields(form: Readonly<Record<string, string | undefined
   const email = text('shipping_email');
   const phone = text('shipping_phone');
   const zipCode = form.shipping_zip_code?.trim() || null;
-  const names = { firstName: text('first_name'), lastName: text('last_name'), address: text('shipping_address'), city: text('shipping_city') };
+  const names = {
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    address: text('shipping_address'),
+    city: text('shipping_city'),
+  };
   if (!isEmail(email)) throw new Failure('EMAIL_INVALID', { field: 'shipping_email' });
   if (!isPhoneNumber(phone)) throw new Failure('PHONE_INVALID', { field: 'shipping_phone' });
-  if (zipCode !== null && !/^\d{5,6}$/.test(zipCode)) throw new Failure('ZIP_CODE_INVALID', { field: 'shipping_zip_code' });
+  if (zipCode !== null && !/^\d{5,6}$/.test(zipCode))
+    throw new Failure('ZIP_CODE_INVALID', { field: 'shipping_zip_code' });
   const paymentMethod = form.payment_method;
   if (!isPaymentMethod(paymentMethod)) throw new Failure('PAYMENT_METHOD_INVALID', { field: 'payment_method' });
   const claimedTotal = readAmount(form.total_amount);
   if (claimedTotal === null) throw new Failure('TOTAL_INVALID', { field: 'total_amount' });
-  return { ...names, email, phone, phoneE164: toE164(phone), state: form.shipping_state?.trim() ? text('shipping_state') : null, zipCode, paymentMethod, claimedTotal };
+  return {
+    ...names,
+    email,
+    phone,
+    phoneE164: toE164(phone),
+    state: form.shipping_state?.trim() ? text('shipping_state') : null,
+    zipCode,
+    paymentMethod,
+    claimedTotal,
+  };
 }

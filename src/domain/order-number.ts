@@ -19,7 +19,9 @@ function checkCharacter(body: string): string {
 /** @param randomBytes at least five random bytes; the caller brings the chance */
 export function makeOrderNumber(randomBytes: Uint8Array): string {
   if (randomBytes.length < RANDOM_LENGTH) throw new RangeError('makeOrderNumber needs five random bytes');
-  const body = Array.from(randomBytes.subarray(0, RANDOM_LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+  const body = Array.from(randomBytes.subarray(0, RANDOM_LENGTH), (byte) =>
+    ALPHABET.charAt(byte % ALPHABET.length),
+  ).join('');
   return PREFIX + body + checkCharacter(body);
 }
 

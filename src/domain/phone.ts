@@ -2,7 +2,10 @@
 
 /** Drops what people put between digits: spaces, dots, dashes, brackets and a leading plus. */
 function digitsOf(text: string): string {
-  return text.trim().replace(/^\+/, '').replace(/[\s.\-()]/g, '');
+  return text
+    .trim()
+    .replace(/^\+/, '')
+    .replace(/[\s.\-()]/g, '');
 }
 
 /** 8 to 13 digits once separators are dropped. */

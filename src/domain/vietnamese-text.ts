@@ -18,7 +18,11 @@ export function slugify(text: string): string {
 
 /** Folded search words in order, decimals kept whole: `Tạ tay 7,5 kg` → `['ta', 'tay', '7,5', 'kg']`. */
 export function searchWords(text: string): string[] {
-  return fold(text).match(/\d+(?:[.,]\d+)+|[a-z0-9]+/g)?.map((word) => word.replace('.', ',')) ?? [];
+  return (
+    fold(text)
+      .match(/\d+(?:[.,]\d+)+|[a-z0-9]+/g)
+      ?.map((word) => word.replace('.', ',')) ?? []
+  );
 }
 
 /** The form text is kept and compared in: NFC, trimmed, runs of white space as one space. */

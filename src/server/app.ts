@@ -1,4 +1,6 @@
 /** Every plugin and route, in order. */
+
+import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -6,7 +8,6 @@ import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { fileURLToPath } from 'node:url';
 import { Failure } from '#domain/failure.ts';
 import { isReady } from '#store/health.ts';
 import { checkoutCalls } from './api/checkout.ts';
@@ -14,6 +15,7 @@ import { orderCalls } from './api/orders.ts';
 import { productCalls } from './api/products.ts';
 import { sendError } from './errors.ts';
 import { inProcess } from './in-process.ts';
+import { mediaRoutes } from './media.ts';
 import { pages } from './pages.ts';
 import type { Shop } from './shop.ts';
 
@@ -22,7 +24,10 @@ const DAY = 86_400_000;
 
 export type AppOptions = { dev?: boolean; withPages?: boolean };
 
-export async function createApp(shop: Shop, { dev = false, withPages = true }: AppOptions = {}): Promise<FastifyInstance> {
+export async function createApp(
+  shop: Shop,
+  { dev = false, withPages = true }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config, db } = shop;
   const app = Fastify({
     logger: config.LOG ? { level: 'info' } : false,
@@ -30,6 +35,8 @@ export async function createApp(shop: Shop, { dev = false, withPages = true }: A
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     forceCloseConnections: 'idle',
+    // a phone on a slow line may take minutes for its picture; a body that never ends may not
+    requestTimeout: 5 * 60_000,
     frameworkErrors: sendError,
     // longer paths than any of the shop's are an attack
     routerOptions: { maxParamLength: 300 },
@@ -42,16 +49,40 @@ export async function createApp(shop: Shop, { dev = false, withPages = true }: A
     if (request.url.includes('%00')) throw new Failure('INVALID_REQUEST', { reason: 'NUL' });
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: request.ip }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ip: request.ip,
+      },
+      'request',
+    );
   });
 
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ?? false });
+  const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  // pages bring their own policy; the others mean nothing over plain http but a warning on each page
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: https,
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
+  });
   if (config.LIMITS) {
     await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5 });
     await app.register(rateLimit, { global: false });
   }
   await app.register(multipart);
-  await app.register(serveStatic, { root: `${catalogue}drawings/`, prefix: '/media/drawings/', decorateReply: false, maxAge: DAY, index: false });
+  await app.register(serveStatic, {
+    root: `${catalogue}drawings/`,
+    prefix: '/media/drawings/',
+    decorateReply: false,
+    maxAge: DAY,
+    index: false,
+  });
+
+  mediaRoutes(app, shop.files);
 
   app.get('/healthz', async (_, reply) => {
     const ready = await isReady(db);

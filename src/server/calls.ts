@@ -5,7 +5,11 @@ import type { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { CallName } from '#contract/routes.ts';
 
-type Part<Name extends CallName, Key extends string> = (typeof api)[Name] extends { [K in Key]: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
+type Part<Name extends CallName, Key extends string> = (typeof api)[Name] extends {
+  [K in Key]: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : undefined;
 
 type Call<Name extends CallName> = {
   params: Part<Name, 'params'>;
@@ -27,7 +31,14 @@ export function answer<Name extends CallName>(
   handler: (call: Call<Name>) => Promise<z.output<(typeof api)[Name]['output']>>,
   { status = 200, limit }: Options = {},
 ): void {
-  const call: { method: string; path: string; params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; output: z.ZodType } = api[name];
+  const call: {
+    method: string;
+    path: string;
+    params?: z.ZodType;
+    query?: z.ZodType;
+    body?: z.ZodType;
+    output: z.ZodType;
+  } = api[name];
   app.withTypeProvider<ZodTypeProvider>().route({
     method: call.method as 'GET',
     url: call.path,
@@ -40,7 +51,13 @@ export function answer<Name extends CallName>(
     config: { rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false },
     handler: async (request, reply) => {
       const { params, query, body } = request as unknown as Call<Name>;
-      const result = await handler({ params, query, body, request: request as FastifyRequest, reply: reply as unknown as FastifyReply });
+      const result = await handler({
+        params,
+        query,
+        body,
+        request: request as FastifyRequest,
+        reply: reply as unknown as FastifyReply,
+      });
       return reply.status(status).send(result);
     },
   });

@@ -8,31 +8,60 @@ const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const most = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  return (
+    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
 }
 
 const schema = z.object({
-  PORT: z.string().default('3000').refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number from 0 to 65535').transform(Number),
+  PORT: z
+    .string()
+    .default('3000')
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number from 0 to 65535')
+    .transform(Number),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be the shop’s address as visitors type it, such as https://shop.example' })
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the shop’s address as visitors type it, such as https://shop.example',
+    })
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must be an address without a path')
     .transform((text) => new URL(text).origin)
     .optional(),
   TRUST_PROXY: z
     .string()
     .default('off')
-    .refine((text) => text === 'off' || text === 'loopback' || text.split(',').every((part) => isAddressOrRange(part.trim())), 'must be off, loopback, or the proxies’ addresses with commas between, such as 10.0.0.1,192.168.0.0/16')
+    .refine(
+      (text) => text === 'off' || text === 'loopback' || text.split(',').every((part) => isAddressOrRange(part.trim())),
+      'must be off, loopback, or the proxies’ addresses with commas between, such as 10.0.0.1,192.168.0.0/16',
+    )
     .transform((text) => (text === 'off' ? false : text.split(',').map((part) => part.trim()))),
-  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').refine((text) => URL.canParse(text), 'must be a URL such as postgresql://user:password@host:5432/database').optional(),
-  DATABASE_POOL: z.string().default('20').refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, 'must be a number of connections from 2 to 999').transform(Number),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+    .refine((text) => URL.canParse(text), 'must be a URL such as postgresql://user:password@host:5432/database')
+    .optional(),
+  DATABASE_POOL: z
+    .string()
+    .default('20')
+    .refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, 'must be a number of connections from 2 to 999')
+    .transform(Number),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LIMITS: onOff.default(true),
   LOG: onOff.default(true),
 });
 
 export type Config = z.infer<typeof schema>;
+
+/** What was given, unless it may hold a password: lines like this end up in logs. */
+function shown(key: string, given: Readonly<Record<string, string | undefined>>): string {
+  return key === 'DATABASE_URL' || key === 'AUTH_SECRET' ? '' : ` (it is "${given[key] ?? ''}")`;
+}
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -46,8 +75,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message} (it is "${given[String(issue.path[0])] ?? ''}")`);
-  throw new ConfigError(`These settings are wrong:\n${lines.join('\n')}\nMend them in the environment or in .env, then start again.`);
+  const lines = result.error.issues.map(
+    (issue) => `  ${issue.path.join('.')} ${issue.message}${shown(String(issue.path[0]), given)}`,
+  );
+  throw new ConfigError(
+    `These settings are wrong:\n${lines.join('\n')}\nMend them in the environment or in .env, then start again.`,
+  );
 }
 
 /** Reads .env of the working folder, where there is one, under what the environment already sets. */
@@ -55,7 +88,8 @@ export function loadEnvironment(): Readonly<Record<string, string | undefined>> 
   try {
     process.loadEnvFile('.env');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new ConfigError(`.env could not be read: ${(error as Error).message}`);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new ConfigError(`.env could not be read: ${(error as Error).message}`);
   }
   return process.env;
 }

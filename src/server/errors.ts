@@ -18,7 +18,8 @@ export function toFailure(error: unknown): Failure | null {
   if (isFailure(error)) return error;
   const { code = '', statusCode, validation } = error as FastifyError;
   const name = known[code];
-  if (name) return new Failure(name, validation ? { fields: validation.map((issue) => issue.instancePath.slice(1)) } : {});
+  if (name)
+    return new Failure(name, validation ? { fields: validation.map((issue) => issue.instancePath.slice(1)) } : {});
   if (statusCode === 429) return new Failure('TOO_MANY_REQUESTS');
   if (statusCode === 413) return new Failure('BODY_TOO_LARGE');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('INVALID_REQUEST');
@@ -34,10 +35,21 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   request.log.error({ err: error, request: request.id }, 'bug');
   const message = 'Cửa hàng gặp lỗi ngoài ý muốn. Vui lòng thử lại sau ít phút.';
-  return send(reply, 500, { success: false, error: 'Internal server error', code: 'INTERNAL', message, request_id: request.id });
+  return send(reply, 500, {
+    success: false,
+    error: 'Internal server error',
+    code: 'INTERNAL',
+    message,
+    request_id: request.id,
+  });
 }
 
 /** Past Fastify's serializers: an error is shaped here and nowhere else. */
 function send(reply: FastifyReply, status: number, body: object): FastifyReply {
-  return reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
 }

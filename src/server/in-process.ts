@@ -10,6 +10,9 @@ export function inProcess(app: FastifyInstance): Transport {
       headers: headers as Record<string, string>,
       ...(typeof body === 'string' ? { payload: body } : {}),
     } satisfies InjectOptions);
-    return new Response(response.rawPayload as BodyInit, { status: response.statusCode, headers: response.headers as Record<string, string> });
+    return new Response(response.rawPayload as BodyInit, {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+    });
   };
 }

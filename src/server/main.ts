@@ -6,6 +6,7 @@ import { claimDataDir } from './adapters/postgres/data-dir-claim.ts';
 import { createApp } from './app.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { startWorker } from './jobs/worker.ts';
+import { takeImagesFrom } from './media.ts';
 import { openShop } from './open-shop.ts';
 
 /** Requests still being served get this many milliseconds to end. */
@@ -21,9 +22,15 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<num
     await app.listen({ host: HOST, port: PORT });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const reason = { EADDRINUSE: 'is taken by another program', EACCES: 'may not be used by this user', EADDRNOTAVAIL: 'is not an address of this machine' }[code ?? ''];
+    const reason = {
+      EADDRINUSE: 'is taken by another program',
+      EACCES: 'may not be used by this user',
+      EADDRNOTAVAIL: 'is not an address of this machine',
+    }[code ?? ''];
     if (!reason) throw error;
-    throw Object.assign(new Error(`${HOST}:${PORT} ${reason}: set PORT or HOST to another one and start again.`), { name: 'StartError' });
+    throw Object.assign(new Error(`${HOST}:${PORT} ${reason}: set PORT or HOST to another one and start again.`), {
+      name: 'StartError',
+    });
   }
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : PORT;
@@ -40,7 +47,7 @@ async function start(): Promise<() => Promise<void>> {
     undo.push(() => claim.release());
     const { shop, pool, close } = await openShop(config, say);
     undo.push(close);
-    const loaded = await loadDemoCatalogue(shop.db);
+    const loaded = await loadDemoCatalogue(shop.db, takeImagesFrom(shop.files));
     if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
     const worker = await startWorker(shop, pool);
     undo.push(() => worker.stop());

@@ -1,11 +1,12 @@
 /** Opens what a shop needs: its database (embedded or given), migrated, with its files and its key. */
-import { migrateJobs } from './jobs/worker.ts';
-import { migrate } from '#store/migrations.ts';
-import { openDatabase, openPool } from '#store/database.ts';
+
 import type { Pool } from 'pg';
+import { openDatabase, openPool } from '#store/database.ts';
+import { migrate } from '#store/migrations.ts';
 import { openPostgres } from './adapters/postgres/embedded.ts';
 import { openFiles } from './adapters/storage/files.ts';
 import type { Config } from './config.ts';
+import { migrateJobs } from './jobs/worker.ts';
 import { loadSecret } from './secret.ts';
 import type { Shop } from './shop.ts';
 
@@ -41,9 +42,14 @@ export async function openShop(config: Config, say: (line: string) => void): Pro
 }
 
 async function checkVersion(pool: Pool): Promise<void> {
-  const result = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version").catch((error: Error) => {
-    throw new OpenError(`The database of DATABASE_URL does not answer: ${error.message}`);
-  });
+  const result = await pool
+    .query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    .catch((error: Error) => {
+      throw new OpenError(`The database of DATABASE_URL does not answer: ${error.message}`);
+    });
   const version = result.rows[0]?.version ?? 0;
-  if (version < OLDEST_POSTGRES) throw new OpenError(`The shop needs PostgreSQL 15 or newer; DATABASE_URL leads to ${Math.floor(version / 10_000)}.`);
+  if (version < OLDEST_POSTGRES)
+    throw new OpenError(
+      `The shop needs PostgreSQL 15 or newer; DATABASE_URL leads to ${Math.floor(version / 10_000)}.`,
+    );
 }

@@ -7,8 +7,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_SCREENSHOT_BYTES } from '#domain/screenshot.ts';
 import { Failure, isFailure } from '#domain/failure.ts';
+import { MAX_SCREENSHOT_BYTES } from '#domain/screenshot.ts';
 
 const MAX_FIELDS = 40;
 /** All text together: room for the items of the largest order, and for a clear answer to larger ones. */
@@ -47,7 +47,11 @@ async function save(part: MultipartFile, folder: string): Promise<Upload> {
  * Hands the form to `use`, and removes the temporary file whatever comes of it.
  * @throws Failure UNSUPPORTED_MEDIA_TYPE, MALFORMED_BODY, BODY_TOO_LARGE, SCREENSHOT_TOO_LARGE
  */
-export async function withOrderForm<Result>(call: Call, folder: string, use: (form: OrderForm) => Promise<Result>): Promise<Result> {
+export async function withOrderForm<Result>(
+  call: Call,
+  folder: string,
+  use: (form: OrderForm) => Promise<Result>,
+): Promise<Result> {
   const form: OrderForm = { fields: {}, screenshot: null };
   try {
     await read(call, folder, form);
@@ -63,7 +67,10 @@ async function read({ request, reply }: Call, folder: string, form: OrderForm): 
   const announced = Number(request.headers['content-length'] ?? 0);
   try {
     if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', { expected: 'multipart/form-data' });
-    if (announced > MAX_BODY_BYTES) throw new Failure(announced > MAX_DRAINED_BYTES ? 'BODY_TOO_LARGE' : 'SCREENSHOT_TOO_LARGE', { most_bytes: MAX_SCREENSHOT_BYTES });
+    if (announced > MAX_BODY_BYTES)
+      throw new Failure(announced > MAX_DRAINED_BYTES ? 'BODY_TOO_LARGE' : 'SCREENSHOT_TOO_LARGE', {
+        most_bytes: MAX_SCREENSHOT_BYTES,
+      });
     await readParts(request, folder, form);
   } catch (error) {
     request.raw.unpipe();
@@ -74,7 +81,13 @@ async function read({ request, reply }: Call, folder: string, form: OrderForm): 
 }
 
 async function readParts(request: FastifyRequest, folder: string, form: OrderForm): Promise<void> {
-  const limits = { fileSize: MAX_SCREENSHOT_BYTES, files: 1, fields: MAX_FIELDS, fieldSize: MAX_TEXT_BYTES, headerPairs: 50 };
+  const limits = {
+    fileSize: MAX_SCREENSHOT_BYTES,
+    files: 1,
+    fields: MAX_FIELDS,
+    fieldSize: MAX_TEXT_BYTES,
+    headerPairs: 50,
+  };
   let textBytes = 0;
   for await (const part of request.parts({ limits })) {
     const { fieldname: field } = part;
@@ -83,7 +96,8 @@ async function readParts(request: FastifyRequest, folder: string, form: OrderFor
       form.screenshot = await save(part, folder);
       continue;
     }
-    const value = String(part.value);
+    // a part that says it is JSON comes parsed
+    const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
     textBytes += Buffer.byteLength(value);
     if (part.valueTruncated || textBytes > MAX_TEXT_BYTES) throw new Failure('BODY_TOO_LARGE', { field });
     if (Object.hasOwn(form.fields, field)) throw new Failure('INVALID_REQUEST', { field, reason: 'sent twice' });
@@ -94,8 +108,13 @@ async function readParts(request: FastifyRequest, folder: string, form: OrderFor
 function toFailure(error: unknown): unknown {
   if (isFailure(error)) return error;
   const { code, message = '' } = error as { code?: string; message?: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure('SCREENSHOT_TOO_LARGE', { most_bytes: MAX_SCREENSHOT_BYTES });
-  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT' || code === 'FST_FILES_LIMIT') return new Failure('BODY_TOO_LARGE');
-  if (code?.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') return new Failure('MALFORMED_BODY');
-  return /end of form|boundary|multipart|malformed|aborted|Part terminated/i.test(message) ? new Failure('MALFORMED_BODY') : error;
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Failure('SCREENSHOT_TOO_LARGE', { most_bytes: MAX_SCREENSHOT_BYTES });
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT' || code === 'FST_FILES_LIMIT')
+    return new Failure('BODY_TOO_LARGE');
+  if (code?.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET')
+    return new Failure('MALFORMED_BODY');
+  return /end of form|boundary|multipart|malformed|aborted|Part terminated/i.test(message)
+    ? new Failure('MALFORMED_BODY')
+    : error;
 }

@@ -55,7 +55,12 @@ function pageUrl(request: FastifyRequest): URL {
   return new URL(path, 'http://shop.invalid');
 }
 
-async function sendPage(renderer: Renderer, request: FastifyRequest, reply: FastifyReply, dev: boolean): Promise<FastifyReply> {
+async function sendPage(
+  renderer: Renderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dev: boolean,
+): Promise<FastifyReply> {
   const page = { worstStatus: 200 };
   const url = pageUrl(request);
   const answer = await rendering.run(page, () =>

@@ -20,7 +20,8 @@ export async function loadSecret(dataDir: string, given: string | undefined): Pr
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const text = (await readFile(path, 'utf8')).trim();
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${path} is not a whole key: delete it and start again (links to orders sent so far end then)`);
+  if (!/^[0-9a-f]{64}$/.test(text))
+    throw new Error(`${path} is not a whole key: delete it and start again (links to orders sent so far end then)`);
   return Buffer.from(text, 'hex');
 }
 

@@ -5,7 +5,14 @@ import type { CategoryRow, ReviewRow } from '#domain/catalogue-row.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-export type KnownType = { id: string; slug: string; name: string; category_id: string; category_slug: string; category_name: string };
+export type KnownType = {
+  id: string;
+  slug: string;
+  name: string;
+  category_id: string;
+  category_slug: string;
+  category_name: string;
+};
 export type KnownProduct = { id: string; sku: string; slug: string; import_hash: string | null };
 export type NewProduct = Insertable<Tables['products']>;
 export type ProductChange = Updateable<Tables['products']>;
@@ -63,15 +70,38 @@ export function listKnownProducts(db: Database): Promise<KnownProduct[]> {
   return db.selectFrom('products').select(['id', 'sku', 'slug', 'import_hash']).execute();
 }
 
-export async function insertProducts(db: Database, products: readonly NewProduct[], report: (done: number) => void): Promise<void> {
+export async function insertProducts(
+  db: Database,
+  products: readonly NewProduct[],
+  report: (done: number) => void,
+): Promise<void> {
   for (let start = 0; start < products.length; start += ROWS_AT_ONCE) {
-    await db.insertInto('products').values(products.slice(start, start + ROWS_AT_ONCE)).execute();
+    await db
+      .insertInto('products')
+      .values(products.slice(start, start + ROWS_AT_ONCE))
+      .execute();
     report(Math.min(start + ROWS_AT_ONCE, products.length));
   }
 }
 
 export async function updateProduct(db: Database, id: string, change: ProductChange): Promise<void> {
-  await db.updateTable('products').set({ ...change, updated_at: new Date() }).where('id', '=', id).execute();
+  await db
+    .updateTable('products')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Frees slugs and sizes that rows of one import hand to one another; each row then gets its own. */
+export async function parkUniqueKeys(
+  db: Database,
+  newSlugs: readonly string[],
+  newGroups: readonly string[],
+): Promise<void> {
+  await sql`update products set slug = slug || '-' || replace(id::text, '-', '') where id = any(${newSlugs}::uuid[])`.execute(
+    db,
+  );
+  await sql`update products set group_slug = null where id = any(${newGroups}::uuid[])`.execute(db);
 }
 
 /** An old slug leads to the product for ever, unless another product takes it. */
@@ -89,31 +119,41 @@ export async function dropOldSlugs(db: Database, taken: readonly string[]): Prom
 
 /** An id made from the row itself: the same demo review twice is one review. */
 function reviewId(row: ReviewRow): string {
-  const hash = createHash('sha256').update(JSON.stringify([row.sku, row.firstName, row.lastName, row.createdAt])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([row.sku, row.firstName, row.lastName, row.createdAt]))
+    .digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 /** @returns how many were new; the products' rating sums follow in the same transaction */
-export async function insertDemoReviews(db: Database, rows: readonly ReviewRow[], ids: ReadonlyMap<string, string>): Promise<number> {
+export async function insertDemoReviews(
+  db: Database,
+  rows: readonly ReviewRow[],
+  ids: ReadonlyMap<string, string>,
+): Promise<number> {
   if (rows.length === 0) return 0;
   const added = await db
     .insertInto('reviews')
-    .values(rows.map((row) => ({
-      id: reviewId(row),
-      product_id: ids.get(row.sku) ?? '',
-      first_name: row.firstName,
-      last_name: row.lastName,
-      rating: row.rating,
-      review_text: row.text,
-      demo: true,
-      created_at: row.createdAt,
-      user_id: null,
-    })))
+    .values(
+      rows.map((row) => ({
+        id: reviewId(row),
+        product_id: ids.get(row.sku) ?? '',
+        first_name: row.firstName,
+        last_name: row.lastName,
+        rating: row.rating,
+        review_text: row.text,
+        demo: true,
+        created_at: row.createdAt,
+        user_id: null,
+      })),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(['product_id', 'rating'])
     .execute();
   for (const { product_id, rating } of added) {
-    await sql`update products set rating_sum = rating_sum + ${rating}, rating_count = rating_count + 1 where id = ${product_id}`.execute(db);
+    await sql`update products set rating_sum = rating_sum + ${rating}, rating_count = rating_count + 1 where id = ${product_id}`.execute(
+      db,
+    );
   }
   return added.length;
 }

@@ -5,7 +5,12 @@ import type { Database } from './database.ts';
 export type JobName = 'release-reservation' | 'sweep-files';
 
 /** @param options.key a second job of the same key replaces the first */
-export async function addJob(db: Database, name: JobName, payload: object, options: { runAt?: Date; key?: string } = {}): Promise<void> {
+export async function addJob(
+  db: Database,
+  name: JobName,
+  payload: object,
+  options: { runAt?: Date; key?: string } = {},
+): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
     run_at := coalesce(${options.runAt ?? null}::timestamptz, now()), job_key := ${options.key ?? null})`.execute(db);
 }

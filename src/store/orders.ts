@@ -15,19 +15,28 @@ export async function lockIdempotencyKey(db: Database, key: string): Promise<voi
 }
 
 export async function findOrderByKey(db: Database, key: string): Promise<{ id: string; requestHash: string } | null> {
-  const row = await db.selectFrom('orders').select(['id', 'request_hash']).where('idempotency_key', '=', key).executeTakeFirst();
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'request_hash'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
   return row ? { id: row.id, requestHash: row.request_hash ?? '' } : null;
 }
 
 /** @returns the new order's id */
 export async function insertOrder(db: Database, order: NewOrder, items: readonly NewOrderItem[]): Promise<string> {
   const id = randomUUID();
-  await db.insertInto('orders').values({ id, ...order }).execute();
+  await db
+    .insertInto('orders')
+    .values({ id, ...order })
+    .execute();
   await sql`
     insert into order_items (id, order_id, product_id, product_name, quantity, price_at_time, position)
     select gen_random_uuid(), ${id}::uuid, * from unnest(
       ${items.map((item) => item.productId)}::uuid[], ${items.map((item) => item.productName)}::text[],
-      ${items.map((item) => item.quantity)}::int[], ${items.map((item) => item.price)}::bigint[], ${items.map((_, index) => index)}::int[])`.execute(db);
+      ${items.map((item) => item.quantity)}::int[], ${items.map((item) => item.price)}::bigint[], ${items.map((_, index) => index)}::int[])`.execute(
+    db,
+  );
   return id;
 }
 
@@ -41,7 +50,16 @@ async function toOrder(db: Database, row: OrderRow): Promise<Order> {
     .selectFrom('order_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .innerJoin('product_types as t', 't.id', 'p.type_id')
-    .select(['i.id', 'i.quantity', 'i.price_at_time', 'i.product_id', 'i.product_name', 'p.slug', 'p.images', 't.slug as type'])
+    .select([
+      'i.id',
+      'i.quantity',
+      'i.price_at_time',
+      'i.product_id',
+      'i.product_name',
+      'p.slug',
+      'p.images',
+      't.slug as type',
+    ])
     .where('i.order_id', '=', row.id)
     .orderBy('i.position')
     .execute();
@@ -64,7 +82,12 @@ async function toOrder(db: Database, row: OrderRow): Promise<Order> {
       id: item.id,
       quantity: item.quantity,
       price_at_time: String(item.price_at_time),
-      product: { id: item.product_id, name: item.product_name, slug: item.slug, image_url: imageOf(item.images, item.type) },
+      product: {
+        id: item.product_id,
+        name: item.product_name,
+        slug: item.slug,
+        image_url: imageOf(item.images, item.type),
+      },
     })),
   };
 }
@@ -78,13 +101,34 @@ export async function findOrderByNumber(db: Database, orderNumber: string): Prom
   return row ? toOrder(db, row) : null;
 }
 
-export type OrderLine = Pick<OrderRow, 'order_number' | 'created_at' | 'status' | 'payment_status' | 'payment_method' | 'total_amount' | 'first_name' | 'last_name' | 'shipping_phone'>;
+export type OrderLine = Pick<
+  OrderRow,
+  | 'order_number'
+  | 'created_at'
+  | 'status'
+  | 'payment_status'
+  | 'payment_method'
+  | 'total_amount'
+  | 'first_name'
+  | 'last_name'
+  | 'shipping_phone'
+>;
 
 /** Newest first, for the operator's list. */
 export async function listNewestOrders(db: Database, limit: number): Promise<OrderLine[]> {
   return db
     .selectFrom('orders')
-    .select(['order_number', 'created_at', 'status', 'payment_status', 'payment_method', 'total_amount', 'first_name', 'last_name', 'shipping_phone'])
+    .select([
+      'order_number',
+      'created_at',
+      'status',
+      'payment_status',
+      'payment_method',
+      'total_amount',
+      'first_name',
+      'last_name',
+      'shipping_phone',
+    ])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -93,11 +137,19 @@ export async function listNewestOrders(db: Database, limit: number): Promise<Ord
 
 /** The keys of screenshots that orders refer to, among these. */
 export async function listKnownScreenshots(db: Database, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('orders').select('screenshot_key').where('screenshot_key', '=', sql<string>`any(${keys})`).execute();
+  const rows = await db
+    .selectFrom('orders')
+    .select('screenshot_key')
+    .where('screenshot_key', '=', sql<string>`any(${keys})`)
+    .execute();
   return new Set(rows.map((row) => row.screenshot_key ?? ''));
 }
 
 export async function findScreenshotKey(db: Database, orderNumber: string): Promise<string | null> {
-  const row = await db.selectFrom('orders').select('screenshot_key').where('order_number', '=', orderNumber).executeTakeFirst();
+  const row = await db
+    .selectFrom('orders')
+    .select('screenshot_key')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
   return row?.screenshot_key ?? null;
 }

@@ -17,7 +17,13 @@ async function findSiblings(db: Database, group: string | null): Promise<Product
     .where('group_slug', '=', group)
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({ id: row.id, slug: row.slug, option_value: row.option_value ?? '', raw_price: row.price, stock: row.stock }));
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    option_value: row.option_value ?? '',
+    raw_price: row.price,
+    stock: row.stock,
+  }));
 }
 
 /** By slug, by id, or by a slug it once had; null where there is none. */
@@ -26,7 +32,16 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .innerJoin('product_types as t', 't.id', 'p.type_id')
-    .select([...summaryColumns, 'p.description', 'p.specs', 'p.warranty_months', 'p.shipping_class', 'p.group_slug', 'p.option_name', 'p.option_value'])
+    .select([
+      ...summaryColumns,
+      'p.description',
+      'p.specs',
+      'p.warranty_months',
+      'p.shipping_class',
+      'p.group_slug',
+      'p.option_name',
+      'p.option_value',
+    ])
     .where(isId(slugOrId) ? 'p.id' : 'p.slug', '=', slugOrId)
     .executeTakeFirst();
   if (!row) return findByOldSlug(db, slugOrId);

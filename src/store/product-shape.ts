@@ -37,8 +37,20 @@ export const summaryColumns = [
 
 type SummaryRow = Pick<
   Selectable<Tables['products']>,
-  | 'id' | 'name' | 'slug' | 'sku' | 'brand_name' | 'features' | 'badge' | 'spotlight' | 'price' | 'original_price'
-  | 'rating' | 'rating_count' | 'stock' | 'images'
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'sku'
+  | 'brand_name'
+  | 'features'
+  | 'badge'
+  | 'spotlight'
+  | 'price'
+  | 'original_price'
+  | 'rating'
+  | 'rating_count'
+  | 'stock'
+  | 'images'
 > & { category_name: string; category_slug: string; type: string; type_name: string };
 
 export function toSummary(row: SummaryRow): ProductSummary {

@@ -22,7 +22,12 @@ function listed(db: Database) {
 }
 
 function listOf(text: string | undefined): string[] {
-  return text?.split(',').map((part) => part.normalize('NFC').trim()).filter((part) => part !== '') ?? [];
+  return (
+    text
+      ?.split(',')
+      .map((part) => part.normalize('NFC').trim())
+      .filter((part) => part !== '') ?? []
+  );
 }
 
 /** `'may' & 'chay' & 'bo':*`: every word, the last one as far as it was typed; null where nothing can match. */
@@ -38,7 +43,9 @@ function filtered<Output>(query: Query<Output>, asked: ProductQuery): Query<Outp
   if (categories.length > 0) result = result.where('c.name', '=', sql<string>`any(${categories})`);
   const category = asked.category?.normalize('NFC').trim();
   if (category) {
-    result = result.where((or) => or.or([or('c.name', '=', category), or('c.slug', '=', category), or(sql`c.id::text`, '=', category)]));
+    result = result.where((or) =>
+      or.or([or('c.name', '=', category), or('c.slug', '=', category), or(sql`c.id::text`, '=', category)]),
+    );
   }
   const types = listOf(asked.type);
   if (types.length > 0) result = result.where('t.slug', '=', sql<string>`any(${types})`);
@@ -48,19 +55,28 @@ function filtered<Output>(query: Query<Output>, asked: ProductQuery): Query<Outp
   if (asked.minRating !== undefined) result = result.where('p.rating', '>=', sql<string>`${asked.minRating}::numeric`);
   if (asked.search?.trim()) {
     const words = toTsQuery(asked.search);
-    result = words === null ? result.where(sql<boolean>`false`) : result.where(sql<boolean>`p.search_words @@ ${words}::tsquery`);
+    result =
+      words === null
+        ? result.where(sql<boolean>`false`)
+        : result.where(sql<boolean>`p.search_words @@ ${words}::tsquery`);
   }
   return result;
 }
 
 function sorted<Output>(query: Query<Output>, asked: ProductQuery): Query<Output> {
   switch (asked.sort ?? (asked.search?.trim() ? 'match' : 'popular')) {
-    case 'new': return query.orderBy('p.created_at', 'desc').orderBy('p.position').orderBy('p.id');
-    case 'price_asc': return query.orderBy('p.price').orderBy('p.id');
-    case 'price_desc': return query.orderBy('p.price', 'desc').orderBy('p.id', 'desc');
-    case 'rating': return query.orderBy('p.rating', 'desc').orderBy('p.rating_count', 'desc').orderBy('p.id');
-    case 'match': return byMatch(query, asked.search ?? '');
-    default: return query.orderBy('p.sold', 'desc').orderBy('p.position').orderBy('p.id');
+    case 'new':
+      return query.orderBy('p.created_at', 'desc').orderBy('p.position').orderBy('p.id');
+    case 'price_asc':
+      return query.orderBy('p.price').orderBy('p.id');
+    case 'price_desc':
+      return query.orderBy('p.price', 'desc').orderBy('p.id', 'desc');
+    case 'rating':
+      return query.orderBy('p.rating', 'desc').orderBy('p.rating_count', 'desc').orderBy('p.id');
+    case 'match':
+      return byMatch(query, asked.search ?? '');
+    default:
+      return query.orderBy('p.sold', 'desc').orderBy('p.position').orderBy('p.id');
   }
 }
 
@@ -85,7 +101,11 @@ export async function listProducts(db: Database, asked: ProductQuery): Promise<P
   const page = asked.page ?? 1;
   const matching = filtered(listed(db) as Query<object>, asked);
   const [rows, count] = await Promise.all([
-    sorted(matching, asked).select(summaryColumns).limit(limit).offset((page - 1) * limit).execute(),
+    sorted(matching, asked)
+      .select(summaryColumns)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
     matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
   return { products: rows.map(toSummary), total: count.total, page, limit };
@@ -122,6 +142,9 @@ export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
 export async function findSuggestions(db: Database, text: string, limit: number): Promise<ProductSummary[]> {
   if (fold(text).trim() === '') return [];
   const asked = { search: text, page: 1, limit };
-  const rows = await sorted(filtered(listed(db) as Query<object>, asked), asked).select(summaryColumns).limit(limit).execute();
+  const rows = await sorted(filtered(listed(db) as Query<object>, asked), asked)
+    .select(summaryColumns)
+    .limit(limit)
+    .execute();
   return rows.map(toSummary);
 }

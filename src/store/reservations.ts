@@ -17,7 +17,11 @@ export type Reservation = {
   lines: PricedLine[];
 };
 
-async function lock(db: Database, column: 'id' | 'checkout_id' | 'order_number', value: string): Promise<Reservation | null> {
+async function lock(
+  db: Database,
+  column: 'id' | 'checkout_id' | 'order_number',
+  value: string,
+): Promise<Reservation | null> {
   const row = await db
     .selectFrom('reservations')
     .selectAll()
@@ -45,12 +49,18 @@ async function lock(db: Database, column: 'id' | 'checkout_id' | 'order_number',
 }
 
 export const lockReservationById = (db: Database, id: string) => lock(db, 'id', id);
-export const lockReservationByOrderNumber = (db: Database, orderNumber: string) => lock(db, 'order_number', orderNumber);
+export const lockReservationByCheckout = (db: Database, checkoutId: string) => lock(db, 'checkout_id', checkoutId);
+export const lockReservationByOrderNumber = (db: Database, orderNumber: string) =>
+  lock(db, 'order_number', orderNumber);
 
 /** The checkout's reservation, locked; a new checkout gets an empty one with a number of its own. */
 export async function lockReservationOf(db: Database, checkoutId: string): Promise<Reservation> {
   const known = await lock(db, 'checkout_id', checkoutId);
   if (known) return known;
+  // tabs of one new checkout wait for one another here, so that only one number is claimed
+  await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutId}, 11))`.execute(db);
+  const meanwhile = await lock(db, 'checkout_id', checkoutId);
+  if (meanwhile) return meanwhile;
   await db
     .insertInto('reservations')
     .values({
@@ -61,7 +71,6 @@ export async function lockReservationOf(db: Database, checkoutId: string): Promi
       total_amount: 0,
       expires_at: new Date(),
     })
-    .onConflict((conflict) => conflict.column('checkout_id').doNothing())
     .execute();
   const made = await lock(db, 'checkout_id', checkoutId);
   if (!made) throw new Error(`reservation of checkout ${checkoutId} vanished while it was made`);
@@ -69,11 +78,24 @@ export async function lockReservationOf(db: Database, checkoutId: string): Promi
 }
 
 /** Writes what is held now, in place of what was held before. @returns when it lapses */
-export async function holdReservation(db: Database, id: string, lines: readonly PricedLine[], total: number, minutes: number): Promise<Date> {
+export async function holdReservation(
+  db: Database,
+  id: string,
+  lines: readonly PricedLine[],
+  total: number,
+  minutes: number,
+): Promise<Date> {
   await db.deleteFrom('reservation_items').where('reservation_id', '=', id).execute();
   await db
     .insertInto('reservation_items')
-    .values(lines.map((line) => ({ reservation_id: id, product_id: line.productId, quantity: line.quantity, price: line.price })))
+    .values(
+      lines.map((line) => ({
+        reservation_id: id,
+        product_id: line.productId,
+        quantity: line.quantity,
+        price: line.price,
+      })),
+    )
     .execute();
   return extendReservation(db, id, minutes, total);
 }

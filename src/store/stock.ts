@@ -27,25 +27,22 @@ export type StockMove = {
 };
 
 /**
- * Moves stock in one statement. Rows are locked sorted by id, so that no two moves can wait for each other.
+ * Moves stock. Rows are locked first, sorted by id, so that no two moves can wait for each other in a ring; locking and
+ * updating in one statement was seen to deadlock, since its update begins from an older version of the row.
  * @returns ids of the products that have too little; then nothing may be kept: the caller must roll back
  */
 export async function moveStock(db: Database, moves: readonly StockMove[]): Promise<string[]> {
   if (moves.length === 0) return [];
+  const ids = moves.map((move) => move.productId);
+  if (moves.length > 1)
+    await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
   const { rows } = await sql<{ id: string }>`
-    with moves as (
-      select * from unnest(${moves.map((move) => move.productId)}::uuid[], ${moves.map((move) => move.by)}::int[], ${moves.map((move) => move.sold)}::int[]) as m (id, by, sold)
-    ), locked as (
-      select p.id from products p join moves m on m.id = p.id
-      where p.stock + m.by >= 0
-      order by p.id for no key update of p
-    )
     update products p set stock = p.stock + m.by, sold = p.sold + m.sold
-    from moves m join locked l on l.id = m.id
+    from unnest(${ids}::uuid[], ${moves.map((move) => move.by)}::int[], ${moves.map((move) => move.sold)}::int[]) as m (id, by, sold)
     where p.id = m.id and p.stock + m.by >= 0
     returning p.id`.execute(db);
   const moved = new Set(rows.map((row) => row.id));
-  return moves.filter((move) => !moved.has(move.productId)).map((move) => move.productId);
+  return ids.filter((id) => !moved.has(id));
 }
 
 /** The moves that turn what is held into what is wanted. */

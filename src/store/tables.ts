@@ -6,6 +6,7 @@ type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 /** jsonb and json: written as text, read as the value. */
 type Json<T> = ColumnType<T, string, string>;
 
+/** A picture the shop keeps, by its address at a medium width, or one elsewhere. */
 export type ProductImage = { url: string; alt: string };
 
 export type Tables = {

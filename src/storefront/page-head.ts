@@ -11,7 +11,13 @@ export function cutDescription(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;.–-]+$/, '')}…`.slice(0, MAX_DESCRIPTION);
 }
 
-type PageHead = { title?: string | undefined; description?: string | undefined; path?: string; image?: string | undefined; index?: boolean };
+type PageHead = {
+  title?: string | undefined;
+  description?: string | undefined;
+  path?: string;
+  image?: string | undefined;
+  index?: boolean;
+};
 
 export function pageHead({ title, description = '', path, image, index = true }: PageHead) {
   const fullTitle = title ? `${title} | ${SHOP}` : `${SHOP} – Dụng cụ thể thao và máy tập tại nhà`;
@@ -28,6 +34,12 @@ export function pageHead({ title, description = '', path, image, index = true }:
       { property: 'og:site_name', content: SHOP },
       ...(image ? [{ property: 'og:image', content: image }] : []),
     ],
-    links: path && index ? [{ rel: 'canonical', href: path }, { rel: 'alternate', hrefLang: 'vi', href: path }] : [],
+    links:
+      path && index
+        ? [
+            { rel: 'canonical', href: path },
+            { rel: 'alternate', hrefLang: 'vi', href: path },
+          ]
+        : [],
   };
 }

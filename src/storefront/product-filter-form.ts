@@ -1,5 +1,5 @@
 /** The filter form: the panel and the sort menu belong to it, wherever they stand on the page. */
-import { parseSearch, type PlainSearch } from './search-params.ts';
+import { type PlainSearch, parseSearch } from './search-params.ts';
 
 export const FILTER_PANEL = 'filters';
 export const FILTER_FORM = 'filter-form';

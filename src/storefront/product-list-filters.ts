@@ -19,13 +19,21 @@ export function listQuery(search: ProductListSearch, categories: readonly Catego
   const chosen = chosenCategories(search, categories);
   if (chosen.length === 0) return search;
   const { category: _preselected, ...rest } = search;
-  return { ...rest, categories: categories.filter((category) => chosen.includes(category)).map(({ name }) => name).join(',') };
+  return {
+    ...rest,
+    categories: categories
+      .filter((category) => chosen.includes(category))
+      .map(({ name }) => name)
+      .join(','),
+  };
 }
 
 /** The same filters without these; always from the first page. */
 export function withFilters(search: ProductListSearch, changes: ProductListSearch): ProductListSearch {
   const { page: _page, ...rest } = search;
-  return Object.fromEntries(Object.entries({ ...rest, ...changes }).filter(([, value]) => value !== undefined)) as ProductListSearch;
+  return Object.fromEntries(
+    Object.entries({ ...rest, ...changes }).filter(([, value]) => value !== undefined),
+  ) as ProductListSearch;
 }
 
 /** The slider's end: the server's dearest product, up to the next step. */

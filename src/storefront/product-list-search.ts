@@ -1,6 +1,7 @@
 /** The list page's URL, typed: every filter, the sort and the page. Names are the API's own. */
-import { stringifySearch } from './search-params.ts';
+
 import { type ProductSort, productSorts } from '#domain/listing.ts';
+import { stringifySearch } from './search-params.ts';
 
 export type ProductListSearch = {
   category?: string;
@@ -50,7 +51,12 @@ export function readProductListSearch(raw: Record<string, unknown>): ProductList
 }
 
 export function listOf(text: string | undefined): string[] {
-  return text?.split(',').map((word) => word.trim()).filter(Boolean) ?? [];
+  return (
+    text
+      ?.split(',')
+      .map((word) => word.trim())
+      .filter(Boolean) ?? []
+  );
 }
 
 /** The list with a word added or taken out; undefined where nothing is left. */

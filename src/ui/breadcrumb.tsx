@@ -9,9 +9,18 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }
     <nav aria-label={label} className="text-sm text-quiet">
       <ol className="flex flex-wrap items-center gap-x-1">
         {crumbs.map(({ key, content }, index) => (
-          <li key={key} className="flex min-h-11 min-w-0 items-center gap-1 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a:hover]:underline">
+          <li
+            key={key}
+            className="flex min-h-11 min-w-0 items-center gap-1 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a:hover]:underline"
+          >
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
-            {index === crumbs.length - 1 ? <span aria-current="page" className="text-ink">{content}</span> : content}
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page" className="text-ink">
+                {content}
+              </span>
+            ) : (
+              content
+            )}
           </li>
         ))}
       </ol>

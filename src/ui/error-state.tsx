@@ -1,7 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type ErrorStateProps = { title: string; message?: string | undefined; detail?: string | undefined; children?: ReactNode; heading?: 'h1' | 'h2' };
+type ErrorStateProps = {
+  title: string;
+  message?: string | undefined;
+  detail?: string | undefined;
+  children?: ReactNode;
+  heading?: 'h1' | 'h2';
+};
 
 /** What went wrong, what to do next, and beneath it the small technical line. */
 export function ErrorState({ title, message, detail, heading: Heading = 'h2', children }: ErrorStateProps) {

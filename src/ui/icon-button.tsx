@@ -2,7 +2,12 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 /** A button that shows only an icon; `label` is what it is called. */
-export function IconButton({ label, className, type = 'button', ...rest }: ComponentProps<'button'> & { label: string }) {
+export function IconButton({
+  label,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
   return (
     <button
       type={type}

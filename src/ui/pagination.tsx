@@ -3,7 +3,9 @@ import { classNames } from './class-names.ts';
 
 /** 1 … 4 5 6 … 12: the first, the last and the neighbours; 0 stands for a gap. */
 export function visiblePages(page: number, pages: number): number[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])]
+    .filter((number) => number >= 1 && number <= pages)
+    .sort((a, b) => a - b);
   return shown.flatMap((number, index) => {
     const missing = index > 0 ? number - (shown[index - 1] ?? number) - 1 : 0;
     // A gap of one page is no shorter than the page itself.
@@ -29,9 +31,19 @@ export function Pagination({ label, page, pages, previous, next, link }: Paginat
   return (
     <nav aria-label={label} className="mt-10 flex flex-wrap justify-center gap-2">
       {page > 1 && link(page - 1, previous, linked)}
-      {visiblePages(page, pages).map((number, index) => {
-        if (number === 0) return <span key={`gap-${index}`} aria-hidden="true" className={box}>…</span>;
-        if (number === page) return <span key={number} aria-current="page" className={classNames(box, 'bg-ink font-semibold text-paper')}>{number}</span>;
+      {visiblePages(page, pages).map((number, index, all) => {
+        if (number === 0)
+          return (
+            <span key={`after-${all[index - 1]}`} aria-hidden="true" className={box}>
+              …
+            </span>
+          );
+        if (number === page)
+          return (
+            <span key={number} aria-current="page" className={classNames(box, 'bg-ink font-semibold text-paper')}>
+              {number}
+            </span>
+          );
         return link(number, number, linked, `${label} ${number}`);
       })}
       {page < pages && link(page + 1, next, linked)}

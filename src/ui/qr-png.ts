@@ -26,5 +26,7 @@ export async function drawQrPng(text: string, lines: readonly PngLine[]): Promis
     context.font = `${line.bold ? 'bold 48px' : '40px'} system-ui, sans-serif`;
     context.fillText(line.text, WIDTH / 2, side + (index + 0.6) * LINE, WIDTH - 2 * MARGIN);
   });
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot make a PNG'))), 'image/png'));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot make a PNG'))), 'image/png'),
+  );
 }

@@ -1,7 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 /** One choice of several, as a card. */
-export function RadioCard({ title, children, ...rest }: ComponentProps<'input'> & { title: string; children?: ReactNode }) {
+export function RadioCard({
+  title,
+  children,
+  ...rest
+}: ComponentProps<'input'> & { title: string; children?: ReactNode }) {
   return (
     <label className="flex items-start gap-3 rounded-card border border-edge p-4 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue">
       <input type="radio" className="mt-1 size-5 shrink-0 accent-ink" {...rest} />

@@ -8,7 +8,7 @@ type RangeSliderProps = {
   max: number;
   step: number;
   value: readonly [number, number];
-  describe: (value: number) => string;
+  format: (value: number) => string;
   onChange: (value: [number, number]) => void;
   onCommit: (value: [number, number]) => void;
 };
@@ -23,7 +23,17 @@ const thumb = classNames(
 );
 
 /** Two thumbs on one track: the browser's own range inputs, laid over each other. */
-export function RangeSlider({ minLabel, maxLabel, min, max, step, value, describe, onChange, onCommit }: RangeSliderProps) {
+export function RangeSlider({
+  minLabel,
+  maxLabel,
+  min,
+  max,
+  step,
+  value,
+  format,
+  onChange,
+  onCommit,
+}: RangeSliderProps) {
   const [low, high] = value;
   const share = (amount: number) => `${max > min ? ((amount - min) / (max - min)) * 100 : 0}%`;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,14 +41,39 @@ export function RangeSlider({ minLabel, maxLabel, min, max, step, value, describ
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onCommit([low, high]), delay);
   };
-  const common = { type: 'range', min, max, step, className: thumb, onPointerUp: () => commit(0), onKeyUp: () => commit(KEYS_REST_MS), onBlur: () => commit(0) } as const;
+  const common = {
+    min,
+    max,
+    step,
+    className: thumb,
+    onPointerUp: () => commit(0),
+    onKeyUp: () => commit(KEYS_REST_MS),
+    onBlur: () => commit(0),
+  } as const;
   return (
     <div className="relative h-11">
       <div aria-hidden="true" className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line">
-        <div className="absolute h-1 rounded-full bg-ink" style={{ left: share(low), right: `calc(100% - ${share(high)})` }} />
+        <div
+          className="absolute h-1 rounded-full bg-ink"
+          style={{ left: share(low), right: `calc(100% - ${share(high)})` }}
+        />
       </div>
-      <input {...common} aria-label={minLabel} aria-valuetext={describe(low)} value={low} onChange={(event) => onChange([Math.min(Number(event.target.value), high), high])} />
-      <input {...common} aria-label={maxLabel} aria-valuetext={describe(high)} value={high} onChange={(event) => onChange([low, Math.max(Number(event.target.value), low)])} />
+      <input
+        type="range"
+        {...common}
+        aria-label={minLabel}
+        aria-valuetext={format(low)}
+        value={low}
+        onChange={(event) => onChange([Math.min(Number(event.target.value), high), high])}
+      />
+      <input
+        type="range"
+        {...common}
+        aria-label={maxLabel}
+        aria-valuetext={format(high)}
+        value={high}
+        onChange={(event) => onChange([low, Math.max(Number(event.target.value), low)])}
+      />
     </div>
   );
 }

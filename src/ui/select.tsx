@@ -9,10 +9,17 @@ export function Select({ label, children, ...rest }: ComponentProps<'select'> & 
         {label}
       </label>
       <span className="relative">
-        <select id={id} className="min-h-11 appearance-none rounded-control border border-edge bg-paper py-2 pr-9 pl-3" {...rest}>
+        <select
+          id={id}
+          className="min-h-11 appearance-none rounded-control border border-edge bg-paper py-2 pr-9 pl-3"
+          {...rest}
+        >
           {children}
         </select>
-        <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2" />
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
+        />
       </span>
     </div>
   );

@@ -11,7 +11,10 @@ export function Stars({ rating, label }: { rating: number; label: string }) {
         <Star
           key={star}
           aria-hidden="true"
-          className={classNames('size-4', star <= Math.floor(rating) ? 'fill-accent text-accent' : 'fill-line text-line')}
+          className={classNames(
+            'size-4',
+            star <= Math.floor(rating) ? 'fill-accent text-accent' : 'fill-line text-line',
+          )}
         />
       ))}
     </span>

@@ -23,7 +23,7 @@ export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLa
     if (Number.isFinite(number)) onChange(Math.max(min, number));
   };
   return (
-    <div role="group" aria-label={label} className="inline-flex items-center rounded-control border border-edge">
+    <fieldset aria-label={label} className="inline-flex items-center rounded-control border border-edge">
       <IconButton label={decreaseLabel} disabled={value <= min} onClick={() => onChange(value - 1)}>
         <Minus aria-hidden="true" className="size-4" />
       </IconButton>
@@ -43,6 +43,6 @@ export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLa
       <IconButton label={increaseLabel} onClick={() => onChange(value + 1)}>
         <Plus aria-hidden="true" className="size-4" />
       </IconButton>
-    </div>
+    </fieldset>
   );
 }

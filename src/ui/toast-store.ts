@@ -1,7 +1,13 @@
 /** At most one toast at a time: a new one replaces the old. */
 import type { ReactNode } from 'react';
 
-export type Toast = { id: number; title: string; description?: ReactNode; tone: 'plain' | 'destructive'; milliseconds: number };
+export type Toast = {
+  id: number;
+  title: string;
+  description?: ReactNode;
+  tone: 'plain' | 'destructive';
+  milliseconds: number;
+};
 
 export const DEFAULT_TOAST_MS = 5000;
 /** Checkout, profile, password and search notices stay longer. */
@@ -16,7 +22,11 @@ function set(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-export function showToast({ tone = 'plain', milliseconds = DEFAULT_TOAST_MS, ...rest }: Pick<Toast, 'title' | 'description'> & Partial<Toast>): void {
+export function showToast({
+  tone = 'plain',
+  milliseconds = DEFAULT_TOAST_MS,
+  ...rest
+}: Pick<Toast, 'title' | 'description'> & Partial<Toast>): void {
   lastId += 1;
   set({ ...rest, tone, milliseconds, id: lastId });
 }

@@ -14,7 +14,10 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   }, [toast]);
   const destructive = toast?.tone === 'destructive';
   return (
-    <div aria-live={destructive ? 'assertive' : 'polite'} className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center sm:justify-end">
+    <div
+      aria-live={destructive ? 'assertive' : 'polite'}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center sm:justify-end"
+    >
       {toast && (
         <div
           key={toast.id}

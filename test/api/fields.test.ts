@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { useShop } from '#test/app.ts';
 import { routes } from '#contract/routes.ts';
+import { openTestShop } from '#test/app.ts';
 import { findProductBySku, makeProduct } from '#test/makers.ts';
 
-const shop = useShop();
+const shop = openTestShop();
 
 const summary = {
   id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -34,12 +35,26 @@ test('a category has exactly the contract’s fields', async () => {
   expect(body).toHaveLength(6);
   for (const category of body) {
     expect(category).toEqual({
-      id: expect.any(String), name: expect.any(String), slug: expect.any(String), image_url: expect.stringMatching(/^\//), product_count: expect.any(Number),
-      meta_title: expect.stringMatching(/\S/), meta_description: expect.stringMatching(/\S/), meta_keywords: expect.stringMatching(/\S/), description: expect.stringMatching(/\S/),
+      id: expect.any(String),
+      name: expect.any(String),
+      slug: expect.any(String),
+      image_url: expect.stringMatching(/^\//),
+      product_count: expect.any(Number),
+      meta_title: expect.stringMatching(/\S/),
+      meta_description: expect.stringMatching(/\S/),
+      meta_keywords: expect.stringMatching(/\S/),
+      description: expect.stringMatching(/\S/),
       types: expect.any(Array),
     });
   }
-  expect(body.map((category: { name: string }) => category.name)).toEqual(['Máy cardio', 'Tạ & sức mạnh', 'Home gym trọn bộ', 'Phụ kiện tập luyện', 'Yoga & phục hồi', 'Boxing & võ thuật']);
+  expect(body.map((category: { name: string }) => category.name)).toEqual([
+    'Máy cardio',
+    'Tạ & sức mạnh',
+    'Home gym trọn bộ',
+    'Phụ kiện tập luyện',
+    'Yoga & phục hồi',
+    'Boxing & võ thuật',
+  ]);
   expect(body.flatMap((category: { types: unknown[] }) => category.types)).toHaveLength(26);
 });
 
@@ -48,7 +63,10 @@ test('categories count the products their lists show', async () => {
   for (const category of categories) {
     const list = await shop.get(`/api/products?category=${encodeURIComponent(category.name)}`);
     expect(category.product_count).toBe(list.body.length);
-    for (const type of category.types) expect(type.product_count).toBe(list.body.filter((product: { type: string }) => product.type === type.slug).length);
+    for (const type of category.types)
+      expect(type.product_count).toBe(
+        list.body.filter((product: { type: string }) => product.type === type.slug).length,
+      );
   }
 });
 
@@ -71,7 +89,9 @@ test('one product has everything its page shows', async () => {
       description: expect.stringMatching(/^<p>/),
       images: expect.toSatisfy((images) => images.length > 0 && images.every((url: string) => url.startsWith('/'))),
       image_alts: expect.any(Array),
-      specs: expect.toSatisfy((specs) => specs.every(({ name, value }: { name: string; value: string }) => name && value)),
+      specs: expect.toSatisfy((specs) =>
+        specs.every(({ name, value }: { name: string; value: string }) => name && value),
+      ),
       warranty_months: expect.toSatisfy((months) => months === null || typeof months === 'number'),
       shipping_class: expect.stringMatching(/^(parcel|bulky|freight)$/),
       option_name: expect.toSatisfy((name) => name === null || typeof name === 'string'),
@@ -90,9 +110,17 @@ test('specifications keep the order they were written in', async () => {
 
 test('a price without an original price says null, never 0', async () => {
   const product = await makeProduct(shop.shop.db, { originalPriceVnd: null });
-  expect((await shop.get(`/api/products/${product.slug}`)).body).toMatchObject({ price: '500.000\u00a0đ', raw_price: 500_000, original_price: null, raw_original_price: null });
+  expect((await shop.get(`/api/products/${product.slug}`)).body).toMatchObject({
+    price: '500.000\u00a0đ',
+    raw_price: 500_000,
+    original_price: null,
+    raw_original_price: null,
+  });
   const cut = await makeProduct(shop.shop.db, { originalPriceVnd: 700_000 });
-  expect((await shop.get(`/api/products/${cut.slug}`)).body).toMatchObject({ original_price: '700.000\u00a0đ', raw_original_price: 700_000 });
+  expect((await shop.get(`/api/products/${cut.slug}`)).body).toMatchObject({
+    original_price: '700.000\u00a0đ',
+    raw_original_price: 700_000,
+  });
 });
 
 test('reviews have the contract’s fields, newest first, and the product’s rating is their mean', async () => {
@@ -102,8 +130,14 @@ test('reviews have the contract’s fields, newest first, and the product’s ra
   expect(body.length).toBeGreaterThan(1);
   for (const review of body) {
     expect(review).toEqual({
-      id: expect.any(String), user_id: null, first_name: expect.any(String), last_name: expect.any(String), rating: expect.toSatisfy((rating) => [1, 2, 3, 4, 5].includes(rating)),
-      review_text: expect.toSatisfy((text) => text === null || typeof text === 'string'), created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), demo: true,
+      id: expect.any(String),
+      user_id: null,
+      first_name: expect.any(String),
+      last_name: expect.any(String),
+      rating: expect.toSatisfy((rating) => [1, 2, 3, 4, 5].includes(rating)),
+      review_text: expect.toSatisfy((text) => text === null || typeof text === 'string'),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      demo: true,
     });
   }
   const times = body.map((review: { created_at: string }) => review.created_at);
@@ -122,7 +156,13 @@ test('a product without reviews has an empty list and the rating 0', async () =>
 test('what visitors may read of the shop leaves out its bank account', async () => {
   const { status, body } = await shop.get('/api/shop');
   expect(status).toBe(200);
-  expect(body).toMatchObject({ shopName: 'Sức Bật', companyName: expect.stringMatching(/\S/), taxNumber: expect.stringMatching(/^\d{10}/), freeDeliveryFrom: 2_000_000, returnDays: 7 });
+  expect(body).toMatchObject({
+    shopName: 'Sức Bật',
+    companyName: expect.stringMatching(/\S/),
+    taxNumber: expect.stringMatching(/^\d{10}/),
+    freeDeliveryFrom: 2_000_000,
+    returnDays: 7,
+  });
   expect(Object.keys(body).filter((key) => key.startsWith('bank'))).toEqual([]);
 });
 
@@ -136,8 +176,12 @@ test('every call of the contract that reads is answered, by GET and by HEAD', as
   }
 });
 
-test('healthz answers 200 while the shop can sell', async () => {
+test('healthz answers 200 while the shop can sell, and 503 while it cannot', async () => {
   expect(await shop.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  await sql`alter table products rename to elsewhere`.execute(shop.shop.db);
+  expect((await shop.get('/healthz')).status).toBe(503);
+  await sql`alter table elsewhere rename to products`.execute(shop.shop.db);
+  expect((await shop.get('/healthz')).status).toBe(200);
 });
 
 test('a drawing of each type is served', async () => {

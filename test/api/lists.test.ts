@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#commands/import-catalogue.ts';
 import type { ProductSummary } from '#contract/products.ts';
-import { useShop } from '#test/app.ts';
+import { openTestShop } from '#test/app.ts';
 
-const shop = useShop();
+const shop = openTestShop();
 let everything: ProductSummary[] = [];
 
 async function list(query = ''): Promise<ProductSummary[]> {
@@ -26,7 +26,16 @@ test('without page and limit a client gets the whole shop: its 71 listed product
 });
 
 test('an answer holds at most 200 products', async () => {
-  await importCatalogue(shop.shop.db, { products: Array.from({ length: 150 }, (_, index) => ({ sku: `LOT-${index}`, name: `Bóng lô ${index}`, type: 'bong-tap', brand: 'Lô Thử', priceVnd: 1000 + index, listed: false })) });
+  await importCatalogue(shop.shop.db, {
+    products: Array.from({ length: 150 }, (_, index) => ({
+      sku: `LOT-${index}`,
+      name: `Bóng lô ${index}`,
+      type: 'bong-tap',
+      brand: 'Lô Thử',
+      priceVnd: 1000 + index,
+      listed: false,
+    })),
+  });
   await shop.shop.db.updateTable('products').set({ listed: true }).where('sku', 'like', 'LOT-%').execute();
   try {
     const { body, headers } = await shop.get('/api/products');
@@ -56,7 +65,9 @@ describe('pages', () => {
     const { headers } = await shop.get('/api/products?category=cardio&sort=price_asc&page=2&limit=3');
     const total = everything.filter((product) => product.category_slug === 'cardio').length;
     expect(headers.get('x-total-count')).toBe(String(total));
-    const links = Object.fromEntries([...(headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, url, rel]) => [rel, url ?? '']));
+    const links = Object.fromEntries(
+      [...(headers.get('link') ?? '').matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, url, rel]) => [rel, url ?? '']),
+    );
     const base = '/api/products?category=cardio&sort=price_asc';
     expect(links).toEqual({
       first: `${base}&page=1&limit=3`,
@@ -88,7 +99,8 @@ describe('filters', () => {
     const { body: categories } = await shop.get('/api/categories');
     const { id, name, slug } = categories[0];
     const expected = sorted(everything.filter((product) => product.category_name === name));
-    for (const word of [name, id, slug, name.normalize('NFD'), ` ${name} `]) expect(sorted(await list(`?category=${encodeURIComponent(word)}`)), word).toEqual(expected);
+    for (const word of [name, id, slug, name.normalize('NFD'), ` ${name} `])
+      expect(sorted(await list(`?category=${encodeURIComponent(word)}`)), word).toEqual(expected);
   });
 
   test('by type, one or several', async () => {
@@ -121,21 +133,42 @@ describe('filters', () => {
   test('all at once', async () => {
     const query = `?categories=${encodeURIComponent(names.join(','))}&type=ta-tay,may-chay-bo&minPrice=100000&maxPrice=10000000&inStock=true&minRating=3&search=${encodeURIComponent('tạ tay')}&sort=price_asc&page=1&limit=50`;
     const { body, headers } = await shop.get(`/api/products${query}`);
-    const expected = everything.filter((product) => product.type === 'ta-tay' && product.raw_price >= 100_000 && product.stock > 0 && product.rating >= 3);
+    const expected = everything.filter(
+      (product) =>
+        product.type === 'ta-tay' && product.raw_price >= 100_000 && product.stock > 0 && product.rating >= 3,
+    );
     expect(sorted(body)).toEqual(sorted(expected));
     expect(headers.get('x-total-count')).toBe(String(expected.length));
     expect(expected.length).toBeGreaterThan(0);
   });
 
   test('that are empty filter nothing, as a form without JavaScript sends them', async () => {
-    for (const name of ['categories', 'category', 'type', 'search', 'minPrice', 'maxPrice', 'inStock', 'minRating', 'sort', 'page', 'limit']) {
+    for (const name of [
+      'categories',
+      'category',
+      'type',
+      'search',
+      'minPrice',
+      'maxPrice',
+      'inStock',
+      'minRating',
+      'sort',
+      'page',
+      'limit',
+    ]) {
       const { headers } = await shop.get(`/api/products?${name}=`);
       expect([name, headers.get('x-total-count')]).toEqual([name, '71']);
     }
   });
 
   test('by something the shop does not have are an empty list', async () => {
-    for (const query of ['?category=xe-may', '?categories=Xe%20m%C3%A1y', '?type=xe-may', '?search=xe%20m%C3%A1y%20honda']) expect(await list(query)).toEqual([]);
+    for (const query of [
+      '?category=xe-may',
+      '?categories=Xe%20m%C3%A1y',
+      '?type=xe-may',
+      '?search=xe%20m%C3%A1y%20honda',
+    ])
+      expect(await list(query)).toEqual([]);
   });
 });
 
@@ -154,7 +187,11 @@ describe('sorts', () => {
 
   test('by newest', async () => {
     const { id } = everything[50] as ProductSummary;
-    await shop.shop.db.updateTable('products').set({ created_at: new Date(Date.now() + 60_000) }).where('id', '=', id).execute();
+    await shop.shop.db
+      .updateTable('products')
+      .set({ created_at: new Date(Date.now() + 60_000) })
+      .where('id', '=', id)
+      .execute();
     expect((await list('?sort=new'))[0]?.id).toBe(id);
   });
 
@@ -178,8 +215,19 @@ test('the dearest price is the slider’s end', async () => {
 test('unlisted sizes stand in no list and do not move the slider', async () => {
   const hidden = await shop.shop.db.selectFrom('products').select(['id', 'slug']).where('listed', '=', false).execute();
   expect(hidden).toHaveLength(7);
-  await shop.shop.db.updateTable('products').set({ price: 90_000_000, original_price: null, sold: 100 }).where('id', '=', hidden[0]?.id ?? '').execute();
-  const shown = new Set(ids([...(await list()), ...(await shop.get('/api/products/most-ordered')).body, ...(await shop.get('/api/products/search?query=gang')).body, ...(await list('?search=gang'))]));
+  await shop.shop.db
+    .updateTable('products')
+    .set({ price: 90_000_000, original_price: null, sold: 100 })
+    .where('id', '=', hidden[0]?.id ?? '')
+    .execute();
+  const shown = new Set(
+    ids([
+      ...(await list()),
+      ...(await shop.get('/api/products/most-ordered')).body,
+      ...(await shop.get('/api/products/search?query=gang')).body,
+      ...(await list('?search=gang')),
+    ]),
+  );
   for (const { id } of hidden) expect(shown.has(id)).toBe(false);
   expect((await shop.get('/api/products/max-price')).body.maxPrice).toBe(36_500_000);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary } from '#contract/products.ts';
-import { useShop } from '#test/app.ts';
+import { openTestShop } from '#test/app.ts';
 import { codForm, line, makeProduct } from '#test/makers.ts';
 
-const shop = useShop();
+const shop = openTestShop();
 
 async function mostOrdered(): Promise<ProductSummary[]> {
   const { status, body } = await shop.get('/api/products/most-ordered');
@@ -15,7 +15,9 @@ test('before anything is sold the best rated fill the eight places', async () =>
   const found = await mostOrdered();
   expect(found).toHaveLength(8);
   const { body: all } = await shop.get('/api/products?sort=rating');
-  expect(found.map((product) => product.rating)).toEqual(all.slice(0, 8).map((product: ProductSummary) => product.rating));
+  expect(found.map((product) => product.rating)).toEqual(
+    all.slice(0, 8).map((product: ProductSummary) => product.rating),
+  );
 });
 
 test('real orders decide, the most pieces first, and the others fill up', async () => {

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
-import { useShop } from '#test/app.ts';
+import { openTestShop } from '#test/app.ts';
 import { makeProduct } from '#test/makers.ts';
 
-const shop = useShop();
+const shop = openTestShop();
 
 test('a product is found by slug, and by id with the slug to go to', async () => {
   const product = await makeProduct(shop.shop.db);
   const bySlug = await shop.get(`/api/products/${product.slug}`);
   expect(bySlug.body).toMatchObject({ id: product.id });
   expect(bySlug.body).not.toHaveProperty('moved_to');
-  for (const id of [product.id, product.id.toUpperCase()]) expect((await shop.get(`/api/products/${id}`)).body).toMatchObject({ id: product.id, moved_to: product.slug });
+  for (const id of [product.id, product.id.toUpperCase()])
+    expect((await shop.get(`/api/products/${id}`)).body).toMatchObject({ id: product.id, moved_to: product.slug });
 });
 
 test('old slugs lead to the product’s new one, over several renamings', async () => {
   const first = await makeProduct(shop.shop.db, { name: 'Tên đầu tiên' });
   for (const name of ['Tên thứ hai', 'Tên thứ ba']) await makeProduct(shop.shop.db, { sku: first.sku, name });
   expect((await shop.get('/api/products/ten-thu-ba')).body).not.toHaveProperty('moved_to');
-  for (const slug of ['ten-dau-tien', 'ten-thu-hai']) expect((await shop.get(`/api/products/${slug}`)).body).toMatchObject({ id: first.id, slug: 'ten-thu-ba', moved_to: 'ten-thu-ba' });
+  for (const slug of ['ten-dau-tien', 'ten-thu-hai'])
+    expect((await shop.get(`/api/products/${slug}`)).body).toMatchObject({
+      id: first.id,
+      slug: 'ten-thu-ba',
+      moved_to: 'ten-thu-ba',
+    });
 });
 
 test('a name that comes back leaves no circle', async () => {
@@ -35,27 +41,65 @@ test('an old slug that another product takes leads to that one', async () => {
 });
 
 test('unknown products are not found, in the contract’s words', async () => {
-  for (const slug of ['khong-co', '0f0f0f0f-0000-4000-8000-000000000000', '__proto__', 'constructor', 'Máy chạy bộ', 'a'.repeat(299), '%2e%2e%2fetc']) {
+  for (const slug of [
+    'khong-co',
+    '0f0f0f0f-0000-4000-8000-000000000000',
+    '__proto__',
+    'constructor',
+    'Máy chạy bộ',
+    'a'.repeat(299),
+    '%2e%2e%2fetc',
+  ]) {
     const { status, body } = await shop.get(`/api/products/${encodeURIComponent(slug)}`);
-    expect({ slug, status, ...body }).toMatchObject({ slug, status: 404, success: false, error: 'Product not found', code: 'PRODUCT_NOT_FOUND', message: expect.stringMatching(/\S/) });
+    expect({ slug, status, ...body }).toMatchObject({
+      slug,
+      status: 404,
+      success: false,
+      error: 'Product not found',
+      code: 'PRODUCT_NOT_FOUND',
+      message: expect.stringMatching(/\S/),
+    });
   }
 });
 
 test('reviews of an unknown product are not found', async () => {
   for (const id of ['0f0f0f0f-0000-4000-8000-000000000000', 'khong-co', '1']) {
-    expect(await shop.get(`/api/products/${id}/reviews`)).toMatchObject({ status: 404, body: { error: 'Product not found' } });
+    expect(await shop.get(`/api/products/${id}/reviews`)).toMatchObject({
+      status: 404,
+      body: { error: 'Product not found' },
+    });
   }
 });
 
 test('siblings name every size, the unlisted ones too, in the catalogue’s order', async () => {
   const { importCatalogue } = await import('#commands/import-catalogue.ts');
-  const row = (size: string, listed: boolean, stock: number) => ({ sku: `SIB-${size}`, name: `Găng zeta ${size}`, type: 'gang-tay-gym', brand: 'Đường Cơ', priceVnd: 100_000, stock, listed, group: 'gang-thu', option: { name: 'Cỡ', value: size } });
+  const row = (size: string, listed: boolean, stock: number) => ({
+    sku: `SIB-${size}`,
+    name: `Găng zeta ${size}`,
+    type: 'gang-tay-gym',
+    brand: 'Đường Cơ',
+    priceVnd: 100_000,
+    stock,
+    listed,
+    group: 'gang-thu',
+    option: { name: 'Cỡ', value: size },
+  });
   await importCatalogue(shop.shop.db, { products: [row('S', false, 0), row('M', true, 3), row('L', false, 9)] });
   const { body } = await shop.get('/api/products/gang-zeta-m');
   expect(body).toMatchObject({ option_name: 'Cỡ', option_value: 'M' });
-  expect(body.siblings).toEqual(['S', 'M', 'L'].map((size) => ({ id: expect.any(String), slug: `gang-zeta-${size.toLowerCase()}`, option_value: size, raw_price: 100_000, stock: { S: 0, M: 3, L: 9 }[size] })));
+  expect(body.siblings).toEqual(
+    ['S', 'M', 'L'].map((size) => ({
+      id: expect.any(String),
+      slug: `gang-zeta-${size.toLowerCase()}`,
+      option_value: size,
+      raw_price: 100_000,
+      stock: { S: 0, M: 3, L: 9 }[size],
+    })),
+  );
   expect((await shop.get('/api/products/gang-zeta-l')).body).toMatchObject({ option_value: 'L', stock: 9 });
-  expect((await shop.get('/api/products?search=gang%20zeta')).body.map((product: { slug: string }) => product.slug)).toEqual(['gang-zeta-m']);
+  expect(
+    (await shop.get('/api/products?search=gang%20zeta')).body.map((product: { slug: string }) => product.slug),
+  ).toEqual(['gang-zeta-m']);
 });
 
 test('a product without siblings has none', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { useShop } from '#test/app.ts';
+import { openTestShop } from '#test/app.ts';
 import { expectRefusal } from '#test/counts.ts';
 import { codFields, codForm, type Fields, line, makeForm, makeProduct } from '#test/makers.ts';
 
-const shop = useShop();
+const shop = openTestShop();
 
 async function refuse(changed: Fields, code: string, status = 400) {
   const product = await makeProduct(shop.shop.db);
@@ -11,20 +11,26 @@ async function refuse(changed: Fields, code: string, status = 400) {
 }
 
 describe('a required field', () => {
-  test.each(['first_name', 'last_name', 'shipping_email', 'shipping_address', 'shipping_phone', 'shipping_city'])('%s, missing or blank', async (field) => {
-    for (const value of [undefined, '', ' \t\n', '\u00a0']) {
-      const body = await refuse({ [field]: value }, 'MISSING_FIELD');
-      expect(body.fields).toEqual([field]);
-    }
-  });
+  test.each(['first_name', 'last_name', 'shipping_email', 'shipping_address', 'shipping_phone', 'shipping_city'])(
+    '%s, missing or blank',
+    async (field) => {
+      for (const value of [undefined, '', ' \t\n', '\u00a0']) {
+        const body = await refuse({ [field]: value }, 'MISSING_FIELD');
+        expect(body.fields).toEqual([field]);
+      }
+    },
+  );
 });
 
-test.each(['0912abc678', '1234567', '12345678901234', '+', '091234567８', '0912345678;0987654321'])('the phone %s', async (phone) => {
-  const body = await refuse({ shipping_phone: phone }, 'PHONE_INVALID');
-  expect(body.error).toContain('pattern');
-  expect(body.error).toContain('shipping_phone');
-  expect(body.message).toBe('Vui lòng nhập số điện thoại hợp lệ');
-});
+test.each(['0912abc678', '1234567', '12345678901234', '+', '091234567８', '0912345678;0987654321'])(
+  'the phone %s',
+  async (phone) => {
+    const body = await refuse({ shipping_phone: phone }, 'PHONE_INVALID');
+    expect(body.error).toContain('pattern');
+    expect(body.error).toContain('shipping_phone');
+    expect(body.message).toBe('Vui lòng nhập số điện thoại hợp lệ');
+  },
+);
 
 test.each(['hoa', 'hoa@thu', 'hoa @thu.vn', '@thu.vn'])('the e-mail %s', async (email) => {
   const body = await refuse({ shipping_email: email }, 'EMAIL_INVALID');
@@ -47,7 +53,13 @@ test('a name of a million characters', async () => {
   expect(JSON.stringify(body).length).toBeLessThan(1000);
 });
 
-test.each([['first_name', 101], ['last_name', 101], ['shipping_address', 301], ['shipping_city', 101], ['shipping_state', 101]])('%s of %d characters', async (field, length) => {
+test.each([
+  ['first_name', 101],
+  ['last_name', 101],
+  ['shipping_address', 301],
+  ['shipping_city', 101],
+  ['shipping_state', 101],
+])('%s of %d characters', async (field, length) => {
   const body = await refuse({ [field]: 'ế'.repeat(length) }, 'TEXT_INVALID');
   expect(body.field).toBe(field);
 });
@@ -55,21 +67,30 @@ test.each([['first_name', 101], ['last_name', 101], ['shipping_address', 301], [
 test('a name at its limit is no error, decomposed either', async () => {
   const product = await makeProduct(shop.shop.db);
   const name = 'ễ'.repeat(100);
-  const { status, body } = await shop.post('/api/orders', codForm([line(product)], { first_name: name.normalize('NFD') }));
+  const { status, body } = await shop.post(
+    '/api/orders',
+    codForm([line(product)], { first_name: name.normalize('NFD') }),
+  );
   expect(status).toBe(201);
   expect(body.order.first_name).toBe(name.normalize('NFC'));
 });
 
 describe('a NUL byte', () => {
-  test.each(['first_name', 'last_name', 'shipping_address', 'shipping_city', 'shipping_state'])('in %s', async (field) => {
-    await refuse({ [field]: 'Hoa\0' }, 'TEXT_INVALID');
-    await refuse({ [field]: 'Hoa\u001b[2J' }, 'TEXT_INVALID');
-  });
+  test.each(['first_name', 'last_name', 'shipping_address', 'shipping_city', 'shipping_state'])(
+    'in %s',
+    async (field) => {
+      await refuse({ [field]: 'Hoa\0' }, 'TEXT_INVALID');
+      await refuse({ [field]: 'Hoa\u001b[2J' }, 'TEXT_INVALID');
+    },
+  );
 
   test('in the phone and the e-mail', async () => {
     for (const changed of [{ shipping_phone: '0912345678\0' }, { shipping_email: 'hoa\0@thu.example' }]) {
       const product = await makeProduct(shop.shop.db);
-      await expectRefusal(shop, () => shop.post('/api/orders', codForm([line(product)], changed)), { status: 400, code: 'TEXT_INVALID' });
+      await expectRefusal(shop, () => shop.post('/api/orders', codForm([line(product)], changed)), {
+        status: 400,
+        code: 'TEXT_INVALID',
+      });
     }
   });
 
@@ -88,17 +109,29 @@ describe('a NUL byte', () => {
 test('the first check that fails is the one that is told: required, e-mail, phone, screenshot', async () => {
   const product = await makeProduct(shop.shop.db);
   const wrong: Fields = { shipping_city: '', shipping_email: 'x', shipping_phone: 'x', payment_method: 'qr' };
-  const order = [['shipping_city', 'Huế', 'MISSING_FIELD'], ['shipping_email', 'hoa@thu.example', 'EMAIL_INVALID'], ['shipping_phone', '0912345678', 'PHONE_INVALID']] as const;
+  const order = [
+    ['shipping_city', 'Huế', 'MISSING_FIELD'],
+    ['shipping_email', 'hoa@thu.example', 'EMAIL_INVALID'],
+    ['shipping_phone', '0912345678', 'PHONE_INVALID'],
+  ] as const;
   for (const [field, right, code] of order) {
     await expectRefusal(shop, () => shop.post('/api/orders', codForm([line(product)], wrong)), { status: 400, code });
     wrong[field] = right;
   }
-  await expectRefusal(shop, () => shop.post('/api/orders', codForm([line(product)], wrong)), { status: 400, code: 'SCREENSHOT_MISSING' });
+  await expectRefusal(shop, () => shop.post('/api/orders', codForm([line(product)], wrong)), {
+    status: 400,
+    code: 'SCREENSHOT_MISSING',
+  });
 });
 
 test('a field sent twice', async () => {
   const product = await makeProduct(shop.shop.db);
-  for (const [field, value] of [['shipping_phone', '0987654321'], ['total_amount', '500000'], ['items', '[]'], ['payment_method', 'qr']] as const) {
+  for (const [field, value] of [
+    ['shipping_phone', '0987654321'],
+    ['total_amount', '500000'],
+    ['items', '[]'],
+    ['payment_method', 'qr'],
+  ] as const) {
     const form = codForm([line(product)]);
     form.append(field, value);
     await expectRefusal(shop, () => shop.post('/api/orders', form), { status: 400, code: 'INVALID_REQUEST' });
@@ -107,10 +140,26 @@ test('a field sent twice', async () => {
 
 test('fields nobody asked for change nothing', async () => {
   const product = await makeProduct(shop.shop.db);
-  const { status, body } = await shop.post('/api/orders', makeForm(codFields([line(product)], { status: 'done', payment_status: 'paid', user_id: '0f0f0f0f-0000-4000-8000-000000000000', id: 'x', shipping_country: 'Lào', constructors: 'x' })));
+  const { status, body } = await shop.post(
+    '/api/orders',
+    makeForm(
+      codFields([line(product)], {
+        status: 'done',
+        payment_status: 'paid',
+        user_id: '0f0f0f0f-0000-4000-8000-000000000000',
+        id: 'x',
+        shipping_country: 'Lào',
+        constructors: 'x',
+      }),
+    ),
+  );
   expect(status).toBe(201);
   expect(body.order).toMatchObject({ status: 'pending', payment_status: 'unpaid', shipping_country: 'Việt Nam' });
-  const row = await shop.shop.db.selectFrom('orders').select('user_id').where('id', '=', body.order.id).executeTakeFirstOrThrow();
+  const row = await shop.shop.db
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', body.order.id)
+    .executeTakeFirstOrThrow();
   expect(row.user_id).toBeNull();
 });
 

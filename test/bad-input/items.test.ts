@@ -1,29 +1,56 @@
 import { describe, expect, test } from 'vitest';
-import { useShop } from '#test/app.ts';
+import { openTestShop } from '#test/app.ts';
 import { expectRefusal } from '#test/counts.ts';
 import { codFields, codForm, line, makeForm, makeProduct, type Product } from '#test/makers.ts';
 
-const shop = useShop();
+const shop = openTestShop();
 const unknown = '0f0f0f0f-0000-4000-8000-000000000000';
 
 /** A QR client's mistakes are a COD client's: the items are read the same way. */
 const send = (form: FormData) => shop.post('/api/orders', form);
-const withItems = (items: unknown) => makeForm(codFields([], { total_amount: 500_000, items: typeof items === 'string' ? items : JSON.stringify(items) }));
+const withItems = (items: unknown) =>
+  makeForm(codFields([], { total_amount: 500_000, items: typeof items === 'string' ? items : JSON.stringify(items) }));
 
 test('an unknown product', async () => {
   const product = await makeProduct(shop.shop.db);
-  for (const id of [unknown, 'may-chay-bo', '1', "'; drop table orders; --", `${product.id}\0`, '\u0000', '__proto__']) {
-    const body = await expectRefusal(shop, () => send(codForm([line(product), { product_id: id, quantity: 1, price: 1 }])), { status: 409, code: 'PRODUCT_UNKNOWN' });
+  for (const id of [
+    unknown,
+    'may-chay-bo',
+    '1',
+    "'; drop table orders; --",
+    `${product.id}\0`,
+    '\u0000',
+    '__proto__',
+  ]) {
+    const body = await expectRefusal(
+      shop,
+      () => send(codForm([line(product), { product_id: id, quantity: 1, price: 1 }])),
+      { status: 409, code: 'PRODUCT_UNKNOWN' },
+    );
     expect(body.product_id).toBe(id);
   }
 });
 
 describe('a quantity', () => {
-  const make = (product: Product, quantity: unknown) => withItems([{ product_id: product.id, quantity, price: 500_000 }]);
+  const make = (product: Product, quantity: unknown) =>
+    withItems([{ product_id: product.id, quantity, price: 500_000 }]);
 
-  test.each([['0', 0], ['negative', -1], ['1.5', 1.5], ['"2" as text', '2'], ['1e400', '__huge__'], ['null', null], ['missing', undefined], ['true', true], ['a list', [1]]])('of %s', async (_, quantity) => {
+  test.each([
+    ['0', 0],
+    ['negative', -1],
+    ['1.5', 1.5],
+    ['"2" as text', '2'],
+    ['1e400', '__huge__'],
+    ['null', null],
+    ['missing', undefined],
+    ['true', true],
+    ['a list', [1]],
+  ])('of %s', async (_, quantity) => {
     const product = await makeProduct(shop.shop.db);
-    const form = quantity === '__huge__' ? withItems(`[{"product_id":"${product.id}","quantity":1e400}]`) : make(product, quantity);
+    const form =
+      quantity === '__huge__'
+        ? withItems(`[{"product_id":"${product.id}","quantity":1e400}]`)
+        : make(product, quantity);
     const body = await expectRefusal(shop, () => send(form), { status: 400, code: 'ITEMS_INVALID' });
     expect(body).toMatchObject({ item: 0, field: 'quantity' });
   });
@@ -38,7 +65,10 @@ describe('a quantity', () => {
     const product = await makeProduct(shop.shop.db);
     const lines = Array.from({ length: 200 }, () => line(product, Number.MAX_SAFE_INTEGER));
     await expectRefusal(shop, () => send(codForm(lines, { total_amount: 1 })), { status: 409, code: 'OUT_OF_STOCK' });
-    await expectRefusal(shop, () => send(codForm([line(product, 6), line(product, 5)])), { status: 409, code: 'OUT_OF_STOCK' });
+    await expectRefusal(shop, () => send(codForm([line(product, 6), line(product, 5)])), {
+      status: 409,
+      code: 'OUT_OF_STOCK',
+    });
   });
 });
 
@@ -66,7 +96,16 @@ test('two hundred different products are still an order', async () => {
   const products = await Promise.all(Array.from({ length: 200 }, () => null));
   const db = shop.shop.db;
   const { importCatalogue } = await import('#commands/import-catalogue.ts');
-  await importCatalogue(db, { products: products.map((_, index) => ({ sku: `MANY-${index}`, name: `Tạ nhiều ${index}`, type: 'ta-tay', brand: 'Bền Lực', priceVnd: 1000, stock: 1 })) });
+  await importCatalogue(db, {
+    products: products.map((_, index) => ({
+      sku: `MANY-${index}`,
+      name: `Tạ nhiều ${index}`,
+      type: 'ta-tay',
+      brand: 'Bền Lực',
+      priceVnd: 1000,
+      stock: 1,
+    })),
+  });
   const rows = await db.selectFrom('products').select('id').where('sku', 'like', 'MANY-%').execute();
   const lines = rows.map(({ id }) => ({ product_id: id, quantity: 1, price: 1000 }));
   const { status, body } = await send(codForm(lines));
@@ -77,15 +116,27 @@ test('two hundred different products are still an order', async () => {
 test('a total that does not match is answered with the new prices', async () => {
   const product = await makeProduct(shop.shop.db);
   for (const total of [0, 499_999, 500_001, 999_999_999_999_999]) {
-    const body = await expectRefusal(shop, () => send(codForm([line(product)], { total_amount: total })), { status: 409, code: 'PRICE_CHANGED' });
-    expect(body).toMatchObject({ total_amount: 500_000, items: [{ product_id: product.id, price: 500_000, quantity: 1 }] });
+    const body = await expectRefusal(shop, () => send(codForm([line(product)], { total_amount: total })), {
+      status: 409,
+      code: 'PRICE_CHANGED',
+    });
+    expect(body).toMatchObject({
+      total_amount: 500_000,
+      items: [{ product_id: product.id, price: 500_000, quantity: 1 }],
+    });
   }
 });
 
-test.each([undefined, '', 'abc', '-500000', '1e6', '500.000', '500000,5', 'NaN', '9'.repeat(400)])('a total of %j is no amount', async (total) => {
-  const product = await makeProduct(shop.shop.db);
-  await expectRefusal(shop, () => send(codForm([line(product)], { total_amount: total })), { status: 400, code: 'TOTAL_INVALID' });
-});
+test.each([undefined, '', 'abc', '-500000', '1e6', '500.000', '500000,5', 'NaN', '9'.repeat(400)])(
+  'a total of %j is no amount',
+  async (total) => {
+    const product = await makeProduct(shop.shop.db);
+    await expectRefusal(shop, () => send(codForm([line(product)], { total_amount: total })), {
+      status: 400,
+      code: 'TOTAL_INVALID',
+    });
+  },
+);
 
 test('stock too small names the product and what is left, in the customer’s sentence too', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 0 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { useShop } from '#test/app.ts';
+import { openTestShop } from '#test/app.ts';
 import { countAll, expectRefusal } from '#test/counts.ts';
 import { hugePng, jpegBytes, pngBytes, screenshot, webpBytes } from '#test/images.ts';
 import { codFields, line, makeForm, makeProduct, qrForm } from '#test/makers.ts';
 import { formBytes, rawPost, sendRaw } from '#test/raw-http.ts';
 
-const shop = useShop();
+const shop = openTestShop();
 
 async function refuse(file: Blob | null, status: number, code: string, name?: string) {
   const product = await makeProduct(shop.shop.db);
@@ -19,9 +19,11 @@ test('no screenshot for QR', async () => {
 
 test('an empty file', () => refuse(new Blob([]), 400, 'SCREENSHOT_MISSING'));
 
-test('a file of nine megabytes', () => refuse(new Blob([pngBytes, new Uint8Array(9 * 1024 * 1024)]), 413, 'SCREENSHOT_TOO_LARGE'));
+test('a file of nine megabytes', () =>
+  refuse(new Blob([pngBytes, new Uint8Array(9 * 1024 * 1024)]), 413, 'SCREENSHOT_TOO_LARGE'));
 
-test('eight megabytes and one byte', () => refuse(new Blob([pngBytes, new Uint8Array(8 * 1024 * 1024 - pngBytes.length + 1)]), 413, 'SCREENSHOT_TOO_LARGE'));
+test('eight megabytes and one byte', () =>
+  refuse(new Blob([pngBytes, new Uint8Array(8 * 1024 * 1024 - pngBytes.length + 1)]), 413, 'SCREENSHOT_TOO_LARGE'));
 
 test('eight megabytes are not too many', async () => {
   const product = await makeProduct(shop.shop.db);
@@ -31,7 +33,12 @@ test('eight megabytes are not too many', async () => {
 });
 
 test.each([
-  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>', 'anh.svg', 'image/svg+xml'],
+  [
+    'an SVG',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
+    'anh.svg',
+    'image/svg+xml',
+  ],
   ['an SVG named .png', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'anh.png', 'image/png'],
   ['an HTML file named .png', '<!doctype html><script>alert(1)</script>', 'anh.png', 'image/png'],
   ['a GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'anh.png', 'image/png'],
@@ -43,13 +50,15 @@ test.each([
 
 test('a truncated PNG, JPEG and WebP', async () => {
   for (const bytes of [pngBytes, jpegBytes, webpBytes]) {
-    for (const part of [0.9, 0.5]) await refuse(new Blob([bytes.slice(0, Math.floor(bytes.length * part))]), 422, 'SCREENSHOT_UNREADABLE');
+    for (const part of [0.9, 0.5])
+      await refuse(new Blob([bytes.slice(0, Math.floor(bytes.length * part))]), 422, 'SCREENSHOT_UNREADABLE');
   }
 });
 
 test('a PNG that is its signature only', () => refuse(new Blob([pngBytes.slice(0, 8)]), 422, 'SCREENSHOT_UNREADABLE'));
 
-test('a PNG with HTML behind its signature', () => refuse(new Blob([pngBytes.slice(0, 8), '<script>alert(1)</script>']), 422, 'SCREENSHOT_UNREADABLE'));
+test('a PNG with HTML behind its signature', () =>
+  refuse(new Blob([pngBytes.slice(0, 8), '<script>alert(1)</script>']), 422, 'SCREENSHOT_UNREADABLE'));
 
 test('a PNG that unpacks to 20,000 × 20,000, quickly', async () => {
   const bomb = hugePng(20_000, 20_000);
@@ -77,14 +86,19 @@ test('a file under another field name, large or small', async () => {
     const form = makeForm(codFields([line(product)], { payment_method: 'qr' }));
     form.append('screenshot', file, 'anh.png');
     form.append('transactionScreenshot', screenshot, 'anh.png');
-    const body = await expectRefusal(shop, () => shop.post('/api/orders', form), { status: 400, code: 'INVALID_REQUEST' });
+    const body = await expectRefusal(shop, () => shop.post('/api/orders', form), {
+      status: 400,
+      code: 'INVALID_REQUEST',
+    });
     expect(body.field).toBe('screenshot');
   }
 });
 
 test('a screenshot sent as text', async () => {
   const product = await makeProduct(shop.shop.db);
-  const form = makeForm(codFields([line(product)], { payment_method: 'qr', transactionScreenshot: 'data:image/png;base64,AAAA' }));
+  const form = makeForm(
+    codFields([line(product)], { payment_method: 'qr', transactionScreenshot: 'data:image/png;base64,AAAA' }),
+  );
   await expectRefusal(shop, () => shop.post('/api/orders', form), { status: 400, code: 'SCREENSHOT_MISSING' });
 });
 
@@ -99,7 +113,8 @@ test('a file name that climbs out of its folder is only a name', async () => {
 
 test('a good screenshot with an order that is refused is not kept', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1 });
-  const send = (changed: object) => () => shop.post('/api/orders', qrForm([line(product)], changed as Record<string, string>));
+  const send = (changed: object) => () =>
+    shop.post('/api/orders', qrForm([line(product)], changed as Record<string, string>));
   await expectRefusal(shop, send({ total_amount: 1 }), { status: 409, code: 'PRICE_CHANGED' });
   await expectRefusal(shop, send({ shipping_phone: 'x' }), { status: 400, code: 'PHONE_INVALID' });
   await expectRefusal(shop, send({ items: '[' }), { status: 400, code: 'ITEMS_INVALID' });

@@ -24,30 +24,52 @@ test('adding what is in the cart increases its quantity, anything else is append
 });
 
 test('a quantity of 0 or less removes the item', () => {
-  const items = [{ id: 'a', quantity: 1 }, { id: 'b', quantity: 2 }];
+  const items = [
+    { id: 'a', quantity: 1 },
+    { id: 'b', quantity: 2 },
+  ];
   expect(setQuantity(items, 'a', 0)).toEqual([{ id: 'b', quantity: 2 }]);
   expect(setQuantity(items, 'a', -5)).toEqual([{ id: 'b', quantity: 2 }]);
-  expect(setQuantity(items, 'a', 7)).toEqual([{ id: 'a', quantity: 7 }, { id: 'b', quantity: 2 }]);
+  expect(setQuantity(items, 'a', 7)).toEqual([
+    { id: 'a', quantity: 7 },
+    { id: 'b', quantity: 2 },
+  ]);
   expect(removeItem(items, 'c')).toEqual(items);
   expect(countItems(items)).toBe(3);
 });
 
 test('a quantity is a whole number from 1, without an upper limit', () => {
   for (const good of [1, 2, 1e9, Number.MAX_SAFE_INTEGER]) expect(isQuantity(good)).toBe(true);
-  for (const bad of [0, -1, 1.5, '2', Number.NaN, Infinity, 2 ** 53, null, undefined, true, [1]]) expect(isQuantity(bad)).toBe(false);
+  for (const bad of [0, -1, 1.5, '2', Number.NaN, Infinity, 2 ** 53, null, undefined, true, [1]])
+    expect(isQuantity(bad)).toBe(false);
 });
 
 test('lines of one product are added up and sorted by product', () => {
-  const lines = [{ productId: 'b', quantity: 1 }, { productId: 'a', quantity: 2 }, { productId: 'b', quantity: 3 }];
-  expect(mergeLines(lines)).toEqual([{ productId: 'a', quantity: 2 }, { productId: 'b', quantity: 4 }]);
+  const lines = [
+    { productId: 'b', quantity: 1 },
+    { productId: 'a', quantity: 2 },
+    { productId: 'b', quantity: 3 },
+  ];
+  expect(mergeLines(lines)).toEqual([
+    { productId: 'a', quantity: 2 },
+    { productId: 'b', quantity: 4 },
+  ]);
   expect(lines).toHaveLength(3);
 });
 
 test('two carts are the same when products and quantities are', () => {
-  const cart = [{ productId: 'a', quantity: 1 }, { productId: 'b', quantity: 2 }];
+  const cart = [
+    { productId: 'a', quantity: 1 },
+    { productId: 'b', quantity: 2 },
+  ];
   expect(sameLines(cart, [...cart])).toBe(true);
   expect(sameLines(cart, cart.slice(1))).toBe(false);
-  expect(sameLines(cart, [{ productId: 'a', quantity: 1 }, { productId: 'b', quantity: 3 }])).toBe(false);
+  expect(
+    sameLines(cart, [
+      { productId: 'a', quantity: 1 },
+      { productId: 'b', quantity: 3 },
+    ]),
+  ).toBe(false);
   expect(sameLines([], [])).toBe(true);
 });
 
@@ -55,17 +77,39 @@ describe('items that are wrong say which and why', () => {
   test.each([
     ['no list', { a: 1 }, { code: 'ITEMS_INVALID' }],
     ['an empty list', [], { code: 'ITEMS_EMPTY' }],
-    ['201 lines', Array.from({ length: 201 }, () => ({ product_id: 'a', quantity: 1 })), { code: 'ITEMS_TOO_MANY', most: 200 }],
+    [
+      '201 lines',
+      Array.from({ length: 201 }, () => ({ product_id: 'a', quantity: 1 })),
+      { code: 'ITEMS_TOO_MANY', most: 200 },
+    ],
     ['null in the list', [null], { code: 'ITEMS_INVALID', item: 0, field: 'product_id' }],
-    ['a second line without a product', [{ product_id: 'a', quantity: 1 }, { quantity: 1 }], { code: 'ITEMS_INVALID', item: 1, field: 'product_id' }],
-    ['a product that is a number', [{ product_id: 7, quantity: 1 }], { code: 'ITEMS_INVALID', item: 0, field: 'product_id' }],
+    [
+      'a second line without a product',
+      [{ product_id: 'a', quantity: 1 }, { quantity: 1 }],
+      { code: 'ITEMS_INVALID', item: 1, field: 'product_id' },
+    ],
+    [
+      'a product that is a number',
+      [{ product_id: 7, quantity: 1 }],
+      { code: 'ITEMS_INVALID', item: 0, field: 'product_id' },
+    ],
     ['a quantity as text', [{ product_id: 'a', quantity: '2' }], { code: 'ITEMS_INVALID', item: 0, field: 'quantity' }],
-    ['a price that is none', [{ product_id: 'a', quantity: 1, price: 'free' }], { code: 'ITEMS_INVALID', item: 0, field: 'price' }],
+    [
+      'a price that is none',
+      [{ product_id: 'a', quantity: 1, price: 'free' }],
+      { code: 'ITEMS_INVALID', item: 0, field: 'price' },
+    ],
   ])('%s', (_, items, failure) => expect(failureOf(() => readItems(items))).toMatchObject(failure));
 });
 
 test('items are read with the price the customer saw, as number or text', () => {
-  expect(readItems([{ product_id: 'a', quantity: 2, price: '500000.00' }, { product_id: 'b', quantity: 1 }, { product_id: 'c', quantity: 1, price: null }])).toEqual([
+  expect(
+    readItems([
+      { product_id: 'a', quantity: 2, price: '500000.00' },
+      { product_id: 'b', quantity: 1 },
+      { product_id: 'c', quantity: 1, price: null },
+    ]),
+  ).toEqual([
     { productId: 'a', quantity: 2, price: 500_000 },
     { productId: 'b', quantity: 1 },
     { productId: 'c', quantity: 1 },

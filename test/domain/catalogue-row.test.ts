@@ -40,11 +40,16 @@ test('every wrong field of every row is said at once', () => {
 });
 
 test('a file that is no list says so', () => {
-  expect(checkRows(productRow, { products: [] }, 'products').errors).toEqual([{ file: 'products', row: 0, field: '', message: 'must be a list of rows' }]);
+  expect(checkRows(productRow, { products: [] }, 'products').errors).toEqual([
+    { file: 'products', row: 0, field: '', message: 'must be a list of rows' },
+  ]);
 });
 
-test('what must stand once and stands twice names both rows', () => {
-  expect(checkUnique([{ a: 'x' }, { a: 'y' }, { a: 'x' }], 'products', 'sku', ({ a }) => a)).toEqual([{ file: 'products', row: 3, field: 'sku', message: '"x" stands in row 1 already' }]);
+test('what must stand once and stands twice names both rows, as the file counts them', () => {
+  const checked = { rows: [{ a: 'x' }, { a: 'y' }, { a: 'x' }, { a: null }, { a: null }], numbers: [1, 4, 7, 8, 9] };
+  expect(checkUnique(checked, 'products', 'sku', ({ a }) => a)).toEqual([
+    { file: 'products', row: 7, field: 'sku', message: '"x" stands in row 1 already' },
+  ]);
 });
 
 test('names are kept in NFC whatever the file holds', () => {
@@ -53,7 +58,23 @@ test('names are kept in NFC whatever the file holds', () => {
 });
 
 test('a review that is not marked as demo is not imported', () => {
-  const review = { sku: 'X-1', firstName: 'Hoa', lastName: 'Lê', rating: 5, text: null, createdAt: '2026-01-01T00:00:00Z' };
+  const review = {
+    sku: 'X-1',
+    firstName: 'Hoa',
+    lastName: 'Lê',
+    rating: 5,
+    text: null,
+    createdAt: '2026-01-01T00:00:00Z',
+  };
   expect(checkRows(reviewRow, [{ ...review, demo: true }], 'reviews').errors).toEqual([]);
-  expect(checkRows(reviewRow, [{ ...review, demo: false }, { ...review, demo: true, rating: 6 }], 'reviews').errors.map(({ field }) => field)).toEqual(['demo', 'rating']);
+  expect(
+    checkRows(
+      reviewRow,
+      [
+        { ...review, demo: false },
+        { ...review, demo: true, rating: 6 },
+      ],
+      'reviews',
+    ).errors.map(({ field }) => field),
+  ).toEqual(['demo', 'rating']);
 });

@@ -17,7 +17,8 @@ test('an error text holds a client’s key word only where that choice is right'
     const word = words.find((candidate) => error.includes(candidate));
     if (word) expect(meaning[word], `${code}: ${error}`).toContain(code);
   }
-  for (const [word, codes] of Object.entries(meaning)) for (const code of codes) expect(failures[code as keyof typeof failures].error).toContain(word);
+  for (const [word, codes] of Object.entries(meaning))
+    for (const code of codes) expect(failures[code as keyof typeof failures].error).toContain(word);
 });
 
 test('every failure is a client’s, or says that the shop is busy', () => {

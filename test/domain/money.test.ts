@@ -20,8 +20,27 @@ describe('an amount a client sent is read', () => {
 });
 
 describe('what is no whole, non-negative amount is no amount', () => {
-  test.each([['1.990.000'], ['1,990,000'], ['1990000.5'], [1.5], [-1], ['-1'], ['+1'], ['1e9'], [1e21], [Number.NaN], [Infinity], [''], [' 1'], ['0x10'], [null], [undefined], [true], [[1]], [{}], ['9'.repeat(16)], ['١٢٣']])(
-    '%j',
-    (value) => expect(readAmount(value)).toBeNull(),
-  );
+  test.each([
+    ['1.990.000'],
+    ['1,990,000'],
+    ['1990000.5'],
+    [1.5],
+    [-1],
+    ['-1'],
+    ['+1'],
+    ['1e9'],
+    [1e21],
+    [Number.NaN],
+    [Infinity],
+    [''],
+    [' 1'],
+    ['0x10'],
+    [null],
+    [undefined],
+    [true],
+    [[1]],
+    [{}],
+    ['9'.repeat(16)],
+    ['١٢٣'],
+  ])('%j', (value) => expect(readAmount(value)).toBeNull());
 });

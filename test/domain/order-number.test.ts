@@ -41,17 +41,27 @@ test('most neighbours swapped are found', () => {
 });
 
 test('words of a memo that look like a number are none', () => {
-  for (const text of ['DHANHCHU', 'DHTHANHT', '', 'DH', 'DH000000', 'DHIIIIII', 'dh7k2m9q']) expect(isOrderNumber(text)).toBe(false);
+  for (const text of ['DHANHCHU', 'DHTHANHT', '', 'DH', 'DH000000', 'DHIIIIII', 'dh7k2m9q'])
+    expect(isOrderNumber(text)).toBe(false);
 });
 
 test('a number is refused in small letters, with spaces around it, and longer or shorter', () => {
   const [number = ''] = some(1);
-  for (const text of [number.toLowerCase(), ` ${number}`, `${number}\n`, number.slice(0, -1), `${number}2`, `XX${number.slice(2)}`]) expect(isOrderNumber(text)).toBe(false);
+  for (const text of [
+    number.toLowerCase(),
+    ` ${number}`,
+    `${number}\n`,
+    number.slice(0, -1),
+    `${number}2`,
+    `XX${number.slice(2)}`,
+  ])
+    expect(isOrderNumber(text)).toBe(false);
 });
 
 test('the random part uses the whole alphabet, evenly', () => {
   const counts = new Map<string, number>();
-  for (const number of some(4000)) for (const character of number.slice(2, 7)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  for (const number of some(4000))
+    for (const character of number.slice(2, 7)) counts.set(character, (counts.get(character) ?? 0) + 1);
   expect([...counts.keys()].sort().join('')).toBe(ALPHABET);
   // 20,000 draws over 32 characters: 625 each, give or take
   for (const count of counts.values()) expect(Math.abs(count - 625)).toBeLessThan(150);

@@ -12,7 +12,9 @@ test.each([
   ['cancelled', 'Đã hủy', 'red'],
   ['Returned', 'Returned', null],
   ['toString', 'toString', null],
-])('the status %j reads %s in %s', (status, label, colour) => expect(orderStatusLabel(status)).toEqual({ label, colour }));
+])('the status %j reads %s in %s', (status, label, colour) =>
+  expect(orderStatusLabel(status)).toEqual({ label, colour }),
+);
 
 test('payment methods read as the customer knows them, an unknown one as it is', () => {
   expect(paymentMethodLabel('qr')).toBe('Chuyển khoản QR');

@@ -47,8 +47,10 @@ test('text is kept in one form: NFC, trimmed, with single spaces', () => {
 });
 
 test('control characters and half surrogates are seen, ordinary white space is not one of them', () => {
-  for (const bad of ['a\0b', 'a\u0007', '\u001b[31m', 'a\u007f', '\ud800', '\udc00x']) expect(hasControlCharacters(bad)).toBe(true);
-  for (const good of ['Nguyễn Thị Hoa', 'dòng một\ndòng hai\t\r\n', '🏋️', '']) expect(hasControlCharacters(good)).toBe(false);
+  for (const bad of ['a\0b', 'a\u0007', '\u001b[31m', 'a\u007f', '\ud800', '\udc00x'])
+    expect(hasControlCharacters(bad)).toBe(true);
+  for (const good of ['Nguyễn Thị Hoa', 'dòng một\ndòng hai\t\r\n', '🏋️', ''])
+    expect(hasControlCharacters(good)).toBe(false);
 });
 
 test('a bank memo keeps ASCII letters, digits and single spaces only', () => {

@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
 import { QRPay } from 'vietnam-qr-pay';
+import { describe, expect, test } from 'vitest';
 import { crc16, encodeVietQr } from '#domain/vietqr.ts';
 
-type Vector = { id: string; payload: string; input?: { bin: string; acc: string; amount?: number; purpose?: string; bill?: string; service?: string } };
-const file = JSON.parse(readFileSync(new URL('../data/vietqr-vectors.json', import.meta.url), 'utf8')) as { crcPrimitives: [string, string, string][]; vectors: Vector[] };
+type Vector = {
+  id: string;
+  payload: string;
+  input?: { bin: string; acc: string; amount?: number; purpose?: string; bill?: string; service?: string };
+};
+const file = JSON.parse(readFileSync(new URL('../data/vietqr-vectors.json', import.meta.url), 'utf8')) as {
+  crcPrimitives: [string, string, string][];
+  vectors: Vector[];
+};
 
-const transfers = file.vectors.filter(({ input }) => input && !input.bill && (input.service ?? 'QRIBFTTA') === 'QRIBFTTA');
+const transfers = file.vectors.filter(
+  ({ input }) => input && !input.bill && (input.service ?? 'QRIBFTTA') === 'QRIBFTTA',
+);
 
 test.each(file.crcPrimitives)('the checksum of %s is %s', (text, sum) => expect(crc16(text)).toBe(sum));
 
@@ -18,7 +27,9 @@ describe('a transfer to an account reads byte for byte as published', () => {
   expect(transfers.length).toBeGreaterThanOrEqual(8);
   test.each(transfers)('$id', ({ payload, input }) => {
     const { bin = '', acc = '', amount, purpose } = input ?? {};
-    expect(encodeVietQr({ bin, account: acc, ...(amount ? { amount } : {}), ...(purpose ? { memo: purpose } : {}) })).toBe(payload);
+    expect(
+      encodeVietQr({ bin, account: acc, ...(amount ? { amount } : {}), ...(purpose ? { memo: purpose } : {}) }),
+    ).toBe(payload);
   });
 });
 
@@ -49,12 +60,15 @@ describe('what a bank would misread is refused', () => {
   ])('%s', (_, wrong) => expect(() => encodeVietQr({ ...good, ...wrong })).toThrow(RangeError));
 
   test('and 499,999,999 đồng with 25 characters is not', () => {
-    expect(() => encodeVietQr({ ...good, amount: 499_999_999, memo: 'A'.repeat(25), account: 'a'.repeat(19) })).not.toThrow();
+    expect(() =>
+      encodeVietQr({ ...good, amount: 499_999_999, memo: 'A'.repeat(25), account: 'a'.repeat(19) }),
+    ).not.toThrow();
   });
 });
 
 test('an independent reader reads back a thousand random transfers', () => {
-  const pick = (alphabet: string, length: number) => Array.from({ length }, () => alphabet[Math.floor(Math.random() * alphabet.length)]).join('');
+  const pick = (alphabet: string, length: number) =>
+    Array.from({ length }, () => alphabet[Math.floor(Math.random() * alphabet.length)]).join('');
   for (let round = 0; round < 1000; round++) {
     const account = pick('0123456789ABCXYZabcxyz', 1 + Math.floor(Math.random() * 19));
     const amount = 1 + Math.floor(Math.random() * 499_999_999);
@@ -62,8 +76,23 @@ test('an independent reader reads back a thousand random transfers', () => {
     const memo = `D${pick('ABCDEFGH23456789 ', Math.floor(Math.random() * 24))}`.trim();
     const code = encodeVietQr({ bin: '970436', account, amount, memo });
     const read = new QRPay(code);
-    expect({ valid: read.isValid, bin: read.consumer.bankBin, account: read.consumer.bankNumber, amount: read.amount, memo: read.additionalData.purpose, service: read.provider.service }, code).toEqual({
-      valid: true, bin: '970436', account, amount: String(amount), memo, service: 'QRIBFTTA',
+    expect(
+      {
+        valid: read.isValid,
+        bin: read.consumer.bankBin,
+        account: read.consumer.bankNumber,
+        amount: read.amount,
+        memo: read.additionalData.purpose,
+        service: read.provider.service,
+      },
+      code,
+    ).toEqual({
+      valid: true,
+      bin: '970436',
+      account,
+      amount: String(amount),
+      memo,
+      service: 'QRIBFTTA',
     });
   }
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { useShop } from '#test/app.ts';
+import { openTestShop } from '#test/app.ts';
 import { codForm, line, makeProduct } from '#test/makers.ts';
 
-const shop = useShop();
+const shop = openTestShop();
 
 async function stockOf(id: string) {
   return shop.shop.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', id).executeTakeFirstOrThrow();
@@ -47,8 +47,18 @@ test('stock falls and sold rises by what was ordered, and the phone is kept in b
   const product = await makeProduct(shop.shop.db, { stock: 5 });
   const { body } = await shop.post('/api/orders', codForm([line(product, 3)]));
   expect(await stockOf(product.id)).toEqual({ stock: 2, sold: 3 });
-  const row = await shop.shop.db.selectFrom('orders').selectAll().where('id', '=', body.order.id).executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ shipping_phone: '0912 345 678', shipping_phone_e164: '+84912345678', idempotency_key: null, user_id: null, screenshot_key: null });
+  const row = await shop.shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', body.order.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    shipping_phone: '0912 345 678',
+    shipping_phone_e164: '+84912345678',
+    idempotency_key: null,
+    user_id: null,
+    screenshot_key: null,
+  });
 });
 
 test('an order keeps the cart’s order, adds up lines of one product, and its prices stay when the shop’s change', async () => {
@@ -57,7 +67,13 @@ test('an order keeps the cart’s order, adds up lines of one product, and its p
   await shop.shop.db.updateTable('products').set({ price: 999_000, name: 'Tên mới' }).where('id', '=', b.id).execute();
   const key = new URL(body.order_url, shop.url).searchParams.get('key');
   const read = await shop.get(`/api/orders/by-link/${body.order.order_number}?key=${key}`);
-  expect(read.body.order.items.map((item: { quantity: number; price_at_time: string; product: { name: string } }) => [item.product.name, item.quantity, item.price_at_time])).toEqual([
+  expect(
+    read.body.order.items.map((item: { quantity: number; price_at_time: string; product: { name: string } }) => [
+      item.product.name,
+      item.quantity,
+      item.price_at_time,
+    ]),
+  ).toEqual([
     [b.name, 3, '120000'],
     [a.name, 1, '500000'],
   ]);
@@ -80,7 +96,10 @@ test('a total that is stale is answered with the new prices', async () => {
 
 test('a price that is stale is told even where the total happens to match', async () => {
   const [a, b] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db)];
-  const lines = [{ ...line(a), price: 400_000 }, { ...line(b), price: 600_000 }];
+  const lines = [
+    { ...line(a), price: 400_000 },
+    { ...line(b), price: 600_000 },
+  ];
   expect((await shop.post('/api/orders', codForm(lines))).body.code).toBe('PRICE_CHANGED');
 });
 
@@ -94,20 +113,37 @@ test('too little stock is answered with the product and what is left', async () 
   const [rare, plenty] = [await makeProduct(shop.shop.db, { stock: 2 }), await makeProduct(shop.shop.db)];
   const { status, body } = await shop.post('/api/orders', codForm([line(plenty), line(rare, 3)]));
   expect(status).toBe(409);
-  expect(body).toMatchObject({ code: 'OUT_OF_STOCK', product_id: rare.id, product_name: rare.name, left: 2, message: `“${rare.name}” chỉ còn 2 sản phẩm.` });
+  expect(body).toMatchObject({
+    code: 'OUT_OF_STOCK',
+    product_id: rare.id,
+    product_name: rare.name,
+    left: 2,
+    message: `“${rare.name}” chỉ còn 2 sản phẩm.`,
+  });
   expect(body.items).toEqual([{ product_id: rare.id, product_name: rare.name, left: 2 }]);
   expect(await stockOf(plenty.id)).toEqual({ stock: 10, sold: 0 });
 });
 
 test('a size that is in no list can be ordered', async () => {
-  const size = await makeProduct(shop.shop.db, { listed: false, group: 'gang-thu', option: { name: 'Cỡ', value: 'M' } });
+  const size = await makeProduct(shop.shop.db, {
+    listed: false,
+    group: 'gang-thu',
+    option: { name: 'Cỡ', value: 'M' },
+  });
   expect((await shop.post('/api/orders', codForm([line(size)]))).status).toBe(201);
 });
 
 test('older fields state and zip code are kept when they are sent', async () => {
   const product = await makeProduct(shop.shop.db);
-  const { body } = await shop.post('/api/orders', codForm([line(product)], { shipping_state: ' Hà Nội ', shipping_zip_code: '100000' }));
-  const row = await shop.shop.db.selectFrom('orders').select(['shipping_state', 'shipping_zip_code']).where('id', '=', body.order.id).executeTakeFirstOrThrow();
+  const { body } = await shop.post(
+    '/api/orders',
+    codForm([line(product)], { shipping_state: ' Hà Nội ', shipping_zip_code: '100000' }),
+  );
+  const row = await shop.shop.db
+    .selectFrom('orders')
+    .select(['shipping_state', 'shipping_zip_code'])
+    .where('id', '=', body.order.id)
+    .executeTakeFirstOrThrow();
   expect(row).toEqual({ shipping_state: 'Hà Nội', shipping_zip_code: '100000' });
 });
 
@@ -115,23 +151,44 @@ test('names in NFD and NFC are stored the same', async () => {
   const product = await makeProduct(shop.shop.db);
   const names = [];
   for (const form of ['NFC', 'NFD'] as const) {
-    const { body } = await shop.post('/api/orders', codForm([line(product)], { last_name: 'Thị  Hoà Đặng'.normalize(form), shipping_city: ' Huế '.normalize(form) }));
+    const { body } = await shop.post(
+      '/api/orders',
+      codForm([line(product)], { last_name: 'Thị  Hoà Đặng'.normalize(form), shipping_city: ' Huế '.normalize(form) }),
+    );
     names.push([body.order.last_name, body.order.shipping_city]);
   }
-  expect(names).toEqual([['Thị Hoà Đặng'.normalize('NFC'), 'Huế'.normalize('NFC')], ['Thị Hoà Đặng'.normalize('NFC'), 'Huế'.normalize('NFC')]]);
+  expect(names).toEqual([
+    ['Thị Hoà Đặng'.normalize('NFC'), 'Huế'.normalize('NFC')],
+    ['Thị Hoà Đặng'.normalize('NFC'), 'Huế'.normalize('NFC')],
+  ]);
 });
 
 test('a signed link opens its own order only', async () => {
   const product = await makeProduct(shop.shop.db);
-  const [one, two] = await Promise.all([1, 2].map(async () => (await shop.post('/api/orders', codForm([line(product)]))).body));
+  const [one, two] = await Promise.all(
+    [1, 2].map(async () => (await shop.post('/api/orders', codForm([line(product)]))).body),
+  );
   const keyOf = (placed: { order_url: string }) => new URL(placed.order_url, shop.url).searchParams.get('key') ?? '';
-  const read = (number: string, key: string) => shop.get(`/api/orders/by-link/${number}?key=${encodeURIComponent(key)}`);
+  const read = (number: string, key: string) =>
+    shop.get(`/api/orders/by-link/${number}?key=${encodeURIComponent(key)}`);
   const own = await read(one.order.order_number, keyOf(one));
   expect(own.body).toEqual({ order: one.order, bank: null });
   expect(own.headers.get('cache-control')).toMatch(/no-store/);
-  for (const key of [keyOf(two), '', 'x', `${keyOf(one)}AAAA`, keyOf(one).slice(0, -2), '%', keyOf(one).toLowerCase()]) {
+  for (const key of [
+    keyOf(two),
+    '',
+    'x',
+    `${keyOf(one)}AAAA`,
+    keyOf(one).slice(0, -2),
+    '%',
+    keyOf(one).toLowerCase(),
+  ]) {
     const strange = await read(one.order.order_number, key);
-    expect({ status: strange.status, ...strange.body }).toMatchObject({ status: 404, success: false, code: 'ORDER_NOT_FOUND' });
+    expect({ status: strange.status, ...strange.body }).toMatchObject({
+      status: 404,
+      success: false,
+      code: 'ORDER_NOT_FOUND',
+    });
   }
   expect((await shop.get(`/api/orders/by-link/${one.order.order_number}`)).status).toBe(404);
   expect((await read('DHANHCHU', keyOf(one))).status).toBe(404);

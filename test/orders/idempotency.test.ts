@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { openTestShop } from '#test/app.ts';
 import { countAll, expectRefusal } from '#test/counts.ts';
-import { useShop } from '#test/app.ts';
-import { codFields, codForm, customer, line, makeForm, makeProduct, newKey, qrForm } from '#test/makers.ts';
 import { jpegBytes } from '#test/images.ts';
+import { codFields, codForm, customer, line, makeForm, makeProduct, newKey, qrForm } from '#test/makers.ts';
 
-const shop = useShop();
+const shop = openTestShop();
 const send = (form: FormData, key: string) => shop.post('/api/orders', form, { 'idempotency-key': key });
 
 test('the same key with the same request gives the same order and the same answer', async () => {
@@ -36,7 +36,11 @@ test('two tabs at once with one key make one order and read the same answer', as
   expect(one?.status).toBe(201);
   expect(two?.body).toEqual(one?.body);
   const after = await countAll(shop);
-  expect({ orders: after.orders - before.orders, files: after.files - before.files, sold: after.sold - before.sold }).toEqual({ orders: 1, files: 1, sold: 1 });
+  expect({
+    orders: after.orders - before.orders,
+    files: after.files - before.files,
+    sold: after.sold - before.sold,
+  }).toEqual({ orders: 1, files: 1, sold: 1 });
 });
 
 test('another multipart boundary and another order of the fields are the same request', async () => {
@@ -89,7 +93,15 @@ test('without a key each request is an order of its own', async () => {
   expect(one.body.order.order_number).not.toBe(two.body.order.order_number);
 });
 
-test.each([['too short', 'abc'], ['with a space', 'abc def ghi'], ['201 characters', 'a'.repeat(201)], ['with letters beyond ASCII', 'kh\u00f3a-kh\u00f3a-kh\u00f3a']])('a key that is %s is refused', async (_, key) => {
+test.each([
+  ['too short', 'abc'],
+  ['with a space', 'abc def ghi'],
+  ['201 characters', 'a'.repeat(201)],
+  ['with letters beyond ASCII', 'kh\u00f3a-kh\u00f3a-kh\u00f3a'],
+])('a key that is %s is refused', async (_, key) => {
   const product = await makeProduct(shop.shop.db);
-  await expectRefusal(shop, () => send(codForm([line(product)]), key), { status: 400, code: 'IDEMPOTENCY_KEY_INVALID' });
+  await expectRefusal(shop, () => send(codForm([line(product)]), key), {
+    status: 400,
+    code: 'IDEMPOTENCY_KEY_INVALID',
+  });
 });

@@ -1,29 +1,44 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { listFiles, useShop } from '#test/app.ts';
-import { jpegBytes, jpegWithMetadata, webpBytes } from '#test/images.ts';
+import { listFiles, openTestShop } from '#test/app.ts';
+import { jpegBytes, jpegWithMetadata, screenshot, webpBytes } from '#test/images.ts';
 import { codFields, line, makeForm, makeProduct, qrForm } from '#test/makers.ts';
-import { screenshot } from '#test/images.ts';
 
-const shop = useShop();
+const shop = openTestShop();
 
 async function storedScreenshot(orderId: string): Promise<Buffer> {
-  const { screenshot_key } = await shop.shop.db.selectFrom('orders').select('screenshot_key').where('id', '=', orderId).executeTakeFirstOrThrow();
-  return shop.shop.files.read(screenshot_key ?? '');
+  const { screenshot_key } = await shop.shop.db
+    .selectFrom('orders')
+    .select('screenshot_key')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return (await shop.shop.files.find(screenshot_key ?? '')) ?? Buffer.alloc(0);
 }
 
 test('a QR order with its screenshot waits for review, unpaid', async () => {
   const product = await makeProduct(shop.shop.db);
   const { status, body } = await shop.post('/api/orders', qrForm([line(product)]));
   expect(status).toBe(201);
-  expect(body.order).toMatchObject({ status: 'payment_pending', payment_status: 'awaiting_review', payment_method: 'qr' });
+  expect(body.order).toMatchObject({
+    status: 'payment_pending',
+    payment_status: 'awaiting_review',
+    payment_method: 'qr',
+  });
 });
 
 test('the order’s page shows where to transfer, how much and with which memo', async () => {
   const product = await makeProduct(shop.shop.db);
   const { body } = await shop.post('/api/orders', qrForm([line(product)]));
-  const { body: read } = await shop.get(`/api/orders/by-link/${body.order.order_number}${new URL(body.order_url, shop.url).search}`);
-  expect(read.bank).toMatchObject({ bank_bin: '970436', bank_name: 'Vietcombank', bank_account: '1012345678', amount: 500_000, memo: body.order.order_number });
+  const { body: read } = await shop.get(
+    `/api/orders/by-link/${body.order.order_number}${new URL(body.order_url, shop.url).search}`,
+  );
+  expect(read.bank).toMatchObject({
+    bank_bin: '970436',
+    bank_name: 'Vietcombank',
+    bank_account: '1012345678',
+    amount: 500_000,
+    memo: body.order.order_number,
+  });
   expect(read.bank.vietqr).toContain(`0808${body.order.order_number}`);
   expect(read.bank.vietqr).toContain('5406500000');
 });
@@ -34,7 +49,11 @@ test('JPEG, PNG and WebP are kept as WebP, drawn anew, and nothing else stays on
   for (const file of [new Blob([jpegBytes]), screenshot, new Blob([webpBytes])]) {
     const { body } = await shop.post('/api/orders', qrForm([line(product)], {}, file, 'anh.bin'));
     const kept = await sharp(await storedScreenshot(body.order.id)).metadata();
-    expect({ format: kept.format, width: kept.width, height: kept.height }).toEqual({ format: 'webp', width: 540, height: 1170 });
+    expect({ format: kept.format, width: kept.width, height: kept.height }).toEqual({
+      format: 'webp',
+      width: 540,
+      height: 1170,
+    });
   }
   const after = await listFiles(shop);
   expect(after.length - before.length).toBe(3);
@@ -53,7 +72,9 @@ test('what the picture tells beside its pixels is stripped', async () => {
 
 test('a very long screenshot is made smaller, its proportions kept', async () => {
   const product = await makeProduct(shop.shop.db);
-  const long = await sharp({ create: { width: 1000, height: 6000, channels: 3, background: '#fff' } }).png().toBuffer();
+  const long = await sharp({ create: { width: 1000, height: 6000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
   const { body } = await shop.post('/api/orders', qrForm([line(product)], {}, new Blob([new Uint8Array(long)])));
   const { width, height } = await sharp(await storedScreenshot(body.order.id)).metadata();
   expect({ width, height }).toEqual({ width: 400, height: 2400 });

@@ -1,21 +1,27 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { releaseReservationJob } from '#server/jobs/release-reservation.ts';
-import { type Answer, useShop } from '#test/app.ts';
+import { type Answer, openTestShop } from '#test/app.ts';
 import { countAll, expectRefusal } from '#test/counts.ts';
 import { codForm, type Line, line, makeProduct, newKey, type Product, qrForm, totalOf } from '#test/makers.ts';
 
-const shop = useShop();
+const shop = openTestShop();
 
-const reserve = (checkoutId: string, lines: readonly Line[]) => shop.post('/api/checkout/reservations', { checkout_id: checkoutId, items: lines });
+const reserve = (checkoutId: string, lines: readonly Line[]) =>
+  shop.post('/api/checkout/reservations', { checkout_id: checkoutId, items: lines });
 const order = (form: FormData, key?: string) => shop.post('/api/orders', form, key ? { 'idempotency-key': key } : {});
 
 async function stockOf({ id }: Product): Promise<number> {
-  return (await shop.shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;
+  return (await shop.shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
+    .stock;
 }
 
 async function reservationOf(checkoutId: string) {
-  return shop.shop.db.selectFrom('reservations').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow();
+  return shop.shop.db
+    .selectFrom('reservations')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirstOrThrow();
 }
 
 async function setPrice({ id }: Product, price: number): Promise<void> {
@@ -25,7 +31,11 @@ async function setPrice({ id }: Product, price: number): Promise<void> {
 /** Time passes: the hold's end is in the past, its job has not come yet. */
 async function lapse(checkoutId: string): Promise<string> {
   const { id } = await reservationOf(checkoutId);
-  await shop.shop.db.updateTable('reservations').set({ expires_at: sql`now() - interval '1 second'` }).where('id', '=', id).execute();
+  await shop.shop.db
+    .updateTable('reservations')
+    .set({ expires_at: sql`now() - interval '1 second'` })
+    .where('id', '=', id)
+    .execute();
   return id;
 }
 
@@ -33,7 +43,10 @@ async function release(checkoutId: string): Promise<void> {
   await releaseReservationJob(shop.shop, { reservationId: (await reservationOf(checkoutId)).id });
 }
 
-const reserved = (answer: Answer, checkoutId?: string) => ({ order_number: answer.body.order_number, ...(checkoutId ? { checkout_id: checkoutId } : {}) });
+const reserved = (answer: Answer, checkoutId?: string) => ({
+  order_number: answer.body.order_number,
+  ...(checkoutId ? { checkout_id: checkoutId } : {}),
+});
 
 describe('a checkout reserves', () => {
   test('a number, the total and the stock, and gets the VietQR code of just that', async () => {
@@ -46,8 +59,13 @@ describe('a checkout reserves', () => {
       expires_at: expect.any(String),
       vietqr: body.bank.vietqr,
       bank: {
-        bank_bin: '970436', bank_name: 'Vietcombank', bank_account: '1012345678', bank_account_name: 'CONG TY TNHH THE THAO SUC BAT',
-        amount: 1_500_000, memo: body.order_number, vietqr: expect.stringContaining(`54071500000`),
+        bank_bin: '970436',
+        bank_name: 'Vietcombank',
+        bank_account: '1012345678',
+        bank_account_name: 'CONG TY TNHH THE THAO SUC BAT',
+        amount: 1_500_000,
+        memo: body.order_number,
+        vietqr: expect.stringContaining(`54071500000`),
       },
     });
     expect(body.vietqr).toContain(`0808${body.order_number}6304`);
@@ -98,7 +116,9 @@ describe('a checkout reserves', () => {
   test('a client that does not say its checkout is served when it asks for exactly what is held', async () => {
     const product = await makeProduct(shop.shop.db);
     const hold = await reserve(newKey(), [line(product)]);
-    expect((await order(codForm([line(product)], reserved(hold)))).body.order.order_number).toBe(hold.body.order_number);
+    expect((await order(codForm([line(product)], reserved(hold)))).body.order.order_number).toBe(
+      hold.body.order_number,
+    );
   });
 });
 
@@ -127,7 +147,10 @@ describe('a cart that changes', () => {
     const product = await makeProduct(shop.shop.db, { stock: 3 });
     const checkout = newKey();
     await reserve(checkout, [line(product, 2)]);
-    const body = await expectRefusal(shop, () => reserve(checkout, [line(product, 4)]), { status: 409, code: 'OUT_OF_STOCK' });
+    const body = await expectRefusal(shop, () => reserve(checkout, [line(product, 4)]), {
+      status: 409,
+      code: 'OUT_OF_STOCK',
+    });
     expect(body).toMatchObject({ product_id: product.id, left: 3 });
     expect(await stockOf(product)).toBe(1);
   });
@@ -178,8 +201,13 @@ describe('a hold whose time is over', () => {
     await reserve(checkout, [line(product, 1)]);
     const last = await reserve(checkout, [line(product, 2)]);
     const { id } = await reservationOf(checkout);
-    const { rows } = await sql<{ run_at: Date; task_identifier: string }>`select run_at, task_identifier from graphile_worker.jobs where key = ${id}`.execute(shop.shop.db);
-    expect(rows.map((job) => [job.task_identifier, job.run_at.toISOString()])).toEqual([['release-reservation', last.body.expires_at]]);
+    const { rows } = await sql<{
+      run_at: Date;
+      task_identifier: string;
+    }>`select run_at, task_identifier from graphile_worker.jobs where key = ${id}`.execute(shop.shop.db);
+    expect(rows.map((job) => [job.task_identifier, job.run_at.toISOString()])).toEqual([
+      ['release-reservation', last.body.expires_at],
+    ]);
   });
 
   test('and was not released yet is freed for a buyer in need', async () => {
@@ -238,7 +266,10 @@ describe('a hold whose time is over', () => {
     const hold = await reserve(checkout, [line(product)]);
     await lapse(checkout);
     expect((await order(codForm([line(product)]))).status).toBe(201);
-    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, checkout))), { status: 409, code: 'OUT_OF_STOCK' });
+    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, checkout))), {
+      status: 409,
+      code: 'OUT_OF_STOCK',
+    });
   });
 
   test('can be reserved anew under the same number, at today’s prices', async () => {
@@ -257,19 +288,28 @@ describe('a reservation is refused', () => {
   test('to somebody else’s checkout', async () => {
     const product = await makeProduct(shop.shop.db);
     const hold = await reserve(newKey(), [line(product)]);
-    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, newKey()))), { status: 409, code: 'RESERVATION_UNKNOWN' });
+    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, newKey()))), {
+      status: 409,
+      code: 'RESERVATION_UNKNOWN',
+    });
   });
 
   test('to who does not say the checkout and asks for other items', async () => {
     const product = await makeProduct(shop.shop.db);
     const hold = await reserve(newKey(), [line(product)]);
-    await expectRefusal(shop, () => order(qrForm([line(product, 2)], reserved(hold))), { status: 409, code: 'RESERVATION_UNKNOWN' });
+    await expectRefusal(shop, () => order(qrForm([line(product, 2)], reserved(hold))), {
+      status: 409,
+      code: 'RESERVATION_UNKNOWN',
+    });
   });
 
   test('when its number was never given', async () => {
     const product = await makeProduct(shop.shop.db);
     for (const number of ['DH222222', 'DHANHCHU', 'x', "' or 1=1", 'Đ'.repeat(100)]) {
-      await expectRefusal(shop, () => order(qrForm([line(product)], { order_number: number })), { status: 409, code: 'RESERVATION_UNKNOWN' });
+      await expectRefusal(shop, () => order(qrForm([line(product)], { order_number: number })), {
+        status: 409,
+        code: 'RESERVATION_UNKNOWN',
+      });
     }
   });
 
@@ -278,7 +318,10 @@ describe('a reservation is refused', () => {
     const checkout = newKey();
     const hold = await reserve(checkout, [line(product)]);
     expect((await order(qrForm([line(product)], reserved(hold, checkout)))).status).toBe(201);
-    const body = await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, checkout))), { status: 409, code: 'RESERVATION_USED' });
+    const body = await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, checkout))), {
+      status: 409,
+      code: 'RESERVATION_USED',
+    });
     expect(body.order_number).toBe(hold.body.order_number);
     await expectRefusal(shop, () => reserve(checkout, [line(product)]), { status: 409, code: 'RESERVATION_USED' });
   });
@@ -296,7 +339,10 @@ describe('a reservation is refused', () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
     const hold = await reserve(checkout, [line(product)]);
-    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, checkout), null)), { status: 400, code: 'SCREENSHOT_MISSING' });
+    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, checkout), null)), {
+      status: 400,
+      code: 'SCREENSHOT_MISSING',
+    });
     expect((await reservationOf(checkout)).state).toBe('held');
     expect((await order(qrForm([line(product)], reserved(hold, checkout)))).status).toBe(201);
   });
@@ -310,9 +356,19 @@ test.each([
   ['a checkout id with NUL', { checkout_id: 'aaaaaaaa\0' }, 400, 'INVALID_REQUEST'],
   ['no items', { items: [] }, 400, 'ITEMS_EMPTY'],
   ['items that are no list', { items: 'x' }, 400, 'ITEMS_INVALID'],
-  ['an unknown product', { items: [{ product_id: '0f0f0f0f-0000-4000-8000-000000000000', quantity: 1 }] }, 409, 'PRODUCT_UNKNOWN'],
+  [
+    'an unknown product',
+    { items: [{ product_id: '0f0f0f0f-0000-4000-8000-000000000000', quantity: 1 }] },
+    409,
+    'PRODUCT_UNKNOWN',
+  ],
   ['a product with half a surrogate', { items: [{ product_id: '\udfff', quantity: 1 }] }, 409, 'PRODUCT_UNKNOWN'],
-  ['a quantity of half', { items: [{ product_id: '0f0f0f0f-0000-4000-8000-000000000000', quantity: 0.5 }] }, 400, 'ITEMS_INVALID'],
+  [
+    'a quantity of half',
+    { items: [{ product_id: '0f0f0f0f-0000-4000-8000-000000000000', quantity: 0.5 }] },
+    400,
+    'ITEMS_INVALID',
+  ],
 ])('a reservation with %s is refused', async (_, changed, status, code) => {
   const good = { checkout_id: newKey(), items: [{ product_id: 'x', quantity: 1 }] };
   await expectRefusal(shop, () => shop.post('/api/checkout/reservations', { ...good, ...changed }), { status, code });
@@ -321,13 +377,32 @@ test.each([
 test('the cart’s prices are the shop’s, and what it does not sell is said', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 4 });
   const before = await countAll(shop);
-  const { status, body } = await shop.post('/api/cart/prices', { items: [{ product_id: product.id, quantity: 3, price: 1 }, { product_id: 'gone', quantity: 1 }] });
+  const { status, body } = await shop.post('/api/cart/prices', {
+    items: [
+      { product_id: product.id, quantity: 3, price: 1 },
+      { product_id: 'gone', quantity: 1 },
+    ],
+  });
   expect(status).toBe(200);
   expect(body).toEqual({
-    items: [{ id: product.id, name: product.name, slug: product.slug, price: 500_000, stock: 4, imageUrl: '/media/drawings/ta-tay.svg', quantity: 3 }],
+    items: [
+      {
+        id: product.id,
+        name: product.name,
+        slug: product.slug,
+        price: 500_000,
+        stock: 4,
+        imageUrl: '/media/drawings/ta-tay.svg',
+        quantity: 3,
+      },
+    ],
     unknown_ids: ['gone'],
     total_amount: totalOf([line(product, 3)]),
   });
-  expect((await shop.post('/api/cart/prices', { items: [] })).body).toEqual({ items: [], unknown_ids: [], total_amount: 0 });
+  expect((await shop.post('/api/cart/prices', { items: [] })).body).toEqual({
+    items: [],
+    unknown_ids: [],
+    total_amount: 0,
+  });
   expect(await countAll(shop)).toEqual(before);
 });

@@ -1,33 +1,48 @@
 import { expect, test } from 'vitest';
-import { useShop } from '#test/app.ts';
+import { openTestShop } from '#test/app.ts';
 import { codForm, line, makeProduct, newKey, qrForm } from '#test/makers.ts';
 import { expectNothingLost, expectWholeOrders, tally, times } from './race.ts';
 
-const shop = useShop();
+const shop = openTestShop();
 const rounds = [1, 2, 3];
 
-test.each(rounds)('fifty buyers at once for the last unit make one order and 49 clear refusals (round %d)', async () => {
-  const product = await makeProduct(shop.shop.db, { stock: 1 });
-  const answers = await times(50, () => shop.post('/api/orders', codForm([line(product)]), { 'idempotency-key': newKey() }));
-  expect(tally(answers)).toEqual({ 201: 1, OUT_OF_STOCK: 49 });
-  for (const { status, body } of answers.filter((answer) => answer.status !== 201)) {
-    expect({ status, ...body }).toMatchObject({ status: 409, product_id: product.id, product_name: product.name, left: 0 });
-  }
-  expect(await expectNothingLost(shop, product, 1)).toEqual({ stock: 0, sold: 1, held: 0 });
-});
+test.each(rounds)(
+  'fifty buyers at once for the last unit make one order and 49 clear refusals (round %d)',
+  async () => {
+    const product = await makeProduct(shop.shop.db, { stock: 1 });
+    const answers = await times(50, () =>
+      shop.post('/api/orders', codForm([line(product)]), { 'idempotency-key': newKey() }),
+    );
+    expect(tally(answers)).toEqual({ 201: 1, OUT_OF_STOCK: 49 });
+    for (const { status, body } of answers.filter((answer) => answer.status !== 201)) {
+      expect({ status, ...body }).toMatchObject({
+        status: 409,
+        product_id: product.id,
+        product_name: product.name,
+        left: 0,
+      });
+    }
+    expect(await expectNothingLost(shop, product, 1)).toEqual({ stock: 0, sold: 1, held: 0 });
+  },
+);
 
-test.each(rounds)('thirty buyers with pictures for three units make three orders and keep three files (round %d)', async () => {
-  const product = await makeProduct(shop.shop.db, { stock: 3 });
-  const before = (await shop.shop.files.list('screenshots')).length;
-  const answers = await times(30, () => shop.post('/api/orders', qrForm([line(product)])));
-  expect(tally(answers)).toEqual({ 201: 3, OUT_OF_STOCK: 27 });
-  expect((await shop.shop.files.list('screenshots')).length - before).toBe(3);
-  expect(await expectNothingLost(shop, product, 3)).toEqual({ stock: 0, sold: 3, held: 0 });
-});
+test.each(rounds)(
+  'thirty buyers with pictures for three units make three orders and keep three files (round %d)',
+  async () => {
+    const product = await makeProduct(shop.shop.db, { stock: 3 });
+    const before = (await shop.shop.files.list('screenshots')).length;
+    const answers = await times(30, () => shop.post('/api/orders', qrForm([line(product)])));
+    expect(tally(answers)).toEqual({ 201: 3, OUT_OF_STOCK: 27 });
+    expect((await shop.shop.files.list('screenshots')).length - before).toBe(3);
+    expect(await expectNothingLost(shop, product, 3)).toEqual({ stock: 0, sold: 3, held: 0 });
+  },
+);
 
 test.each(rounds)('fifty checkouts at once for the last unit: one holds it (round %d)', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1 });
-  const answers = await times(50, () => shop.post('/api/checkout/reservations', { checkout_id: newKey(), items: [line(product)] }));
+  const answers = await times(50, () =>
+    shop.post('/api/checkout/reservations', { checkout_id: newKey(), items: [line(product)] }),
+  );
   expect(tally(answers)).toEqual({ 200: 1, OUT_OF_STOCK: 49 });
   expect(await expectNothingLost(shop, product, 1)).toEqual({ stock: 0, sold: 0, held: 1 });
 });
@@ -35,7 +50,9 @@ test.each(rounds)('fifty checkouts at once for the last unit: one holds it (roun
 test.each([1, 2, 3, 4, 5, 6])('holds and orders race for the last unit: never two get it (round %d)', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1 });
   const answers = await times(40, (index) =>
-    index % 2 ? shop.post('/api/orders', codForm([line(product)])) : shop.post('/api/checkout/reservations', { checkout_id: newKey(), items: [line(product)] }),
+    index % 2
+      ? shop.post('/api/orders', codForm([line(product)]))
+      : shop.post('/api/checkout/reservations', { checkout_id: newKey(), items: [line(product)] }),
   );
   const counts = tally(answers);
   expect((counts['201'] ?? 0) + (counts['200'] ?? 0)).toBe(1);

@@ -5,7 +5,11 @@ import type { Answer, TestShop } from '#test/app.ts';
 import type { Product } from '#test/makers.ts';
 
 /** Pieces in stock, sold and held always add up to what there was, and none is below 0. */
-export async function expectNothingLost({ shop }: TestShop, product: Product, initial: number): Promise<{ stock: number; sold: number; held: number }> {
+export async function expectNothingLost(
+  { shop }: TestShop,
+  product: Product,
+  initial: number,
+): Promise<{ stock: number; sold: number; held: number }> {
   const { rows } = await sql<{ stock: number; sold: number; held: number; ordered: number }>`
     select p.stock, p.sold,
       (select coalesce(sum(i.quantity), 0)::int from reservation_items i join reservations r on r.id = i.reservation_id where i.product_id = p.id and r.state = 'held') as held,

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
-import { ROOT } from './project.mjs';
+import { inProject, ROOT } from './project.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const KEPT_OUTPUT = 20_000;
@@ -12,7 +12,8 @@ const LINE_EVERY_MS = 10_000;
 
 /** The environment for a program run by `node`: whatever it starts by name is the same Node. */
 function surroundings(node, extra = {}) {
-  const env = { ...process.env, ...extra };
+  // Compiled code kept from the last run takes a quarter off the work of starting.
+  const env = { NODE_COMPILE_CACHE: inProject('.cache', 'node'), ...process.env, ...extra };
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   env[key] = [dirname(node), env[key]].filter(Boolean).join(delimiter);
   // Left by the npm that started us; they would tell another npm that it works for this package.
@@ -53,13 +54,14 @@ export function runQuietly(node, args, { cwd = ROOT, env = {}, tick = () => {} }
 
 /**
  * Runs `node ...args` on this terminal and resolves with its exit code when it has really ended.
- * Signals are passed on and never answered by killing: the program finishes what it has begun. The channel
- * lets the program notice, by its 'disconnect' event, that the launcher was killed.
+ * Signals are passed on and never answered by killing: the program finishes what it has begun. With a
+ * `lifeline` it ends in good order even when the launcher or npm is killed outright.
  */
 export function runInForeground(node, args, { env = {}, lifeline = false } = {}) {
   return new Promise((resolve) => {
     const stdio = lifeline ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
-    const child = spawn(node, args, { cwd: ROOT, env: surroundings(node, env), stdio });
+    const preload = lifeline ? ['--import', new URL('lifeline.mjs', import.meta.url).href] : [];
+    const child = spawn(node, [...preload, ...args], { cwd: ROOT, env: surroundings(node, env), stdio });
     const stopPassing = passSignals(child, { thenLeave: false });
     const stopWatching = lifeline ? stopWithNpm(child) : () => {};
     const done = (code) => {

@@ -13,7 +13,10 @@ import { transferFor } from '../transfer.ts';
 /** The browser's own random name for a checkout: nobody else's can be guessed. */
 export function readCheckoutId(value: unknown): string {
   if (typeof value !== 'string' || !/^[\w-]{8,100}$/.test(value)) {
-    throw new Failure('INVALID_REQUEST', { field: 'checkout_id', reason: '8 to 100 letters, digits, hyphens and underscores' });
+    throw new Failure('INVALID_REQUEST', {
+      field: 'checkout_id',
+      reason: '8 to 100 letters, digits, hyphens and underscores',
+    });
   }
   return value;
 }
@@ -21,7 +24,10 @@ export function readCheckoutId(value: unknown): string {
 export function checkoutCalls(app: FastifyInstance, { db }: Shop): void {
   answer(app, 'priceCart', async ({ body }) => {
     const lines = Array.isArray(body.items) && body.items.length === 0 ? [] : mergeLines(readItems(body.items));
-    const products = await findForSale(db, lines.map((line) => line.productId));
+    const products = await findForSale(
+      db,
+      lines.map((line) => line.productId),
+    );
     const items = lines.flatMap(({ productId, quantity }) => {
       const product = products.get(productId);
       return product ? [{ ...product, quantity }] : [];
@@ -36,7 +42,11 @@ export function checkoutCalls(app: FastifyInstance, { db }: Shop): void {
     async ({ body }) => {
       const checkoutId = readCheckoutId(body.checkout_id);
       const settings = await getSettings(db);
-      const reserved = await reserveCheckout(db, { checkoutId, items: readItems(body.items), minutes: settings.reservationMinutes });
+      const reserved = await reserveCheckout(db, {
+        checkoutId,
+        items: readItems(body.items),
+        minutes: settings.reservationMinutes,
+      });
       const bank = transferFor(settings, reserved.total, reserved.orderNumber);
       return {
         order_number: reserved.orderNumber,

@@ -33,7 +33,9 @@ export function orderCalls(app: FastifyInstance, shop: Shop): void {
   );
 
   answer(app, 'getOrderByLink', async ({ params, query, reply }) => {
-    const known = isOrderKey(shop.secret, params.orderNumber, query.key ?? '') && (await findOrderByNumber(shop.db, params.orderNumber));
+    const known =
+      isOrderKey(shop.secret, params.orderNumber, query.key ?? '') &&
+      (await findOrderByNumber(shop.db, params.orderNumber));
     if (!known) throw new Failure('ORDER_NOT_FOUND');
     const settings = await getSettings(shop.db);
     const owes = known.payment_method === 'qr' && known.payment_status !== 'paid' && known.status !== 'cancelled';
@@ -48,7 +50,8 @@ async function place(shop: Shop, form: OrderForm, idempotencyKey: string | strin
   const placed = await findPlaced(shop.db, request.attempt);
   if (placed) return placed.orderId;
   if (request.fields.paymentMethod !== 'qr') return (await placeOrder(shop.db, request)).orderId;
-  if (!form.screenshot || form.screenshot.bytes === 0) throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });
+  if (!form.screenshot || form.screenshot.bytes === 0)
+    throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });
   const screenshotKey = newScreenshotKey(new Date());
   await shop.files.put(screenshotKey, await redrawScreenshot(form.screenshot.path));
   try {
@@ -68,7 +71,13 @@ function readRequest(form: OrderForm, idempotencyKey: string | string[] | undefi
   const orderNumber = form.fields.order_number?.trim() || null;
   if (orderNumber !== null && !isOrderNumber(orderNumber)) throw new Failure('RESERVATION_UNKNOWN');
   const checkoutId = form.fields.checkout_id ? readCheckoutId(form.fields.checkout_id) : null;
-  const attempt = readAttempt(idempotencyKey, { fields, items, orderNumber, checkoutId, screenshot: form.screenshot?.sha256 ?? null });
+  const attempt = readAttempt(idempotencyKey, {
+    fields,
+    items,
+    orderNumber,
+    checkoutId,
+    screenshot: form.screenshot?.sha256 ?? null,
+  });
   return { fields, items, orderNumber, checkoutId, attempt, screenshotKey: null };
 }
 
@@ -81,7 +90,13 @@ function parseItems(text: string | undefined): unknown {
   }
 }
 
-type Canonical = { fields: OrderFields; items: ClaimedLine[]; orderNumber: string | null; checkoutId: string | null; screenshot: string | null };
+type Canonical = {
+  fields: OrderFields;
+  items: ClaimedLine[];
+  orderNumber: string | null;
+  checkoutId: string | null;
+  screenshot: string | null;
+};
 
 /** The hash is over what was asked for, not over the bytes that asked: multipart boundaries differ each time. */
 function readAttempt(header: string | string[] | undefined, canonical: Canonical): OrderRequest['attempt'] {

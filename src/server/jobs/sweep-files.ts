@@ -10,7 +10,9 @@ const GRACE = 60 * 60_000;
 
 export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> {
   const before = Date.now() - GRACE;
-  const old = (await files.list('screenshots')).filter((file) => file.writtenAt.getTime() < before).map((file) => file.key);
+  const old = (await files.list('screenshots'))
+    .filter((file) => file.writtenAt.getTime() < before)
+    .map((file) => file.key);
   const known = await listKnownScreenshots(db, old);
   for (const key of old) if (!known.has(key)) await files.remove(key);
   await sweepUploads(join(config.DATA_DIR, 'private', 'uploads'), before);

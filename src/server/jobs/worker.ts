@@ -1,8 +1,8 @@
 /** Runs the shop's jobs: rows that commands added in their own transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, runMigrations } from 'graphile-worker';
-import type { Pool } from 'pg';
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import { addJob, type JobName } from '#store/jobs.ts';
 import type { Shop } from '../shop.ts';
 import { releaseReservationJob } from './release-reservation.ts';
@@ -29,7 +29,9 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 /** The job that is running gets a few seconds to end; one that was cut short runs again at the next start. */
 export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop(): Promise<void> }> {
   // a killed process keeps its jobs for four hours; none of this shop's jobs hurts when it runs twice
-  await sql`select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`.execute(shop.db);
+  await sql`select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`.execute(
+    shop.db,
+  );
   await addJob(shop.db, 'sweep-files', {}, { key: 'sweep-files' });
   const runner = await run({
     pgPool: pool,
@@ -38,7 +40,9 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop(): Pro
     noHandleSignals: true,
     // graphile-worker's own cron was seen never to stop after a busy time; jobs of this shop that recur add themselves again
     parsedCronItems: [],
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(shop, payload)])),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(shop, payload)]),
+    ),
     logger,
   });
   return { stop: () => Promise.race([runner.stop(), sleep(PATIENCE)]) };

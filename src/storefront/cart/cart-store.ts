@@ -14,7 +14,9 @@ function isItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false;
   const item = value as Record<string, unknown>;
   const texts = [item.id, item.name, item.slug, item.imageUrl];
-  return texts.every((text) => typeof text === 'string') && Number.isSafeInteger(item.price) && isQuantity(item.quantity);
+  return (
+    texts.every((text) => typeof text === 'string') && Number.isSafeInteger(item.price) && isQuantity(item.quantity)
+  );
 }
 
 /** What the storage holds; null where it cannot be read, so that memory goes on alone. */

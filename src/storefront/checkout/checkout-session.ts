@@ -1,7 +1,14 @@
 /** What a checkout keeps for as long as the tab lives: its random id, what it holds, the details typed so far, the last attempt. */
 import type { PaymentMethod } from '#domain/order-states.ts';
 
-export type DeliveryDetails = { firstName: string; lastName: string; email: string; phone: string; address: string; city: string };
+export type DeliveryDetails = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+};
 
 /** An attempt to order that may have arrived: sent again unchanged, it carries the same key. */
 export type Attempt = { fingerprint: string; key: string };
@@ -9,7 +16,13 @@ export type Attempt = { fingerprint: string; key: string };
 /** Quantities by product id that the shop keeps for this checkout; `until` in milliseconds since 1970. */
 export type Hold = { quantities: Record<string, number>; until: number };
 
-export type CheckoutSession = { checkoutId: string; details: DeliveryDetails; paymentMethod: PaymentMethod; attempt: Attempt | null; hold: Hold | null };
+export type CheckoutSession = {
+  checkoutId: string;
+  details: DeliveryDetails;
+  paymentMethod: PaymentMethod;
+  attempt: Attempt | null;
+  hold: Hold | null;
+};
 
 const KEY = 'suc-bat-checkout';
 const noDetails: DeliveryDetails = { firstName: '', lastName: '', email: '', phone: '', address: '', city: '' };
@@ -28,9 +41,19 @@ function newSession(): CheckoutSession {
 function stored(): CheckoutSession | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (typeof value !== 'object' || value === null || !('checkoutId' in value) || !/^[0-9a-f]{32}$/.test(String(value.checkoutId))) return null;
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      !('checkoutId' in value) ||
+      !/^[0-9a-f]{32}$/.test(String(value.checkoutId))
+    )
+      return null;
     const kept = { ...newSession(), ...value } as CheckoutSession;
-    return { ...kept, details: { ...noDetails, ...kept.details }, paymentMethod: kept.paymentMethod === 'delivery' ? 'delivery' : 'qr' };
+    return {
+      ...kept,
+      details: { ...noDetails, ...kept.details },
+      paymentMethod: kept.paymentMethod === 'delivery' ? 'delivery' : 'qr',
+    };
   } catch {
     return null;
   }

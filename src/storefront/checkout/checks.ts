@@ -19,14 +19,24 @@ export function phoneDigits(text: string): string {
 /** The first thing that is wrong, or null. */
 export function firstProblem(details: DeliveryDetails, method: PaymentMethod, hasScreenshot: boolean): Problem | null {
   const missing = required.find((field) => details[field].trim() === '');
-  if (missing) return { field: missing, title: 'Thiếu thông tin giao hàng', description: 'Vui lòng điền đầy đủ thông tin bắt buộc' };
-  if (!isEmail(details.email.trim())) return { field: 'email', title: 'Email không hợp lệ', description: 'Vui lòng nhập email hợp lệ' };
+  if (missing)
+    return {
+      field: missing,
+      title: 'Thiếu thông tin giao hàng',
+      description: 'Vui lòng điền đầy đủ thông tin bắt buộc',
+    };
+  if (!isEmail(details.email.trim()))
+    return { field: 'email', title: 'Email không hợp lệ', description: 'Vui lòng nhập email hợp lệ' };
   const { length } = phoneDigits(details.phone);
   if (length < MIN_PHONE_DIGITS || length > MAX_PHONE_DIGITS) {
     return { field: 'phone', title: 'Số điện thoại không hợp lệ', description: 'Vui lòng nhập số điện thoại hợp lệ' };
   }
   if (method === 'qr' && !hasScreenshot) {
-    return { field: 'screenshot', title: 'Thiếu ảnh chụp giao dịch', description: 'Vui lòng tải lên ảnh chụp màn hình giao dịch' };
+    return {
+      field: 'screenshot',
+      title: 'Thiếu ảnh chụp giao dịch',
+      description: 'Vui lòng tải lên ảnh chụp màn hình giao dịch',
+    };
   }
   return null;
 }

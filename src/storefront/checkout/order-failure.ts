@@ -27,14 +27,19 @@ export function shortageText({ productName, left }: Shortage): string {
 
 export function priceChangeOf(error: unknown): PriceChange | null {
   if (!(error instanceof CallError) || error.code !== 'PRICE_CHANGED') return null;
-  const prices = listOf(error.body.items).map(({ product_id, price }) => ({ id: String(product_id), price: Number(price) }));
+  const prices = listOf(error.body.items).map(({ product_id, price }) => ({
+    id: String(product_id),
+    price: Number(price),
+  }));
   return { total: Number(error.body.total_amount), prices };
 }
 
 function byPattern(text: string): string {
   if (text.includes('shipping_phone')) return 'Vui lòng nhập số điện thoại hợp lệ';
   if (text.includes('shipping_email')) return 'Vui lòng nhập email hợp lệ';
-  return text.includes('shipping_zip_code') ? 'Vui lòng nhập mã bưu điện hợp lệ' : 'Vui lòng kiểm tra lại thông tin đã nhập';
+  return text.includes('shipping_zip_code')
+    ? 'Vui lòng nhập mã bưu điện hợp lệ'
+    : 'Vui lòng kiểm tra lại thông tin đã nhập';
 }
 
 /** Tested in this order; the first word found decides. */
@@ -49,7 +54,8 @@ export function descriptionByText(text: string): string {
 }
 
 export function orderErrorDescription(error: unknown): string {
-  if (!(error instanceof CallError)) return 'Mất kết nối mạng. Giỏ hàng và thông tin của bạn vẫn được giữ; vui lòng bấm đặt hàng lần nữa, đơn sẽ không bị đặt hai lần.';
+  if (!(error instanceof CallError))
+    return 'Mất kết nối mạng. Giỏ hàng và thông tin của bạn vẫn được giữ; vui lòng bấm đặt hàng lần nữa, đơn sẽ không bị đặt hai lần.';
   const [shortage] = shortagesOf(error);
   if (shortage) return shortageText(shortage);
   if (error.code !== undefined && typeof error.body.message === 'string') return error.body.message;

@@ -13,7 +13,9 @@ const listeners = new Set<() => void>();
 function read(): PlacedOrderNote | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return typeof value === 'object' && value !== null && 'orderNumber' in value && 'url' in value ? (value as PlacedOrderNote) : null;
+    return typeof value === 'object' && value !== null && 'orderNumber' in value && 'url' in value
+      ? (value as PlacedOrderNote)
+      : null;
   } catch {
     return null;
   }
@@ -32,7 +34,12 @@ function set(next: PlacedOrderNote | null): void {
 }
 
 export function rememberPlacedOrder({ order, order_url }: PlacedOrder): void {
-  set({ orderNumber: order.order_number, total: Number(order.total_amount), paymentMethod: order.payment_method, url: order_url });
+  set({
+    orderNumber: order.order_number,
+    total: Number(order.total_amount),
+    paymentMethod: order.payment_method,
+    url: order_url,
+  });
 }
 
 export const forgetPlacedOrder = (): void => set(null);

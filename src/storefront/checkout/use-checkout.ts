@@ -8,8 +8,8 @@ import { closeToast, LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
 import { clearCart, takeOverPrices } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCartPrices } from '../cart/use-cart-prices.ts';
-import { firstProblem, type Problem } from './checks.ts';
 import { beginNewCheckout, changeSession, currentSession, type DeliveryDetails } from './checkout-session.ts';
+import { firstProblem, type Problem } from './checks.ts';
 import { orderErrorDescription, type PriceChange, priceChangeOf, type Shortage, shortagesOf } from './order-failure.ts';
 import { rememberPlacedOrder } from './placed-order.ts';
 import { sendOrder } from './send-order.ts';
@@ -55,8 +55,21 @@ export function useCheckout(items: readonly CartItem[]) {
     setSending(true);
     closeToast();
     try {
-      const hold = held && { orderNumber: held.order_number, checkoutId, keptPrices: Number(held.total_amount) !== totalOf(sentItems) };
-      rememberPlacedOrder(await sendOrder({ details, paymentMethod, items: sentItems, total: sentTotal, reservation: hold ?? null, screenshot }));
+      const hold = {
+        orderNumber: held?.order_number ?? null,
+        checkoutId,
+        keptPrices: held !== undefined && Number(held.total_amount) !== totalOf(sentItems),
+      };
+      rememberPlacedOrder(
+        await sendOrder({
+          details,
+          paymentMethod,
+          items: sentItems,
+          total: sentTotal,
+          reservation: hold,
+          screenshot,
+        }),
+      );
       await afterOrder();
     } catch (error) {
       const change = priceChangeOf(error);
@@ -81,8 +94,16 @@ export function useCheckout(items: readonly CartItem[]) {
       document.getElementById(found.field)?.focus();
       return;
     }
-    if (!sellable) return refuse('Chưa đặt được hàng', 'Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.');
-    if (paymentMethod === 'qr' && !held) return refuse('Chưa đặt được hàng', 'Chưa có mã QR cho đơn hàng này. Vui lòng tạo mã QR trước, hoặc chọn thanh toán khi nhận hàng.');
+    if (!sellable)
+      return refuse(
+        'Chưa đặt được hàng',
+        'Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.',
+      );
+    if (paymentMethod === 'qr' && !held)
+      return refuse(
+        'Chưa đặt được hàng',
+        'Chưa có mã QR cho đơn hàng này. Vui lòng tạo mã QR trước, hoặc chọn thanh toán khi nhận hàng.',
+      );
     await send(items, total);
   };
 
@@ -126,6 +147,7 @@ export function useCheckout(items: readonly CartItem[]) {
     beginAgain: () => {
       beginNewCheckout();
       setCheckoutId(currentSession().checkoutId);
+      setScreenshot(null);
     },
   };
 }

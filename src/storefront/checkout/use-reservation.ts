@@ -19,11 +19,16 @@ function useSecondsUntil(until: number | undefined): number {
 
 /** What the shop keeps for this checkout while `wanted`; renewed when the cart changes, or when the customer asks. */
 export function useReservation(checkoutId: string, items: readonly CartItem[], wanted: boolean) {
-  const { data, error, isFetching, refetch } = useQuery({ ...reservationQuery(checkoutId, items), enabled: wanted && items.length > 0 });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...reservationQuery(checkoutId, items),
+    enabled: wanted && items.length > 0,
+  });
   const secondsLeft = useSecondsUntil(data?.until);
   useEffect(() => {
     if (!data) return;
-    changeSession({ hold: { quantities: Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])), until: data.until } });
+    changeSession({
+      hold: { quantities: Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])), until: data.until },
+    });
   }, [data, items]);
   return {
     reservation: data,

@@ -12,12 +12,40 @@ function chipsOf(search: ProductListSearch, categories: readonly Category[]): Ch
   const names = chosen.map(({ name }) => name).join(',');
   const types = categories.flatMap((category) => category.types);
   return [
-    ...(search.search ? [{ key: 'search', label: `“${search.search}”`, search: withFilters(search, { search: undefined }) }] : []),
-    ...chosen.map(({ name }) => ({ key: name, label: name, search: withFilters(search, { category: undefined, categories: toggled(names, name) }) })),
-    ...listOf(search.type).map((slug) => ({ key: slug, label: types.find((type) => type.slug === slug)?.name ?? slug, search: withFilters(search, { type: toggled(search.type, slug) }) })),
-    ...(search.minPrice ? [{ key: 'min', label: `Từ ${formatMoney(Number(search.minPrice))}`, search: withFilters(search, { minPrice: undefined }) }] : []),
-    ...(search.maxPrice ? [{ key: 'max', label: `Đến ${formatMoney(Number(search.maxPrice))}`, search: withFilters(search, { maxPrice: undefined }) }] : []),
-    ...(search.inStock ? [{ key: 'stock', label: 'Còn hàng', search: withFilters(search, { inStock: undefined }) }] : []),
+    ...(search.search
+      ? [{ key: 'search', label: `“${search.search}”`, search: withFilters(search, { search: undefined }) }]
+      : []),
+    ...chosen.map(({ name }) => ({
+      key: name,
+      label: name,
+      search: withFilters(search, { category: undefined, categories: toggled(names, name) }),
+    })),
+    ...listOf(search.type).map((slug) => ({
+      key: slug,
+      label: types.find((type) => type.slug === slug)?.name ?? slug,
+      search: withFilters(search, { type: toggled(search.type, slug) }),
+    })),
+    ...(search.minPrice
+      ? [
+          {
+            key: 'min',
+            label: `Từ ${formatMoney(Number(search.minPrice))}`,
+            search: withFilters(search, { minPrice: undefined }),
+          },
+        ]
+      : []),
+    ...(search.maxPrice
+      ? [
+          {
+            key: 'max',
+            label: `Đến ${formatMoney(Number(search.maxPrice))}`,
+            search: withFilters(search, { maxPrice: undefined }),
+          },
+        ]
+      : []),
+    ...(search.inStock
+      ? [{ key: 'stock', label: 'Còn hàng', search: withFilters(search, { inStock: undefined }) }]
+      : []),
   ];
 }
 
@@ -29,7 +57,13 @@ export function ActiveFilters({ search, categories }: { search: ProductListSearc
     <ul aria-label="Bộ lọc đang dùng" className="mt-3 flex flex-wrap gap-2">
       {chips.map(({ key, label, search: without }) => (
         <li key={key}>
-          <Link to="/products" search={without} resetScroll={false} aria-label={`Bỏ lọc ${label}`} className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ground px-4 text-sm hover:bg-line">
+          <Link
+            to="/products"
+            search={without}
+            resetScroll={false}
+            aria-label={`Bỏ lọc ${label}`}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ground px-4 text-sm hover:bg-line"
+          >
             {label}
             <X aria-hidden="true" className="size-4" />
           </Link>

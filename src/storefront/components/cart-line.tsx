@@ -22,7 +22,11 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
             {unknown ? (
               item.name
             ) : (
-              <Link to="/products/$slug" params={{ slug: item.slug || item.id }} className="inline-flex min-h-11 items-center hover:underline">
+              <Link
+                to="/products/$slug"
+                params={{ slug: item.slug || item.id }}
+                className="inline-flex min-h-11 items-center hover:underline"
+              >
                 {item.name}
               </Link>
             )}
@@ -32,7 +36,9 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
           </IconButton>
         </div>
         {unknown ? (
-          <p className="mt-1 font-medium text-red">Sản phẩm này không còn được bán. Vui lòng xóa khỏi giỏ để đặt hàng.</p>
+          <p className="mt-1 font-medium text-red">
+            Sản phẩm này không còn được bán. Vui lòng xóa khỏi giỏ để đặt hàng.
+          </p>
         ) : (
           <>
             <p className="text-sm text-quiet">

@@ -3,18 +3,25 @@ import { ShoppingCart } from 'lucide-react';
 import { countItems } from '#domain/cart-items.ts';
 import { useCart } from '../cart/use-cart.ts';
 
+/** What a badge has room for. */
+const MOST_SHOWN = 999;
+
 export function CartLink() {
   const count = countItems(useCart() ?? []);
+  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
   return (
     <Link
       to="/cart"
-      aria-label={count > 0 ? `Giỏ hàng, ${count} sản phẩm` : 'Giỏ hàng'}
+      aria-label={count > 0 ? `Giỏ hàng, ${shown} sản phẩm` : 'Giỏ hàng'}
       className="relative flex size-11 items-center justify-center rounded-control hover:bg-ground"
     >
       <ShoppingCart aria-hidden="true" className="size-6" />
       {count > 0 && (
-        <span aria-hidden="true" className="absolute -top-0.5 right-0 min-w-5 rounded-full bg-accent-text px-1 text-center text-xs font-bold text-paper tabular-nums">
-          {count > 99 ? '99+' : count}
+        <span
+          aria-hidden="true"
+          className="absolute -top-0.5 right-0 min-w-5 rounded-full bg-accent-text px-1 text-center text-xs font-bold text-paper tabular-nums"
+        >
+          {shown}
         </span>
       )}
     </Link>

@@ -5,7 +5,9 @@ export function CartSkeleton() {
   return (
     <>
       <noscript>
-        <p className="rounded-card bg-ground p-6">Giỏ hàng và thanh toán cần JavaScript. Vui lòng bật JavaScript trong trình duyệt rồi tải lại trang.</p>
+        <p className="rounded-card bg-ground p-6">
+          Giỏ hàng và thanh toán cần JavaScript. Vui lòng bật JavaScript trong trình duyệt rồi tải lại trang.
+        </p>
       </noscript>
       <LoadingStatus>Đang tải giỏ hàng…</LoadingStatus>
       <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">

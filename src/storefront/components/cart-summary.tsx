@@ -18,7 +18,9 @@ export function CartSummary({ total, children }: { total: number; children?: Rea
           <Money amount={total} />
         </dd>
         <dt>Phí vận chuyển</dt>
-        <dd className="text-right">{shop && (isDeliveryFree(total, shop) ? 'Miễn phí' : 'Cước do đơn vị vận chuyển thu khi giao')}</dd>
+        <dd className="text-right">
+          {shop && (isDeliveryFree(total, shop) ? 'Miễn phí' : 'Cước do đơn vị vận chuyển thu khi giao')}
+        </dd>
         <dt className="border-t border-line pt-3 font-bold">Tổng cộng</dt>
         <dd className="border-t border-line pt-3 text-right text-lg font-bold">
           <Money amount={total} />

@@ -4,11 +4,19 @@ import type { Category } from '#contract/products.ts';
 import { ProductImage } from './product-image.tsx';
 
 /** A category with its explore link; to all products where it has no id. */
-export function CategoryCard({ category, eager = false }: { category: Category; eager?: boolean }) {
+export function CategoryCard({
+  category,
+  eager = false,
+  heading: Heading = 'h3',
+}: {
+  category: Category;
+  eager?: boolean;
+  heading?: 'h2' | 'h3';
+}) {
   return (
     <article className="relative">
       <ProductImage src={category.image_url} alt="" eager={eager} />
-      <h3 className="mt-3 text-lg font-bold">{category.name}</h3>
+      <Heading className="mt-3 text-lg font-bold">{category.name}</Heading>
       <p className="text-sm text-quiet">{category.product_count} sản phẩm</p>
       <Link
         to="/products"

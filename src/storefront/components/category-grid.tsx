@@ -10,7 +10,7 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
     <ul className={grid}>
       {categories.map((category, index) => (
         <li key={category.id}>
-          <CategoryCard category={category} eager={index < 3} />
+          <CategoryCard category={category} eager={index < 3} heading="h2" />
         </li>
       ))}
     </ul>

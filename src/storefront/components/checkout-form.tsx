@@ -27,15 +27,31 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
           {paymentMethod === 'qr' && (
             <div className="mt-5 grid gap-5">
               <div>
-                <QrPayment state={reservation} onNewCheckout={checkout.beginAgain} onPayOnDelivery={() => checkout.setPaymentMethod('delivery')} />
+                <QrPayment
+                  state={reservation}
+                  onNewCheckout={checkout.beginAgain}
+                  onPayOnDelivery={() => checkout.setPaymentMethod('delivery')}
+                />
               </div>
-              <ScreenshotField id="screenshot" file={screenshot} error={problem?.field === 'screenshot' ? problem.description : undefined} onChange={checkout.setScreenshot} />
+              <ScreenshotField
+                id="screenshot"
+                file={screenshot}
+                error={problem?.field === 'screenshot' ? problem.description : undefined}
+                onChange={checkout.setScreenshot}
+              />
             </div>
           )}
         </div>
       </div>
       <CheckoutSummary items={items} checkout={checkout} />
-      {checkout.priceChange && <PriceChangeDialog {...checkout.priceChange} paymentMethod={paymentMethod} onAgree={() => void checkout.agreeToPrices()} onClose={checkout.closePriceChange} />}
+      {checkout.priceChange && (
+        <PriceChangeDialog
+          {...checkout.priceChange}
+          paymentMethod={paymentMethod}
+          onAgree={() => void checkout.agreeToPrices()}
+          onClose={checkout.closePriceChange}
+        />
+      )}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { totalOf } from '#domain/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { changeQuantity, removeFromCart } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
@@ -12,6 +13,9 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
   return (
     <div className="lg:sticky lg:top-20">
       <CartSummary total={total}>
+        {total !== totalOf(items) && (
+          <p className="mt-3 text-sm text-quiet">Tổng cộng theo giá cửa hàng đang giữ cho bạn cùng mã QR.</p>
+        )}
         <ul className="mt-4 grid gap-3 border-t border-line pt-4">
           {items.map((item) => (
             <li key={item.id} className="grid grid-cols-[3.5rem_1fr] gap-3">
@@ -22,7 +26,11 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
                   <span>Số lượng: {item.quantity}</span>
                   <Money amount={item.price * item.quantity} className="text-ink" />
                 </p>
-                <LineProblem item={item} left={shortages.find(({ productId }) => productId === item.id)?.left} unknown={prices.unknownIds.includes(item.id)} />
+                <LineProblem
+                  item={item}
+                  left={shortages.find(({ productId }) => productId === item.id)?.left}
+                  unknown={prices.unknownIds.includes(item.id)}
+                />
               </div>
             </li>
           ))}

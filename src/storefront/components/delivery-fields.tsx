@@ -1,9 +1,13 @@
 import { COUNTRY, limits } from '#domain/order-fields.ts';
 import { Field } from '#ui/field.tsx';
-import { phoneDigits, type Problem } from '../checkout/checks.ts';
 import type { DeliveryDetails } from '../checkout/checkout-session.ts';
+import { type Problem, phoneDigits } from '../checkout/checks.ts';
 
-type DeliveryFieldsProps = { details: DeliveryDetails; problem: Problem | null; onChange: (details: DeliveryDetails) => void };
+type DeliveryFieldsProps = {
+  details: DeliveryDetails;
+  problem: Problem | null;
+  onChange: (details: DeliveryDetails) => void;
+};
 
 /** A field's id is its name, so that the first wrong one can be found and focused. */
 export function DeliveryFields({ details, problem, onChange }: DeliveryFieldsProps) {
@@ -14,16 +18,35 @@ export function DeliveryFields({ details, problem, onChange }: DeliveryFieldsPro
     maxLength: most,
     required: true,
     error: problem?.field === field ? problem.description : undefined,
-    onChange: (event: { target: { value: string } }) => onChange({ ...details, [field]: field === 'phone' ? phoneDigits(event.target.value) : event.target.value }),
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...details, [field]: field === 'phone' ? phoneDigits(event.target.value) : event.target.value }),
   });
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-3 text-lg font-bold">Thông tin giao hàng</legend>
       <Field label="Họ" autoComplete="family-name" {...bind('firstName', limits.first_name)} />
       <Field label="Tên" autoComplete="given-name" {...bind('lastName', limits.last_name)} />
-      <Field label="Email" type="email" inputMode="email" autoComplete="email" {...bind('email', limits.shipping_email)} />
-      <Field label="Số điện thoại" type="tel" inputMode="tel" autoComplete="tel-national" {...bind('phone', limits.shipping_phone)} />
-      <Field label="Địa chỉ" hint="Số nhà, đường, phường/xã" autoComplete="street-address" className="sm:col-span-2" {...bind('address', limits.shipping_address)} />
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...bind('email', limits.shipping_email)}
+      />
+      <Field
+        label="Số điện thoại"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        {...bind('phone', limits.shipping_phone)}
+      />
+      <Field
+        label="Địa chỉ"
+        hint="Số nhà, đường, phường/xã"
+        autoComplete="street-address"
+        className="sm:col-span-2"
+        {...bind('address', limits.shipping_address)}
+      />
       <Field label="Tỉnh/Thành phố" autoComplete="address-level1" {...bind('city', limits.shipping_city)} />
       <Field label="Quốc gia" id="country" name="country" value={COUNTRY} readOnly />
     </fieldset>

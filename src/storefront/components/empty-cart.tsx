@@ -5,7 +5,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 
 export function EmptyCart() {
   return (
-    <EmptyState icon={<ShoppingCart />} title="Giỏ hàng của bạn đang trống" message="Hãy chọn sản phẩm bạn cần rồi quay lại đây.">
+    <EmptyState
+      icon={<ShoppingCart />}
+      title="Giỏ hàng của bạn đang trống"
+      message="Hãy chọn sản phẩm bạn cần rồi quay lại đây."
+    >
       <Link to="/products" className={buttonStyle()}>
         Tiếp tục mua sắm
       </Link>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { categoriesQuery } from '../queries/categories.ts';
-import { CategoryGridSkeleton } from './category-grid.tsx';
 import { CategoryCard } from './category-card.tsx';
+import { CategoryGridSkeleton } from './category-grid.tsx';
 import { LoadError } from './load-error.tsx';
 import { Section } from './section.tsx';
 
@@ -14,7 +14,12 @@ export function HomeCategories() {
   return (
     <Section title="Danh mục sản phẩm">
       {isError && (
-        <LoadError message="Chưa tải được danh mục. Vui lòng tải lại trang." detail="Failed to fetch categories" retryLabel="Tải lại trang" onRetry={reload} />
+        <LoadError
+          message="Chưa tải được danh mục. Vui lòng tải lại trang."
+          detail="Failed to fetch categories"
+          retryLabel="Tải lại trang"
+          onRetry={reload}
+        />
       )}
       {!isError && !data && <CategoryGridSkeleton />}
       {data?.length === 0 && <EmptyState icon={<LayoutGrid />} title="Chưa có danh mục nào" />}

@@ -17,7 +17,12 @@ export function HomeFeatured() {
   return (
     <Section title={TITLE}>
       {isError && (
-        <LoadError message="Chưa tải được sản phẩm nổi bật. Vui lòng tải lại trang." detail="Failed to fetch featured products" retryLabel="Tải lại trang" onRetry={reload} />
+        <LoadError
+          message="Chưa tải được sản phẩm nổi bật. Vui lòng tải lại trang."
+          detail="Failed to fetch featured products"
+          retryLabel="Tải lại trang"
+          onRetry={reload}
+        />
       )}
       {!isError && !data && <ProductGridSkeleton />}
       {data?.length === 0 && <EmptyState icon={<Package />} title="Chưa có sản phẩm nổi bật" />}

@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { Logo } from './logo.tsx';
 import { navigation } from './navigation.ts';
 
 const ID = 'menu';
 const iconButton = 'flex size-11 items-center justify-center rounded-control hover:bg-ground';
 
+const close = () => document.getElementById(ID)?.hidePopover();
+
 /** A popover, so that it opens without script too. */
 export function MobileMenu() {
-  const closeOnLink = (event: MouseEvent<HTMLElement>) => {
-    if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();
-  };
   return (
     <div className="-ml-2 md:hidden">
       <button type="button" popoverTarget={ID} aria-label="Mở menu" className={iconButton}>
@@ -21,12 +19,17 @@ export function MobileMenu() {
         id={ID}
         popover="auto"
         aria-label="Menu"
-        onClick={closeOnLink}
         className="fixed inset-y-0 left-0 h-dvh max-h-none w-[min(20rem,85vw)] bg-paper p-4 text-ink shadow-float transition-transform starting:open:-translate-x-full"
       >
         <div className="mb-4 flex items-center justify-between">
           <Logo />
-          <button type="button" popoverTarget={ID} popoverTargetAction="hide" aria-label="Đóng menu" className={iconButton}>
+          <button
+            type="button"
+            popoverTarget={ID}
+            popoverTargetAction="hide"
+            aria-label="Đóng menu"
+            className={iconButton}
+          >
             <X aria-hidden="true" className="size-6" />
           </button>
         </div>
@@ -35,6 +38,7 @@ export function MobileMenu() {
             <li key={to}>
               <Link
                 to={to}
+                onClick={close}
                 activeOptions={{ exact: to === '/', includeSearch: false }}
                 className="flex min-h-12 items-center border-b border-line text-lg font-medium aria-[current=page]:text-accent-text"
               >

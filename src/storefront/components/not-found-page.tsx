@@ -11,7 +11,8 @@ export function NotFoundPage() {
       <SearchX aria-hidden="true" className="mx-auto mb-4 size-12 text-quiet" />
       <h1 className="text-2xl font-bold">Oops! Trang không tìm thấy</h1>
       <p className="mx-auto mt-3 max-w-md text-quiet">
-        Trang bạn tìm không tồn tại hoặc đã được chuyển đi. Vui lòng kiểm tra lại đường dẫn, hoặc xem các sản phẩm của chúng tôi.
+        Trang bạn tìm không tồn tại hoặc đã được chuyển đi. Vui lòng kiểm tra lại đường dẫn, hoặc xem các sản phẩm của
+        chúng tôi.
       </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         <Link to="/" className={buttonStyle()}>

@@ -1,5 +1,5 @@
-import { buttonStyle } from '#ui/button-style.ts';
 import { Button } from '#ui/button.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { PlacedOrderNote } from '../checkout/placed-order.ts';
 import { Money } from './price.tsx';
@@ -8,7 +8,8 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
   return (
     <Dialog title="Đặt hàng thành công" closeLabel="Đóng" onClose={onClose}>
       <p>
-        Cảm ơn bạn! Mã đơn hàng của bạn là <strong className="font-mono">{order.orderNumber}</strong>, tổng tiền <Money amount={order.total} className="font-bold" />.
+        Cảm ơn bạn! Mã đơn hàng của bạn là <strong className="font-mono">{order.orderNumber}</strong>, tổng tiền{' '}
+        <Money amount={order.total} className="font-bold" />.
       </p>
       <p className="mt-2 text-quiet">
         {order.paymentMethod === 'qr'

@@ -14,7 +14,11 @@ export function OrderItems({ order }: { order: Order }) {
           <li key={id} className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-4">
             <ProductImage src={product.image_url} alt="" eager />
             <div className="min-w-0">
-              <Link to="/products/$slug" params={{ slug: product.slug }} className="inline-flex min-h-11 items-center font-semibold hover:underline">
+              <Link
+                to="/products/$slug"
+                params={{ slug: product.slug }}
+                className="inline-flex min-h-11 items-center font-semibold hover:underline"
+              >
                 {product.name}
               </Link>
               <p className="flex flex-wrap justify-between gap-2 text-quiet">

@@ -7,7 +7,12 @@ export function OrderNotFound() {
     <div className="mx-auto max-w-page px-4 py-16">
       <title>Không tìm thấy đơn hàng | Sức Bật</title>
       <meta name="robots" content="noindex" />
-      <ErrorState heading="h1" title="Không tìm thấy đơn hàng" message="Vui lòng mở lại liên kết trong thông báo đặt hàng, hoặc liên hệ cửa hàng kèm mã đơn." detail="Order not found">
+      <ErrorState
+        heading="h1"
+        title="Không tìm thấy đơn hàng"
+        message="Vui lòng mở lại liên kết trong thông báo đặt hàng, hoặc liên hệ cửa hàng kèm mã đơn."
+        detail="Order not found"
+      >
         <Link to="/" className={buttonStyle()}>
           Về trang chủ
         </Link>

@@ -8,7 +8,12 @@ export function PageError() {
   const router = useRouter();
   return (
     <div className="mx-auto max-w-page px-4 py-16">
-      <ErrorState heading="h1" title="Đã có lỗi ngoài dự kiến" message="Vui lòng tải lại trang. Giỏ hàng của bạn vẫn được giữ." detail="Unexpected Application Error!">
+      <ErrorState
+        heading="h1"
+        title="Đã có lỗi ngoài dự kiến"
+        message="Vui lòng tải lại trang. Giỏ hàng của bạn vẫn được giữ."
+        detail="Unexpected Application Error!"
+      >
         <Button onClick={() => void router.invalidate()}>Thử lại</Button>
         <a href="/" className={buttonStyle({ tone: 'outline' })}>
           Về trang chủ

@@ -6,12 +6,25 @@ const notes: Record<PaymentMethod, string> = {
   delivery: 'Đơn vị vận chuyển thu hộ tiền cho cửa hàng khi giao hàng. Bạn được kiểm tra hàng trước khi trả tiền.',
 };
 
-export function PaymentMethods({ chosen, onChange }: { chosen: PaymentMethod; onChange: (method: PaymentMethod) => void }) {
+export function PaymentMethods({
+  chosen,
+  onChange,
+}: {
+  chosen: PaymentMethod;
+  onChange: (method: PaymentMethod) => void;
+}) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 text-lg font-bold">Phương thức thanh toán</legend>
       {paymentMethods.map((method) => (
-        <RadioCard key={method} name="paymentMethod" value={method} checked={chosen === method} onChange={() => onChange(method)} title={paymentMethodLabel(method)}>
+        <RadioCard
+          key={method}
+          name="paymentMethod"
+          value={method}
+          checked={chosen === method}
+          onChange={() => onChange(method)}
+          title={paymentMethodLabel(method)}
+        >
           {notes[method]}
         </RadioCard>
       ))}

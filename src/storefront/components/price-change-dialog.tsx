@@ -5,7 +5,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import type { PriceChangeNote } from '../checkout/use-checkout.ts';
 import { Money } from './price.tsx';
 
-type PriceChangeDialogProps = PriceChangeNote & { paymentMethod: PaymentMethod; onAgree: () => void; onClose: () => void };
+type PriceChangeDialogProps = PriceChangeNote & {
+  paymentMethod: PaymentMethod;
+  onAgree: () => void;
+  onClose: () => void;
+};
 
 /** The old and the new prices, before the customer is asked again. */
 export function PriceChangeDialog({ before, change, paymentMethod, onAgree, onClose }: PriceChangeDialogProps) {
@@ -29,10 +33,17 @@ export function PriceChangeDialog({ before, change, paymentMethod, onAgree, onCl
         ))}
       </ul>
       <p className="mt-4 border-t border-line pt-3">
-        Tổng cộng: <s className="text-quiet"><Money amount={totalOf(before)} /></s> → <Money amount={change.total} className="font-bold" />
+        Tổng cộng:{' '}
+        <s className="text-quiet">
+          <Money amount={totalOf(before)} />
+        </s>{' '}
+        → <Money amount={change.total} className="font-bold" />
       </p>
       {paymentMethod === 'qr' && (
-        <p className="mt-2 text-sm text-quiet">Mã QR được làm lại theo giá mới. Nếu bạn đã chuyển khoản số tiền cũ, vui lòng liên hệ cửa hàng trước khi chuyển tiếp.</p>
+        <p className="mt-2 text-sm text-quiet">
+          Mã QR được làm lại theo giá mới. Nếu bạn đã chuyển khoản số tiền cũ, vui lòng liên hệ cửa hàng trước khi
+          chuyển tiếp.
+        </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button tone="accent" onClick={onAgree}>

@@ -22,7 +22,10 @@ export function PriceFilter({ low, high }: { low: string | undefined; high: stri
     setTexts([low ?? '', high ?? '']);
   }
   const lowInput = useRef<HTMLInputElement>(null);
-  const numbers = [Math.min(Number(texts[0].replace(/\D/g, '')) || 0, end), Math.min(Number(texts[1].replace(/\D/g, '')) || end, end)] as const;
+  const numbers = [
+    Math.min(Number(texts[0].replace(/\D/g, '')) || 0, end),
+    Math.min(Number(texts[1].replace(/\D/g, '')) || end, end),
+  ] as const;
   const apply = () => {
     if (texts.join('-') !== applied) lowInput.current?.form?.requestSubmit();
   };
@@ -30,9 +33,26 @@ export function PriceFilter({ low, high }: { low: string | undefined; high: stri
     <fieldset>
       <legend className="mb-1 font-semibold">Khoảng giá (đ)</legend>
       <div className="flex items-center gap-2">
-        <input ref={lowInput} name="minPrice" aria-label="Giá từ" inputMode="numeric" placeholder="Từ 0" className={field} value={texts[0]} onChange={(event) => setTexts([event.target.value, texts[1]])} />
+        <input
+          ref={lowInput}
+          name="minPrice"
+          aria-label="Giá từ"
+          inputMode="numeric"
+          placeholder="Từ 0"
+          className={field}
+          value={texts[0]}
+          onChange={(event) => setTexts([event.target.value, texts[1]])}
+        />
         <span aria-hidden="true">–</span>
-        <input name="maxPrice" aria-label="Giá đến" inputMode="numeric" placeholder={`Đến ${formatMoney(end).slice(0, -2)}`} className={field} value={texts[1]} onChange={(event) => setTexts([texts[0], event.target.value])} />
+        <input
+          name="maxPrice"
+          aria-label="Giá đến"
+          inputMode="numeric"
+          placeholder={`Đến ${formatMoney(end).slice(0, -2)}`}
+          className={field}
+          value={texts[1]}
+          onChange={(event) => setTexts([texts[0], event.target.value])}
+        />
       </div>
       <div className="mt-1 min-h-11 px-1">
         {hydrated && (
@@ -43,7 +63,7 @@ export function PriceFilter({ low, high }: { low: string | undefined; high: stri
             max={end}
             step={PRICE_STEP}
             value={numbers}
-            describe={formatMoney}
+            format={formatMoney}
             onChange={([from, to]) => setTexts([from > 0 ? String(from) : '', to < end ? String(to) : ''])}
             onCommit={apply}
           />

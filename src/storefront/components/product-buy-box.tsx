@@ -29,7 +29,11 @@ export function ProductBuyBox({ product }: { product: Product }) {
       description: (
         <>
           {quantity} × {product.name}.{' '}
-          <Link to="/cart" onClick={() => closeToast()} className="inline-flex min-h-11 items-center font-semibold underline">
+          <Link
+            to="/cart"
+            onClick={() => closeToast()}
+            className="inline-flex min-h-11 items-center font-semibold underline"
+          >
             Xem giỏ hàng
           </Link>
         </>
@@ -55,7 +59,14 @@ export function ProductBuyBox({ product }: { product: Product }) {
       </div>
       <ProductSiblings product={product} />
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        <Stepper label="Số lượng" decreaseLabel="Giảm số lượng" increaseLabel="Tăng số lượng" value={quantity} min={1} onChange={setQuantity} />
+        <Stepper
+          label="Số lượng"
+          decreaseLabel="Giảm số lượng"
+          increaseLabel="Tăng số lượng"
+          value={quantity}
+          min={1}
+          onChange={setQuantity}
+        />
         <ShareButton />
       </div>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">

@@ -18,7 +18,11 @@ export function ProductCard({ product, eager = false }: { product: ProductSummar
       <div className="flex flex-1 flex-col gap-1 pt-3">
         <h3 className="font-semibold">
           {/* The link's area is the whole card. */}
-          <Link to="/products/$slug" params={{ slug: product.slug }} className="line-clamp-2 after:absolute after:inset-0 after:rounded-card hover:underline">
+          <Link
+            to="/products/$slug"
+            params={{ slug: product.slug }}
+            className="line-clamp-2 after:absolute after:inset-0 after:rounded-card hover:underline"
+          >
             {product.name}
           </Link>
         </h3>

@@ -2,7 +2,9 @@ import type { Product } from '#contract/products.ts';
 import { Section } from './section.tsx';
 
 export function ProductDescription({ product }: { product: Product }) {
-  const specs = product.warranty_months ? [...product.specs, { name: 'Bảo hành', value: `${product.warranty_months} tháng` }] : product.specs;
+  const specs = product.warranty_months
+    ? [...product.specs, { name: 'Bảo hành', value: `${product.warranty_months} tháng` }]
+    : product.specs;
   return (
     <div className="mx-auto grid max-w-page md:grid-cols-2">
       <Section title="Mô tả sản phẩm">

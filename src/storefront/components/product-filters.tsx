@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { Category } from '#contract/products.ts';
 import { Button } from '#ui/button.tsx';
-import { listOf, type ProductListSearch, readProductListSearch } from '../product-list-search.ts';
 import { FILTER_FORM, FILTER_PANEL, readFilterForm } from '../product-filter-form.ts';
+import { listOf, type ProductListSearch, readProductListSearch } from '../product-list-search.ts';
 import { FilterCheckbox } from './filter-checkbox.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
@@ -15,10 +15,16 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
   const navigate = useNavigate();
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate({ to: '/products', search: readProductListSearch(readFilterForm(event.currentTarget)), resetScroll: false });
+    void navigate({
+      to: '/products',
+      search: readProductListSearch(readFilterForm(event.currentTarget)),
+      resetScroll: false,
+    });
   };
   const types = listOf(search.type);
-  const typesShown = (chosen.length > 0 ? chosen : categories).flatMap((category) => category.types).filter((type) => chosen.length > 0 || types.includes(type.slug));
+  const typesShown = (chosen.length > 0 ? chosen : categories)
+    .flatMap((category) => category.types)
+    .filter((type) => chosen.length > 0 || types.includes(type.slug));
   return (
     <aside
       id={FILTER_PANEL}
@@ -28,17 +34,28 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
     >
       <div className="mb-2 flex items-center justify-between">
         <h2 className="text-lg font-bold">Bộ lọc</h2>
-        <button type="button" popoverTarget={FILTER_PANEL} popoverTargetAction="hide" aria-label="Đóng bộ lọc" className="flex size-11 items-center justify-center lg:hidden">
+        <button
+          type="button"
+          popoverTarget={FILTER_PANEL}
+          popoverTargetAction="hide"
+          aria-label="Đóng bộ lọc"
+          className="flex size-11 items-center justify-center lg:hidden"
+        >
           <X aria-hidden="true" className="size-6" />
         </button>
       </div>
-      <form id={FILTER_FORM} action="/products" method="get" onSubmit={apply} className="space-y-6">
+      <form id={FILTER_FORM} action="/products" method="get" onSubmit={apply} autoComplete="off" className="space-y-6">
         {search.search && <input type="hidden" name="search" value={search.search} />}
         {categories.length > 0 && (
           <fieldset>
             <legend className="mb-1 font-semibold">Danh mục</legend>
             {categories.map(({ id, name, product_count }) => (
-              <FilterCheckbox key={id} name="categories" value={name} checked={chosen.some((category) => category.id === id)}>
+              <FilterCheckbox
+                key={id}
+                name="categories"
+                value={name}
+                checked={chosen.some((category) => category.id === id)}
+              >
                 {name} <span className="text-sm text-quiet">({product_count})</span>
               </FilterCheckbox>
             ))}
@@ -63,7 +80,12 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
         </fieldset>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Áp dụng</Button>
-          <Link to="/products" search={search.search ? { search: search.search } : {}} resetScroll={false} className="inline-flex min-h-11 items-center px-2 font-medium underline">
+          <Link
+            to="/products"
+            search={search.search ? { search: search.search } : {}}
+            resetScroll={false}
+            className="inline-flex min-h-11 items-center px-2 font-medium underline"
+          >
             Xóa bộ lọc
           </Link>
         </div>

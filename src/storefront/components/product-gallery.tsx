@@ -19,7 +19,10 @@ export function ProductGallery({ product }: { product: Product }) {
                 aria-label={`Ảnh ${index + 1}: ${altOf(index)}`}
                 aria-pressed={index === shown}
                 onClick={() => setShown(index)}
-                className={classNames('block size-20 overflow-hidden rounded-card', index === shown && 'ring-2 ring-ink')}
+                className={classNames(
+                  'block size-20 overflow-hidden rounded-card',
+                  index === shown && 'ring-2 ring-ink',
+                )}
               >
                 <ProductImage src={image} alt="" />
               </button>

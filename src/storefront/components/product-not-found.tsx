@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
+import { ErrorState } from '#ui/error-state.tsx';
 
 export function ProductNotFound() {
   return (
     <div className="mx-auto max-w-page px-4 py-16">
       <title>Không tìm thấy sản phẩm | Sức Bật</title>
       <meta name="robots" content="noindex" />
-      <ErrorState heading="h1" title="Không tìm thấy sản phẩm này" message="Sản phẩm có thể đã ngừng bán. Mời bạn xem các sản phẩm khác." detail="Product not found">
+      <ErrorState
+        heading="h1"
+        title="Không tìm thấy sản phẩm này"
+        message="Sản phẩm có thể đã ngừng bán. Mời bạn xem các sản phẩm khác."
+        detail="Product not found"
+      >
         <Button onClick={() => history.back()}>Quay lại</Button>
         <Link to="/products" className={buttonStyle({ tone: 'outline' })}>
           Xem sản phẩm

@@ -16,11 +16,17 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { SortMenu } from './sort-menu.tsx';
 
 export function ProductResults({ search, categories }: { search: ProductListSearch; categories: readonly Category[] }) {
-  const { data, isError, isPlaceholderData, refetch } = useQuery({ ...productsQuery(listQuery(search, categories)), placeholderData: keepPreviousData });
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...productsQuery(listQuery(search, categories)),
+    placeholderData: keepPreviousData,
+  });
   const page = Number(search.page ?? 1);
   const range = shownRange(page, data?.products.length ?? 0);
   return (
-    <section aria-label="Kết quả" aria-busy={isPlaceholderData} className="min-w-0">
+    <section aria-labelledby="results-title" aria-busy={isPlaceholderData} className="min-w-0">
+      <h2 id="results-title" className="sr-only">
+        Danh sách sản phẩm
+      </h2>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <button type="button" popoverTarget={FILTER_PANEL} className={`${buttonStyle({ tone: 'outline' })} lg:hidden`}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
@@ -33,7 +39,13 @@ export function ProductResults({ search, categories }: { search: ProductListSear
       </div>
       <ActiveFilters search={search} categories={categories} />
       <div className={`mt-5 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
-        {isError && <LoadError message="Chưa tải được sản phẩm. Vui lòng thử lại." detail="Failed to fetch products from backend" onRetry={() => void refetch()} />}
+        {isError && (
+          <LoadError
+            message="Chưa tải được sản phẩm. Vui lòng thử lại."
+            detail="Failed to fetch products from backend"
+            onRetry={() => void refetch()}
+          />
+        )}
         {!isError && !data && <ProductGridSkeleton />}
         {data?.products.length === 0 && (
           <EmptyState icon={<SearchX />} title="Không tìm thấy sản phẩm" message="Hãy bớt bộ lọc hoặc thử một từ khác.">
@@ -52,7 +64,13 @@ export function ProductResults({ search, categories }: { search: ProductListSear
           page={page}
           pages={Math.ceil(data.total / PAGE_SIZE)}
           link={(number, content, className, name) => (
-            <Link key={String(content)} to="/products" search={{ ...search, page: number === 1 ? undefined : String(number) }} className={className} aria-label={name}>
+            <Link
+              key={String(content)}
+              to="/products"
+              search={{ ...search, page: number === 1 ? undefined : String(number) }}
+              className={className}
+              aria-label={name}
+            >
               {content}
             </Link>
           )}

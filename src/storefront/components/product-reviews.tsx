@@ -12,7 +12,13 @@ export function ProductReviews({ product }: { product: Product }) {
   const { data, isError, refetch } = useQuery(reviewsQuery(product.id));
   return (
     <Section title="Đánh giá">
-      {isError && <LoadError message="Chưa tải được đánh giá. Vui lòng thử lại." detail="Failed to fetch reviews" onRetry={() => void refetch()} />}
+      {isError && (
+        <LoadError
+          message="Chưa tải được đánh giá. Vui lòng thử lại."
+          detail="Failed to fetch reviews"
+          onRetry={() => void refetch()}
+        />
+      )}
       {!isError && !data && (
         <>
           <LoadingStatus>Đang tải đánh giá…</LoadingStatus>

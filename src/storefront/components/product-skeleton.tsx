@@ -1,6 +1,11 @@
+import { useLayoutEffect } from 'react';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 
 export function ProductSkeleton() {
+  // The router goes to the top once the page is there; what stands in for it is to be seen, too.
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   return (
     <div className="mx-auto max-w-page px-4 py-12">
       <LoadingStatus>Đang tải sản phẩm…</LoadingStatus>

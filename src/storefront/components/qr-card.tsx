@@ -43,7 +43,11 @@ function QrDownload({ bank }: { bank: BankTransfer }) {
       link.download = `vietqr-${bank.memo}.png`;
       link.click();
     } catch {
-      showToast({ tone: 'destructive', title: 'Chưa tạo được ảnh QR', description: 'Vui lòng chụp màn hình mã QR, hoặc chép thông tin chuyển khoản.' });
+      showToast({
+        tone: 'destructive',
+        title: 'Chưa tạo được ảnh QR',
+        description: 'Vui lòng chụp màn hình mã QR, hoặc chép thông tin chuyển khoản.',
+      });
     }
   };
   return (

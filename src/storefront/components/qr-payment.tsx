@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { clearCart } from '../cart/cart-actions.ts';
 import { orderErrorDescription } from '../checkout/order-failure.ts';
 import type { ReservationState } from '../checkout/use-reservation.ts';
 import { QrCard } from './qr-card.tsx';
@@ -41,17 +43,18 @@ export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentPr
     <>
       <QrCard bank={reservation.bank} />
       <p className="mt-4 text-sm text-quiet">
-        Cửa hàng giữ giá và hàng cho bạn trong <strong className="text-ink tabular-nums">{clock(secondsLeft)}</strong>. Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên dưới đây.
+        Cửa hàng giữ giá và hàng cho bạn trong <strong className="text-ink tabular-nums">{clock(secondsLeft)}</strong>.
+        Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên dưới đây.
       </p>
     </>
   );
 }
 
-function Notice({ text, children }: { text: string; children?: React.ReactNode }) {
+function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div role="alert" className="rounded-card bg-amber-soft p-4">
       <p>{text}</p>
-      {children && <div className="mt-3 flex flex-wrap gap-3">{children}</div>}
+      <div className="mt-3 flex flex-wrap gap-3">{children}</div>
     </div>
   );
 }
@@ -62,12 +65,20 @@ function QrFailure({ error, loading, onRetry, onNewCheckout }: QrFailureProps) {
   if (error instanceof CallError && error.code === 'RESERVATION_USED') {
     const number = typeof error.body.order_number === 'string' ? ` ${error.body.order_number}` : '';
     return (
-      <Notice text={`Lần thanh toán này đã thành đơn hàng${number}. Nếu bạn muốn đặt thêm một đơn nữa, hãy bắt đầu lần thanh toán mới.`}>
+      <Notice
+        text={`Lần thanh toán này đã thành đơn hàng${number}. Nếu bạn muốn đặt thêm một đơn nữa, hãy bắt đầu lần thanh toán mới.`}
+      >
         <Button onClick={onNewCheckout}>Bắt đầu lần thanh toán mới</Button>
+        <Button tone="outline" onClick={clearCart}>
+          Xóa giỏ hàng
+        </Button>
       </Notice>
     );
   }
-  const text = error instanceof CallError ? orderErrorDescription(error) : 'Chưa tạo được mã QR vì mất kết nối mạng. Vui lòng thử lại.';
+  const text =
+    error instanceof CallError
+      ? orderErrorDescription(error)
+      : 'Chưa tạo được mã QR vì mất kết nối mạng. Vui lòng thử lại.';
   return (
     <Notice text={text}>
       <Button disabled={loading} onClick={onRetry}>

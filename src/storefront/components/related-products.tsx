@@ -14,7 +14,13 @@ export function RelatedProducts({ product }: { product: Product }) {
   if (others?.length === 0) return null;
   return (
     <Section title={TITLE}>
-      {isError && <LoadError message="Chưa tải được sản phẩm gợi ý. Vui lòng thử lại." detail="Error loading recommendations" onRetry={() => void refetch()} />}
+      {isError && (
+        <LoadError
+          message="Chưa tải được sản phẩm gợi ý. Vui lòng thử lại."
+          detail="Error loading recommendations"
+          onRetry={() => void refetch()}
+        />
+      )}
       {!isError && !others && <ProductGridSkeleton />}
       {others && <ProductRow label={TITLE} products={others} />}
     </Section>

@@ -8,14 +8,21 @@ import { LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(2).replace('.', ',')} MB`;
 
-type ScreenshotFieldProps = { id: string; file: File | null; error: string | undefined; onChange: (file: File | null) => void };
+type ScreenshotFieldProps = {
+  id: string;
+  file: File | null;
+  error: string | undefined;
+  onChange: (file: File | null) => void;
+};
 
 /** The picture of the transfer: required, an image, shown before it is sent. */
 export function ScreenshotField({ id, file, error, onChange }: ScreenshotFieldProps) {
   const take = (picked: File) => {
-    const refuse = (description: string) => showToast({ tone: 'destructive', title: 'Không dùng được tệp này', description, milliseconds: LONG_TOAST_MS });
+    const refuse = (description: string) =>
+      showToast({ tone: 'destructive', title: 'Không dùng được tệp này', description, milliseconds: LONG_TOAST_MS });
     if (!picked.type.startsWith('image/')) return refuse('Vui lòng chọn một tệp ảnh JPG hoặc PNG.');
-    if (picked.size > MAX_SCREENSHOT_BYTES) return refuse(`Ảnh nặng ${megabytes(picked.size)}, lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.`);
+    if (picked.size > MAX_SCREENSHOT_BYTES)
+      return refuse(`Ảnh nặng ${megabytes(picked.size)}, lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.`);
     onChange(picked);
   };
   if (file) return <Preview file={file} onRemove={() => onChange(null)} />;
@@ -40,7 +47,13 @@ function Preview({ file, onRemove }: { file: File; onRemove: () => void }) {
   }, [file]);
   return (
     <div className="flex items-center gap-4 rounded-card border border-line p-3">
-      <img src={url} alt="Ảnh giao dịch đã chọn" width="96" height="96" className="size-24 rounded-control bg-ground object-contain" />
+      <img
+        src={url}
+        alt="Ảnh giao dịch đã chọn"
+        width="96"
+        height="96"
+        className="size-24 rounded-control bg-ground object-contain"
+      />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{file.name}</p>
         <p className="text-sm text-quiet">{megabytes(file.size)}</p>

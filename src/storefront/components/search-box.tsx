@@ -43,33 +43,51 @@ export function SearchBox() {
   };
 
   return (
-    <form action="/products" method="get" role="search" onSubmit={submit} className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
-      <input
-        type="search"
-        name="search"
-        role="combobox"
-        aria-label="Tìm sản phẩm"
-        aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={listId}
-        aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
-        placeholder="Tìm máy chạy bộ, tạ tay…"
-        className="h-11 w-full rounded-control border border-edge bg-paper pr-12 pl-3 [&::-webkit-search-cancel-button]:hidden"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setActive(-1);
-          setOpen(true);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <button type="submit" aria-label="Tìm kiếm" className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-control">
-        <Search aria-hidden="true" className="size-5" />
-      </button>
-      <SearchSuggestions id={listId} state={shown ? state : 'idle'} suggestions={suggestions} active={active} onChoose={goTo} />
-    </form>
+    <search>
+      <form
+        action="/products"
+        method="get"
+        onSubmit={submit}
+        className="relative"
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      >
+        <input
+          type="search"
+          name="search"
+          role="combobox"
+          aria-label="Tìm sản phẩm"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          placeholder="Tìm máy chạy bộ, tạ tay…"
+          className="h-11 w-full rounded-control border border-edge bg-paper pr-12 pl-3 [&::-webkit-search-cancel-button]:hidden"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(-1);
+            setOpen(true);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="submit"
+          aria-label="Tìm kiếm"
+          className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-control"
+        >
+          <Search aria-hidden="true" className="size-5" />
+        </button>
+        <SearchSuggestions
+          id={listId}
+          state={shown ? state : 'idle'}
+          suggestions={suggestions}
+          active={active}
+          onChoose={goTo}
+        />
+      </form>
+    </search>
   );
 }

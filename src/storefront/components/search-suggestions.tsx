@@ -12,37 +12,49 @@ type SearchSuggestionsProps = {
 };
 
 export function SearchSuggestions({ id, state, suggestions, active, onChoose }: SearchSuggestionsProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const note = state === 'loading' ? 'Đang tìm kiếm...' : state === 'empty' ? 'Không tìm thấy sản phẩm' : '';
   return (
-    <div hidden={state === 'idle'} className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-card border border-line bg-paper shadow-float">
+    <div
+      hidden={state === 'idle'}
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-card border border-line bg-paper shadow-float"
+    >
       <p role="status" className={classNames('text-quiet', note !== '' && 'p-3')}>
         {note}
       </p>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active option */}
-      <ul ref={list} id={id} role="listbox" aria-label="Gợi ý sản phẩm">
+      <div ref={list} id={id} role="listbox" tabIndex={-1} aria-label="Gợi ý sản phẩm">
         {suggestions.map((product, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-          <li
+          <div
             key={product.id}
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
-            className={classNames('flex cursor-pointer items-center gap-3 p-2 hover:bg-ground', index === active && 'bg-ground')}
+            className={classNames(
+              'flex cursor-pointer items-center gap-3 p-2 hover:bg-ground',
+              index === active && 'bg-ground',
+            )}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(product.slug)}
           >
-            <img src={product.image_url} alt="" width="48" height="48" className="size-12 rounded-control bg-ground object-contain" />
+            <img
+              src={product.image_url}
+              alt=""
+              width="48"
+              height="48"
+              className="size-12 rounded-control bg-ground object-contain"
+            />
             <span className="min-w-0">
               <span className="line-clamp-1 font-medium">{product.name}</span>
               <span className="text-sm text-quiet">{product.category_name}</span>
             </span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

@@ -13,10 +13,19 @@ const sorts = [
 /** Part of the filter form, though it stands above the results. */
 export function SortMenu({ search }: { search: ProductListSearch }) {
   // A search has an order of its own: what fits best comes first.
-  const choices = search.search ? [{ value: '', label: 'Phù hợp nhất' }, ...sorts] : sorts.map((sort, index) => (index === 0 ? { ...sort, value: '' } : sort));
+  const choices = search.search
+    ? [{ value: '', label: 'Phù hợp nhất' }, ...sorts]
+    : sorts.map((sort, index) => (index === 0 ? { ...sort, value: '' } : sort));
   const chosen = choices.some(({ value }) => value === search.sort) ? search.sort : '';
   return (
-    <Select key={chosen} label="Sắp xếp" name="sort" form={FILTER_FORM} defaultValue={chosen} onChange={(event) => event.target.form?.requestSubmit()}>
+    <Select
+      key={chosen}
+      label="Sắp xếp"
+      name="sort"
+      form={FILTER_FORM}
+      defaultValue={chosen}
+      onChange={(event) => event.target.form?.requestSubmit()}
+    >
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -30,7 +30,12 @@ function Row({ name, value, copied: text = value }: { name: string; value: strin
         <dd className="font-semibold break-words tabular-nums select-all">{value}</dd>
       </div>
       <dd>
-        <Button tone="outline" className="px-3 text-sm" onClick={() => void onClick()} aria-label={`Sao chép ${name.toLowerCase()}`}>
+        <Button
+          tone="outline"
+          className="px-3 text-sm"
+          onClick={() => void onClick()}
+          aria-label={`Sao chép ${name.toLowerCase()}`}
+        >
           <Copy aria-hidden="true" className="size-4" />
           <span aria-live="polite">{copied ? 'Đã chép' : 'Sao chép'}</span>
         </Button>

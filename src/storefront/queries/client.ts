@@ -4,7 +4,7 @@ import { createClient, type Transport } from '#contract/client.ts';
 let transport: Transport = (path, init) => fetch(path, init);
 
 /** Called by the server, whose module graph is another: the in-process transport comes from outside. */
-export function setTransport(inProcess: Transport): void {
+export function callThrough(inProcess: Transport): void {
   transport = inProcess;
 }
 

@@ -5,7 +5,8 @@ import { call } from './client.ts';
 export function linkedOrderQuery(orderNumber: string, key: string | undefined) {
   return queryOptions({
     queryKey: ['orders', 'linked', orderNumber, key],
-    queryFn: async ({ signal }) => (await call('getOrderByLink', { params: { orderNumber }, query: { key }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call('getOrderByLink', { params: { orderNumber }, query: { key }, signal })).data,
     staleTime: 30_000,
   });
 }

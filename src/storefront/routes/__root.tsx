@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Toaster } from '#ui/toast.tsx';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';

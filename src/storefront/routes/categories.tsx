@@ -14,7 +14,8 @@ export const Route = createFileRoute('/categories')({
   head: () =>
     pageHead({
       title: 'Danh mục sản phẩm',
-      description: 'Các danh mục của Sức Bật: máy cardio, tạ và sức mạnh, home gym, phụ kiện, yoga và phục hồi, boxing và võ thuật.',
+      description:
+        'Các danh mục của Sức Bật: máy cardio, tạ và sức mạnh, home gym, phụ kiện, yoga và phục hồi, boxing và võ thuật.',
       path: '/categories',
     }),
   component: CategoriesPage,
@@ -25,9 +26,17 @@ function CategoriesPage() {
   return (
     <div className="mx-auto max-w-page px-4 py-8">
       <h1 className="mb-6 text-2xl font-bold">Danh mục sản phẩm</h1>
-      {isError && <LoadError message="Chưa tải được danh mục. Vui lòng thử lại." detail="Failed to fetch categories" onRetry={() => void refetch()} />}
+      {isError && (
+        <LoadError
+          message="Chưa tải được danh mục. Vui lòng thử lại."
+          detail="Failed to fetch categories"
+          onRetry={() => void refetch()}
+        />
+      )}
       {!isError && !data && <CategoryGridSkeleton />}
-      {data?.length === 0 && <EmptyState icon={<LayoutGrid />} title="Chưa có danh mục nào" message="Vui lòng quay lại sau." />}
+      {data?.length === 0 && (
+        <EmptyState icon={<LayoutGrid />} title="Chưa có danh mục nào" message="Vui lòng quay lại sau." />
+      )}
       {data && data.length > 0 && <CategoryGrid categories={data} />}
     </div>
   );

@@ -13,7 +13,8 @@ export const Route = createFileRoute('/')({
   },
   head: () =>
     pageHead({
-      description: 'Máy chạy bộ, xe đạp tập, tạ, giàn tạ và phụ kiện cho phòng tập tại nhà. Giá đã gồm VAT, thanh toán QR hoặc khi nhận hàng, giao toàn quốc.',
+      description:
+        'Máy chạy bộ, xe đạp tập, tạ, giàn tạ và phụ kiện cho phòng tập tại nhà. Giá đã gồm VAT, thanh toán QR hoặc khi nhận hàng, giao toàn quốc.',
       path: '/',
     }),
   component: HomePage,

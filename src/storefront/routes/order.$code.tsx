@@ -8,7 +8,8 @@ import { pageHead } from '../page-head.ts';
 import { linkedOrderQuery } from '../queries/orders.ts';
 
 export const Route = createFileRoute('/order/$code')({
-  validateSearch: (search: Record<string, unknown>): { key?: string } => (typeof search.key === 'string' ? { key: search.key } : {}),
+  validateSearch: (search: Record<string, unknown>): { key?: string } =>
+    typeof search.key === 'string' ? { key: search.key } : {},
   loaderDeps: ({ search }) => ({ key: search.key }),
   loader: async ({ context: { queryClient }, params: { code }, deps: { key } }) => {
     const query = linkedOrderQuery(code, key);
@@ -27,7 +28,14 @@ function OrderPage() {
   const { data, isError, refetch } = useQuery(linkedOrderQuery(code, key));
   return (
     <div className="mx-auto max-w-page px-4 py-8">
-      {isError && <LoadError heading="h1" message="Chưa tải được đơn hàng. Vui lòng thử lại." detail="Failed to fetch order" onRetry={() => void refetch()} />}
+      {isError && (
+        <LoadError
+          heading="h1"
+          message="Chưa tải được đơn hàng. Vui lòng thử lại."
+          detail="Failed to fetch order"
+          onRetry={() => void refetch()}
+        />
+      )}
       {data && <OrderDetails order={data.order} bank={data.bank} />}
     </div>
   );

@@ -3,8 +3,8 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { CallError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadError } from '../components/load-error.tsx';
-import { ProductNotFound } from '../components/product-not-found.tsx';
 import { ProductDetails } from '../components/product-details.tsx';
+import { ProductNotFound } from '../components/product-not-found.tsx';
 import { ProductSkeleton } from '../components/product-skeleton.tsx';
 import { pageHead } from '../page-head.ts';
 import { plainText } from '../plain-text.ts';
@@ -18,9 +18,18 @@ export const Route = createFileRoute('/products/$slug')({
     if (state?.error instanceof CallError && state.error.status === 404) throw notFound();
     const product = state?.data;
     if (!product) return undefined;
-    if (product.moved_to) throw redirect({ to: '/products/$slug', params: { slug: product.moved_to }, statusCode: 301 });
-    await Promise.all([queryClient.prefetchQuery(reviewsQuery(product.id)), queryClient.prefetchQuery(relatedQuery(product.category_name))]);
-    return { title: product.name, description: plainText(product.description), path: `/products/${product.slug}`, image: product.images[0] ?? product.image_url };
+    if (product.moved_to)
+      throw redirect({ to: '/products/$slug', params: { slug: product.moved_to }, statusCode: 301 });
+    await Promise.all([
+      queryClient.prefetchQuery(reviewsQuery(product.id)),
+      queryClient.prefetchQuery(relatedQuery(product.category_name)),
+    ]);
+    return {
+      title: product.name,
+      description: plainText(product.description),
+      path: `/products/${product.slug}`,
+      image: product.images[0] ?? product.image_url,
+    };
   },
   head: ({ loaderData }) => pageHead(loaderData ?? { title: 'Sản phẩm', index: false }),
   pendingComponent: ProductSkeleton,
@@ -35,7 +44,12 @@ function ProductPage() {
   if (!isError) return <ProductSkeleton />;
   return (
     <div className="mx-auto max-w-page px-4 py-16">
-      <LoadError heading="h1" message="Chưa tải được sản phẩm. Vui lòng thử lại." detail="Failed to fetch product" onRetry={() => void refetch()}>
+      <LoadError
+        heading="h1"
+        message="Chưa tải được sản phẩm. Vui lòng thử lại."
+        detail="Failed to fetch product"
+        onRetry={() => void refetch()}
+      >
         <Button tone="outline" onClick={() => history.back()}>
           Quay lại
         </Button>

@@ -9,7 +9,8 @@ import { readProductListSearch, stringifyListSearch } from '../product-list-sear
 import { categoriesQuery } from '../queries/categories.ts';
 import { maxPriceQuery, productsQuery } from '../queries/products.ts';
 
-const DEFAULT_DESCRIPTION = 'Máy chạy bộ, xe đạp tập, tạ, ghế tập, thảm yoga, găng boxing và phụ kiện tập luyện. Lọc theo danh mục, loại và giá; giá đã gồm VAT.';
+const DEFAULT_DESCRIPTION =
+  'Máy chạy bộ, xe đạp tập, tạ, ghế tập, thảm yoga, găng boxing và phụ kiện tập luyện. Lọc theo danh mục, loại và giá; giá đã gồm VAT.';
 
 export const Route = createFileRoute('/products/')({
   validateSearch: readProductListSearch,
@@ -24,7 +25,8 @@ export const Route = createFileRoute('/products/')({
     const chosen = chosenCategories(search, categories);
     const category = chosen.length === 1 ? chosen[0] : undefined;
     return {
-      title: category?.meta_title || category?.name || (search.search ? `Tìm kiếm: ${search.search}` : 'Tất cả sản phẩm'),
+      title:
+        category?.meta_title || category?.name || (search.search ? `Tìm kiếm: ${search.search}` : 'Tất cả sản phẩm'),
       description: category?.meta_description || category?.description || DEFAULT_DESCRIPTION,
       path: `/products${stringifyListSearch({ category: category?.name, page: search.page })}`,
       index: !search.search,
@@ -35,7 +37,7 @@ export const Route = createFileRoute('/products/')({
 });
 
 function ProductsPage() {
-  const search = Route.useSearch();
+  const search = readProductListSearch(Route.useSearch());
   const { data: categories = [] } = useQuery(categoriesQuery);
   const chosen = chosenCategories(search, categories);
   return (

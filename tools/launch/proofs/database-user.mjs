@@ -14,10 +14,13 @@ try {
   tell({ claimed: kind === 'shop' });
   const database = await openPostgres({ dataDir, say: (line) => tell({ said: line }) });
   const pool = new pg.Pool({ connectionString: database.url, max: 3 });
+  // Told apart from a crash: a connection that the pool has ended may still hear the server's farewell.
+  pool.on('error', ({ code }) => tell({ lost: code }));
   await pool.query('create table if not exists numbers (n int primary key)').catch(() => undefined);
   const before = (await pool.query('select coalesce(array_agg(n), array[]::int[]) as numbers from numbers')).rows[0]
     .numbers;
-  tell({ open: true, ms: Date.now() - begun, owned: database.owned, url: database.url, before });
+  let stopping = false;
+  let streaming;
   process.once('SIGTERM', async () => {
     stopping = true;
     await streaming;
@@ -28,8 +31,8 @@ try {
     tell({ stopped: true, ms: Date.now() - asked });
     process.exit(0);
   });
-  let stopping = false;
-  const streaming = (async () => {
+  tell({ open: true, ms: Date.now() - begun, owned: database.owned, url: database.url, before });
+  streaming = (async () => {
     while (!stopping) {
       const n = Math.floor(Math.random() * 2_000_000_000);
       await pool.query('insert into numbers values ($1) on conflict do nothing', [n]);

@@ -6,7 +6,8 @@ import { FSDriver } from 'flydrive/drivers/fs';
 export type Files = {
   /** @param key a path such as screenshots/2026/ab12.webp */
   put(key: string, content: Buffer): Promise<void>;
-  read(key: string): Promise<Buffer>;
+  /** null where there is no such file */
+  find(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
   /** Keys under a folder with when each was written. */
   list(folder: string): Promise<{ key: string; writtenAt: Date }[]>;
@@ -16,14 +17,18 @@ export function openFiles(dataDir: string): Files {
   const disk = new Disk(new FSDriver({ location: join(dataDir, 'private', 'files'), visibility: 'private' }));
   return {
     put: (key, content) => disk.put(key, content),
-    read: async (key) => Buffer.from(await disk.getBytes(key)),
+    find: async (key) => ((await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : null),
     remove: (key) => disk.delete(key),
     async list(folder) {
       const files: { key: string; writtenAt: Date }[] = [];
-      if (!(await disk.exists(folder).catch(() => false))) return files;
-      const { objects } = await disk.listAll(folder, { recursive: true });
+      // a folder comes into being with its first file
+      const { objects } = await disk.listAll(folder, { recursive: true }).catch((error: Error) => {
+        if ((error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return { objects: [] };
+        throw error;
+      });
       for (const object of objects) {
-        if (object.isFile) files.push({ key: object.key, writtenAt: (await disk.getMetaData(object.key)).lastModified });
+        if (object.isFile)
+          files.push({ key: object.key, writtenAt: (await disk.getMetaData(object.key)).lastModified });
       }
       return files;
     },

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+function linesOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message.split('\n');
+  }
+  return [];
+}
+
+test('a shop without settings listens on this machine only, keeps its data here, and limits strangers', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    TRUST_PROXY: false,
+    DATA_DIR: `${process.cwd()}/data`,
+    LIMITS: true,
+    LOG: true,
+  });
+  for (const key of ['PUBLIC_URL', 'DATABASE_URL', 'AUTH_SECRET']) expect(readConfig({})).not.toHaveProperty(key);
+});
+
+test('an empty value counts as not set', () => {
+  expect(readConfig({ PORT: '', HOST: '', PUBLIC_URL: '', DATABASE_URL: '', LIMITS: '' })).toEqual(readConfig({}));
+});
+
+describe('good settings', () => {
+  test.each([
+    ['PORT', '0', 0],
+    ['PORT', '65535', 65_535],
+    ['HOST', '0.0.0.0', '0.0.0.0'],
+    ['PUBLIC_URL', 'https://shop.example/', 'https://shop.example'],
+    ['PUBLIC_URL', 'http://192.168.1.5:3000', 'http://192.168.1.5:3000'],
+    ['TRUST_PROXY', 'off', false],
+    ['TRUST_PROXY', 'loopback', ['loopback']],
+    ['TRUST_PROXY', '10.0.0.1, 192.168.0.0/16,::1', ['10.0.0.1', '192.168.0.0/16', '::1']],
+    ['DATABASE_URL', 'postgresql://u:p@host:5432/db', 'postgresql://u:p@host:5432/db'],
+    ['DATABASE_URL', 'postgres://localhost/db?host=/tmp', 'postgres://localhost/db?host=/tmp'],
+    ['LIMITS', 'off', false],
+    ['LIMITS', 'on', true],
+    ['AUTH_SECRET', 's'.repeat(32), 's'.repeat(32)],
+  ])('%s=%s', (key, value, read) => expect(readConfig({ [key]: value })).toHaveProperty(key, read));
+});
+
+const wrong: [key: string, value: string][] = [
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80a'],
+  ['PORT', '3000.5'],
+  ['PORT', '0x50'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'ftp://shop.example'],
+  ['PUBLIC_URL', 'https://shop.example/shop'],
+  ['PUBLIC_URL', 'https://'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.1/33'],
+  ['TRUST_PROXY', '10.0.0.256'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['DATABASE_URL', 'mysql://localhost/db'],
+  ['DATABASE_URL', 'localhost'],
+  ['DATABASE_POOL', '1'],
+  ['DATABASE_POOL', 'many'],
+  ['LIMITS', 'yes'],
+  ['LIMITS', 'OFF'],
+  ['LOG', '1'],
+  ['AUTH_SECRET', 'short'],
+];
+
+describe('a wrong setting is told by its name', () => {
+  test.each(wrong)('%s=%s', (key, value) => {
+    const [head, ...lines] = linesOf({ [key]: value });
+    const advice = lines.pop();
+    expect(head).toContain('wrong');
+    expect(advice).toContain('.env');
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatch(new RegExp(`^  ${key} \\S`));
+  });
+});
+
+test('everything that is wrong is told at once', () => {
+  const lines = linesOf(Object.fromEntries(wrong));
+  for (const key of new Set(wrong.map(([name]) => name)))
+    expect(
+      lines.filter((line) => line.startsWith(`  ${key} `)),
+      key,
+    ).not.toEqual([]);
+});
+
+test('a secret is not printed, however wrong it is', () => {
+  expect(linesOf({ AUTH_SECRET: 'mat-khau-ngan' }).join('\n')).not.toContain('mat-khau-ngan');
+  expect(linesOf({ DATABASE_URL: 'mysql://chu:mat-khau@host/db' }).join('\n')).not.toContain('mat-khau');
+});

@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { ImportError, importCatalogue } from '#commands/import-catalogue.ts';
+import { loadDemoCatalogue } from '#commands/load-demo-catalogue.ts';
+import { takeImagesFrom } from '#server/media.ts';
+import { openTestShop } from '#test/app.ts';
+import { findProductBySku, makeProduct } from '#test/makers.ts';
+
+const shop = openTestShop();
+const takeImage = () => takeImagesFrom(shop.shop.files)(new URL('../../catalogue/', import.meta.url));
+
+const read = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+const demo = () => ({
+  categories: read('catalogue/categories.json'),
+  products: read('catalogue/products.json'),
+  reviews: read('catalogue/reviews.json'),
+});
+
+const row = (sku: string, more: object = {}) => ({
+  sku,
+  name: `Hàng thử ${sku}`,
+  type: 'ta-tay',
+  brand: 'Bền Lực',
+  priceVnd: 100_000,
+  ...more,
+});
+
+async function everything(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select json_agg(p order by p.id) from products p) as products, (select json_agg(c order by c.id) from categories c) as categories,
+      (select json_agg(t order by t.id) from product_types t) as types, (select json_agg(r order by r.id) from reviews r) as reviews,
+      (select json_agg(o order by o.slug) from product_old_slugs o) as slugs`.execute(shop.shop.db);
+  return rows[0];
+}
+
+async function errorsOf(files: Parameters<typeof importCatalogue>[1]): Promise<string[]> {
+  const before = await everything();
+  const error = await importCatalogue(shop.shop.db, files).catch((reason) => reason);
+  expect(error).toBeInstanceOf(ImportError);
+  expect(await everything()).toEqual(before);
+  return (error as ImportError).errors.map(({ file, row: number, field }) => `${file} ${number} ${field}`);
+}
+
+test('the demo catalogue a second time changes nothing, not even when a product was last changed', async () => {
+  const before = await everything();
+  expect(await importCatalogue(shop.shop.db, demo(), { takeImage: takeImage() })).toEqual({
+    added: 0,
+    changed: 0,
+    unchanged: 78,
+    reviews: 0,
+  });
+  expect(await everything()).toEqual(before);
+});
+
+test('a shop that has a catalogue is not filled with the demo’s', async () => {
+  const before = await everything();
+  expect(await loadDemoCatalogue(shop.shop.db, takeImagesFrom(shop.shop.files))).toBeNull();
+  expect(await everything()).toEqual(before);
+});
+
+test('the demo catalogue holds what it must: 71 listed products of 26 types with texts, some low, some out of stock', async () => {
+  const rows = await shop.shop.db.selectFrom('products').selectAll().execute();
+  expect(rows.filter((product) => product.listed)).toHaveLength(71);
+  expect(new Set(rows.map((product) => product.type_id)).size).toBe(26);
+  for (const product of rows) {
+    expect(product.description.match(/<p>/g)?.length, product.sku).toBeGreaterThanOrEqual(2);
+    expect(product.description.match(/<p>/g)?.length, product.sku).toBeLessThanOrEqual(4);
+  }
+  expect(rows.some((product) => product.stock === 0)).toBe(true);
+  expect(rows.some((product) => product.stock > 0 && product.stock <= 5)).toBe(true);
+});
+
+test('a supplier’s list with fields the shop does not know is imported, and what it leaves out is kept', async () => {
+  const before = await findProductBySku(shop.shop.db, 'GYM-001');
+  const full = await shop.shop.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', before.id)
+    .executeTakeFirstOrThrow();
+  const supplier = read('test/data/supplier-catalogue.json');
+  supplier[0].priceVnd = 6_190_000;
+  const result = await importCatalogue(shop.shop.db, { products: supplier });
+  expect(result).toMatchObject({ added: 0, changed: supplier.length });
+  const after = await shop.shop.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', before.id)
+    .executeTakeFirstOrThrow();
+  expect(after).toMatchObject({
+    price: 6_190_000,
+    description: full.description,
+    stock: full.stock,
+    badge: full.badge,
+    spotlight: full.spotlight,
+    listed: true,
+    rating: full.rating,
+  });
+  expect(await importCatalogue(shop.shop.db, { products: supplier })).toMatchObject({
+    added: 0,
+    changed: 0,
+    unchanged: supplier.length,
+  });
+  await importCatalogue(shop.shop.db, demo(), { takeImage: takeImage() });
+});
+
+test('stock that was sold since the last import is not given back by the same file', async () => {
+  const file = [row('SOLD-1', { stock: 10 })];
+  await importCatalogue(shop.shop.db, { products: file });
+  await shop.shop.db.updateTable('products').set({ stock: 7, sold: 3 }).where('sku', '=', 'SOLD-1').execute();
+  await importCatalogue(shop.shop.db, { products: file });
+  const { stock } = await shop.shop.db
+    .selectFrom('products')
+    .select('stock')
+    .where('sku', '=', 'SOLD-1')
+    .executeTakeFirstOrThrow();
+  expect(stock).toBe(7);
+});
+
+describe('every error is said at once and nothing is written', () => {
+  test('with file, row and field', async () => {
+    expect(
+      await errorsOf({
+        categories: [{ slug: 'Sai', name: '' }],
+        products: [row('BAD-1'), row('BAD-2', { priceVnd: -1, brand: '' }), row('BAD-1', { name: 'Khác' }), null],
+        reviews: [{ sku: 'BAD-1' }],
+      }),
+    ).toEqual(
+      expect.arrayContaining([
+        'categories 1 slug',
+        'categories 1 name',
+        'products 2 priceVnd',
+        'products 2 brand',
+        'products 4 ',
+        'reviews 1 rating',
+        'reviews 1 demo',
+      ]),
+    );
+  });
+
+  test('a sku, a slug or a group’s option that stands twice', async () => {
+    const option = { group: 'nhom', option: { name: 'Cỡ', value: 'M' } };
+    expect(
+      await errorsOf({
+        products: [
+          row('TWICE-1'),
+          row('TWICE-1', { name: 'A' }),
+          row('TWICE-2', { slug: 'mot' }),
+          row('TWICE-3', { slug: 'mot' }),
+          row('TWICE-4', option),
+          row('TWICE-5', option),
+        ],
+      }),
+    ).toEqual(['products 2 sku', 'products 4 slug', 'products 6 option']);
+  });
+
+  test('the row that is told is the file’s, though rows before it are wrong', async () => {
+    expect(await errorsOf({ products: [null, row('COUNT-1'), row('COUNT-1', { name: 'B' })] })).toEqual([
+      'products 1 ',
+      'products 3 sku',
+    ]);
+  });
+
+  test('a type the shop does not have, a category it is not in, a slug another product has', async () => {
+    expect(
+      await errorsOf({
+        products: [
+          row('W-1', { type: 'xe-may' }),
+          row('W-2', { category: ['boxing'] }),
+          row('W-3', { slug: 'may-chay-bo-dien-gap-gon-nhip-chay-r200' }),
+        ],
+      }),
+    ).toEqual(['products 1 type', 'products 2 category', 'products 3 slug']);
+  });
+
+  test('a review of a product that is not there, after good products', async () => {
+    const review = {
+      sku: 'NOBODY',
+      firstName: 'Hoa',
+      lastName: 'Lê',
+      rating: 5,
+      text: null,
+      createdAt: '2026-01-01T00:00:00Z',
+      demo: true,
+    };
+    expect(await errorsOf({ products: [row('GOOD-1')], reviews: [review] })).toEqual(['reviews 1 sku']);
+  });
+
+  test.each([
+    ['a list that is none', { products: { a: 1 } }, 'products 0 '],
+    ['a NUL in a name', { products: [row('NUL-1', { name: 'Tạ\0' })] }, 'products 1 name'],
+    ['a NUL in a specification', { products: [row('NUL-2', { specs: { Nặng: '5\0kg' } })] }, 'products 1 specs.Nặng'],
+    ['half a surrogate in a synonym', { products: [row('NUL-3', { synonyms: ['\ud83c'] })] }, 'products 1 synonyms.0'],
+  ])('%s', async (_, files, error) => expect(await errorsOf(files)).toContain(error));
+});
+
+test('all or nothing: one wrong row of two hundred writes none', async () => {
+  const rows = Array.from({ length: 200 }, (_, index) =>
+    row(`ALL-${index}`, index === 199 ? { type: 'khong-co' } : {}),
+  );
+  expect(await errorsOf({ products: rows })).toEqual(['products 200 type']);
+});
+
+test('a changed name or slug leaves the old slug leading to the product', async () => {
+  const product = await makeProduct(shop.shop.db, { name: 'Ghế cũ' });
+  await makeProduct(shop.shop.db, { sku: product.sku, name: 'Ghế mới' });
+  await makeProduct(shop.shop.db, { sku: product.sku, name: 'Ghế mới', slug: 'ghe-rieng' });
+  for (const slug of ['ghe-cu', 'ghe-moi'])
+    expect((await shop.get(`/api/products/${slug}`)).body).toMatchObject({ id: product.id, moved_to: 'ghe-rieng' });
+});
+
+test('two products may swap their names in one file, and each old link stays with what has the name now', async () => {
+  const swapped = (a: string, b: string) => [
+    row('SWAP-A', { name: `Đổi chỗ ${a}` }),
+    row('SWAP-B', { name: `Đổi chỗ ${b}` }),
+  ];
+  await importCatalogue(shop.shop.db, { products: swapped('một', 'hai') });
+  await importCatalogue(shop.shop.db, { products: swapped('hai', 'một') });
+  expect((await shop.get('/api/products/doi-cho-mot')).body).toMatchObject({ sku: 'SWAP-B' });
+  expect((await shop.get('/api/products/doi-cho-hai')).body).toMatchObject({ sku: 'SWAP-A' });
+});
+
+test('a slug that moves down the file from product to product is no conflict', async () => {
+  const chain = (...names: string[]) => names.map((name, index) => row(`CHAIN-${index}`, { name: `Chuỗi ${name}` }));
+  await importCatalogue(shop.shop.db, { products: chain('a', 'b', 'c') });
+  await importCatalogue(shop.shop.db, { products: chain('b', 'c', 'd') });
+  expect((await shop.get('/api/products/chuoi-c')).body).toMatchObject({ sku: 'CHAIN-1' });
+  expect((await shop.get('/api/products/chuoi-a')).body).toMatchObject({ sku: 'CHAIN-0', moved_to: 'chuoi-b' });
+});
+
+test('descriptions are cleaned when they are written', async () => {
+  const dirty = `<p onclick="x()">Tốt <strong style="color:red">lắm</strong></p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><a href="https://shop.example">b</a><iframe src="//x"></iframe><svg><script>1</script></svg><style>p{}</style><h1>To</h1><p>Chưa đóng`;
+  const product = await makeProduct(shop.shop.db, { description: dirty });
+  const { body } = await shop.get(`/api/products/${product.slug}`);
+  expect(body.description).not.toMatch(/script|onclick|onerror|style|iframe|svg|<img|<h1|alert|javascript/i);
+  expect(body.description).toContain('<p>Tốt <strong>lắm</strong></p>');
+  expect(body.description).toContain('<a href="https://shop.example">b</a>');
+  expect(body.description).toMatch(/Chưa đóng<\/p>$/);
+});
+
+test('two imports at once do not get in each other’s way', async () => {
+  const files = { products: Array.from({ length: 50 }, (_, index) => row(`BOTH-${index}`)) };
+  const results = await Promise.all([importCatalogue(shop.shop.db, files), importCatalogue(shop.shop.db, files)]);
+  expect(results.map(({ added }) => added).sort()).toEqual([0, 50]);
+});
+
+test('five thousand products come in, change and stay the same, each in seconds, and their progress is told', async () => {
+  const make = (price: number) =>
+    Array.from({ length: 5000 }, (_, index) =>
+      row(`BULK-${index}`, {
+        name: `Sản phẩm số ${index} loại ${index % 7}`,
+        priceVnd: price,
+        description: '<p>Một đoạn.</p><p>Hai đoạn.</p>',
+        features: ['a', 'b'],
+        stock: 5,
+      }),
+    );
+  const progress: number[] = [];
+  const seconds = async (act: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await act();
+    return (performance.now() - begun) / 1000;
+  };
+  const add = await seconds(() =>
+    importCatalogue(shop.shop.db, { products: make(1000) }, { report: (done, total) => progress.push(done / total) }),
+  );
+  expect(progress.length).toBeGreaterThan(3);
+  expect(progress).toEqual([...progress].sort((a, b) => a - b));
+  expect(progress.at(-1)).toBe(1);
+  const same = await seconds(async () =>
+    expect(await importCatalogue(shop.shop.db, { products: make(1000) })).toMatchObject({ added: 0, changed: 0 }),
+  );
+  const change = await seconds(async () =>
+    expect(await importCatalogue(shop.shop.db, { products: make(2000) })).toMatchObject({ added: 0, changed: 5000 }),
+  );
+  expect({ add: add < 20, same: same < 10, change: change < 40 }, `${add} s, ${same} s, ${change} s`).toEqual({
+    add: true,
+    same: true,
+    change: true,
+  });
+  const found = await shop.get('/api/products?search=san%20pham%20so%204999');
+  expect(found.body.map(({ raw_price }: { raw_price: number }) => raw_price)).toEqual([2000]);
+}, 90_000);

@@ -1,0 +1,98 @@
+/** The real shop as processes of its own: started, killed with its PostgreSQL, started again. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readFileSync, realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const LONGEST_START = 60_000;
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export class ShopProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  #port: number;
+  #node: ChildProcess | null = null;
+  #said = '';
+
+  constructor(dataDir: string, port: number) {
+    this.dataDir = realpathSync(dataDir);
+    this.url = `http://127.0.0.1:${port}`;
+    this.#port = port;
+  }
+
+  /** @returns milliseconds until it says that it is open */
+  async start(): Promise<number> {
+    const begun = performance.now();
+    this.#said = '';
+    const { DATABASE_URL: _, ...environment } = process.env;
+    // a folder without .env
+    this.#node = spawn(process.execPath, [main], {
+      cwd: this.dataDir,
+      env: { ...environment, DATA_DIR: this.dataDir, PORT: String(this.#port), LIMITS: 'off', LOG: 'off' },
+    });
+    const listen = (chunk: Buffer) => (this.#said += chunk);
+    this.#node.stdout?.on('data', listen);
+    this.#node.stderr?.on('data', listen);
+    while (!this.#said.includes('The shop is open')) {
+      if (this.#node.exitCode !== null || performance.now() - begun > LONGEST_START)
+        throw new Error(`The shop did not open:\n${this.#said}`);
+      await sleep(20);
+    }
+    return performance.now() - begun;
+  }
+
+  /** The pids of everything that runs for this DATA_DIR: node, the postmaster and its children. */
+  #pids(): number[] {
+    const id = readFileSync(join(this.dataDir, 'cluster-id'), 'utf8').trim();
+    const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+    const processes = lines
+      .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+      .filter((match) => match !== null)
+      .map(([, pid, parent, args]) => ({ pid: Number(pid), parent: Number(parent), args: args ?? '' }));
+    const postmasters = processes
+      .filter(({ args }) => /\bpostgres -D /.test(args) && (args.includes(this.dataDir) || args.includes(id)))
+      .map(({ pid }) => pid);
+    if (postmasters.length !== 1)
+      throw new Error(`Expected one PostgreSQL for ${this.dataDir}, found ${postmasters.length}`);
+    return [
+      this.#node?.pid ?? 0,
+      ...postmasters,
+      ...processes.filter(({ parent }) => postmasters.includes(parent)).map(({ pid }) => pid),
+    ];
+  }
+
+  /** kill -9 of every one of them, in any order. @returns how many processes were killed */
+  async killEverything(): Promise<number> {
+    const pids = this.#pids().sort(() => Math.random() - 0.5);
+    for (const pid of pids) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch (error) {
+        // a backend may have ended by itself
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
+    while (this.#node?.exitCode === null && this.#node.signalCode === null) await sleep(5);
+    return pids.length;
+  }
+
+  /** As Ctrl-C does; the exit code. */
+  async stop(): Promise<number | null> {
+    const node = this.#node;
+    if (!node || node.exitCode !== null) return node?.exitCode ?? null;
+    const ended = new Promise((resolve) => node.once('exit', resolve));
+    node.kill('SIGINT');
+    await ended;
+    return node.exitCode;
+  }
+}

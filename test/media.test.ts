@@ -1,0 +1,126 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { ImportError, importCatalogue } from '#commands/import-catalogue.ts';
+import { defaultMediaUrl, mediaUrl, parseMediaUrl, widthsOf } from '#domain/media.ts';
+import { keepMaster, takeImagesFrom } from '#server/media.ts';
+import { openTestShop } from '#test/app.ts';
+
+const shop = openTestShop();
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c9340c' } })
+    .webp()
+    .toBuffer();
+
+describe('addresses of pictures', () => {
+  const master = { hash: '0123456789abcdef0123', width: 700, height: 500 };
+
+  test('a picture is offered in the widths below its own, and in its own', () => {
+    expect(widthsOf(master)).toEqual([160, 320, 480, 640, 700]);
+    expect(defaultMediaUrl(master)).toBe('/media/0123456789abcdef0123-700x500/700.webp');
+  });
+
+  test('an address is read back as it was written; other widths, formats and shapes are none', () => {
+    expect(parseMediaUrl(mediaUrl(master, 320, 'avif'))).toEqual({ ...master, variantWidth: 320, format: 'avif' });
+    for (const wrong of ['321.avif', '800.webp', '320.gif', '320.avif/', '../320.avif', '0.webp', '-1.webp']) {
+      expect(parseMediaUrl(`/media/0123456789abcdef0123-700x500/${wrong}`)).toBeNull();
+    }
+  });
+});
+
+describe('pictures of the shop', () => {
+  test('each format and width is drawn at exactly its width, and may be kept for ever', async () => {
+    const master = await keepMaster(shop.shop.files, await picture(900, 600));
+    for (const [format, type] of [
+      ['avif', 'heif'],
+      ['webp', 'webp'],
+      ['jpeg', 'jpeg'],
+    ] as const) {
+      for (const width of [160, 640, 900]) {
+        const answer = await fetch(shop.url + mediaUrl(master, width, format));
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('content-type')).toBe(`image/${format}`);
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        const { width: drawn, height, format: is } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+        expect([drawn, height, is]).toEqual([width, Math.round((width * 600) / 900), type]);
+      }
+    }
+  });
+
+  test('thirty visitors at once get the same bytes', async () => {
+    const master = await keepMaster(shop.shop.files, await picture(1000, 1000));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, async () =>
+        Buffer.from(await (await fetch(shop.url + mediaUrl(master, 480, 'webp'))).arrayBuffer()),
+      ),
+    );
+    expect(answers[0]?.length).toBeGreaterThan(50);
+    expect(new Set(answers.map((bytes) => bytes.toString('base64'))).size).toBe(1);
+  });
+
+  test('the same picture taken in twice is one picture', async () => {
+    const bytes = await picture(300, 300);
+    expect(await keepMaster(shop.shop.files, bytes)).toEqual(await keepMaster(shop.shop.files, Buffer.from(bytes)));
+  });
+
+  test('pictures nobody took in, widths nobody offers and paths that climb are not found', async () => {
+    const master = await keepMaster(shop.shop.files, await picture(500, 500));
+    const right = mediaUrl(master, 320, 'webp');
+    for (const wrong of [
+      right.replace('320.webp', '333.webp'),
+      right.replace('320.webp', '640.webp'),
+      right.replace(master.hash, 'f'.repeat(20)),
+      right.replace('500x500', '501x500'),
+      '/media/..%2f..%2fsecret.key/320.webp',
+      '/media/%2e%2e/secret.key',
+    ]) {
+      expect((await fetch(shop.url + wrong)).status).toBe(404);
+    }
+  });
+});
+
+describe('pictures of an import', () => {
+  const row = (file: string) => ({
+    sku: 'PIC-1',
+    name: 'Hàng có ảnh',
+    type: 'ta-tay',
+    brand: 'Bền Lực',
+    priceVnd: 100_000,
+    stock: 1,
+    images: [{ file, alt: 'Một món hàng' }],
+  });
+
+  test('a file beside the import becomes the product’s picture', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'suc-bat-import-'));
+    await writeFile(join(folder, 'mot.webp'), await picture(800, 800));
+    await importCatalogue(
+      shop.shop.db,
+      { products: [row('mot.webp')] },
+      { takeImage: takeImagesFrom(shop.shop.files)(pathToFileURL(`${folder}/`)) },
+    );
+    const product = await (await fetch(`${shop.url}/api/products/hang-co-anh`)).json();
+    expect(product.images).toEqual([product.image_url]);
+    expect(product.image_alts).toEqual(['Một món hàng']);
+    expect((await fetch(shop.url + product.image_url)).headers.get('content-type')).toBe('image/webp');
+  });
+
+  test('a missing file, and a file that is no picture, are errors of their row, and nothing is imported', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'suc-bat-import-'));
+    await writeFile(join(folder, 'trang.png'), '<html>');
+    const takeImage = takeImagesFrom(shop.shop.files)(pathToFileURL(`${folder}/`));
+    for (const file of ['khong-co.webp', 'trang.png']) {
+      const error = await importCatalogue(
+        shop.shop.db,
+        { products: [{ ...row(file), sku: 'PIC-2', name: 'Hàng hỏng' }] },
+        { takeImage },
+      ).catch((reason) => reason);
+      expect(error).toBeInstanceOf(ImportError);
+      expect(error.errors).toMatchObject([{ row: 1, field: 'images' }]);
+    }
+    expect((await fetch(`${shop.url}/api/products/hang-hong`)).status).toBe(404);
+  });
+});

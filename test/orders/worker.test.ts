@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startWorker } from '#server/jobs/worker.ts';
+import { openTestShop } from '#test/app.ts';
+import { line, makeProduct, newKey } from '#test/makers.ts';
+
+const shop = openTestShop();
+
+type Job = { task_identifier: string; attempts: number; minutes: number };
+
+async function listJobs(): Promise<Job[]> {
+  const { rows } = await sql<Job>`
+    select task_identifier, attempts, (extract(epoch from run_at - now()) / 60)::float as minutes
+    from graphile_worker.jobs order by task_identifier`.execute(shop.shop.db);
+  return rows;
+}
+
+/** Looks again and again until it is so, ten seconds at most. */
+async function untilTrue(look: () => Promise<boolean>): Promise<boolean> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50)) if (await look()) return true;
+  return false;
+}
+
+async function stockOf(id: string): Promise<number> {
+  return (await shop.shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
+    .stock;
+}
+
+test('the worker gives back what a lapsed checkout held, also where a killed process had begun to', async () => {
+  const product = await makeProduct(shop.shop.db);
+  const checkouts = [newKey(), newKey(), newKey()];
+  for (const checkout_id of checkouts) {
+    await shop.post('/api/checkout/reservations', { checkout_id, items: [line(product, 2)] });
+  }
+  // the first has lapsed; the second too, in the hands of a process that was killed; the third has time left
+  for (const checkout of checkouts.slice(0, 2)) {
+    const { id } = await shop.shop.db
+      .updateTable('reservations')
+      .set({ expires_at: sql`now() - interval '1 second'` })
+      .where('checkout_id', '=', checkout)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`update graphile_worker._private_jobs set run_at = now() where key = ${id}`.execute(shop.shop.db);
+  }
+  await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()
+    where key = (select id::text from reservations where checkout_id = ${checkouts[1]})`.execute(shop.shop.db);
+  const worker = await startWorker(shop.shop, shop.pool);
+  try {
+    expect(await untilTrue(async () => (await stockOf(product.id)) === 8)).toBe(true);
+    await sleep(300);
+    expect(await stockOf(product.id)).toBe(8);
+    expect(await untilTrue(async () => (await listJobs()).length === 2)).toBe(true);
+    const [release, sweep] = await listJobs();
+    expect([release?.task_identifier, release?.minutes]).toEqual(['release-reservation', expect.closeTo(20, 0)]);
+    // the sweep ran once at the start, and comes again within the hour
+    expect([sweep?.task_identifier, sweep?.attempts, sweep?.minutes]).toEqual([
+      'sweep-files',
+      0,
+      expect.closeTo(60, 0),
+    ]);
+  } finally {
+    await worker.stop();
+  }
+});
+
+test('a worker that was stopped again and again, in the middle of a sweep too, settles to one sweep an hour ahead', async () => {
+  for (let round = 0; round < 3; round++) await (await startWorker(shop.shop, shop.pool)).stop();
+  const worker = await startWorker(shop.shop, shop.pool);
+  try {
+    const settled = await untilTrue(async () => {
+      const sweeps = (await listJobs()).filter((job) => job.task_identifier === 'sweep-files');
+      return sweeps.length === 1 && (sweeps[0]?.minutes ?? 0) > 50;
+    });
+    expect(settled, JSON.stringify(await listJobs())).toBe(true);
+  } finally {
+    await worker.stop();
+  }
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrate } from '#store/migrations.ts';
+import { openTestShop } from './app.ts';
+import { printSchema } from './print-schema.ts';
+
+const shop = openTestShop();
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+
+test('db/schema.sql is what the migrations make; if this fails, write it anew: node test/print-schema.ts > db/schema.sql', async () => {
+  expect(await printSchema(shop.shop.db)).toBe(read('db/schema.sql'));
+});
+
+/** Table and column names as src/store/tables.ts declares them: it holds types only, so its text is read. */
+function declaredColumns(): Record<string, string[]> {
+  const text = read('src/store/tables.ts')
+    .replace(/\/\*\*?[\s\S]*?\*\//g, '')
+    .replace(/\/\/.*/g, '');
+  const body = text.slice(text.indexOf('export type Tables = {') + 'export type Tables = {'.length);
+  const tables: Record<string, string[]> = {};
+  for (const [, table = '', columns = ''] of body.matchAll(/^ {2}(\w+): \{([^}]*)\};/gm)) {
+    tables[table] = [...columns.matchAll(/(?:^|;|\n)\s*(\w+):/g)].map(([, column = '']) => column).sort();
+  }
+  return tables;
+}
+
+test('src/store/tables.ts names the tables and columns the database has', async () => {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select table_name as table, array_agg(column_name::text order by column_name::text collate "C") as columns from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely%' group by table_name`.execute(shop.shop.db);
+  const real = Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
+  expect(declaredColumns()).toEqual(real);
+});
+
+test('migrating a second time does nothing', async () => {
+  expect(await migrate(shop.shop.db)).toEqual([]);
+});
+
+const product = sql`(select id from products limit 1)`;
+const laws: [string, ReturnType<typeof sql>][] = [
+  ['stock below 0', sql`update products set stock = -1 where id = ${product}`],
+  ['a price of 0', sql`update products set price = 0, original_price = null where id = ${product}`],
+  ['an original price below the price', sql`update products set original_price = price - 1 where id = ${product}`],
+  ['a slug with capitals', sql`update products set slug = 'Hoa' where id = ${product}`],
+  [
+    'an order of nothing',
+    sql`insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'pending', 'unpaid', 'delivery', 0, '', '', '', '', '', '', '')`,
+  ],
+  [
+    'an order number that was never given',
+    sql`insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'pending', 'unpaid', 'delivery', 1, '', '', '', '', '', '', '')`,
+  ],
+  ['an order number with a zero', sql`insert into order_numbers (order_number) values ('DH000000')`],
+  [
+    'a rating of 6',
+    sql`insert into reviews (id, product_id, first_name, last_name, rating) values (gen_random_uuid(), ${product}, '', '', 6)`,
+  ],
+  ['a second settings record', sql`insert into shop_settings (id, value) values (false, '{}')`],
+];
+
+test.each(laws)('PostgreSQL itself refuses %s', async (_, statement) => {
+  await expect(statement.execute(shop.shop.db)).rejects.toThrow(/violates|duplicate/);
+});

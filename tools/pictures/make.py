@@ -1,0 +1,346 @@
+#!/usr/bin/env python3
+"""Make the shop's product pictures: render what is missing or changed, skip the rest.
+
+  python3 tools/pictures/make.py                     everything that is missing or changed
+  python3 tools/pictures/make.py --only 'ta-am-*'    only slugs (or types) that match
+  python3 tools/pictures/make.py --list              what would be done
+  python3 tools/pictures/make.py --sketch --only X   geometry in a second, into .work/sketch.png
+  python3 tools/pictures/make.py --draft --only X    small quick render, into .work/draft/
+  python3 tools/pictures/make.py --sheet             contact sheet of all pictures
+  python3 tools/pictures/make.py --check             test the ground and the size of every picture
+  python3 tools/pictures/make.py --accept --only X   take a picture as up to date without rendering it again
+
+Environment: PAUSE_FILE, one or more paths separated by ':'; while one of them exists the render is stopped and none
+starts. THREADS (2). Needs blender 3.4, numpy, gcc, cwebp, dwebp, and ImageMagick for the sheets. One picture at a time.
+"""
+import argparse, ast, fnmatch, hashlib, json, os, signal, subprocess, sys, time
+
+import numpy as np
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+WORK = os.path.join(HERE, '.work')
+OUT = os.path.join(ROOT, 'catalogue', 'pictures')
+MADE = os.path.join(HERE, 'made.json')
+GROUND = (0xF6, 0xF5, 0xF2)
+# WebP stores colour in video levels, where the ground itself does not exist: its neighbour decodes one level off at most.
+GROUND_IN_WEBP = (0xF6, 0xF6, 0xF2)
+SIZE, SAMPLES = 720, 16
+PRODUCT_BYTES, SCENE_BYTES = 60_000, 200_000
+
+sys.path.insert(0, HERE)
+sys.dont_write_bytecode = True
+
+
+# ---- what a picture depends on: the definitions its model reaches, and its row
+
+
+def definitions():
+    """Every top-level definition of the studio and the models, by (file, name); Mat's members one by one."""
+    found = {}
+    for folder in ('studio', 'models', '.'):
+        for name in sorted(os.listdir(os.path.join(HERE, folder))):
+            if not name.endswith('.py') or (folder == '.' and name != 'render.py'):
+                continue
+            tree = ast.parse(open(os.path.join(HERE, folder, name)).read())
+            where = f'models.{name[:-3]}' if folder == 'models' else 'studio'
+            for node in tree.body:
+                if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                    if node.name == 'Mat':
+                        for member in node.body:
+                            if isinstance(member, ast.FunctionDef):
+                                found[where, 'Mat.' + member.name] = member
+                    else:
+                        found[where, node.name] = node
+                elif isinstance(node, ast.Assign):
+                    for target in node.targets:
+                        if isinstance(target, ast.Name):
+                            found[where, target.id] = node
+                if isinstance(node, (ast.Import, ast.ImportFrom)) and folder == 'models':
+                    for alias in node.names:
+                        found[where, alias.asname or alias.name] = ('import', getattr(node, 'module', None), alias.name)
+    return found
+
+
+_direct, _dumps = {}, {}
+
+
+def direct(key, node):
+    """The definitions a definition names."""
+    if key not in _direct:
+        out = set()
+        if isinstance(node, tuple):
+            out = {('models.' + (node[1] or '').split('.')[-1], node[2]), ('models.' + node[2], node[2])}
+        else:
+            for part in ast.walk(node):
+                if isinstance(part, ast.Name):
+                    out |= {(key[0], part.id), ('studio', part.id)}
+                elif isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name):
+                    out |= {('studio', f'{part.value.id}.{part.attr}'), ('models.' + part.value.id, part.attr)}
+                    if part.value.id in ('film', 'light', 'shapes', 'colour'):
+                        out.add(('studio', part.attr))
+            _dumps[key] = ast.dump(node).encode()
+        _direct[key] = out
+    return _direct[key]
+
+
+def fingerprint(shot, found):
+    """A hash over the row and all code its model can reach; comments, layout, size and samples left aside."""
+    todo = [('models.' + shot['type'], shot['model'])] + [('studio', n) for n in ('stage', 'lamps', 'packshot', 'print_png')]
+    seen = set()
+    while todo:
+        key = todo.pop()
+        if key not in seen and key in found:
+            seen.add(key)
+            todo += direct(key, found[key])
+    h = hashlib.sha256()
+    for key in sorted(k for k in seen if not isinstance(found[k], tuple)):
+        h.update(_dumps[key])
+    row = {k: shot[k] for k in ('type', 'model', 'family', 'params', 'view')}
+    h.update(json.dumps(row, sort_keys=True, ensure_ascii=False).encode())
+    return h.hexdigest()[:16]
+
+
+# ---- the rows
+
+
+def shots(only):
+    """Every picture there is to make, in order: first angles, group pictures, second angles, scenes."""
+    import products
+
+    wants = lambda *names: not only or any(fnmatch.fnmatch(n, only) for n in names)
+    first, later, seen = [], [], {}
+    for row in products.PRODUCTS:
+        for number, view in enumerate(row.get('views', [{}]), 1):
+            view = dict(view)
+            shot = dict(
+                kind='product', slug=row['slug'], number=number, alt=view.pop('alt', row['alt']), type=row['type'], model=view.pop('model', row['model']),
+                family=row['family'], params={**row.get('params', {}), **view.pop('params', {})}, view=view, size=[SIZE, SIZE], samples=SAMPLES,
+                file=f"{row['slug']}-{number}.webp",
+            )
+            # one of each type before the next of any
+            seen[number, row['type']] = shot['rank'] = seen.get((number, row['type']), -1) + 1
+            (first if number == 1 else later).append(shot)
+    order = lambda s: (s['number'], s['rank'])
+    groups = []
+    for kind, rows in (('categories', products.CATEGORIES), ('scenes', products.SCENES)):
+        for name, row in rows.items():
+            groups.append(
+                dict(
+                    kind=kind, slug=name, number=1, alt=row['alt'], type=row['type'], model=row['model'], family='duong-co', params={}, view=row.get('view', {}),
+                    size=row['size'], samples=row.get('samples', SAMPLES), file=f'{kind}-{name}.webp',
+                )
+            )
+    everything = sorted(first, key=order) + [g for g in groups if g['kind'] == 'categories']
+    everything += [g for g in groups if g['kind'] == 'scenes'] + sorted(later, key=order)
+    return [s for s in everything if wants(s['slug'], s['type'], s['kind'])]
+
+
+def read_json(path, default):
+    try:
+        return json.load(open(path))
+    except FileNotFoundError:
+        return default
+
+
+def write_json(path, data):
+    with open(path + '.new', 'w') as f:
+        json.dump(data, f, ensure_ascii=False, indent=1)
+        f.write('\n')
+    os.replace(path + '.new', path)
+
+
+# ---- rendering
+
+
+def paused():
+    return any(os.path.exists(p) for p in os.environ.get('PAUSE_FILE', '').split(':') if p)
+
+
+def blender(job):
+    """Run one job in its own process; stop it while a pause file exists."""
+    while paused():
+        time.sleep(2)
+    os.makedirs(WORK, exist_ok=True)
+    log = open(os.path.join(WORK, f"{job['what']}.log"), 'w')
+    command = ['nice', '-n', '19', 'blender', '-b', '--factory-startup', '-t', os.environ.get('THREADS', '2')]
+    command += ['-P', os.path.join(HERE, 'render.py'), '--', json.dumps(job)]
+    # Blender looks for its Python along PATH and must find the system's, not one of a version manager
+    path = ':'.join(['/usr/bin', '/bin'] + [p for p in os.environ['PATH'].split(':') if not p.startswith(sys.prefix)])
+    env = dict(os.environ, PATH=path, OMP_NUM_THREADS=os.environ.get('THREADS', '2'), PYTHONDONTWRITEBYTECODE='1')
+    process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, start_new_session=True, env=env)
+    stopped = False
+    try:
+        while process.poll() is None:
+            if paused() != stopped:
+                stopped = not stopped
+                os.killpg(process.pid, signal.SIGSTOP if stopped else signal.SIGCONT)
+            time.sleep(1)
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGCONT)
+            os.killpg(process.pid, signal.SIGTERM)
+    missing = [s['out'] for s in job['shots'] if not os.path.exists(s['out'])]
+    if missing:
+        lines = open(log.name).read().split('\n')
+        fault = [i for i, line in enumerate(lines) if 'Traceback' in line]
+        print('\n'.join(lines[fault[0] :][:25] if fault else lines[-12:]))
+        return False
+    return True
+
+
+def decode(path):
+    """A WebP as an array of levels."""
+    raw = subprocess.run(['dwebp', '-quiet', path, '-ppm', '-o', '-'], check=True, capture_output=True).stdout
+    w, h = (int(v) for v in raw.split(b'\n', 3)[1].split())
+    return np.frombuffer(raw[-w * h * 3 :], np.uint8).reshape(h, w, 3)
+
+
+def ground_error(path, border=0.015):
+    """The largest distance of a border pixel from the ground, in levels."""
+    p = decode(path).astype(int)
+    b = max(2, int(border * min(p.shape[:2])))
+    edge = np.concatenate([x.reshape(-1, 3) for x in (p[:b], p[-b:], p[:, :b], p[:, -b:])])
+    return int(np.abs(edge - GROUND).max())
+
+
+def encode(png, target, limit, grounded=True):
+    """WebP at the best quality that fits the limit."""
+    ppm = target + '.ppm'
+    subprocess.run(['convert', png, '-depth', '8', ppm], check=True)
+    if grounded:
+        raw = open(ppm, 'rb').read()
+        w, h = (int(v) for v in raw.split(b'\n', 3)[1].split())
+        p = np.frombuffer(raw[-w * h * 3 :], np.uint8).reshape(h, w, 3).copy()
+        p[(p == GROUND).all(-1)] = GROUND_IN_WEBP
+        open(ppm, 'wb').write(b'P6\n%d %d\n255\n' % (w, h) + p.tobytes())
+    for quality in (86, 82, 78, 72, 66, 60):
+        subprocess.run(['cwebp', '-quiet', '-m', '6', '-sharp_yuv', '-q', str(quality), ppm, '-o', target], check=True)
+        if os.path.getsize(target) <= limit:
+            break
+    os.remove(ppm)
+
+
+def make(shot, made, found):
+    start = time.time()
+    stamp = fingerprint(shot, found)
+    png = os.path.join(WORK, shot['file'].replace('.webp', '.png'))
+    if os.path.exists(png):
+        os.remove(png)
+    job = dict(what='picture', size=shot['size'], samples=shot['samples'], work=WORK, shots=[dict(shot, out=png)])
+    if shot['kind'] == 'scenes':
+        # four renders with a seed each, kept until they are joined: an interrupted scene goes on where it was
+        parts = [os.path.join(WORK, f"{shot['slug']}-{stamp}-{seed}.npz") for seed in range(1, 5)]
+        for seed, path in enumerate(parts, 1):
+            if not os.path.exists(path) and not blender(dict(job, samples=shot['samples'] // 4, seed=seed, shots=[dict(shot, out=path)])):
+                return False
+        job = dict(job, what='join', parts=parts)
+    if not blender(job):
+        print('FAILED', shot['file'], flush=True)
+        return False
+    os.makedirs(OUT, exist_ok=True)
+    target = os.path.join(OUT, shot['file'])
+    fresh = os.path.join(WORK, shot['file'])
+    scene = shot['kind'] == 'scenes'
+    encode(png, fresh, PRODUCT_BYTES if shot['kind'] == 'product' else SCENE_BYTES, grounded=not scene)
+    error = 0 if scene else ground_error(fresh)
+    if error > 1:
+        print('FAILED', shot['file'], f'the ground is off by {error} levels at the border', flush=True)
+        return False
+    os.replace(fresh, target)
+    made.update(read_json(MADE, {}))
+    made[shot['file']] = stamp
+    write_json(MADE, dict(sorted(made.items())))
+    print(f"{shot['file']}  {os.path.getsize(target) // 1000} KB  {time.time() - start:.0f} s", flush=True)
+    return True
+
+
+def index():
+    """catalogue/pictures/pictures.json: every picture that exists, with its alt text."""
+    listing, extra = {}, dict(categories={}, scenes={})
+    for shot in shots(None):
+        path = os.path.join(OUT, shot['file'])
+        if os.path.exists(path):
+            entry = dict(file=shot['file'], alt=shot['alt'], width=shot['size'][0], height=shot['size'][1])
+            if shot['kind'] == 'product':
+                listing.setdefault(shot['slug'], []).append(entry)
+            else:
+                extra[shot['kind']][shot['slug']] = entry
+    for entries in listing.values():
+        entries.sort(key=lambda e: e['file'])
+    listing = {**dict(sorted(listing.items())), **extra}
+    os.makedirs(OUT, exist_ok=True)
+    write_json(os.path.join(OUT, 'pictures.json'), listing)
+
+
+def sheet(files, out, tile, columns):
+    command = ['montage', *files, '-resize', f'{tile}x{tile}', '-tile', f'{columns}x', '-geometry', '+2+2', '-background', '#F6F5F2', out]
+    subprocess.run(command, check=True)
+    print(out)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--only')
+    parser.add_argument('--limit', type=int, default=0)
+    for flag in ('list', 'sketch', 'draft', 'sheet', 'check', 'accept', 'force'):
+        parser.add_argument('--' + flag, action='store_true')
+    parser.add_argument('--pixels', type=int)
+    a = parser.parse_args()
+    os.makedirs(WORK, exist_ok=True)
+    wanted = shots(a.only)
+    if a.sketch or a.draft:
+        size = a.pixels or (500 if a.sketch else 320)
+        outs = [os.path.join(WORK, 'draft', s['file'].replace('.webp', '.png')) for s in wanted]
+        os.makedirs(os.path.join(WORK, 'draft'), exist_ok=True)
+        for out in outs:
+            if os.path.exists(out):
+                os.remove(out)
+        todo = [dict(s, out=out) for s, out in zip(wanted, outs)]
+        job = dict(what='sketch' if a.sketch else 'picture', size=[size, round(size * todo[0]['size'][1] / todo[0]['size'][0])], samples=16, clean=True, work=WORK, shots=todo)
+        os.environ.pop('PAUSE_FILE', None) if a.sketch else None
+        blender(job)
+        outs = [o for o in outs if os.path.exists(o)]
+        if outs:
+            sheet(outs, os.path.join(WORK, 'sketch.png' if a.sketch else 'draft.png'), size, min(4, len(outs)))
+        return 0
+    made, found = read_json(MADE, {}), definitions()
+    stale = lambda s: a.force or made.get(s['file']) != fingerprint(s, found) or not os.path.exists(os.path.join(OUT, s['file']))
+    todo = [s for s in wanted if stale(s)]
+    if a.list:
+        print('\n'.join(s['file'] for s in todo), f'\n{len(todo)} of {len(wanted)} to make')
+        return 0
+    if a.accept:
+        for s in todo:
+            if os.path.exists(os.path.join(OUT, s['file'])):
+                made[s['file']] = fingerprint(s, found)
+        write_json(MADE, dict(sorted(made.items())))
+        return 0
+    if a.check or a.sheet:
+        index()
+        files = [os.path.join(OUT, s['file']) for s in wanted if os.path.exists(os.path.join(OUT, s['file']))]
+        if a.sheet:
+            sheet(files, os.path.join(HERE, 'contact-sheet.webp'), 150, 10)
+            return 0
+        limit = lambda f: SCENE_BYTES if os.path.basename(f).startswith(('categories-', 'scenes-')) else PRODUCT_BYTES
+        scene = lambda f: os.path.basename(f).startswith('scenes-')
+        bad = [f for f in files if (not scene(f) and ground_error(f) > 1) or os.path.getsize(f) > limit(f)]
+        print(len(files), 'pictures', sum(os.path.getsize(f) for f in files) // 1000, 'KB;', 'all good' if not bad else f'bad: {bad}')
+        return 1 if bad else 0
+    failed, faults = 0, os.path.join(WORK, 'failed.json')
+    known = read_json(faults, {})
+    if a.limit:  # a queue does not try again what failed before, until its code or row changes
+        todo = [s for s in todo if known.get(s['file']) != fingerprint(s, found)]
+    for s in todo[: a.limit or None]:
+        if not make(s, made, found):
+            failed += 1
+            known[s['file']] = fingerprint(s, found)
+            write_json(faults, known)
+        index()
+    if a.limit and not todo:
+        return 3
+    return 1 if failed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,81 @@
+"""Sets: several products arranged as they would be delivered and used."""
+from studio import *
+from models import adjustable, bar, bench, floor, mat as mats, plate, rack
+
+
+def placed(build, x, y, turn=0, z=None, tilt=None):
+    """Build a product, group it, stand it at (x, y) with its lowest point on z."""
+    before = set(bpy.context.scene.objects)
+    build()
+    g = group('placed', [o for o in bpy.context.scene.objects if o not in before and o.parent is None])
+    g.rotation_euler = tilt or (0, 0, math.radians(turn))
+    bpy.context.view_layer.update()
+    parts, todo = [], [g]
+    while todo:
+        o = todo.pop()
+        parts.append(o)
+        todo += list(o.children)
+    low = float(verts_world(parts)[:, 2].min())
+    g.location = (x, y, (z or 0) - low)
+    bpy.context.view_layer.update()
+    return g
+
+
+def nbr_roll():
+    R, pitch, w = mats.rolled('#b58a63', '#a57b55', .015, .61, 4.2, .02, core=.02, groove=False)
+    mats.strap_loops(R, pitch, w, '#2c2925')
+
+
+def dumbbell_20():
+    small, big = ('1,5', .072, .026), ('2,5', .088, .030)
+    adjustable.loaded([big, small])
+
+
+def joiner():
+    cyl('joiner', (-.20, 0, 0), (.20, 0, 0), .0165, Mat.chrome(), 48, .002)
+    lathe('foam', [(0, -.13), (.030, -.13), (.034, -.124), (.034, .124), (.030, .13), (0, .13)], Mat.foam(), 56, 'x')
+    for s in (-1, 1):
+        lathe('nut', [(.016, s * .155), (.0215, s * .155), (.0225, s * .158), (.0225, s * .196), (.0215, s * .200), (.016, s * .200)], Mat.accent(), 6, 'x')
+
+
+def basic():
+    """Bench B7, the 20 kg set, the thick mat."""
+    from studio import colour
+
+    colour.use_family('ben-luc')
+    placed(lambda: bench.adjustable(52), 0, .12, -38)
+    placed(dumbbell_20, .02, -.70, -34)
+    placed(dumbbell_20, .18, -.52, -34)
+    placed(joiner, -.46, -.70, -24)
+    placed(nbr_roll, -.72, -.30, -62)
+    return dict(turn=0, el=18, fill=.88)
+
+
+def loaded_bar():
+    """Olympic bar with two 20 kg plates a side."""
+    bar.olympic()
+    for s in (-1, 1):
+        for k in range(2):
+            x = s * (1.1 - .415 + .030 + .054 * k)
+            g = plate.rubber_plate('20', .0262)
+            g.rotation_euler = (0, 0, math.radians(90 * s))
+            g.location = (x, 0, 0)
+
+
+def advanced():
+    """Rack R1, bar with plates on the hooks, bench F1, rubber tiles, one more plate leaning."""
+    from studio import colour
+
+    colour.use_family('ben-luc')
+    for i in range(4):
+        for j in range(2):
+            floor.tile(-1.28 + .502 * i, -.251 + .502 * j, 0, fleck='#7d8288')
+    placed(rack.squat_frame, .10, 0, 0, .025)
+    placed(loaded_bar, 0, 0, 0, 0)
+    b = bpy.context.scene.objects
+    g = [o for o in b if o.name.startswith('placed') and o.parent is None][-1]
+    g.rotation_euler = (0, 0, math.radians(90))
+    g.location = (.10 - .082, 0, 1.32 + .025 + .0035)
+    placed(bench.flat_bench, -.62, 0, 0, .025)
+    placed(lambda: plate.rubber_plate('20'), .30, -.98, 0, 0, tilt=(math.radians(-14), 0, math.radians(-70)))
+    return dict(turn=58, el=12, fill=.90)

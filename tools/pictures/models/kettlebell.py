@@ -1,0 +1,89 @@
+"""Kettlebells: cast ball and handle fused by a voxel remesh, so that the joints get a foundry's fillets."""
+from studio import *
+
+
+def banded_iron(z0, z1, x_min, band, base=(.016, .017, .018), rough=.38):
+    """Cast iron with a colour band painted round both horns, cut crisply in object space."""
+    m = mat('kettlebell_iron', base, rough, spec=.5, bump=('noise', 620, .32, .0009), rough_var=.05, rv_scale=20)
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    shader = nodes['Principled BSDF']
+    split = nodes.new('ShaderNodeSeparateXYZ')
+    links.new(nodes.new('ShaderNodeTexCoord').outputs['Object'], split.inputs[0])
+
+    def maths(op, *values):
+        n = nodes.new('ShaderNodeMath')
+        n.operation = op
+        for i, v in enumerate(values):
+            if hasattr(v, 'name'):
+                links.new(v, n.inputs[i])
+            else:
+                n.inputs[i].default_value = v
+        return n.outputs[0]
+
+    z, x = split.outputs['Z'], maths('ABSOLUTE', split.outputs['X'])
+    inside = maths('MULTIPLY', maths('MULTIPLY', maths('GREATER_THAN', z, z0), maths('LESS_THAN', z, z1)), maths('GREATER_THAN', x, x_min))
+    mix = nodes.new('ShaderNodeMixRGB')
+    links.new(inside, mix.inputs['Fac'])
+    mix.inputs['Color1'].default_value = (*base, 1)
+    mix.inputs['Color2'].default_value = (*hexlin(band), 1)
+    links.new(mix.outputs[0], shader.inputs['Base Color'])
+    return m
+
+
+def kettlebell(label, s=1.0, ball=.099, material=None, grip=.0172, wide=1.0, flat=.925, numeral=None, foot=True):
+    R = ball * s
+    zc = R * .98 * math.sin(math.radians(58))
+    profile = [(0, 0)] + [(R * math.cos(a), max(0, zc + R * .98 * math.sin(a))) for a in (math.radians(-58 + i * 148 / 60) for i in range(61))]
+    profile[-1] = (0, zc + R * .98)
+    body = lathe('ball', profile, None, 96)
+    top = zc + R
+    corners = [(-.052 * s * wide, 0, top - .063 * s), (-.070 * s * wide, 0, top + .073 * s), (.070 * s * wide, 0, top + .073 * s), (.052 * s * wide, 0, top - .063 * s)]
+    P = [Vector(p) for p in fillet2(corners, .038 * s, 14, False)]
+    path = []
+    for a, b in zip(P, P[1:]):
+        path += [a.lerp(b, k / 16) for k in range(16)] if (b - a).length > .03 * s else [a]
+    swell = lambda t: (1 + .30 * abs(2 * t - 1) ** 4,) * 2
+    handle = sweep('handle', path + [P[-1]], circle(grip * s, 40), None, up=(0, 1, 0), scale=swell)
+    face = -R * flat
+    for v in body.data.vertices:
+        v.co.y = max(v.co.y, face)
+    for o in (body, handle):
+        o.select_set(True)
+    bpy.context.view_layer.objects.active = body
+    bpy.ops.object.join()
+    body.modifiers.clear()
+    remesh = body.modifiers.new('remesh', 'REMESH')
+    remesh.mode, remesh.voxel_size, remesh.use_smooth_shade = 'VOXEL', .0022 * s, True
+    smooth = body.modifiers.new('smooth', 'SMOOTH')
+    smooth.factor, smooth.iterations = .5, 22
+    body.data.use_auto_smooth = False
+    body.data.materials.clear()
+    material = material or banded_iron(top + .004 * s, top + .023 * s, .036 * s, accent_hex())
+    body.data.materials.append(material)
+    body.select_set(False)
+    rf = R * math.sqrt(1 - flat**2)
+    plate = [(0, face - .0002), (rf * .90, face - .0002), (rf * .91, face - .0012), (rf * .935, face - .0020), (rf * .985, face - .0020), (rf * 1.01, face - .0008), (rf * 1.015, face + .006)]
+    lathe('face', plate, Mat.castiron(), 96, 'y', loc=(0, 0, zc))
+    ink = numeral or Mat.white()
+    text('number', label, rf * 1.17, ink, (0, face - .0006, zc + rf * .11), (math.pi / 2, 0, 0), depth=.0008)
+    text('kg', 'KG', rf * .33, ink, (0, face - .0006, zc - rf * .585), (math.pi / 2, 0, 0), depth=.0008)
+    if foot:
+        lathe('foot', [(0, -.005 * s), (R * .51, -.005 * s), (R * .535, -.0035 * s), (R * .54, .002 * s), (R * .505, .004 * s), (0, .004 * s)], Mat.rubber2(), 72)
+
+
+def vinyl(kg):
+    """Cast iron in a vinyl shell: matt coloured lower half is what tells it from the competition bell."""
+    kettlebell(kg, s=.86)
+    return dict(turn=-24, el=13, fill=.74)
+
+
+def competition(kg, code='#f2b705'):
+    """One size for every weight, painted in the weight's colour, with a bare steel handle."""
+    R = .108
+    top = R * .98 * math.sin(math.radians(58)) + R
+    steel = banded_iron(top + .006, 1, 0, '#b9bcc0', base=hexlin(code), rough=.36)
+    nodes, links = steel.node_tree.nodes, steel.node_tree.links
+    mix = [n for n in nodes if n.bl_idname == 'ShaderNodeMixRGB'][0]
+    links.new(mix.inputs['Fac'].links[0].from_socket, nodes['Principled BSDF'].inputs['Metallic'])
+    kettlebell(kg, s=1.0, ball=R, material=steel, grip=.0165)
+    return dict(turn=-24, el=13, fill=.78)

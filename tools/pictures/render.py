@@ -1,0 +1,77 @@
+"""Runs inside Blender: blender -b --factory-startup -P render.py -- '<json>'.
+
+The JSON says {"what": "picture" | "sketch", "shots": [{"slug", "type", "model", "family", "params", "view", "out"}],
+"size": [w, h], "samples": n, "work": folder}. tools/pictures/make.py writes it.
+"""
+import importlib, json, os, sys, time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+import bpy
+import numpy as np
+
+from studio import colour, film, light, shapes
+
+
+def stage(shot, aspect=1.0):
+    """Build the model of a shot, stand it on the ground in the middle, light it, frame it."""
+    colour.use_family(shot['family'])
+    scene = light.reset()
+    module = importlib.import_module('models.' + shot['type'])
+    pose = dict(turn=0, el=14, fill=0.82, focal=85, az=0, shift=0.0)
+    built = getattr(module, shot['model'])(**shot['params'])
+    if isinstance(built, dict):
+        pose.update(built)
+    pose.update(shot['view'])
+    objects = [o for o in bpy.context.scene.objects if o.type in ('MESH', 'CURVE', 'FONT')]
+    root = shapes.group('root')
+    root.rotation_euler.z = np.radians(pose['turn'])
+    corners = light.ground(root, objects)
+    middle = (corners.max(0) + corners.min(0)) / 2
+    root.location.x -= middle[0]
+    root.location.y -= middle[1]
+    bpy.context.view_layer.update()
+    corners = light.verts_world(objects)
+    half = np.array([0, 0, corners[:, 2].max() / 2])
+    radius = float(np.linalg.norm(corners - half, axis=1).max())
+    print(shot['slug'], 'size', np.round(corners.max(0) - corners.min(0), 3), flush=True)
+    camera = light.camera(corners, pose['az'], pose['el'], pose['focal'], pose['fill'], aspect, shift_y=pose['shift'])
+    return objects, camera, radius
+
+
+def room(shot):
+    """A scene sets up its own camera and lamps."""
+    colour.use_family(shot['family'])
+    light.reset()
+    camera = getattr(importlib.import_module('models.' + shot['type']), shot['model'])()
+    outside = ('ceiling', 'left_wall', 'mullion', 'transom')
+    objects = [o for o in bpy.context.scene.objects if o.type in ('MESH', 'CURVE', 'FONT') and o.name.split('.')[0] not in outside]
+    return objects, camera
+
+
+def main():
+    job = json.loads(sys.argv[sys.argv.index('--') + 1])
+    w, h = job['size']
+    for shot in job['shots']:
+        if job['what'] == 'join':
+            film.join(job['parts'], shot['out'], job['work'])
+            continue
+        if shot['kind'] == 'scenes':
+            objects, camera = room(shot)
+            if job['what'] == 'sketch':
+                film.write_png(film.sketch(camera, objects, w, h, job['work'])[0], shot['out'])
+            else:
+                film.part(w, h, job['samples'], job['work'], job.get('seed', 1), shot['out'])
+            continue
+        objects, camera, radius = stage(shot, w / h)
+        sketch, product = film.sketch(camera, objects, w, h, job['work'])
+        if job['what'] == 'sketch':
+            film.write_png(sketch, shot['out'])
+        else:
+            light.lamps(radius)
+            picture, region = film.packshot(objects, product, w, h, job['samples'], job['work'], job.get('clean', True))
+            film.print_png(picture, shot['out'], product > 0, region)
+
+
+main()

@@ -1,0 +1,332 @@
+"""The film: two half-sample renders, a denoiser of our own, and the development to the exact ground colour."""
+import ctypes, os, shutil, struct, subprocess, tempfile, time, zlib
+
+import bpy
+import numpy as np
+
+from .colour import GROUND, hexlin
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+EXPOSURE = np.array([0.600, 0.588, 0.562])  # lamps to film: neutral grey stays neutral
+GROUND_DISPLAY = np.array([int(GROUND[i:i + 2], 16) / 255 for i in (1, 3, 5)])
+SHOULDER = 0.62
+CONTRAST, SATURATION = 0.16, 1.06
+
+
+def library(name, out):
+    """Compile studio/<name>.c once into the work folder and load it."""
+    so = os.path.join(out, f'lib{name}.so')
+    src = os.path.join(HERE, f'{name}.c')
+    if not os.path.exists(so) or os.path.getmtime(so) < os.path.getmtime(src):
+        flags = ['-O3', '-march=native', '-ffast-math', '-fopenmp', '-shared', '-fPIC']
+        subprocess.run(['gcc', *flags, src, '-o', so + '.new', '-lm'], check=True)
+        os.replace(so + '.new', so)
+    return ctypes.CDLL(so)
+
+
+def _pointer(a):
+    return a.ctypes.data_as(ctypes.POINTER(ctypes.c_float))
+
+
+def _wire(scene, folder):
+    """Write the picture (with alpha) and the denoiser's guides as float files."""
+    scene.view_layers[0].cycles.denoising_store_passes = True
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new('CompositorNodeRLayers')
+    out = tree.nodes.new('CompositorNodeOutputFile')
+    out.base_path = folder
+    out.format.file_format = 'OPEN_EXR'
+    out.format.color_depth = '32'
+    out.format.color_mode = 'RGBA'
+    out.file_slots.clear()
+    for name in ('Image', 'Denoising Normal', 'Denoising Albedo', 'Denoising Depth'):
+        out.file_slots.new(name.replace(' ', ''))
+        tree.links.new(layers.outputs[name], out.inputs[-1])
+    tree.links.new(layers.outputs['Image'], tree.nodes.new('CompositorNodeComposite').inputs[0])
+
+
+def _load(path):
+    image = bpy.data.images.load(path)
+    image.alpha_mode = 'PREMUL'
+    w, h = image.size
+    a = np.empty(w * h * 4, np.float32)
+    image.pixels.foreach_get(a)
+    bpy.data.images.remove(image)
+    return a.reshape(h, w, 4)[::-1].copy()
+
+
+def expose(w, h, samples, work, clean=True, seeds=(1, 2), region=None):
+    """Render w x h (or only a region of it: x0, y0, x1, y1 from the top left) to denoised linear light."""
+    s = bpy.context.scene
+    s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = w, h, 100
+    s.render.use_border = s.render.use_crop_to_border = region is not None
+    if region is not None:
+        x0, y0, x1, y1 = region
+        s.render.border_min_x, s.render.border_max_x = x0 / w, x1 / w
+        s.render.border_min_y, s.render.border_max_y = 1 - y1 / h, 1 - y0 / h
+    s.cycles.samples = max(1, samples // len(seeds))
+    folder = tempfile.mkdtemp(prefix='film', dir=work)
+    _wire(s, folder)
+    start = time.time()
+    buffers, guide = [], 0
+    for seed in seeds:
+        s.cycles.seed = seed
+        s.frame_set(seed)
+        bpy.ops.render.render(write_still=False)
+        read = lambda name: _load(f'{folder}/{name}{seed:04d}.exr')
+        buffers.append(read('Image')[..., :3] * EXPOSURE)
+        guide = guide + np.concatenate(
+            [read('DenoisingNormal')[..., :3], read('DenoisingAlbedo')[..., :3], read('DenoisingDepth')[..., :1]], 2
+        ) / len(seeds)
+    shutil.rmtree(folder)
+    print(f'render {w}x{h} {samples} samples {time.time() - start:.0f} s', flush=True)
+    if len(buffers) == 1 or not clean:
+        return sum(buffers) / len(buffers)
+    return denoise(buffers[0], buffers[1], guide, work)
+
+
+def part(w, h, samples, work, seed, out):
+    """One of several renders of a large scene: its light and guides, kept as a file until all are there."""
+    s = bpy.context.scene
+    s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = w, h, 100
+    s.cycles.samples, s.cycles.seed = samples, seed
+    folder = tempfile.mkdtemp(prefix='film', dir=work)
+    _wire(s, folder)
+    s.frame_set(seed)
+    bpy.ops.render.render(write_still=False)
+    read = lambda name: _load(f'{folder}/{name}{seed:04d}.exr')
+    guide = np.concatenate([read('DenoisingNormal')[..., :3], read('DenoisingAlbedo')[..., :3], read('DenoisingDepth')[..., :1]], 2)
+    np.savez(out, light=read('Image')[..., :3], guide=guide)
+    shutil.rmtree(folder)
+
+
+def join(parts, out, work, gain=1.0):
+    """All parts of a scene to one developed picture."""
+    loaded = [np.load(p) for p in parts]
+    half = len(loaded) // 2
+    a = sum(p['light'] for p in loaded[:half]) / half
+    b = sum(p['light'] for p in loaded[half:]) / (len(loaded) - half)
+    guide = sum(p['guide'] for p in loaded) / len(loaded)
+    print_png(denoise(a, b, guide, work, radius=9) * gain, out)
+
+
+def resize(image, w, h):
+    """Smooth enlargement of a small picture (two linear passes)."""
+    rows, cols = image.shape[:2]
+    y = np.clip((np.arange(h) + 0.5) / h * rows - 0.5, 0, rows - 1)
+    x = np.clip((np.arange(w) + 0.5) / w * cols - 0.5, 0, cols - 1)
+    y0, x0 = np.floor(y).astype(int), np.floor(x).astype(int)
+    y1, x1 = np.minimum(y0 + 1, rows - 1), np.minimum(x0 + 1, cols - 1)
+    fy, fx = (y - y0)[:, None, None], (x - x0)[None, :, None]
+    upper = image[y0][:, x0] * (1 - fx) + image[y0][:, x1] * fx
+    lower = image[y1][:, x0] * (1 - fx) + image[y1][:, x1] * fx
+    return upper * (1 - fy) + lower * fy
+
+
+def empty_ground(objects, w, h, work):
+    """The bare ground under the same lamps: what the picture's ground is divided by, so that only the shadow is left."""
+    for o in objects:
+        o.hide_render = True
+    small = expose(w // 20, h // 20, 64, work, clean=False)
+    for o in objects:
+        o.hide_render = False
+    for _ in range(12):
+        p = np.pad(small, ((1, 1), (1, 1), (0, 0)), 'edge')
+        small = (p[:-2, 1:-1] + p[2:, 1:-1] + p[1:-1, :-2] + p[1:-1, 2:] + 4 * small) / 8
+    return resize(small, w, h)
+
+
+def shadow_region(coverage):
+    """The part of the picture worth rendering: the product and the reach of its shadow."""
+    h, w = coverage.shape
+    rows, cols = np.where(coverage.any(1))[0], np.where(coverage.any(0))[0]
+    dx, dy = int(w * 0.13), int(h * 0.10)
+    return max(0, cols[0] - dx), max(0, rows[0] - dy // 2), min(w, cols[-1] + int(dx * 1.5)), min(h, rows[-1] + int(dy * 1.3))
+
+
+def calm(shade, product, radius=0.014):
+    """Blur the shadow where it is already far from the product: what is left of the noise would show as clouds there."""
+    r = max(2, int(radius * min(product.shape)))
+    free = (~product).astype(np.float64)[..., None]
+    value, weight = shade * free, free
+    for _ in range(3):
+        for axis in (0, 1):
+            value, weight = (_box(a, r, axis) for a in (value, weight))
+    soft = value / np.maximum(weight, 1e-6)
+    t = np.clip((distance(product) - 0.008) / 0.05, 0, 1)[..., None]
+    return shade * (1 - t) + np.where(weight > 1e-3, soft, shade) * t
+
+
+def _box(a, r, axis):
+    """Running mean of width 2 r + 1 along an axis, the edge repeated."""
+    wide = [(r + 1, r) if k == axis else (0, 0) for k in range(3)]
+    c = np.cumsum(np.pad(a, wide, 'edge'), axis)
+    n = a.shape[axis]
+    take = lambda i: np.take(c, range(i, i + n), axis)
+    return (take(2 * r + 1) - take(0)) / (2 * r + 1)
+
+
+def packshot(objects, coverage, w, h, samples, work, clean=True):
+    """A product on the exact ground: linear light of the whole picture, and the region that was rendered."""
+    region = shadow_region(coverage)
+    x0, y0, x1, y1 = region
+    light = expose(w, h, samples, work, clean, region=region)
+    bare = empty_ground(objects, w, h, work)
+    ground = ground_light()
+    # round-off at the border of the region may cost or add a row
+    y1, x1 = y0 + min(light.shape[0], h - y0), x0 + min(light.shape[1], w - x0)
+    light = light[: y1 - y0, : x1 - x0]
+    cover = coverage[y0:y1, x0:x1, None]
+    shade = calm(np.minimum(light / bare[y0:y1, x0:x1], 1.0), cover[..., 0] > 0)
+    whole = np.tile(ground, (h, w, 1))
+    whole[y0:y1, x0:x1] = light * cover + np.where(cover < 1, ground * np.where(cover > 0, light / bare[y0:y1, x0:x1], shade), 0) * (1 - cover)
+    return whole, (x0, y0, x1, y1)
+
+
+def denoise(a, b, guide, work, radius=7, patch=3, k=1.0):
+    start = time.time()
+    depth = guide[..., 6]
+    depth[depth > 1e6] = 0
+    depth *= 3 / max(1e-6, np.percentile(depth, 99.5))
+    a, b, guide = (np.ascontiguousarray(np.minimum(x, 12.0), np.float32) for x in (a, b, guide))
+    out = np.empty_like(a)
+    h, w, _ = a.shape
+    lib = library('denoise', work)
+    lib.nfor(_pointer(a), _pointer(b), _pointer(guide), _pointer(out), w, h, radius, patch, ctypes.c_float(k))
+    print(f'denoise {time.time() - start:.0f} s', flush=True)
+    return out
+
+
+def develop(light):
+    """Linear light to display values 0..1: linear, then a soft shoulder, then sRGB with a slight S-curve."""
+    x = np.maximum(np.asarray(light, np.float64), 0)
+    k = 1 - SHOULDER
+    x = np.where(x < SHOULDER, x, SHOULDER + k * (1 - np.exp(-(x - SHOULDER) / k)))
+    grey = (x @ np.array([0.2126, 0.7152, 0.0722]))[..., None]
+    x = np.clip(grey + (x - grey) * SATURATION, 0, 1)
+    x = np.where(x <= 0.0031308, 12.92 * x, 1.055 * np.maximum(x, 1e-9) ** (1 / 2.4) - 0.055)
+    return x + CONTRAST * (x - 0.5) * x * (1 - x) * 4
+
+
+def ground_light():
+    """The linear light that develops to exactly the ground colour."""
+    light = np.array(hexlin(GROUND))
+    for _ in range(400):
+        light = light * (1 + 0.5 * (GROUND_DISPLAY - develop(light)) / GROUND_DISPLAY)
+    return light
+
+
+def distance(mask, cell=8):
+    """Roughly how far each pixel is from the mask, in shares of the picture's shorter side."""
+    h, w = mask.shape
+    rows, cols = -(-h // cell), -(-w // cell)
+    big = np.zeros((rows * cell, cols * cell), bool)
+    big[:h, :w] = mask
+    far = np.where(big.reshape(rows, cell, cols, cell).any((1, 3)), 0.0, 1e6)
+    for _ in range(rows + cols):
+        p = np.pad(far, 1, constant_values=1e6)
+        straight = np.minimum(np.minimum(p[:-2, 1:-1], p[2:, 1:-1]), np.minimum(p[1:-1, :-2], p[1:-1, 2:])) + 1
+        slanted = np.minimum(np.minimum(p[:-2, :-2], p[2:, 2:]), np.minimum(p[2:, :-2], p[:-2, 2:])) + 1.414
+        nearer = np.minimum(far, np.minimum(straight, slanted))
+        if np.array_equal(nearer, far):
+            break
+        far = nearer
+    y = np.clip((np.arange(h) + 0.5) / cell - 0.5, 0, rows - 1)
+    x = np.clip((np.arange(w) + 0.5) / cell - 0.5, 0, cols - 1)
+    y0, x0 = np.floor(y).astype(int), np.floor(x).astype(int)
+    y1, x1 = np.minimum(y0 + 1, rows - 1), np.minimum(x0 + 1, cols - 1)
+    fy, fx = (y - y0)[:, None], (x - x0)[None]
+    upper = far[y0][:, x0] * (1 - fx) + far[y0][:, x1] * fx
+    lower = far[y1][:, x0] * (1 - fx) + far[y1][:, x1] * fx
+    return (upper * (1 - fy) + lower * fy) * cell / min(h, w)
+
+
+def fade_to_ground(display, product, region, margin=0.02):
+    """Shadow is whole at the product and dissolves into the exact ground before the border of the region."""
+    h, w, _ = display.shape
+    x0, y0, x1, y1 = region
+    y, x = np.mgrid[0:h, 0:w]
+    edge = np.minimum(np.minimum(x - x0, x1 - 1 - x), np.minimum(y - y0, y1 - 1 - y)) / min(w, h)
+    edge = np.clip(edge - margin, 0, 1)
+    away = np.maximum(distance(product) - 0.012, 0)
+    t = edge / (edge + 0.9 * away + 1e-6)
+    t = (t * t * (3 - 2 * t))[..., None]
+    change = (display - GROUND_DISPLAY) * t
+    # what is fainter than a few levels is noise, not shadow
+    faint = np.clip((np.abs(change).max(-1, keepdims=True) * 255 - 1) / 4, 0, 1)
+    faint = np.where(product[..., None], 1, faint * faint * (3 - 2 * faint))
+    return GROUND_DISPLAY + change * faint, t
+
+
+def print_png(light, path, product=None, region=None, sharpen=0.25):
+    x = develop(light)
+    if sharpen:
+        p = np.pad(x, ((1, 1), (1, 1), (0, 0)), 'edge')
+        blur = (p[:-2, 1:-1] + p[2:, 1:-1] + p[1:-1, :-2] + p[1:-1, 2:] + 4 * x) / 8
+        x = x + sharpen * (x - blur)
+    grain = np.random.default_rng(0).uniform(-0.5, 0.5, x.shape[:2])[..., None]
+    if product is not None:
+        x, t = fade_to_ground(x, product, region)
+        grain = grain * np.clip(np.abs(x - GROUND_DISPLAY).max(-1, keepdims=True) * 255 - 0.5, 0, 1)
+    q = np.clip(x * 255 + grain + 0.5, 0, 255).astype(np.uint8)
+    write_png(q, path)
+
+
+def write_png(q, path):
+    h, w, _ = q.shape
+    raw = b''.join(b'\0' + row.tobytes() for row in q)
+    chunk = lambda t, d: struct.pack('>I', len(d)) + t + d + struct.pack('>I', zlib.crc32(t + d) & 0xFFFFFFFF)
+    head = struct.pack('>IIBBBBB', w, h, 8, 2, 0, 0, 0)
+    with open(path, 'wb') as f:
+        f.write(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', head) + chunk(b'IDAT', zlib.compress(raw, 6)) + chunk(b'IEND', b''))
+
+
+def sketch(camera, objects, w, h, work):
+    """A z-buffer picture of the geometry in about a second, without Cycles, and how much of each pixel it covers."""
+    bpy.context.view_layer.update()
+    into = np.array(camera.matrix_world.inverted())
+    graph = bpy.context.evaluated_depsgraph_get()
+    sun = np.array([-0.55, -0.45, 0.7])
+    sun /= np.linalg.norm(sun)
+    tan = camera.data.sensor_width / 2 / camera.data.lens
+    triangles, colours = [], []
+    for o in objects:
+        e = o.evaluated_get(graph)
+        mesh = e.to_mesh()
+        mesh.calc_loop_triangles()
+        co = np.empty(len(mesh.vertices) * 3, np.float32)
+        mesh.vertices.foreach_get('co', co)
+        world = np.array(e.matrix_world)
+        co = co.reshape(-1, 3) @ world[:3, :3].T + world[:3, 3]
+        index = np.empty(len(mesh.loop_triangles) * 3, np.int32)
+        mesh.loop_triangles.foreach_get('vertices', index)
+        p = co[index.reshape(-1, 3)]
+        normal = np.cross(p[:, 1] - p[:, 0], p[:, 2] - p[:, 0])
+        normal /= np.linalg.norm(normal, axis=1, keepdims=True) + 1e-12
+        base = np.array([0.5] * 3)
+        if o.active_material:
+            shader = o.active_material.node_tree.nodes['Principled BSDF'].inputs
+            base = np.array(shader['Base Color'].default_value[:3]) + np.array(shader['Emission'].default_value[:3]) * (
+                shader['Emission Strength'].default_value > 0 and 'ui' in o.active_material.name
+            )
+        base = np.clip(base * 1.8 + 0.06, 0, 1)
+        normal *= np.sign((normal * (np.array(camera.location) - p.mean(1))).sum(1))[:, None]
+        shade = 0.35 + 0.65 * np.clip(normal @ sun, 0, 1)
+        q = p @ into[:3, :3].T + into[:3, 3]
+        z = -q[..., 2]
+        ok = (z > 0.05).all(1)
+        m = max(w, h)
+        xy = np.stack([q[..., 0] / z / tan * 0.5 * m + w / 2, h / 2 - q[..., 1] / z / tan * 0.5 * m, 1 / z], -1)[ok]
+        triangles.append(xy.reshape(-1, 9))
+        colours.append((base * shade[:, None])[ok])
+        e.to_mesh_clear()
+    t = np.ascontiguousarray(np.concatenate(triangles), np.float32)
+    c = np.ascontiguousarray(np.concatenate(colours), np.float32)
+    w, h, t = w * 2, h * 2, t * np.array([2, 2, 1] * 3, np.float32)
+    image = np.full((h, w, 3), 0.8, np.float32)
+    depth = np.empty((h, w), np.float32)
+    library('raster', work).raster(_pointer(t), _pointer(c), len(t), _pointer(image), _pointer(depth), w, h)
+    halve = lambda a: (a[::2, ::2] + a[1::2, ::2] + a[::2, 1::2] + a[1::2, 1::2]) / 4
+    return np.clip(develop(halve(image)) * 255, 0, 255).astype(np.uint8), halve((depth > 0).astype(np.float32))

@@ -1,0 +1,158 @@
+"""The scene: a seamless ground that only catches shadows, the lamps, the lens."""
+import math
+
+import bpy
+import numpy as np
+from mathutils import Vector
+
+from .materials import _M, mat
+from .shapes import link, obj
+
+
+def reset():
+    """An empty scene with the render settings of every picture."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    _M.clear()
+    s = bpy.context.scene
+    s.render.engine = 'CYCLES'
+    s.cycles.device = 'CPU'
+    c = s.cycles
+    c.use_denoising = False
+    c.use_adaptive_sampling = True
+    c.adaptive_threshold = 0.035
+    c.adaptive_min_samples = 5
+    c.max_bounces = 4
+    c.diffuse_bounces = 1
+    c.glossy_bounces = 3
+    c.transmission_bounces = 6
+    c.caustics_reflective = False
+    c.caustics_refractive = False
+    c.sample_clamp_indirect = 4
+    c.sample_clamp_direct = 20
+    c.blur_glossy = 0.5
+    c.pixel_filter_type = 'BLACKMAN_HARRIS'
+    c.filter_width = 1.4
+    s.render.use_persistent_data = True
+    s.world = bpy.data.worlds.new('w')
+    s.world.use_nodes = True
+    return s
+
+
+def world(strength=0.35, col=(1, 0.985, 0.965)):
+    b = bpy.context.scene.world.node_tree.nodes['Background']
+    b.inputs[0].default_value = (*col, 1)
+    b.inputs[1].default_value = strength
+
+
+def area(name, loc, target, sx, sy, power, col=(1, 1, 1), spread=180, cam_vis=False):
+    l = bpy.data.lights.new(name, 'AREA')
+    l.shape = 'RECTANGLE'
+    l.size = sx
+    l.size_y = sy
+    l.energy = power
+    l.color = col
+    l.spread = math.radians(spread)
+    o = link(bpy.data.objects.new(name, l))
+    o.location = loc
+    o.rotation_euler = (Vector(target) - Vector(loc)).to_track_quat('-Z', 'Y').to_euler()
+    o.visible_camera = cam_vis
+    return o
+
+
+def cyclorama(S, col=(0.80, 0.79, 0.775)):
+    m = mat('cyc', col, 0.65, spec=0.18)
+    R, back, front, w = 4 * S, 6.5 * S, 9 * S, 26 * S
+    prof = (
+        [(-front, 0)]
+        + [(back - R + R * math.sin(t), R - R * math.cos(t)) for t in np.linspace(0, math.pi / 2, 40)]
+        + [(back, 14 * S)]
+    )
+    v = [(-w, y, z) for y, z in prof] + [(w, y, z) for y, z in prof]
+    n = len(prof)
+    o = obj('cyc', v, [(i, i + 1, n + i + 1, n + i) for i in range(n - 1)], m, angle=80)
+    return o
+
+
+def lamps(S, top=1.0, key=1.0, rim=1.0):
+    """S = product bounding radius. Camera looks along +Y. Constant radiance whatever the size (power ~ S^2)."""
+    k = S * S
+    cyclorama(S)
+    world(0.20)
+    area(
+        'key', (-3.6 * S, -1.6 * S, 3.6 * S), (0, 0, 0.35 * S), 2.4 * S, 2.4 * S, 330 * k * key, (1, 0.985, 0.96)
+    )  # big softbox, camera left
+    area(
+        'top', (0.2 * S, 1.5 * S, 4.2 * S), (0, 0, 0.2 * S), 4.0 * S, 1.8 * S, 300 * k * top
+    )  # overhead bank, slightly behind -> glossy top edges
+    area(
+        'fill', (4.4 * S, -3.0 * S, 1.6 * S), (0, 0, 0.4 * S), 1.2 * S, 3.4 * S, 34 * k, (0.97, 0.985, 1)
+    )  # weak fill strip, camera right
+    area('rimR', (3.0 * S, 2.6 * S, 1.9 * S), (0, 0, 0.5 * S), 0.7 * S, 3.4 * S, 150 * k * rim)  # strip behind right
+    area('rimL', (-3.4 * S, 2.4 * S, 1.5 * S), (0, 0, 0.5 * S), 0.6 * S, 3.0 * S, 90 * k * rim)  # strip behind left
+    area('back', (0, 2.6 * S, 5.5 * S), (0, 6.4 * S, 1.5 * S), 7 * S, 1.5 * S, 240 * k)  # lifts the backdrop
+
+
+def verts_world(objs):
+    dg = bpy.context.evaluated_depsgraph_get()
+    out = []
+    for o in objs:
+        if o.type not in ('MESH', 'CURVE', 'FONT'):
+            continue
+        e = o.evaluated_get(dg)
+        me = e.to_mesh()
+        a = np.empty(len(me.vertices) * 3, np.float32)
+        me.vertices.foreach_get('co', a)
+        a = a.reshape(-1, 3)
+        M = np.array(e.matrix_world)
+        out.append(a @ M[:3, :3].T + M[:3, 3])
+        e.to_mesh_clear()
+    return np.concatenate(out)
+
+
+def ground(root, objs):
+    bpy.context.view_layer.update()
+    v = verts_world(objs)
+    root.location.z -= float(v[:, 2].min())
+    bpy.context.view_layer.update()
+    return verts_world(objs)
+
+
+def camera(pts, az=0.0, el=14.0, focal=85, fill=0.8, aspect=1.0, shift_y=0.0, dof=None):
+    """auto-frame: product's projected bounds fill `fill` of the frame, centred. az in degrees round z (0 = from -Y)."""
+    c = bpy.data.cameras.new('cam')
+    o = link(bpy.data.objects.new('cam', c))
+    bpy.context.scene.camera = o
+    c.lens = focal
+    c.sensor_width = 36
+    tx = 18 / focal
+    ty = tx / aspect
+    if aspect < 1:
+        ty = 18 / focal
+        tx = ty * aspect
+    a, e = math.radians(az), math.radians(el)
+    d = np.array([math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)])
+    f = -d
+    r = np.cross(f, [0, 0, 1])
+    r /= np.linalg.norm(r)
+    u = np.cross(r, f)
+    cen = (pts.max(0) + pts.min(0)) / 2
+    D = 4 * np.linalg.norm(pts.max(0) - pts.min(0))
+    for _ in range(80):
+        p = cen + d * D
+        q = pts - p
+        z = q @ f
+        X, Y = (q @ r) / z / tx, (q @ u) / z / ty
+        cx, cy = (X.max() + X.min()) / 2, (Y.max() + Y.min()) / 2
+        ext = max(X.max() - X.min(), Y.max() - Y.min()) / 2
+        cen = cen + r * cx * D * tx + u * (cy - shift_y) * D * ty
+        D *= min(1.3, max(0.75, (ext / fill) ** 0.7))
+    p = cen + d * D
+    o.location = p
+    o.rotation_euler = Vector(f).to_track_quat('-Z', 'Y').to_euler()
+    c.clip_end = 500
+    c.clip_start = 0.001
+    if dof:
+        c.dof.use_dof = True
+        c.dof.focus_distance = float(dof[1] if len(dof) > 1 else D)
+        c.dof.aperture_fstop = dof[0]
+    return o

@@ -1,0 +1,314 @@
+"""Materials. A model takes them from Mat, so that the whole range looks as if it came from one house."""
+import math
+
+import bpy
+
+from .colour import CHARCOAL, accent_hex, hexlin
+
+_M = {}
+
+
+def _nodes(m):
+    return m.node_tree.nodes, m.node_tree.links
+
+
+def mat(
+    name,
+    base=(0.8, 0.8, 0.8),
+    rough=0.5,
+    metal=0.0,
+    spec=0.5,
+    coat=0.0,
+    coat_rough=0.08,
+    sheen=0.0,
+    aniso=0.0,
+    bump=None,
+    emit=None,
+    rough_var=0.0,
+    col_var=0.0,
+    rv_scale=6.0,
+):
+    """bump=(kind, scale, strength, distance_m); kinds noise|voronoi|knurl|weave|brushed|leather|ribs"""
+    if name in _M:
+        return _M[name]
+    m = bpy.data.materials.new(name)
+    m.use_nodes = True
+    n, l = _nodes(m)
+    b = n['Principled BSDF']
+    if isinstance(base, str):
+        base = hexlin(base)
+
+    def S(k, v):
+        return b.inputs[k].__setattr__('default_value', v)
+
+    S('Base Color', (*base, 1))
+    S('Roughness', rough)
+    S('Metallic', metal)
+    S('Specular', spec)
+    S('Clearcoat', coat)
+    S('Clearcoat Roughness', coat_rough)
+    S('Sheen', sheen)
+    S('Anisotropic', aniso)
+    tc = n.new('ShaderNodeTexCoord')
+
+    def tex(t, scale, vec=None, **kw):
+        x = n.new(t)
+        x.inputs['Scale'].default_value = scale
+        for k, v in kw.items():
+            if k in x.inputs:
+                x.inputs[k].default_value = v
+            else:
+                setattr(x, k, v)
+        l.new(vec or tc.outputs['Object'], x.inputs['Vector'])
+        return x
+
+    if rough_var or col_var:
+        t = tex('ShaderNodeTexNoise', rv_scale, Detail=6.0, Roughness=0.6)
+        if rough_var:
+            r = n.new('ShaderNodeMapRange')
+            r.inputs['To Min'].default_value = rough - rough_var
+            r.inputs['To Max'].default_value = rough + rough_var
+            r.inputs['From Min'].default_value = 0.3
+            r.inputs['From Max'].default_value = 0.7
+            l.new(t.outputs['Fac'], r.inputs['Value'])
+            l.new(r.outputs['Result'], b.inputs['Roughness'])
+        if col_var:
+            h = n.new('ShaderNodeHueSaturation')
+            h.inputs['Color'].default_value = (*base, 1)
+            r = n.new('ShaderNodeMapRange')
+            r.inputs['To Min'].default_value = 1 - col_var
+            r.inputs['To Max'].default_value = 1 + col_var
+            l.new(t.outputs['Fac'], r.inputs['Value'])
+            l.new(r.outputs['Result'], h.inputs['Value'])
+            l.new(h.outputs['Color'], b.inputs['Base Color'])
+    if bump:
+        kind, scale, st, dist = bump
+        if kind == 'noise':
+            h = tex('ShaderNodeTexNoise', scale, Detail=3.0).outputs['Fac']
+        elif kind == 'voronoi':
+            h = tex('ShaderNodeTexVoronoi', scale).outputs['Distance']
+        elif kind == 'leather':
+            v = tex('ShaderNodeTexVoronoi', scale, feature='SMOOTH_F1')
+            nn = tex('ShaderNodeTexNoise', scale * 0.3, Detail=4.0)
+            a = n.new('ShaderNodeMath')
+            a.operation = 'ADD'
+            l.new(v.outputs['Distance'], a.inputs[0])
+            l.new(nn.outputs['Fac'], a.inputs[1])
+            h = a.outputs[0]
+        elif kind == 'brushed':
+            mp = n.new('ShaderNodeMapping')
+            mp.inputs['Scale'].default_value = (1, 60, 60)
+            l.new(tc.outputs['Object'], mp.inputs['Vector'])
+            h = tex('ShaderNodeTexNoise', scale, mp.outputs['Vector'], Detail=5.0).outputs['Fac']
+        elif kind in ('knurl', 'weave', 'ribs'):
+            src = tc.outputs['UV']
+
+            def wave(rot):
+                mp = n.new('ShaderNodeMapping')
+                mp.inputs['Rotation'].default_value = (0, 0, rot)
+                l.new(src, mp.inputs['Vector'])
+                return tex(
+                    'ShaderNodeTexWave', scale, mp.outputs['Vector'], wave_type='BANDS', bands_direction='X'
+                ).outputs['Fac']
+
+            if kind == 'ribs':
+                h = wave(0)
+            else:
+                r = math.pi / 4
+                a = n.new('ShaderNodeMath')
+                a.operation = 'MULTIPLY' if kind == 'knurl' else 'MAXIMUM'
+                l.new(wave(r), a.inputs[0])
+                l.new(wave(-r), a.inputs[1])
+                h = a.outputs[0]
+        bp = n.new('ShaderNodeBump')
+        bp.inputs['Strength'].default_value = st
+        bp.inputs['Distance'].default_value = dist
+        l.new(h, bp.inputs['Height'])
+        l.new(bp.outputs['Normal'], b.inputs['Normal'])
+        if coat:
+            l.new(bp.outputs['Normal'], b.inputs['Clearcoat Normal'])
+    if emit:
+        S('Emission', (*(hexlin(emit[0])), 1))
+        S('Emission Strength', emit[1])
+    _M[name] = m
+    return m
+
+
+class Mat:
+    """The material library. Dark ones are never pure black; a fine bump keeps them from looking like plastic toys."""
+
+    @staticmethod
+    def rubber():
+        return mat(
+            'rubber',
+            (0.014, 0.0145, 0.016),
+            0.40,
+            spec=0.5,
+            bump=('noise', 1400, 0.12, 0.0006),
+            rough_var=0.05,
+            rv_scale=14,
+        )
+
+    @staticmethod
+    def rubber2():
+        return mat('rubber2', (0.028, 0.029, 0.031), 0.62, spec=0.35, bump=('noise', 900, 0.2, 0.0006))
+
+    @staticmethod
+    def chrome():
+        return mat('chrome', (0.80, 0.81, 0.82), 0.06, 1.0, rough_var=0.02, rv_scale=20)
+
+    @staticmethod
+    def knurl():
+        return mat('knurl', (0.74, 0.75, 0.77), 0.22, 1.0, bump=('knurl', 0.20, 0.9, 0.0011))
+
+    @staticmethod
+    def steel():
+        return mat('steel', (0.62, 0.63, 0.64), 0.30, 1.0, bump=('brushed', 30, 0.12, 0.0005))
+
+    @staticmethod
+    def alu():
+        return mat('alu', (0.40, 0.41, 0.43), 0.30, 1.0, rough_var=0.03)
+
+    @staticmethod
+    def castiron():
+        return mat(
+            'castiron',
+            (0.016, 0.017, 0.018),
+            0.38,
+            spec=0.5,
+            bump=('noise', 620, 0.32, 0.0009),
+            rough_var=0.05,
+            rv_scale=20,
+        )
+
+    @staticmethod
+    def powder():
+        return mat('powder', hexlin(CHARCOAL), 0.40, spec=0.5, bump=('noise', 1500, 0.18, 0.0004))
+
+    @staticmethod
+    def powder_l():
+        return mat('powder_l', (0.52, 0.53, 0.54), 0.42, spec=0.5, bump=('noise', 1500, 0.15, 0.0004))
+
+    @staticmethod
+    def accent():
+        return mat('accent' + accent_hex(), accent_hex(), 0.36, spec=0.5, bump=('noise', 1500, 0.1, 0.0003))
+
+    @staticmethod
+    def accent_g():
+        return mat('accent_g' + accent_hex(), accent_hex(), 0.28, coat=0.6)
+
+    @staticmethod
+    def plastic():
+        return mat('plastic', (0.020, 0.021, 0.023), 0.34, spec=0.5, bump=('noise', 2000, 0.1, 0.0003))
+
+    @staticmethod
+    def plastic_g():
+        return mat('plastic_g', (0.012, 0.012, 0.014), 0.12, coat=1.0, coat_rough=0.03)
+
+    @staticmethod
+    def plastic_l():
+        return mat('plastic_l', (0.60, 0.60, 0.61), 0.35)
+
+    @staticmethod
+    def leather():
+        return mat(
+            'leather', (0.016, 0.0165, 0.018), 0.40, spec=0.5, bump=('leather', 520, 0.35, 0.0007), rough_var=0.06
+        )
+
+    @staticmethod
+    def foam():
+        return mat('foam', (0.03, 0.031, 0.033), 0.75, spec=0.3, sheen=0.3, bump=('noise', 900, 0.4, 0.001))
+
+    @staticmethod
+    def white():
+        return mat('white', (0.75, 0.75, 0.74), 0.45)
+
+    @staticmethod
+    def glass():
+        return mat('glass', (0.003, 0.0035, 0.0045), 0.09, spec=0.28)
+
+    @staticmethod
+    def paint(code, rough=0.4, **kw):
+        """Powder-coated steel or moulded plastic in any colour, named by its hex."""
+        return mat(f'paint{code}{rough}', code, rough, bump=('noise', 1500, 0.14, 0.0004), **kw)
+
+    @staticmethod
+    def soft(code, rough=0.7, grain=700):
+        """Foam, neoprene, TPE: matt, slightly sheeny, with a fine grain."""
+        return mat(f'soft{code}{rough}{grain}', code, rough, spec=0.3, sheen=0.2, bump=('noise', grain, 0.4, 0.0008))
+
+    @staticmethod
+    def leatherette(code, rough=0.42):
+        """PU leather in any colour."""
+        return mat(f'pu{code}', code, rough, spec=0.5, bump=('leather', 520, 0.35, 0.0007), rough_var=0.06)
+
+    @staticmethod
+    def cloth(code, scale=0.9):
+        """Woven webbing; its mesh needs UVs in millimetres."""
+        return mat(f'cloth{code}{scale}', code, 0.8, spec=0.25, sheen=0.4, bump=('weave', scale, 0.5, 0.0009))
+
+    @staticmethod
+    def light(code, strength=1.0):
+        """A lit pixel of a screen."""
+        return mat(f'ui{code}{strength}', (0, 0, 0), 0.4, spec=0.0, emit=(code, strength))
+
+
+def wood(name, a='#c9a173', b='#9a7046', planks=None, grain=1.0, rough=0.42, axis=0):
+    """procedural wood: stretched noise grain + rings; planks=(length, width) adds staggered boards with gaps and per-board tone"""
+    if name in _M:
+        return _M[name]
+    m = mat(name, a, rough)
+    n, l = _nodes(m)
+    p = n['Principled BSDF']
+    tc = n.new('ShaderNodeTexCoord')
+    mp = n.new('ShaderNodeMapping')
+    sc = [9 * grain] * 3
+    sc[axis] = 0.7 * grain
+    mp.inputs['Scale'].default_value = sc
+    l.new(tc.outputs['Object'], mp.inputs['Vector'])
+    vec = mp.outputs['Vector']
+    ng = n.new('ShaderNodeTexNoise')
+    ng.inputs['Scale'].default_value = 3.2
+    ng.inputs['Detail'].default_value = 8
+    ng.inputs['Roughness'].default_value = 0.62
+    ng.inputs['Distortion'].default_value = 0.6
+    l.new(vec, ng.inputs['Vector'])
+    cr = n.new('ShaderNodeValToRGB')
+    cr.color_ramp.elements[0].color = (*hexlin(b), 1)
+    cr.color_ramp.elements[1].color = (*hexlin(a), 1)
+    cr.color_ramp.elements[0].position = 0.30
+    cr.color_ramp.elements[1].position = 0.66
+    l.new(ng.outputs['Fac'], cr.inputs['Fac'])
+    col = cr.outputs['Color']
+    h = ng.outputs['Fac']
+    if planks:
+        br = n.new('ShaderNodeTexBrick')
+        br.inputs['Scale'].default_value = 1
+        br.inputs['Brick Width'].default_value = planks[0]
+        br.inputs['Row Height'].default_value = planks[1]
+        br.inputs['Mortar Size'].default_value = 0.0016
+        br.inputs['Mortar Smooth'].default_value = 0.2
+        br.inputs['Color1'].default_value = (0.78, 0.78, 0.78, 1)
+        br.inputs['Color2'].default_value = (1.12, 1.10, 1.08, 1)
+        br.inputs['Mortar'].default_value = (0.25, 0.22, 0.2, 1)
+        br.offset = 0.37
+        l.new(tc.outputs['Object'], br.inputs['Vector'])
+        ad = n.new('ShaderNodeVectorMath')
+        ad.operation = 'MULTIPLY_ADD'
+        l.new(br.outputs['Color'], ad.inputs[0])
+        ad.inputs[1].default_value = (37, 23, 11)
+        l.new(mp.outputs['Vector'], ad.inputs[2])
+        l.new(ad.outputs[0], ng.inputs['Vector'])
+        mx = n.new('ShaderNodeMixRGB')
+        mx.blend_type = 'MULTIPLY'
+        mx.inputs['Fac'].default_value = 1
+        l.new(col, mx.inputs['Color1'])
+        l.new(br.outputs['Color'], mx.inputs['Color2'])
+        col = mx.outputs[0]
+    l.new(col, p.inputs['Base Color'])
+    bp = n.new('ShaderNodeBump')
+    bp.inputs['Strength'].default_value = 0.12
+    bp.inputs['Distance'].default_value = 0.002
+    l.new(h, bp.inputs['Height'])
+    l.new(bp.outputs['Normal'], p.inputs['Normal'])
+    return m
