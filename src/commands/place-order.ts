@@ -9,7 +9,12 @@ import type { Database } from '#store/database.ts';
 import { removeJob } from '#store/jobs.ts';
 import { claimOrderNumber } from '#store/order-numbers.ts';
 import { findOrderByKey, insertOrder, lockIdempotencyKey } from '#store/orders.ts';
-import { closeReservation, lockReservationByOrderNumber, type Reservation } from '#store/reservations.ts';
+import {
+  closeReservation,
+  lockReservationByCheckout,
+  lockReservationByOrderNumber,
+  type Reservation,
+} from '#store/reservations.ts';
 import { moveStock, movesBetween } from '#store/stock.ts';
 import { outOfStock, type PricedLines, priceLines } from './price-lines.ts';
 import { withLapsedStockFreed } from './release-reservation.ts';
@@ -52,7 +57,7 @@ async function place(tx: Database, request: OrderRequest): Promise<Placed> {
     if (placed) return placed;
   }
   const wanted = mergeLines(request.items);
-  const reservation = request.orderNumber === null ? null : await lockReservation(tx, request, wanted);
+  const reservation = await lockReservation(tx, request, wanted);
   const priced = await priceLines(tx, wanted);
   const held = reservation?.state === 'held' ? reservation.lines : [];
   if (reservation && isKept(reservation, wanted)) keepPrices(priced, reservation);
@@ -74,18 +79,24 @@ async function place(tx: Database, request: OrderRequest): Promise<Placed> {
   return { orderId, replayed: false };
 }
 
-/** Who names the checkout must name the right one; who does not must ask for exactly what is held. */
+/**
+ * Who names the checkout must name the right one; who does not must ask for exactly what is held. The checkout alone is
+ * enough: a customer who comes back without the number must not compete with their own hold.
+ */
 async function lockReservation(
   tx: Database,
-  request: OrderRequest,
+  { orderNumber, checkoutId }: OrderRequest,
   wanted: ReturnType<typeof mergeLines>,
-): Promise<Reservation> {
-  const reservation = await lockReservationByOrderNumber(tx, request.orderNumber ?? '');
-  const own =
-    reservation &&
-    (request.checkoutId === null
-      ? sameLines(reservation.lines, wanted)
-      : reservation.checkoutId === request.checkoutId);
+): Promise<Reservation | null> {
+  const reservation =
+    orderNumber !== null
+      ? await lockReservationByOrderNumber(tx, orderNumber)
+      : checkoutId !== null && (await lockReservationByCheckout(tx, checkoutId));
+  if (!reservation) {
+    if (orderNumber !== null) throw new Failure('RESERVATION_UNKNOWN');
+    return null;
+  }
+  const own = checkoutId === null ? sameLines(reservation.lines, wanted) : reservation.checkoutId === checkoutId;
   if (!own) throw new Failure('RESERVATION_UNKNOWN');
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: reservation.orderNumber });
   return reservation;

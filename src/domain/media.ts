@@ -13,7 +13,7 @@ export type MediaFormat = (typeof formats)[number];
 export type Master = { hash: string; width: number; height: number };
 export type Variant = Master & { variantWidth: number; format: MediaFormat };
 
-const pattern = /^\/media\/([0-9a-f]{20})-(\d{1,5})x(\d{1,5})\/(\d{1,5})\.(avif|webp|jpeg)$/;
+const pattern = /^\/media\/([0-9a-f]{20})-([1-9]\d{0,4})x([1-9]\d{0,4})\/([1-9]\d{0,4})\.(avif|webp|jpeg)$/;
 
 export function masterName({ hash, width, height }: Master): string {
   return `${hash}-${width}x${height}`;

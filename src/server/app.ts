@@ -35,6 +35,8 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     forceCloseConnections: 'idle',
+    // a phone on a slow line may take minutes for its picture; a body that never ends may not
+    requestTimeout: 5 * 60_000,
     frameworkErrors: sendError,
     // longer paths than any of the shop's are an attack
     routerOptions: { maxParamLength: 300 },

@@ -96,7 +96,8 @@ async function readParts(request: FastifyRequest, folder: string, form: OrderFor
       form.screenshot = await save(part, folder);
       continue;
     }
-    const value = String(part.value);
+    // a part that says it is JSON comes parsed
+    const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
     textBytes += Buffer.byteLength(value);
     if (part.valueTruncated || textBytes > MAX_TEXT_BYTES) throw new Failure('BODY_TOO_LARGE', { field });
     if (Object.hasOwn(form.fields, field)) throw new Failure('INVALID_REQUEST', { field, reason: 'sent twice' });

@@ -49,6 +49,7 @@ async function lock(
 }
 
 export const lockReservationById = (db: Database, id: string) => lock(db, 'id', id);
+export const lockReservationByCheckout = (db: Database, checkoutId: string) => lock(db, 'checkout_id', checkoutId);
 export const lockReservationByOrderNumber = (db: Database, orderNumber: string) =>
   lock(db, 'order_number', orderNumber);
 

@@ -25,7 +25,7 @@ MADE = os.path.join(HERE, 'made.json')
 GROUND = (0xF6, 0xF5, 0xF2)
 # WebP stores colour in video levels, where the ground itself does not exist: its neighbour decodes one level off at most.
 GROUND_IN_WEBP = (0xF6, 0xF6, 0xF2)
-SIZE, SAMPLES = 840, 20
+SIZE, SAMPLES = 720, 16
 PRODUCT_BYTES, SCENE_BYTES = 60_000, 200_000
 
 sys.path.insert(0, HERE)
@@ -62,39 +62,41 @@ def definitions():
     return found
 
 
+_direct, _dumps = {}, {}
+
+
+def direct(key, node):
+    """The definitions a definition names."""
+    if key not in _direct:
+        out = set()
+        if isinstance(node, tuple):
+            out = {('models.' + (node[1] or '').split('.')[-1], node[2]), ('models.' + node[2], node[2])}
+        else:
+            for part in ast.walk(node):
+                if isinstance(part, ast.Name):
+                    out |= {(key[0], part.id), ('studio', part.id)}
+                elif isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name):
+                    out |= {('studio', f'{part.value.id}.{part.attr}'), ('models.' + part.value.id, part.attr)}
+                    if part.value.id in ('film', 'light', 'shapes', 'colour'):
+                        out.add(('studio', part.attr))
+            _dumps[key] = ast.dump(node).encode()
+        _direct[key] = out
+    return _direct[key]
+
+
 def fingerprint(shot, found):
-    """A hash over the row and all code its model can reach, comments and layout left aside."""
-    start = [('models.' + shot['type'], shot['model'])] + [('studio', n) for n in ('stage', 'lamps', 'packshot', 'print_png')]
-    seen, todo = set(), start
+    """A hash over the row and all code its model can reach; comments, layout, size and samples left aside."""
+    todo = [('models.' + shot['type'], shot['model'])] + [('studio', n) for n in ('stage', 'lamps', 'packshot', 'print_png')]
+    seen = set()
     while todo:
         key = todo.pop()
-        if key in seen or key not in found:
-            continue
-        seen.add(key)
-        node = found[key]
-        if isinstance(node, tuple):
-            module = (node[1] or '').split('.')[-1]
-            todo += [('models.' + module, node[2]), ('models.' + node[2], node[2])]
-            continue
-        for part in ast.walk(node):
-            if isinstance(part, ast.Name):
-                todo += [(key[0], part.id), ('studio', part.id)]
-            elif isinstance(part, ast.Attribute):
-                if isinstance(part.value, ast.Name):
-                    todo.append(('studio', f'{part.value.id}.{part.attr}'))
-                    if part.value.id in ('film', 'light', 'shapes', 'colour'):
-                        todo.append(('studio', part.attr))
-                    todo.append(('models.' + part.value.id, part.attr))
-    seen = sorted(k for k in seen if not isinstance(found[k], tuple))
+        if key not in seen and key in found:
+            seen.add(key)
+            todo += direct(key, found[key])
     h = hashlib.sha256()
-    for key in seen:
-        h.update(ast.dump(found[key]).encode())
-    if any('accent' in k[1] for k in seen):
-        from importlib.machinery import SourceFileLoader
-
-        colours = SourceFileLoader('colours', os.path.join(HERE, 'studio', 'colour.py')).load_module()
-        h.update(colours.FAMILIES[shot['family']].encode())
-    row = {k: shot[k] for k in ('type', 'model', 'family', 'params', 'view', 'size')}
+    for key in sorted(k for k in seen if not isinstance(found[k], tuple)):
+        h.update(_dumps[key])
+    row = {k: shot[k] for k in ('type', 'model', 'family', 'params', 'view')}
     h.update(json.dumps(row, sort_keys=True, ensure_ascii=False).encode())
     return h.hexdigest()[:16]
 
@@ -103,27 +105,35 @@ def fingerprint(shot, found):
 
 
 def shots(only):
+    """Every picture there is to make, in order: first angles, group pictures, second angles, scenes."""
     import products
 
-    out = []
+    wants = lambda *names: not only or any(fnmatch.fnmatch(n, only) for n in names)
+    first, later, seen = [], [], {}
     for row in products.PRODUCTS:
         for number, view in enumerate(row.get('views', [{}]), 1):
-            if only and not any(fnmatch.fnmatch(row[k], only) for k in ('slug', 'type')):
-                continue
             view = dict(view)
-            alt = view.pop('alt', row['alt'])
-            out.append(
+            shot = dict(
+                kind='product', slug=row['slug'], number=number, alt=view.pop('alt', row['alt']), type=row['type'], model=view.pop('model', row['model']),
+                family=row['family'], params={**row.get('params', {}), **view.pop('params', {})}, view=view, size=[SIZE, SIZE], samples=SAMPLES,
+                file=f"{row['slug']}-{number}.webp",
+            )
+            # one of each type before the next of any
+            seen[number, row['type']] = shot['rank'] = seen.get((number, row['type']), -1) + 1
+            (first if number == 1 else later).append(shot)
+    order = lambda s: (s['number'], s['rank'])
+    groups = []
+    for kind, rows in (('categories', products.CATEGORIES), ('scenes', products.SCENES)):
+        for name, row in rows.items():
+            groups.append(
                 dict(
-                    slug=row['slug'], number=number, alt=alt, type=row['type'], model=view.pop('model', row['model']), family=row['family'],
-                    params={**row.get('params', {}), **view.pop('params', {})}, view=view, size=[SIZE, SIZE], samples=row.get('samples', SAMPLES),
-                    file=f"{row['slug']}-{number}.webp",
+                    kind=kind, slug=name, number=1, alt=row['alt'], type=row['type'], model=row['model'], family='duong-co', params={}, view=row.get('view', {}),
+                    size=row['size'], samples=row.get('samples', SAMPLES), file=f'{kind}-{name}.webp',
                 )
             )
-    # first angles before second ones, and one of each type before the next of any
-    seen = {}
-    for s in out:
-        seen[s['number'], s['type']] = s['rank'] = seen.get((s['number'], s['type']), -1) + 1
-    return sorted(out, key=lambda s: (s['number'], s['rank']))
+    everything = sorted(first, key=order) + [g for g in groups if g['kind'] == 'categories']
+    everything += [g for g in groups if g['kind'] == 'scenes'] + sorted(later, key=order)
+    return [s for s in everything if wants(s['slug'], s['type'], s['kind'])]
 
 
 def read_json(path, default):
@@ -218,14 +228,22 @@ def make(shot, made, found):
     if os.path.exists(png):
         os.remove(png)
     job = dict(what='picture', size=shot['size'], samples=shot['samples'], work=WORK, shots=[dict(shot, out=png)])
+    if shot['kind'] == 'scenes':
+        # four renders with a seed each, kept until they are joined: an interrupted scene goes on where it was
+        parts = [os.path.join(WORK, f"{shot['slug']}-{stamp}-{seed}.npz") for seed in range(1, 5)]
+        for seed, path in enumerate(parts, 1):
+            if not os.path.exists(path) and not blender(dict(job, samples=shot['samples'] // 4, seed=seed, shots=[dict(shot, out=path)])):
+                return False
+        job = dict(job, what='join', parts=parts)
     if not blender(job):
         print('FAILED', shot['file'], flush=True)
         return False
     os.makedirs(OUT, exist_ok=True)
     target = os.path.join(OUT, shot['file'])
     fresh = os.path.join(WORK, shot['file'])
-    encode(png, fresh, PRODUCT_BYTES)
-    error = ground_error(fresh)
+    scene = shot['kind'] == 'scenes'
+    encode(png, fresh, PRODUCT_BYTES if shot['kind'] == 'product' else SCENE_BYTES, grounded=not scene)
+    error = 0 if scene else ground_error(fresh)
     if error > 1:
         print('FAILED', shot['file'], f'the ground is off by {error} levels at the border', flush=True)
         return False
@@ -239,21 +257,18 @@ def make(shot, made, found):
 
 def index():
     """catalogue/pictures/pictures.json: every picture that exists, with its alt text."""
-    listing = {}
+    listing, extra = {}, dict(categories={}, scenes={})
     for shot in shots(None):
         path = os.path.join(OUT, shot['file'])
         if os.path.exists(path):
-            h, w, _ = decode(path).shape
-            listing.setdefault(shot['slug'], []).append(dict(file=shot['file'], alt=shot['alt'], width=w, height=h))
-    import products
-
-    for kind in ('categories', 'scenes'):
-        listing[kind] = {}
-        for name, row in getattr(products, kind.upper(), {}).items():
-            path = os.path.join(OUT, row['file'])
-            if os.path.exists(path):
-                h, w, _ = decode(path).shape
-                listing[kind][name] = dict(file=row['file'], alt=row['alt'], width=w, height=h)
+            entry = dict(file=shot['file'], alt=shot['alt'], width=shot['size'][0], height=shot['size'][1])
+            if shot['kind'] == 'product':
+                listing.setdefault(shot['slug'], []).append(entry)
+            else:
+                extra[shot['kind']][shot['slug']] = entry
+    for entries in listing.values():
+        entries.sort(key=lambda e: e['file'])
+    listing = {**dict(sorted(listing.items())), **extra}
     os.makedirs(OUT, exist_ok=True)
     write_json(os.path.join(OUT, 'pictures.json'), listing)
 
@@ -282,7 +297,7 @@ def main():
             if os.path.exists(out):
                 os.remove(out)
         todo = [dict(s, out=out) for s, out in zip(wanted, outs)]
-        job = dict(what='sketch' if a.sketch else 'picture', size=[size, size], samples=16, clean=True, work=WORK, shots=todo)
+        job = dict(what='sketch' if a.sketch else 'picture', size=[size, round(size * todo[0]['size'][1] / todo[0]['size'][0])], samples=16, clean=True, work=WORK, shots=todo)
         os.environ.pop('PAUSE_FILE', None) if a.sketch else None
         blender(job)
         outs = [o for o in outs if os.path.exists(o)]
@@ -305,9 +320,11 @@ def main():
         index()
         files = [os.path.join(OUT, s['file']) for s in wanted if os.path.exists(os.path.join(OUT, s['file']))]
         if a.sheet:
-            sheet(files, os.path.join(WORK, 'contact-sheet.webp'), 160, 10)
+            sheet(files, os.path.join(HERE, 'contact-sheet.webp'), 150, 10)
             return 0
-        bad = [f for f in files if ground_error(f) > 1 or os.path.getsize(f) > PRODUCT_BYTES]
+        limit = lambda f: SCENE_BYTES if os.path.basename(f).startswith(('categories-', 'scenes-')) else PRODUCT_BYTES
+        scene = lambda f: os.path.basename(f).startswith('scenes-')
+        bad = [f for f in files if (not scene(f) and ground_error(f) > 1) or os.path.getsize(f) > limit(f)]
         print(len(files), 'pictures', sum(os.path.getsize(f) for f in files) // 1000, 'KB;', 'all good' if not bad else f'bad: {bad}')
         return 1 if bad else 0
     failed, faults = 0, os.path.join(WORK, 'failed.json')

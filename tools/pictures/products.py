@@ -66,7 +66,7 @@ BENCHES = [
 ]
 
 TREADMILLS = [
-    dict(slug='may-chay-bo-dien-gap-gon-nhip-chay-r200', type='treadmill', model='folding', family='nhip-chay', alt='Máy chạy bộ điện gấp gọn R200 khung đen, màn hình LED nhỏ, viền cam'),
+    dict(slug='may-chay-bo-dien-gap-gon-nhip-chay-r200', type='treadmill', model='folding', family='nhip-chay', views=[{}, dict(params=dict(fold=True), alt='Máy chạy bộ R200 gấp gọn, băng chạy dựng đứng sát trụ')], alt='Máy chạy bộ điện gấp gọn R200 khung đen, màn hình LED nhỏ, viền cam'),
     dict(slug='may-chay-bo-dien-da-nang-nhip-chay-r350-plus', type='treadmill', model='multi', family='nhip-chay', alt='Máy chạy bộ đa năng R350 Plus có đầu massage, thanh gập bụng và đĩa xoay eo'),
     dict(slug='may-chay-bo-dien-don-nang-nhip-chay-r300', type='treadmill', model='standard', family='nhip-chay', alt='Máy chạy bộ điện R300 trụ nhôm bạc, màn hình rộng, viền cam'),
     dict(slug='may-di-bo-mini-de-gam-ban-nhip-chay-w100', type='treadmill', model='pad_only', family='nhip-chay', alt='Máy đi bộ mini W100 mỏng 12 cm, không tay vịn, kèm remote trắng'),
@@ -101,10 +101,10 @@ SMALL = [
 ]
 
 WORN = [
+    dict(slug='gang-tay-boxing-da-pu-duong-co-10-oz', type='gloves', model='boxing_pair', family='duong-co', alt='Đôi găng boxing da PU đen, đai dán vàng ghi 10 OZ'),
     dict(slug='gang-tay-tap-gym-quan-co-tay-duong-co', type='gloves', model='gym_pair', family='duong-co', alt='Đôi găng tay tập gym hở ngón màu đen viền vàng, có đai quấn cổ tay'),
     dict(slug='dai-lung-tap-gym-ban-rong-10-cm-duong-co', type='gloves', model='belt', family='duong-co', alt='Đai lưng tập gym da đen bản rộng 10 cm, đường chỉ vàng, khoá thép hai chốt'),
     dict(slug='day-keo-lung-cotton-tap-gym-duong-co-1-cap', type='gloves', model='straps', family='duong-co', alt='Cặp dây kéo lưng cotton đen chỉ vàng, vòng cổ tay có đệm'),
-    dict(slug='gang-tay-boxing-da-pu-duong-co-10-oz', type='gloves', model='boxing_pair', family='duong-co', alt='Đôi găng boxing da PU đen, đai dán vàng ghi 10 OZ'),
     dict(slug='bang-quan-tay-boxing-co-gian-duong-co-4-5-m-1-cap', type='gloves', model='wraps', family='duong-co', alt='Hai cuộn băng quấn tay boxing màu đen sọc vàng'),
 ]
 
@@ -130,9 +130,9 @@ CARDIO = [
 ]
 
 STATIONS = [
+    dict(slug='khung-ganh-ta-ben-luc-r1-co-xa-don', type='rack', model='r1', family='ben-luc', alt='Khung gánh tạ R1 thép đen có xà đơn, móc J và hai thanh an toàn'),
     dict(slug='gian-ta-da-nang-ben-luc-g3-khoi-ta-65-kg', type='rack', model='home_gym', family='ben-luc', alt='Giàn tạ đa năng G3 có khối tạ, thanh kéo xô, tay ép ngực, ghế và đá đùi'),
     dict(slug='may-tap-cap-doi-ben-luc-c2-cable-crossover', type='rack', model='crossover', family='ben-luc', alt='Máy tập cáp đôi C2 hai trụ ròng rọc, hai khối tạ và xà đơn'),
-    dict(slug='khung-ganh-ta-ben-luc-r1-co-xa-don', type='rack', model='r1', family='ben-luc', alt='Khung gánh tạ R1 thép đen có xà đơn, móc J và hai thanh an toàn'),
     dict(slug='gian-smith-da-nang-ben-luc-sm5-kem-rong-roc', type='rack', model='smith', family='ben-luc', alt='Giàn Smith SM5 có đòn trượt trên trục, hai khối tạ ròng rọc hai bên'),
 ]
 
@@ -142,5 +142,19 @@ COMBOS = [
 ]
 
 PRODUCTS = KETTLEBELLS + DUMBBELLS + PLATES + BARS + YOGA + FLOOR + BENCHES + TREADMILLS + PULL_UP + STORAGE + BANDS + SMALL + ADJUSTABLE + WORN + BIKES + CARDIO + STATIONS + COMBOS
-CATEGORIES = {}
-SCENES = {}
+CATEGORIES = {
+    'cardio': dict(type='category', model='cardio', size=[1200, 900], alt='Máy chạy bộ và xe đạp tập màu đen viền cam'),
+    'suc-manh': dict(type='category', model='strength', size=[1200, 900], alt='Tạ đĩa, tạ ấm và tạ tay lục giác màu đen viền đỏ'),
+    'home-gym': dict(type='category', model='home_gym', size=[1200, 900], alt='Khung gánh tạ gác đòn gắn tạ đĩa, ghế phẳng đặt trong khung'),
+    'phu-kien': dict(type='category', model='accessories', size=[1200, 900], alt='Dây mini band, con lăn bụng, dây nhảy và đai lưng màu đen vàng'),
+    'yoga-phuc-hoi': dict(type='category', model='yoga', size=[1200, 900], alt='Bóng tập, thảm yoga và con lăn giãn cơ màu xanh lá nhạt'),
+    'boxing': dict(type='category', model='boxing', size=[1200, 900], alt='Trụ đấm bốc, găng boxing và băng quấn tay màu đen vàng'),
+}
+SCENES = {
+    'hero': dict(type='rooms', model='hero', size=[2400, 1200], samples=40, alt='Góc tập tại nhà nhiều nắng: máy chạy bộ, ghế tập, tạ ấm, tạ tay và thảm'),
+    'hero-phone': dict(type='rooms', model='hero_phone', size=[1200, 1400], samples=40, alt='Góc tập tại nhà nhiều nắng: máy chạy bộ, ghế tập và tạ tay'),
+    'goc-can-ho': dict(type='rooms', model='flat_corner', size=[1400, 900], samples=32, alt='Góc căn hộ có máy chạy bộ gấp gọn, thảm yoga và tạ tay nhỏ'),
+    'garage-gym': dict(type='rooms', model='garage', size=[1400, 900], samples=32, alt='Phòng tập trong nhà xe: khung gánh tạ, đòn gắn tạ đĩa, ghế phẳng và tạ ấm'),
+    'yoga-cua-so': dict(type='rooms', model='yoga_window', size=[1400, 900], samples=32, alt='Thảm yoga, bóng tập và con lăn bên cửa sổ nhiều nắng'),
+    'goc-boxing': dict(type='rooms', model='boxing_corner', size=[1400, 900], samples=32, alt='Góc boxing với trụ đấm, găng và băng quấn tay trên ghế'),
+}

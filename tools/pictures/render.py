@@ -14,7 +14,7 @@ import numpy as np
 from studio import colour, film, light, shapes
 
 
-def stage(shot):
+def stage(shot, aspect=1.0):
     """Build the model of a shot, stand it on the ground in the middle, light it, frame it."""
     colour.use_family(shot['family'])
     scene = light.reset()
@@ -36,15 +36,35 @@ def stage(shot):
     half = np.array([0, 0, corners[:, 2].max() / 2])
     radius = float(np.linalg.norm(corners - half, axis=1).max())
     print(shot['slug'], 'size', np.round(corners.max(0) - corners.min(0), 3), flush=True)
-    camera = light.camera(corners, pose['az'], pose['el'], pose['focal'], pose['fill'], shift_y=pose['shift'])
+    camera = light.camera(corners, pose['az'], pose['el'], pose['focal'], pose['fill'], aspect, shift_y=pose['shift'])
     return objects, camera, radius
+
+
+def room(shot):
+    """A scene sets up its own camera and lamps."""
+    colour.use_family(shot['family'])
+    light.reset()
+    camera = getattr(importlib.import_module('models.' + shot['type']), shot['model'])()
+    outside = ('ceiling', 'left_wall', 'mullion', 'transom')
+    objects = [o for o in bpy.context.scene.objects if o.type in ('MESH', 'CURVE', 'FONT') and o.name.split('.')[0] not in outside]
+    return objects, camera
 
 
 def main():
     job = json.loads(sys.argv[sys.argv.index('--') + 1])
     w, h = job['size']
     for shot in job['shots']:
-        objects, camera, radius = stage(shot)
+        if job['what'] == 'join':
+            film.join(job['parts'], shot['out'], job['work'])
+            continue
+        if shot['kind'] == 'scenes':
+            objects, camera = room(shot)
+            if job['what'] == 'sketch':
+                film.write_png(film.sketch(camera, objects, w, h, job['work'])[0], shot['out'])
+            else:
+                film.part(w, h, job['samples'], job['work'], job.get('seed', 1), shot['out'])
+            continue
+        objects, camera, radius = stage(shot, w / h)
         sketch, product = film.sketch(camera, objects, w, h, job['work'])
         if job['what'] == 'sketch':
             film.write_png(sketch, shot['out'])

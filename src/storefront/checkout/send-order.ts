@@ -14,7 +14,8 @@ export type OrderDraft = {
   items: readonly CartItem[];
   /** whole đồng, as the customer sees it */
   total: number;
-  reservation: { orderNumber: string; checkoutId: string; keptPrices: boolean } | null;
+  /** the number is null where the page does not know what the shop holds; the checkout's id finds it */
+  reservation: { orderNumber: string | null; checkoutId: string; keptPrices: boolean };
   screenshot: File | null;
 };
 
@@ -25,7 +26,7 @@ function fieldsOf({ details, paymentMethod, items, total, reservation }: OrderDr
   const lines = items.map(({ id, quantity, price }) => ({
     product_id: id,
     quantity,
-    ...(reservation?.keptPrices ? {} : { price }),
+    ...(reservation.keptPrices ? {} : { price }),
   }));
   return [
     ['total_amount', String(total)],
@@ -38,12 +39,8 @@ function fieldsOf({ details, paymentMethod, items, total, reservation }: OrderDr
     ['shipping_email', details.email.trim()],
     ['payment_method', paymentMethod],
     ['items', JSON.stringify(lines)],
-    ...(reservation
-      ? ([
-          ['order_number', reservation.orderNumber],
-          ['checkout_id', reservation.checkoutId],
-        ] as [string, string][])
-      : []),
+    ['checkout_id', reservation.checkoutId],
+    ...(reservation.orderNumber ? [['order_number', reservation.orderNumber] as [string, string]] : []),
   ];
 }
 

@@ -55,10 +55,10 @@ export function useCheckout(items: readonly CartItem[]) {
     setSending(true);
     closeToast();
     try {
-      const hold = held && {
-        orderNumber: held.order_number,
+      const hold = {
+        orderNumber: held?.order_number ?? null,
         checkoutId,
-        keptPrices: Number(held.total_amount) !== totalOf(sentItems),
+        keptPrices: held !== undefined && Number(held.total_amount) !== totalOf(sentItems),
       };
       rememberPlacedOrder(
         await sendOrder({
@@ -66,7 +66,7 @@ export function useCheckout(items: readonly CartItem[]) {
           paymentMethod,
           items: sentItems,
           total: sentTotal,
-          reservation: hold ?? null,
+          reservation: hold,
           screenshot,
         }),
       );

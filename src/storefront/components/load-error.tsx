@@ -5,7 +5,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 type LoadErrorProps = {
   title?: string;
   message: string;
+  /** the specification's own words for what failed */
   detail: string;
+  error?: Error | null;
   retryLabel?: string;
   onRetry: () => void;
   heading?: 'h1' | 'h2';
@@ -17,13 +19,19 @@ export function LoadError({
   title = 'Có lỗi xảy ra:',
   message,
   detail,
+  error,
   retryLabel = 'Thử lại',
   onRetry,
   heading = 'h2',
   children,
 }: LoadErrorProps) {
   return (
-    <ErrorState heading={heading} title={title} message={message} detail={detail}>
+    <ErrorState
+      heading={heading}
+      title={title}
+      message={message}
+      detail={error?.name === 'InvalidDataError' ? error.message : detail}
+    >
       <Button onClick={onRetry}>{retryLabel}</Button>
       {children}
     </ErrorState>

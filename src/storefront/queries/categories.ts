@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { asList } from './as-list.ts';
 import { call } from './client.ts';
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: async ({ signal }) => (await call('listCategories', { signal })).data,
+  queryFn: async ({ signal }) => asList((await call('listCategories', { signal })).data),
 });

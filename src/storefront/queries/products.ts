@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#domain/listing.ts';
 import type { ProductListSearch } from '../product-list-search.ts';
+import { asList } from './as-list.ts';
 import { call } from './client.ts';
 
 /** One page of the list with the number of all matches. */
@@ -10,14 +11,14 @@ export function productsQuery(search: ProductListSearch) {
     queryKey: ['products', 'list', search],
     queryFn: async ({ signal }) => {
       const { data, headers } = await call('listProducts', { query, signal });
-      return { products: data, total: Number(headers.get('x-total-count') ?? data.length) };
+      return { products: asList(data), total: Number(headers.get('x-total-count') ?? data.length) };
     },
   });
 }
 
 export const mostOrderedQuery = queryOptions({
   queryKey: ['products', 'most-ordered'],
-  queryFn: async ({ signal }) => (await call('listMostOrdered', { signal })).data,
+  queryFn: async ({ signal }) => asList((await call('listMostOrdered', { signal })).data),
 });
 
 export const maxPriceQuery = queryOptions({
@@ -40,7 +41,7 @@ export function relatedQuery(categoryName: string) {
   return queryOptions({
     queryKey: ['products', 'related', categoryName],
     queryFn: async ({ signal }) =>
-      (await call('listProducts', { query: { category: categoryName, limit: RELATED + 1 }, signal })).data,
+      asList((await call('listProducts', { query: { category: categoryName, limit: RELATED + 1 }, signal })).data),
   });
 }
 

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/products/')({
 });
 
 function ProductsPage() {
-  const search = Route.useSearch();
+  const search = readProductListSearch(Route.useSearch());
   const { data: categories = [] } = useQuery(categoriesQuery);
   const chosen = chosenCategories(search, categories);
   return (

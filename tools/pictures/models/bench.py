@@ -185,9 +185,9 @@ def curved_bench():
     high, low = under[1], under[-1]
     # the tall end carries the feet
     front = Vector((-.60, 0, .06))
-    beam('front_leg', front, Vector((-.47, 0, .60)), .056, .050, pw, r=.009, up=(0, 1, 0))
+    beam('front_leg', front, Vector((-.475, 0, .572)), .056, .050, pw, r=.009, up=(0, 1, 0))
     cross_foot(-.60, .27)
-    beam('rear_leg', Vector((.50, 0, .06)), Vector((.33, 0, .335)), .056, .050, pw, r=.009, up=(0, 1, 0))
+    beam('rear_leg', Vector((.50, 0, .06)), Vector((.35, 0, .305)), .056, .050, pw, r=.009, up=(0, 1, 0))
     cross_foot(.50, .24)
     beam('tie', (-.575, 0, .17), (.44, 0, .17), .046, .046, pw, r=.008)
     beam('ankle', Vector((-.47, 0, .575)), Vector((-.70, 0, .79)), .046, .046, st, r=.007, up=(0, 1, 0))

@@ -57,7 +57,7 @@ def squat_frame(height=2.10, half=.56):
     beam('rear_tie', (.60, -half, .035), (.60, half, .035), .060, .060, pw, r=.008)
     for s in (-1, 1):
         beam('top_arm', (.10, s * half, height - .04), (.10, s * half, height - .03), .06, .06, pw, up=(0, 1, 0))
-    tube('pull_up', [(.10, -half, height - .06), (.10, half, height - .06)], .0165, Mat.chrome(), 0)
+    tube('pull_up', [(.10, -half, height - .06), (.10, half, height - .06)], .0165, pw, 0)
     tube('pull_up', [(.10, -half, height - .06), (-.06, -half * .86, height - .02), (-.16, -half * .55, height - .02), (-.16, half * .55, height - .02), (-.06, half * .86, height - .02), (.10, half, height - .06)], .0165, pw, .08, 8)
     for s in (-1, 1):
         foam_grip((-.16, s * .10, height - .02), (-.16, s * .24, height - .02), .021)

@@ -5,6 +5,7 @@ from studio import *
 def foam_roller(code='#9ba797'):
     """EVA shell with rows of lozenges and a hollow ABS core, 45 x 14 cm."""
     L, R = .45, .070
+    before = set(bpy.context.scene.objects)
     eva, core = Mat.soft(code, .62, 900), Mat.paint('#3b3d3c', .45)
     lathe('shell', [(R * .74, -L / 2 + .002), (R * .86, -L / 2), (R * .90, -L / 2 + .004), (R * .905, -L / 2 + .010), (R * .905, L / 2 - .010), (R * .90, L / 2 - .004), (R * .86, L / 2), (R * .74, L / 2 - .002)], eva, 128, 'y')
     lathe('core', [(R * .745, -L / 2 + .001), (R * .745, L / 2 - .001)], core, 96, 'y')
@@ -20,7 +21,7 @@ def foam_roller(code='#9ba797'):
             size = (.026, .034, .010) if wide else (.026, .052, .010)
             b = pad('lozenge', *size, eva, r=.008, edge=.004, dome=.0015, belly=0, n=4)
             b.matrix_world = Matrix.Rotation(a, 4, 'Y') @ Matrix.Translation((0, y, R * .895))
-    g = group('roller')
+    g = group('roller', [o for o in bpy.context.scene.objects if o not in before])
     g.rotation_euler = (0, math.radians(8), 0)
     return dict(turn=-42, el=21, fill=.82)
 

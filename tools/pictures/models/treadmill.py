@@ -131,8 +131,9 @@ def home(run=1.15, belt=.42, zt=.150, hood_h=.115, screen=(.13, .07), led=True, 
     if fold:
         pivot = Vector((x1 + .10, 0, zt + .02))
         lift = Matrix.Translation(pivot) @ Matrix.Rotation(math.radians(72), 4, 'Y') @ Matrix.Translation(-pivot)
+        bpy.context.view_layer.update()
         for o in deck_parts:
-            o.matrix_world = lift @ o.matrix_world if o.matrix_world else lift
+            o.matrix_world = lift @ o.matrix_world
     base(x1, yc, zt)
     hood(x1, belt + .20, zt, length=.36, height=hood_h)
     y = yc + .035
@@ -244,7 +245,7 @@ def gym():
         boot = fillet2([(x1 + .10, .04), (x1 + .12, .26), (x1 + .17, .38), (x1 + .26, .38), (x1 + .36, .24), (x1 + .38, .04)], [.01, .05, .02, .02, .05, .01], 6)
         extrude('boot', boot, .105, pl, 'y', .016, 5, loc=(0, s * y, 0), angle=40)
         handrail(x1 - .04, 1.20, s * y, .62, r=.0225, metal=al)
-        box('line', (.006, .004, .30), (x1 + .155, s * (y + .0375), .72), Mat.accent(), .001, rot=(0, math.radians(-14.3), 0))
+        box('line', (.006, .004, .30), (x1 + .107, s * (y + .0362), .72), Mat.accent(), .001, rot=(0, math.radians(-14.3), 0))
     console(x1 - .09, 1.18, 2 * y - .03, .40, .235, tall=.09)
     pulse_bar(x1 - .27, 1.17, y, .12)
     mark('mark', .09, Mat.plastic_l(), (x1 + .2, -(belt / 2 + .1255), zt + .06), (math.pi / 2, 0, 0))

@@ -87,6 +87,31 @@ def expose(w, h, samples, work, clean=True, seeds=(1, 2), region=None):
     return denoise(buffers[0], buffers[1], guide, work)
 
 
+def part(w, h, samples, work, seed, out):
+    """One of several renders of a large scene: its light and guides, kept as a file until all are there."""
+    s = bpy.context.scene
+    s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = w, h, 100
+    s.cycles.samples, s.cycles.seed = samples, seed
+    folder = tempfile.mkdtemp(prefix='film', dir=work)
+    _wire(s, folder)
+    s.frame_set(seed)
+    bpy.ops.render.render(write_still=False)
+    read = lambda name: _load(f'{folder}/{name}{seed:04d}.exr')
+    guide = np.concatenate([read('DenoisingNormal')[..., :3], read('DenoisingAlbedo')[..., :3], read('DenoisingDepth')[..., :1]], 2)
+    np.savez(out, light=read('Image')[..., :3], guide=guide)
+    shutil.rmtree(folder)
+
+
+def join(parts, out, work, gain=1.0):
+    """All parts of a scene to one developed picture."""
+    loaded = [np.load(p) for p in parts]
+    half = len(loaded) // 2
+    a = sum(p['light'] for p in loaded[:half]) / half
+    b = sum(p['light'] for p in loaded[half:]) / (len(loaded) - half)
+    guide = sum(p['guide'] for p in loaded) / len(loaded)
+    print_png(denoise(a, b, guide, work, radius=9) * gain, out)
+
+
 def resize(image, w, h):
     """Smooth enlargement of a small picture (two linear passes)."""
     rows, cols = image.shape[:2]
@@ -121,6 +146,28 @@ def shadow_region(coverage):
     return max(0, cols[0] - dx), max(0, rows[0] - dy // 2), min(w, cols[-1] + int(dx * 1.5)), min(h, rows[-1] + int(dy * 1.3))
 
 
+def calm(shade, product, radius=0.014):
+    """Blur the shadow where it is already far from the product: what is left of the noise would show as clouds there."""
+    r = max(2, int(radius * min(product.shape)))
+    free = (~product).astype(np.float64)[..., None]
+    value, weight = shade * free, free
+    for _ in range(3):
+        for axis in (0, 1):
+            value, weight = (_box(a, r, axis) for a in (value, weight))
+    soft = value / np.maximum(weight, 1e-6)
+    t = np.clip((distance(product) - 0.008) / 0.05, 0, 1)[..., None]
+    return shade * (1 - t) + np.where(weight > 1e-3, soft, shade) * t
+
+
+def _box(a, r, axis):
+    """Running mean of width 2 r + 1 along an axis, the edge repeated."""
+    wide = [(r + 1, r) if k == axis else (0, 0) for k in range(3)]
+    c = np.cumsum(np.pad(a, wide, 'edge'), axis)
+    n = a.shape[axis]
+    take = lambda i: np.take(c, range(i, i + n), axis)
+    return (take(2 * r + 1) - take(0)) / (2 * r + 1)
+
+
 def packshot(objects, coverage, w, h, samples, work, clean=True):
     """A product on the exact ground: linear light of the whole picture, and the region that was rendered."""
     region = shadow_region(coverage)
@@ -132,7 +179,7 @@ def packshot(objects, coverage, w, h, samples, work, clean=True):
     y1, x1 = y0 + min(light.shape[0], h - y0), x0 + min(light.shape[1], w - x0)
     light = light[: y1 - y0, : x1 - x0]
     cover = coverage[y0:y1, x0:x1, None]
-    shade = np.minimum(light / bare[y0:y1, x0:x1], 1.0)
+    shade = calm(np.minimum(light / bare[y0:y1, x0:x1], 1.0), cover[..., 0] > 0)
     whole = np.tile(ground, (h, w, 1))
     whole[y0:y1, x0:x1] = light * cover + np.where(cover < 1, ground * np.where(cover > 0, light / bare[y0:y1, x0:x1], shade), 0) * (1 - cover)
     return whole, (x0, y0, x1, y1)

@@ -19,11 +19,11 @@ def reset():
     c = s.cycles
     c.use_denoising = False
     c.use_adaptive_sampling = True
-    c.adaptive_threshold = 0.02
-    c.adaptive_min_samples = 8
-    c.max_bounces = 5
-    c.diffuse_bounces = 2
-    c.glossy_bounces = 4
+    c.adaptive_threshold = 0.035
+    c.adaptive_min_samples = 5
+    c.max_bounces = 4
+    c.diffuse_bounces = 1
+    c.glossy_bounces = 3
     c.transmission_bounces = 6
     c.caustics_reflective = False
     c.caustics_refractive = False

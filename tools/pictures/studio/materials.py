@@ -191,11 +191,11 @@ class Mat:
 
     @staticmethod
     def accent():
-        return mat('accent', accent_hex(), 0.36, spec=0.5, bump=('noise', 1500, 0.1, 0.0003))
+        return mat('accent' + accent_hex(), accent_hex(), 0.36, spec=0.5, bump=('noise', 1500, 0.1, 0.0003))
 
     @staticmethod
     def accent_g():
-        return mat('accent_g', accent_hex(), 0.28, coat=0.6)
+        return mat('accent_g' + accent_hex(), accent_hex(), 0.28, coat=0.6)
 
     @staticmethod
     def plastic():

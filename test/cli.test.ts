@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { openTestShop } from '#test/app.ts';
+import { codForm, line, makeProduct, qrForm } from '#test/makers.ts';
+
+const shop = openTestShop();
+const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
+
+type Result = { code: number; out: string; err: string };
+
+/** What `npm run shop -- …` does once the launcher has found its Node. */
+function type(...args: string[]): Promise<Result> {
+  const env = { ...process.env, DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+}
+
+async function importFile(content: unknown): Promise<Result> {
+  const file = join(await mkdtemp(join(tmpdir(), 'suc-bat-cli-')), 'hang.json');
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return type('import-products', file);
+}
+
+test('the owner reads what came in: every order in the list, one order with its customer, lines, total and screenshot', async () => {
+  expect((await type('orders')).out).toBe('No orders yet.\n');
+  const product = await makeProduct(shop.shop.db, { name: 'Tạ của chủ tiệm', priceVnd: 1_250_000 });
+  const cod = (await shop.post('/api/orders', codForm([line(product, 2)]))).body.order;
+  const qr = (await shop.post('/api/orders', qrForm([line(product)]))).body.order;
+  const list = await type('orders');
+  expect(list.code).toBe(0);
+  const [first, second] = list.out.trim().split('\n');
+  expect(first).toContain(qr.order_number);
+  expect(first).toContain('Chờ thanh toán');
+  expect(second).toContain(cod.order_number);
+  expect(second).toMatch(/2\.500\.000\sđ {2}Nguyễn Thị Hoa, 0912 345 678/);
+  const shown = await type('order', qr.order_number.toLowerCase());
+  expect(shown.code).toBe(0);
+  for (const words of [
+    qr.order_number,
+    'hoa@thu.example',
+    'Số 5 ngõ 20 phố Vọng, Hà Nội',
+    'Tạ của chủ tiệm',
+    'awaiting_review',
+  ]) {
+    expect(shown.out).toContain(words);
+  }
+  expect(shown.out).toMatch(/Total {7}1\.250\.000\sđ/);
+  expect(shown.out).toMatch(/Screenshot {2}.+\/private\/files\/screenshots\/.+\.webp/);
+});
+
+test('an order nobody placed, and a command nobody knows, say so and fail', async () => {
+  const order = await type('order', 'DH222222');
+  expect([order.code, order.err.split('\n')[0]]).toEqual([1, 'There is no order DH222222.']);
+  const command = await type('sell-everything');
+  expect(command.code).toBe(1);
+  expect(command.err).toContain('There is no command "sell-everything".');
+  expect(command.out).toContain('import-products FILE');
+});
+
+test('a changed setting is the shop’s at once; wrong ones are all said and none is kept', async () => {
+  const changed = await type('settings', 'phone=0987654321', 'returnDays=10', 'companyName=Công ty Thử');
+  expect(changed.code).toBe(0);
+  expect(changed.out).toContain('phone=0987654321\n');
+  const { body } = await shop.get('/api/shop');
+  expect(body).toMatchObject({ phone: '0987654321', returnDays: 10, companyName: 'Công ty Thử' });
+  const wrong = await type('settings', 'bankBin=12', 'returnDays=bảy', 'mau=đỏ', 'phone', 'email=chu@tiem.example');
+  expect(wrong.code).toBe(1);
+  for (const words of ['bankBin', 'returnDays', 'there is no setting "mau"', '"phone" is not KEY=VALUE']) {
+    expect(wrong.err).toContain(words);
+  }
+  expect((await shop.get('/api/shop')).body.email).not.toBe('chu@tiem.example');
+});
+
+test('products come in from a file; a file that is wrong names every row and field, and nothing comes in', async () => {
+  const row = { sku: 'CLI-1', name: 'Hàng từ tệp', type: 'ta-tay', brand: 'Bền Lực', priceVnd: 120_000, stock: 3 };
+  const good = await importFile([row]);
+  expect([good.code, good.out]).toEqual([0, '1 added, 0 changed, 0 unchanged; 0 reviews added\n']);
+  expect((await shop.get('/api/products/hang-tu-tep')).body.stock).toBe(3);
+  expect((await importFile([row])).out).toBe('0 added, 0 changed, 1 unchanged; 0 reviews added\n');
+  const bad = await importFile([
+    { ...row, sku: 'CLI-2', name: 'Hàng hỏng' },
+    { ...row, sku: 'CLI-3', name: '', priceVnd: -5 },
+  ]);
+  expect(bad.code).toBe(1);
+  expect(bad.err).toMatch(/products, row 2, name, .+\nproducts, row 2, priceVnd, /);
+  expect(bad.err).toContain('nothing was imported');
+  expect((await shop.get('/api/products/hang-hong')).status).toBe(404);
+  expect((await importFile('không phải JSON')).err).toContain('is not JSON');
+  expect((await type('import-products', '/khong/co/tep.json')).err).toContain('cannot be read');
+});
+
+test('a wrong setting of the process is said in one line, without a stack', async () => {
+  const result = await new Promise<Result>((resolve) => {
+    execFile(process.execPath, [main, 'orders'], { env: { ...process.env, PORT: 'ba nghìn' } }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+  expect(result.code).toBe(1);
+  expect(result.err).toContain('PORT must be a port number');
+  expect(result.err).not.toContain('    at ');
+});

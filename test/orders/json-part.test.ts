@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { openTestShop } from '#test/app.ts';
+import { codFields, line, makeProduct } from '#test/makers.ts';
+
+const shop = openTestShop();
+
+test('items sent as a part that says it is JSON are items all the same', async () => {
+  const product = await makeProduct(shop.shop.db);
+  const parts = Object.entries(codFields([line(product, 2)])).map(([name, value]) => {
+    const type = name === 'items' ? 'Content-Type: application/json\r\n' : '';
+    return `--ranh\r\nContent-Disposition: form-data; name="${name}"\r\n${type}\r\n${value}\r\n`;
+  });
+  const { status, body } = await shop.post('/api/orders', `${parts.join('')}--ranh--\r\n`, {
+    'content-type': 'multipart/form-data; boundary=ranh',
+  });
+  expect(status).toBe(201);
+  expect(body.order.items).toMatchObject([{ quantity: 2, product: { id: product.id } }]);
+});

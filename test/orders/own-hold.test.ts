@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { openTestShop } from '#test/app.ts';
+import { codForm, line, makeProduct } from '#test/makers.ts';
+
+const shop = openTestShop();
+
+async function hold(checkoutId: string, productId: string): Promise<string> {
+  const items = [{ product_id: productId, quantity: 1 }];
+  const { status, body } = await shop.post('/api/checkout/reservations', { checkout_id: checkoutId, items });
+  expect(status).toBe(200);
+  return body.order_number;
+}
+
+test('a customer who comes back knowing only their checkout orders the last unit they hold, under its number', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: 1 });
+  const number = await hold('checkout-cua-toi', product.id);
+  const { status, body } = await shop.post(
+    '/api/orders',
+    codForm([line(product)], { checkout_id: 'checkout-cua-toi' }),
+  );
+  expect([status, body.order?.order_number]).toEqual([201, number]);
+});
+
+test('somebody else’s checkout does not help a stranger to the unit it holds', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: 1 });
+  await hold('checkout-nguoi-khac', product.id);
+  const { status, body } = await shop.post(
+    '/api/orders',
+    codForm([line(product)], { checkout_id: 'checkout-khach-la' }),
+  );
+  expect([status, body.code, body.left]).toEqual([409, 'OUT_OF_STOCK', 0]);
+});
+
+test('a checkout that has become an order does not become a second one', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: 9 });
+  const number = await hold('checkout-mot-lan', product.id);
+  const order = () => shop.post('/api/orders', codForm([line(product)], { checkout_id: 'checkout-mot-lan' }));
+  expect((await order()).status).toBe(201);
+  const { status, body } = await order();
+  expect([status, body.code, body.order_number]).toEqual([409, 'RESERVATION_USED', number]);
+});
