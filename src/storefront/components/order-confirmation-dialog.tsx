@@ -9,11 +9,11 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
   return (
     <Dialog title="Đặt hàng thành công" closeLabel="Đóng" onClose={onClose} drawing={<DoneDrawing />}>
       <p>Cảm ơn bạn! Cửa hàng đã nhận đơn.</p>
-      <dl className="mt-4 grid grid-cols-2 gap-4 rounded-card bg-ground p-4">
+      <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 rounded-card bg-ground p-4">
         <div>
           {/* spaces, so that the number is a word of its own where the text is read or copied */}
           <dt className="text-sm text-quiet">Mã đơn hàng</dt>{' '}
-          <dd className="text-xl font-bold select-all">{order.orderNumber}</dd>{' '}
+          <dd className="text-xl font-bold whitespace-nowrap select-all">{order.orderNumber}</dd>{' '}
         </div>
         <div>
           <dt className="text-sm text-quiet">Tổng tiền</dt>
