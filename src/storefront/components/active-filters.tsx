@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { Category } from '#contract/products.ts';
 import { formatMoney } from '#domain/money.ts';
+import { chip } from '#ui/chip.ts';
 import { chosenCategories, withFilters } from '../product-list-filters.ts';
 import { listOf, type ProductListSearch, toggled } from '../product-list-search.ts';
 
@@ -57,13 +58,7 @@ export function ActiveFilters({ search, categories }: { search: ProductListSearc
     <ul aria-label="Bộ lọc đang dùng" className="mt-3 flex flex-wrap gap-2">
       {chips.map(({ key, label, search: without }) => (
         <li key={key}>
-          <Link
-            to="/products"
-            search={without}
-            resetScroll={false}
-            aria-label={`Bỏ lọc ${label}`}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ground px-4 text-sm hover:bg-line"
-          >
+          <Link to="/products" search={without} resetScroll={false} aria-label={`Bỏ lọc ${label}`} className={chip}>
             {label}
             <X aria-hidden="true" className="size-4" />
           </Link>

@@ -27,7 +27,7 @@ export function HomeFeatured() {
       {!isError && !data && <ProductGridSkeleton />}
       {data?.length === 0 && <EmptyState icon={<Package />} title="Chưa có sản phẩm nổi bật" />}
       {data && data.length > 0 && <ProductRow label={TITLE} products={data} />}
-      <p className="mt-8 text-center">
+      <p className="mt-10 text-center">
         <Link to="/products" className={buttonStyle({ tone: 'outline' })}>
           Xem tất cả sản phẩm
         </Link>
