@@ -13,11 +13,11 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
         <div>
           {/* spaces, so that the number is a word of its own where the text is read or copied */}
           <dt className="text-sm text-quiet">Mã đơn hàng</dt>{' '}
-          <dd className="text-xl font-bold whitespace-nowrap select-all">{order.orderNumber}</dd>{' '}
+          <dd className="display text-2xl whitespace-nowrap select-all">{order.orderNumber}</dd>{' '}
         </div>
         <div>
           <dt className="text-sm text-quiet">Tổng tiền</dt>
-          <dd className="text-xl font-bold">
+          <dd className="display text-2xl">
             <Money amount={order.total} />
           </dd>
         </div>
