@@ -34,9 +34,7 @@ function Row({ name, value, copied: text = value, large = false }: RowProps) {
     <div className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <dt className="text-sm text-quiet">{name}</dt>
-        <dd
-          className={classNames('break-words tabular-nums select-all', large ? 'text-xl font-bold' : 'font-semibold')}
-        >
+        <dd className={classNames('break-words tabular-nums select-all', large ? 'display text-2xl' : 'font-semibold')}>
           {value}
         </dd>
       </div>
