@@ -13,3 +13,13 @@ export type DeliveryTerms = { freeDeliveryFrom: number; allDeliveryFree: boolean
 export function isDeliveryFree(total: number, terms: DeliveryTerms): boolean {
   return terms.allDeliveryFree || total >= terms.freeDeliveryFrom;
 }
+
+/**
+ * What a reduced price saves.
+ * @returns whole đồng and whole percent of the original price, or null where nothing is saved
+ */
+export function savingOf(price: number, original: number | null): { amount: number; percent: number } | null {
+  if (original === null || original <= price) return null;
+  const amount = original - price;
+  return { amount, percent: Math.round((amount / original) * 100) };
+}

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadDemoCatalogue } from '#commands/load-demo-catalogue.ts';
 import { claimDataDir } from './adapters/postgres/data-dir-claim.ts';
+import { StartError } from './adapters/postgres/start-error.ts';
 import { createApp } from './app.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -28,9 +29,10 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<num
       EADDRNOTAVAIL: 'is not an address of this machine',
     }[code ?? ''];
     if (!reason) throw error;
-    throw Object.assign(new Error(`${HOST}:${PORT} ${reason}: set PORT or HOST to another one and start again.`), {
-      name: 'StartError',
-    });
+    throw new StartError(
+      'PORT_UNUSABLE',
+      `${HOST}:${PORT} ${reason}: set PORT or HOST to another one and start again.`,
+    );
   }
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : PORT;

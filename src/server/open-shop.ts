@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { openDatabase, openPool } from '#store/database.ts';
 import { migrate } from '#store/migrations.ts';
 import { openPostgres } from './adapters/postgres/embedded.ts';
+import { explainFileError, StartError } from './adapters/postgres/start-error.ts';
 import { openFiles } from './adapters/storage/files.ts';
 import type { Config } from './config.ts';
 import { migrateJobs } from './jobs/worker.ts';
@@ -15,12 +16,7 @@ const OLDEST_POSTGRES = 150_000;
 
 export type OpenShop = { shop: Shop; pool: Pool; close(): Promise<void> };
 
-/** What the operator must mend before the shop can start; the message says how. */
-export class OpenError extends Error {
-  override readonly name = 'StartError';
-}
-
-/** @param say told what is being done, in plain lines; @throws an error named StartError for the operator */
+/** @param say told what is being done, in plain lines; @throws StartError for what the operator can mend */
 export async function openShop(config: Config, say: (line: string) => void): Promise<OpenShop> {
   const embedded = config.DATABASE_URL ? null : await openPostgres({ dataDir: config.DATA_DIR, say });
   const pool = openPool(config.DATABASE_URL ?? embedded?.url ?? '', config.DATABASE_POOL);
@@ -37,7 +33,7 @@ export async function openShop(config: Config, say: (line: string) => void): Pro
     return { shop: { db, files: openFiles(config.DATA_DIR), secret, config }, pool, close };
   } catch (error) {
     await close();
-    throw error;
+    throw explainFileError(error, config.DATA_DIR);
   }
 }
 
@@ -45,11 +41,12 @@ async function checkVersion(pool: Pool): Promise<void> {
   const result = await pool
     .query<{ version: number }>("select current_setting('server_version_num')::int as version")
     .catch((error: Error) => {
-      throw new OpenError(`The database of DATABASE_URL does not answer: ${error.message}`);
+      throw new StartError('DATABASE_UNFIT', `The database of DATABASE_URL does not answer: ${error.message}`);
     });
   const version = result.rows[0]?.version ?? 0;
   if (version < OLDEST_POSTGRES)
-    throw new OpenError(
+    throw new StartError(
+      'DATABASE_UNFIT',
       `The shop needs PostgreSQL 15 or newer; DATABASE_URL leads to ${Math.floor(version / 10_000)}.`,
     );
 }

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-type DialogProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode };
+type DialogProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode; drawing?: ReactNode };
 
 /** A modal dialog while it is mounted. The browser's own: focus stays inside, Escape closes, at no cost in script. */
-export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, children, drawing }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -17,13 +17,14 @@ export function Dialog({ title, closeLabel, onClose, children }: DialogProps) {
       ref={ref}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="m-auto max-h-[90dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-paper p-6 text-ink shadow-float"
+      className="m-auto max-h-[90dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-card bg-paper p-6 text-ink shadow-float transition-[opacity,translate] duration-200 ease-out sm:p-8 starting:open:translate-y-3 starting:open:opacity-0"
     >
-      <div className="mb-3 flex items-start justify-between gap-4">
-        <h2 id={titleId} className="pt-2 text-xl font-bold">
+      {drawing && <div className="mb-4 flex justify-center pt-2">{drawing}</div>}
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id={titleId} className="pt-1.5 text-xl font-bold">
           {title}
         </h2>
-        <IconButton label={closeLabel} onClick={() => ref.current?.close()}>
+        <IconButton label={closeLabel} className="-mt-1 -mr-2" onClick={() => ref.current?.close()}>
           <X aria-hidden="true" className="size-5" />
         </IconButton>
       </div>

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = { icon: ReactNode; title: string; message?: string; children?: ReactNode };
 
+/** Nothing is here yet: a drawing or an icon, what that means, and one thing to do. */
 export function EmptyState({ icon, title, message, children }: EmptyStateProps) {
   return (
-    <div className="mx-auto max-w-xl rounded-card bg-ground p-8 text-center">
-      <div aria-hidden="true" className="mb-3 flex justify-center text-quiet [&_svg]:size-10">
+    <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-10 text-center md:py-16">
+      <div aria-hidden="true" className="mb-6 text-quiet [&_svg.lucide]:size-12 [&_svg.lucide]:stroke-[1.5]">
         {icon}
       </div>
-      <h2 className="text-xl font-bold">{title}</h2>
-      {message && <p className="mt-2 text-quiet">{message}</p>}
-      {children && <div className="mt-5 flex flex-wrap justify-center gap-3">{children}</div>}
+      <h2 className="text-xl font-bold md:text-2xl">{title}</h2>
+      {message && <p className="mt-2 max-w-md text-quiet">{message}</p>}
+      {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );
 }

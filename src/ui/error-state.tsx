@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { UnpluggedDrawing } from './drawings.tsx';
 
 type ErrorStateProps = {
   title: string;
@@ -7,21 +7,24 @@ type ErrorStateProps = {
   detail?: string | undefined;
   children?: ReactNode;
   heading?: 'h1' | 'h2';
+  drawing?: ReactNode;
 };
 
 /** What went wrong, what to do next, and beneath it the small technical line. */
-export function ErrorState({ title, message, detail, heading: Heading = 'h2', children }: ErrorStateProps) {
+export function ErrorState({ title, message, detail, heading: Heading = 'h2', children, drawing }: ErrorStateProps) {
   return (
-    <div role="alert" className="mx-auto max-w-xl rounded-card bg-ground p-8 text-center">
-      <TriangleAlert aria-hidden="true" className="mx-auto mb-3 size-8 text-accent-text" />
-      <Heading className="text-xl font-bold">{title}</Heading>
-      {message && <p className="mt-2">{message}</p>}
+    <div role="alert" className="mx-auto flex max-w-xl flex-col items-center px-4 py-8 text-center md:py-12">
+      <div aria-hidden="true" className="mb-6">
+        {drawing ?? <UnpluggedDrawing />}
+      </div>
+      <Heading className="text-xl font-bold md:text-2xl">{title}</Heading>
+      {message && <p className="mt-2 max-w-md text-quiet">{message}</p>}
+      {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
       {detail && (
-        <p lang="en" className="mt-2 text-xs text-quiet">
+        <p lang="en" className="mt-6 text-xs text-quiet">
           {detail}
         </p>
       )}
-      {children && <div className="mt-5 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );
 }

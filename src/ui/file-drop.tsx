@@ -33,11 +33,13 @@ export function FileDrop({ label, hint, accept, error, id, onFile }: FileDropPro
         onDragLeave={() => setOver(false)}
         onDrop={drop}
         className={classNames(
-          'flex flex-col items-center gap-1 rounded-card border-2 border-dashed p-6 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue',
+          'flex flex-col items-center gap-1 rounded-card border-2 border-dashed p-8 text-center transition-colors hover:bg-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue',
           error ? 'border-red' : over ? 'border-ink bg-ground' : 'border-edge',
         )}
       >
-        <ImageUp aria-hidden="true" className="size-7 text-quiet" />
+        <span aria-hidden="true" className="mb-2 flex size-12 items-center justify-center rounded-full bg-ground">
+          <ImageUp className="size-6" strokeWidth={1.75} />
+        </span>
         <span className="font-semibold">{label}</span>
         <span className="text-sm text-quiet">{hint}</span>
         <input

@@ -12,10 +12,11 @@ type StepperProps = {
   onChange: (value: number) => void;
   decreaseLabel: string;
   increaseLabel: string;
+  disabled?: boolean;
 };
 
 /** A whole number between two buttons; while it is typed, it may be empty. */
-export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLabel }: StepperProps) {
+export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLabel, disabled = false }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const commit = (text: string) => {
     setDraft(null);
@@ -23,15 +24,22 @@ export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLa
     if (Number.isFinite(number)) onChange(Math.max(min, number));
   };
   return (
-    <fieldset aria-label={label} className="inline-flex items-center rounded-control border border-edge">
-      <IconButton label={decreaseLabel} disabled={value <= min} onClick={() => onChange(value - 1)}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a box of its own
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex items-center rounded-control bg-paper ring-1 ring-edge ring-inset"
+    >
+      <IconButton label={decreaseLabel} disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
         <Minus aria-hidden="true" className="size-4" />
       </IconButton>
       <input
         aria-label={label}
         inputMode="numeric"
-        className="h-11 w-14 bg-transparent text-center tabular-nums"
+        disabled={disabled}
+        className="h-11 w-11 bg-transparent text-center font-semibold tabular-nums rounded-control disabled:text-quiet"
         value={draft ?? String(value)}
+        onFocus={(event) => event.target.select()}
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, MAX_DIGITS);
           setDraft(digits);
@@ -40,9 +48,9 @@ export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLa
         }}
         onBlur={(event) => commit(event.target.value)}
       />
-      <IconButton label={increaseLabel} onClick={() => onChange(value + 1)}>
+      <IconButton label={increaseLabel} disabled={disabled} onClick={() => onChange(value + 1)}>
         <Plus aria-hidden="true" className="size-4" />
       </IconButton>
-    </fieldset>
+    </div>
   );
 }

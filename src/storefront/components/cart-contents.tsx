@@ -16,8 +16,8 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
   // What this customer's own checkout holds is theirs still.
   const leftOf = (id: string) => (stock.has(id) ? (stock.get(id) ?? 0) + heldQuantity(id) : undefined);
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
-      <div>
+    <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
+      <div className="min-w-0">
         {failed && <CartPricesFailed onRetry={refresh} />}
         <ul className="border-t border-line">
           {items.map((item) => (
@@ -26,20 +26,22 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
             </li>
           ))}
         </ul>
-        <Button tone="plain" className="mt-3" onClick={clearCart}>
+        <Button tone="plain" className="mt-3 -ml-5 text-quiet" onClick={clearCart}>
           Xóa toàn bộ giỏ hàng
         </Button>
       </div>
-      <CartSummary total={totalOf(sold)}>
-        <div className="mt-5 grid gap-3">
-          <Link to="/checkout" className={buttonStyle({ tone: 'accent', wide: true })}>
-            Tiến hành thanh toán
-          </Link>
-          <Link to="/products" className={buttonStyle({ tone: 'outline', wide: true })}>
-            Tiếp tục mua sắm
-          </Link>
-        </div>
-      </CartSummary>
+      <div className="lg:sticky lg:top-20">
+        <CartSummary total={totalOf(sold)}>
+          <div className="mt-5 grid gap-3">
+            <Link to="/checkout" className={buttonStyle({ tone: 'accent', wide: true })}>
+              Tiến hành thanh toán
+            </Link>
+            <Link to="/products" className={buttonStyle({ tone: 'outline', wide: true })}>
+              Tiếp tục mua sắm
+            </Link>
+          </div>
+        </CartSummary>
+      </div>
     </div>
   );
 }

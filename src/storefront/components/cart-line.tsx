@@ -14,24 +14,35 @@ type CartLineProps = { item: CartItem; unknown: boolean; left: number | undefine
 
 export function CartLine({ item, unknown, left }: CartLineProps) {
   return (
-    <article className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-4 sm:grid-cols-[7rem_1fr]">
+    <article className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-5 sm:grid-cols-[9rem_1fr] sm:gap-6">
       <ProductImage src={item.imageUrl} alt="" eager />
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-2">
-          <h2 className="min-w-0 font-semibold">
-            {unknown ? (
-              item.name
-            ) : (
-              <Link
-                to="/products/$slug"
-                params={{ slug: item.slug || item.id }}
-                className="inline-flex min-h-11 items-center hover:underline"
-              >
-                {item.name}
-              </Link>
+          <div className="min-w-0">
+            <h2 className="font-semibold sm:text-lg">
+              {unknown ? (
+                item.name
+              ) : (
+                <Link
+                  to="/products/$slug"
+                  params={{ slug: item.slug || item.id }}
+                  className="inline-flex min-h-11 items-center hover:underline"
+                >
+                  {item.name}
+                </Link>
+              )}
+            </h2>
+            {!unknown && (
+              <p className="text-sm text-quiet">
+                Đơn giá <Money amount={item.price} />
+              </p>
             )}
-          </h2>
-          <IconButton label={`Xóa ${item.name} khỏi giỏ`} onClick={() => remove(item)}>
+          </div>
+          <IconButton
+            label={`Xóa ${item.name} khỏi giỏ`}
+            className="-mr-2 text-quiet hover:text-ink"
+            onClick={() => remove(item)}
+          >
             <Trash2 aria-hidden="true" className="size-5" />
           </IconButton>
         </div>
@@ -41,10 +52,7 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
           </p>
         ) : (
           <>
-            <p className="text-sm text-quiet">
-              Đơn giá <Money amount={item.price} />
-            </p>
-            <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+            <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3">
               <Stepper
                 label={`Số lượng ${item.name}`}
                 decreaseLabel={`Giảm số lượng ${item.name}`}
@@ -65,8 +73,8 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
 
 function StockShort({ item, left }: { item: CartItem; left: number }) {
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-3">
-      <p role="alert" className="font-medium text-red">
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-red-soft py-1.5 pr-1.5 pl-4">
+      <p role="alert" className="min-h-11 content-center font-medium text-red">
         {left <= 0 ? 'Hết hàng' : `Chỉ còn ${left} sản phẩm`}
       </p>
       {left > 0 && (

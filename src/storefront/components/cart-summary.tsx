@@ -2,35 +2,41 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isDeliveryFree } from '#domain/pricing.ts';
 import { shopQuery } from '../queries/shop.ts';
+import { FreeDelivery } from './free-delivery.tsx';
 import { Money } from './price.tsx';
 
+type CartSummaryProps = {
+  total: number;
+  /** what stands between heading and sums */
+  before?: ReactNode;
+  children?: ReactNode;
+};
+
 /** Subtotal, shipping and total. The order's shipping is always 0: below the threshold the carrier collects its own fee. */
-export function CartSummary({ total, children }: { total: number; children?: ReactNode }) {
+export function CartSummary({ total, before, children }: CartSummaryProps) {
   const { data: shop } = useQuery(shopQuery);
   return (
-    <section aria-labelledby="summary-title" className="rounded-card bg-ground p-5">
+    <section aria-labelledby="summary-title" className="relative rounded-card bg-ground p-5 lg:p-6">
       <h2 id="summary-title" className="text-lg font-bold">
         Tóm tắt đơn hàng
       </h2>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      {before}
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-y-2 [&>dd]:pl-6 [&>dd]:text-right">
         <dt>Tạm tính</dt>
-        <dd className="text-right">
+        <dd>
           <Money amount={total} />
         </dd>
         <dt>Phí vận chuyển</dt>
-        <dd className="text-right">
-          {shop && (isDeliveryFree(total, shop) ? 'Miễn phí' : 'Cước do đơn vị vận chuyển thu khi giao')}
-        </dd>
-        <dt className="border-t border-line pt-3 font-bold">Tổng cộng</dt>
-        <dd className="border-t border-line pt-3 text-right text-lg font-bold">
+        <dd>{shop && (isDeliveryFree(total, shop) ? 'Miễn phí' : 'Cước do đơn vị vận chuyển thu khi giao')}</dd>
+        <dt className="mt-1 content-center border-t border-line pt-3 font-bold">Tổng cộng</dt>
+        <dd className="mt-1 border-t border-line pt-3 text-xl font-bold">
           <Money amount={total} />
         </dd>
       </dl>
-      {shop && !isDeliveryFree(total, shop) && (
-        <p className="mt-3 text-sm text-quiet">
-          Mua thêm <Money amount={shop.freeDeliveryFrom - total} /> để được miễn phí vận chuyển.
-        </p>
-      )}
+      <div className={before ? 'max-lg:hidden' : undefined}>
+        <p className="mt-1 mb-3 text-right text-xs text-quiet">Giá đã gồm VAT</p>
+        <FreeDelivery total={total} />
+      </div>
       {children}
     </section>
   );

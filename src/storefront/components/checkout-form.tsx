@@ -2,6 +2,8 @@ import type { FormEvent } from 'react';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { CartPricesFailed } from './cart-prices-failed.tsx';
+import { CheckoutRecap } from './checkout-recap.tsx';
+import { CheckoutStep } from './checkout-step.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
@@ -9,7 +11,7 @@ import { PriceChangeDialog } from './price-change-dialog.tsx';
 import { QrPayment } from './qr-payment.tsx';
 import { ScreenshotField } from './screenshot-field.tsx';
 
-/** Delivery and payment on the left, the order and its button on the right. */
+/** Three steps on the left; the order and its button on the right, on a phone above and at the bottom of the screen. */
 export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
   const checkout = useCheckout(items);
   const { details, paymentMethod, screenshot, problem, reservation, prices } = checkout;
@@ -18,11 +20,13 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
     void checkout.submit();
   };
   return (
-    <form noValidate onSubmit={submit} className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
-      <div className="grid min-w-0 gap-8">
+    <form noValidate onSubmit={submit} className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0 max-lg:order-last">
         {prices.failed && <CartPricesFailed onRetry={prices.refresh} />}
-        <DeliveryFields details={details} problem={problem} onChange={checkout.setDetails} />
-        <div>
+        <CheckoutStep number={1} title="Thông tin giao hàng">
+          <DeliveryFields details={details} problem={problem} onChange={checkout.setDetails} />
+        </CheckoutStep>
+        <CheckoutStep number={2} title="Thanh toán">
           <PaymentMethods chosen={paymentMethod} onChange={checkout.setPaymentMethod} />
           {paymentMethod === 'qr' && (
             <div className="mt-5 grid gap-5">
@@ -41,7 +45,10 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
               />
             </div>
           )}
-        </div>
+        </CheckoutStep>
+        <CheckoutStep number={3} title="Xác nhận">
+          <CheckoutRecap checkout={checkout} />
+        </CheckoutStep>
       </div>
       <CheckoutSummary items={items} checkout={checkout} />
       {checkout.priceChange && (

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { totalOf } from '#domain/pricing.ts';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { countItems } from '#domain/cart-items.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { changeQuantity, removeFromCart } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import type { Checkout } from '../checkout/use-checkout.ts';
@@ -8,37 +11,82 @@ import { CartSummary } from './cart-summary.tsx';
 import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
 
+const LIST = 'summary-items';
+const list = 'border-b border-line py-4 lg:mt-2 lg:max-h-[40dvh] lg:overflow-y-auto';
+
+/** The order in sight: beside the steps; on a phone folded above them, with total and button at the screen's bottom. */
 export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[]; checkout: Checkout }) {
   const { total, shortages, prices, sending } = checkout;
+  const [opened, setOpened] = useState(false);
+  const leftOf = (id: string) => shortages.find(({ productId }) => productId === id)?.left;
+  // What is wrong with a product is said at the product: it unfolds.
+  const troubled = items.some(
+    ({ id, quantity }) => prices.unknownIds.includes(id) || quantity > (leftOf(id) ?? quantity),
+  );
+  const open = opened || troubled;
+  const shape = classNames(list, !open && 'max-lg:hidden');
   return (
-    <div className="lg:sticky lg:top-20">
-      <CartSummary total={total}>
-        {total !== totalOf(items) && (
-          <p className="mt-3 text-sm text-quiet">Tổng cộng theo giá cửa hàng đang giữ cho bạn cùng mã QR.</p>
-        )}
-        <ul className="mt-4 grid gap-3 border-t border-line pt-4">
-          {items.map((item) => (
-            <li key={item.id} className="grid grid-cols-[3.5rem_1fr] gap-3">
-              <ProductImage src={item.imageUrl} alt="" eager className="bg-paper" />
-              <div className="min-w-0">
-                <p className="text-sm font-medium">{item.name}</p>
-                <p className="flex flex-wrap justify-between gap-2 text-sm text-quiet">
-                  <span>Số lượng: {item.quantity}</span>
-                  <Money amount={item.price * item.quantity} className="text-ink" />
-                </p>
-                <LineProblem
-                  item={item}
-                  left={shortages.find(({ productId }) => productId === item.id)?.left}
-                  unknown={prices.unknownIds.includes(item.id)}
-                />
-              </div>
-            </li>
-          ))}
-        </ul>
-        <Button type="submit" tone="accent" wide className="mt-5" disabled={sending} aria-busy={sending}>
-          {sending ? 'Đang gửi đơn hàng…' : 'Đặt hàng'}
-        </Button>
-        <Link to="/cart" className="mt-2 flex min-h-11 items-center justify-center font-medium underline">
+    <div className="min-w-0 max-lg:order-first lg:sticky lg:top-20">
+      <CartSummary
+        total={total}
+        before={
+          <>
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={LIST}
+              onClick={() => setOpened(!opened)}
+              className="absolute top-2.5 right-2 flex min-h-11 items-center gap-1.5 rounded-control px-3 text-sm font-medium lg:hidden"
+            >
+              {countItems(items)} sản phẩm
+              <ChevronDown
+                aria-hidden="true"
+                className={classNames('size-5 transition-transform', open && 'rotate-180')}
+              />
+            </button>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            <section id={LIST} aria-label="Hàng trong đơn" tabIndex={0} className={shape}>
+              <ul className="grid gap-4">
+                {items.map((item) => (
+                  <li key={item.id} className="grid grid-cols-[4rem_1fr] gap-3">
+                    <ProductImage src={item.imageUrl} alt="" eager className="bg-paper" />
+                    <div className="min-w-0">
+                      <p className="text-sm font-semibold">{item.name}</p>
+                      <p className="mt-0.5 flex flex-wrap justify-between gap-2 text-sm text-quiet">
+                        <span>Số lượng: {item.quantity}</span>
+                        <Money amount={item.price * item.quantity} className="text-ink" />
+                      </p>
+                      <LineProblem item={item} left={leftOf(item.id)} unknown={prices.unknownIds.includes(item.id)} />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </>
+        }
+      >
+        <div
+          data-bottom-bar="wide"
+          className="mt-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:mt-0 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        >
+          <p aria-hidden="true" className="text-sm text-quiet lg:hidden">
+            Tổng cộng
+            <Money amount={total} className="block text-lg font-bold text-ink" />
+          </p>
+          <Button
+            type="submit"
+            tone="accent"
+            className="min-h-12 max-lg:min-w-40 lg:w-full"
+            disabled={sending}
+            aria-busy={sending}
+          >
+            {sending ? 'Đang gửi đơn hàng…' : 'Đặt hàng'}
+          </Button>
+        </div>
+        <Link
+          to="/cart"
+          className="mt-2 flex min-h-11 items-center max-lg:-mb-3 justify-center font-medium underline underline-offset-4"
+        >
           Sửa giỏ hàng
         </Link>
       </CartSummary>

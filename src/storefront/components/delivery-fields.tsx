@@ -23,7 +23,7 @@ export function DeliveryFields({ details, problem, onChange }: DeliveryFieldsPro
   });
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="mb-3 text-lg font-bold">Thông tin giao hàng</legend>
+      <legend className="sr-only">Thông tin giao hàng</legend>
       <Field label="Họ" autoComplete="family-name" {...bind('firstName', limits.first_name)} />
       <Field label="Tên" autoComplete="given-name" {...bind('lastName', limits.last_name)} />
       <Field

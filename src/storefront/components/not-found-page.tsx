@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
 import { buttonStyle } from '#ui/button-style.ts';
+import { LostPlateDrawing } from '#ui/drawings.tsx';
 
 export function NotFoundPage() {
   return (
-    <div className="mx-auto max-w-page px-4 py-16 text-center">
+    <div className="mx-auto flex max-w-page flex-col items-center px-4 py-16 text-center md:py-24">
       {/* React carries a title to the head from wherever it stands. */}
       <title>Không tìm thấy trang | Sức Bật</title>
       <meta name="robots" content="noindex" />
-      <SearchX aria-hidden="true" className="mx-auto mb-4 size-12 text-quiet" />
-      <h1 className="text-2xl font-bold">Oops! Trang không tìm thấy</h1>
+      <LostPlateDrawing />
+      <h1 className="mt-8 text-2xl font-bold md:text-3xl">Oops! Trang không tìm thấy</h1>
       <p className="mx-auto mt-3 max-w-md text-quiet">
         Trang bạn tìm không tồn tại hoặc đã được chuyển đi. Vui lòng kiểm tra lại đường dẫn, hoặc xem các sản phẩm của
         chúng tôi.
       </p>
-      <p className="mt-6 flex flex-wrap justify-center gap-3">
-        <Link to="/" className={buttonStyle()}>
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to="/" className={buttonStyle({ tone: 'accent' })}>
           Về trang chủ
         </Link>
         <Link to="/products" className={buttonStyle({ tone: 'outline' })}>

@@ -1,23 +1,34 @@
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { DoneDrawing } from '#ui/drawings.tsx';
 import type { PlacedOrderNote } from '../checkout/placed-order.ts';
 import { Money } from './price.tsx';
 
 export default function OrderConfirmationDialog({ order, onClose }: { order: PlacedOrderNote; onClose: () => void }) {
   return (
-    <Dialog title="Đặt hàng thành công" closeLabel="Đóng" onClose={onClose}>
-      <p>
-        Cảm ơn bạn! Mã đơn hàng của bạn là <strong className="font-mono">{order.orderNumber}</strong>, tổng tiền{' '}
-        <Money amount={order.total} className="font-bold" />.
-      </p>
-      <p className="mt-2 text-quiet">
+    <Dialog title="Đặt hàng thành công" closeLabel="Đóng" onClose={onClose} drawing={<DoneDrawing />}>
+      <p>Cảm ơn bạn! Cửa hàng đã nhận đơn.</p>
+      <dl className="mt-4 grid grid-cols-2 gap-4 rounded-card bg-ground p-4">
+        <div>
+          {/* spaces, so that the number is a word of its own where the text is read or copied */}
+          <dt className="text-sm text-quiet">Mã đơn hàng</dt>{' '}
+          <dd className="text-xl font-bold select-all">{order.orderNumber}</dd>{' '}
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">Tổng tiền</dt>
+          <dd className="text-xl font-bold">
+            <Money amount={order.total} />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-4">
         {order.paymentMethod === 'qr'
           ? 'Cửa hàng sẽ kiểm tra giao dịch chuyển khoản rồi xác nhận đơn trong vòng 2 giờ làm việc.'
           : 'Cửa hàng sẽ gọi xác nhận đơn trong vòng 2 giờ làm việc. Bạn thanh toán khi nhận hàng.'}
       </p>
-      <p className="mt-2 text-quiet">Hãy lưu liên kết đơn hàng để theo dõi tình trạng giao hàng.</p>
-      <p className="mt-5 flex flex-wrap gap-3">
+      <p className="mt-2 text-sm text-quiet">Hãy lưu liên kết đơn hàng để theo dõi tình trạng giao hàng.</p>
+      <p className="mt-6 flex flex-wrap gap-3 *:flex-1">
         <a href={order.url} onClick={onClose} className={buttonStyle({ tone: 'accent' })}>
           Xem đơn hàng
         </a>

@@ -1,12 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { BankTransfer } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { shopQuery } from '../queries/shop.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderPayment } from './order-payment.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 
+/** Where the order is, first; then what is in it, where it goes and how it is paid. */
 export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer | null }) {
+  const { data: shop } = useQuery(shopQuery);
   const { label, colour } = orderStatusLabel(order.status);
   return (
     <>
@@ -17,15 +25,26 @@ export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer
       <p className="mt-1 text-quiet">
         Đặt lúc <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
       </p>
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
-        <OrderItems order={order} />
-        <div className="grid gap-6">
-          <section aria-labelledby="delivery-title" className="rounded-card bg-ground p-5">
-            <h2 id="delivery-title" className="text-lg font-bold">
-              Giao hàng
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0">
+          <section aria-labelledby="progress-title" className="mb-10">
+            <h2 id="progress-title" className="sr-only">
+              Đơn hàng đang ở đâu
             </h2>
-            <address className="mt-2 not-italic">
-              {order.first_name} {order.last_name}
+            <OrderTimeline order={order} />
+          </section>
+          <OrderItems order={order} />
+        </div>
+        <div className="grid gap-4">
+          <Card id="payment-title" title="Thanh toán">
+            <p className="font-semibold">{paymentMethodLabel(order.payment_method)}</p>
+            <OrderPayment order={order} bank={bank} />
+          </Card>
+          <Card id="delivery-title" title="Giao hàng">
+            <address className="not-italic">
+              <span className="font-semibold">
+                {order.first_name} {order.last_name}
+              </span>
               <br />
               {order.shipping_address}, {order.shipping_city}, {order.shipping_country}
               <br />
@@ -33,16 +52,31 @@ export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer
               <br />
               {order.shipping_email}
             </address>
-          </section>
-          <section aria-labelledby="payment-title" className="rounded-card bg-ground p-5">
-            <h2 id="payment-title" className="text-lg font-bold">
-              Thanh toán
-            </h2>
-            <p className="mt-2">{paymentMethodLabel(order.payment_method)}</p>
-            <OrderPayment order={order} bank={bank} />
-          </section>
+          </Card>
+          {shop && (
+            <Card id="help-title" title="Cần giúp?">
+              <p className="text-quiet">
+                Gọi cửa hàng và đọc mã đơn {order.order_number}. Giờ làm việc: {shop.supportHours}.
+              </p>
+              <a href={`tel:${shop.phone}`} className={`${buttonStyle({ tone: 'outline', wide: true })} mt-3`}>
+                <Phone aria-hidden="true" className="size-4" />
+                Gọi {shop.phone.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')}
+              </a>
+            </Card>
+          )}
         </div>
       </div>
     </>
+  );
+}
+
+function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="rounded-card bg-ground p-5 lg:p-6">
+      <h2 id={id} className="mb-2 text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

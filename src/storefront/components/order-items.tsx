@@ -6,12 +6,15 @@ import { ProductImage } from './product-image.tsx';
 export function OrderItems({ order }: { order: Order }) {
   return (
     <section aria-labelledby="items-title">
-      <h2 id="items-title" className="text-lg font-bold">
+      <h2 id="items-title" className="text-xl font-bold">
         Sản phẩm
       </h2>
-      <ul className="mt-2 border-t border-line">
+      <ul className="mt-3 border-t border-line">
         {order.items.map(({ id, product, quantity, price_at_time }) => (
-          <li key={id} className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-4">
+          <li
+            key={id}
+            className="grid grid-cols-[5rem_1fr] items-center gap-4 border-b border-line py-4 sm:grid-cols-[6rem_1fr]"
+          >
             <ProductImage src={product.image_url} alt="" eager />
             <div className="min-w-0">
               <Link
@@ -31,8 +34,8 @@ export function OrderItems({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 flex justify-between gap-4 text-lg font-bold">
-        Tổng cộng <Money amount={Number(order.total_amount)} />
+      <p className="mt-4 flex items-baseline justify-between gap-4 font-bold">
+        Tổng cộng <Money amount={Number(order.total_amount)} className="text-xl" />
       </p>
     </section>
   );

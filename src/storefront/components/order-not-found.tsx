@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '#ui/button-style.ts';
+import { ParcelDrawing } from '#ui/drawings.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
 export function OrderNotFound() {
@@ -9,6 +10,7 @@ export function OrderNotFound() {
       <meta name="robots" content="noindex" />
       <ErrorState
         heading="h1"
+        drawing={<ParcelDrawing />}
         title="Không tìm thấy đơn hàng"
         message="Vui lòng mở lại liên kết trong thông báo đặt hàng, hoặc liên hệ cửa hàng kèm mã đơn."
         detail="Order not found"

@@ -14,8 +14,8 @@ export function PaymentMethods({
   onChange: (method: PaymentMethod) => void;
 }) {
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-3 text-lg font-bold">Phương thức thanh toán</legend>
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="sr-only">Phương thức thanh toán</legend>
       {paymentMethods.map((method) => (
         <RadioCard
           key={method}

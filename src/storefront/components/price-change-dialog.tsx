@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { PriceChangeNote } from '../checkout/use-checkout.ts';
 import { Money } from './price.tsx';
+import { ProductImage } from './product-image.tsx';
 
 type PriceChangeDialogProps = PriceChangeNote & {
   paymentMethod: PaymentMethod;
@@ -17,35 +18,43 @@ export function PriceChangeDialog({ before, change, paymentMethod, onAgree, onCl
   const changed = before.filter(({ id, price }) => (newPrices.get(id) ?? price) !== price);
   return (
     <Dialog title="Giá đã thay đổi" closeLabel="Đóng" onClose={onClose}>
-      <ul className="grid gap-2">
-        {changed.map(({ id, name, price }) => (
-          <li key={id}>
-            <p className="font-medium">{name}</p>
-            <p>
-              <s className="text-quiet">
-                <span className="sr-only">Giá cũ: </span>
-                <Money amount={price} />
-              </s>{' '}
-              → <span className="sr-only">Giá mới: </span>
-              <Money amount={newPrices.get(id) ?? price} className="font-bold" />
-            </p>
+      <p className="text-quiet">Giá vừa đổi trong lúc bạn đặt hàng. Chưa có gì được đặt; vui lòng xem giá mới.</p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {changed.map(({ id, name, price, imageUrl }) => (
+          <li key={id} className="grid grid-cols-[4rem_1fr] items-center gap-4 py-3">
+            <ProductImage src={imageUrl} alt="" eager />
+            <div className="min-w-0">
+              <p className="font-medium">{name}</p>
+              <p className="flex flex-wrap items-baseline gap-x-2">
+                <s className="text-sm text-quiet">
+                  <span className="sr-only">Giá cũ: </span>
+                  <Money amount={price} />
+                </s>
+                <span className="text-lg font-bold">
+                  <span className="sr-only">Giá mới: </span>
+                  <Money amount={newPrices.get(id) ?? price} />
+                </span>
+              </p>
+            </div>
           </li>
         ))}
       </ul>
-      <p className="mt-4 border-t border-line pt-3">
-        Tổng cộng:{' '}
-        <s className="text-quiet">
-          <Money amount={totalOf(before)} />
-        </s>{' '}
-        → <Money amount={change.total} className="font-bold" />
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-bold">Tổng cộng</span>
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <s className="text-sm text-quiet">
+            <Money amount={totalOf(before)} />
+          </s>
+          <Money amount={change.total} className="text-xl font-bold" />
+        </span>
       </p>
       {paymentMethod === 'qr' && (
-        <p className="mt-2 text-sm text-quiet">
+        <p className="mt-3 text-sm text-quiet">
           Mã QR được làm lại theo giá mới. Nếu bạn đã chuyển khoản số tiền cũ, vui lòng liên hệ cửa hàng trước khi
           chuyển tiếp.
         </p>
       )}
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap gap-3 *:flex-1">
         <Button tone="accent" onClick={onAgree}>
           {paymentMethod === 'qr' ? 'Xem mã QR mới' : 'Đặt hàng với giá mới'}
         </Button>

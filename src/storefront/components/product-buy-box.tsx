@@ -1,14 +1,16 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import type { Product } from '#contract/products.ts';
+import { savingOf } from '#domain/pricing.ts';
 import { LOW_STOCK, stockText } from '#domain/stock.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Stepper } from '#ui/stepper.tsx';
-import { closeToast, showToast } from '#ui/toast-store.ts';
 import { addToCart } from '../cart/cart-actions.ts';
-import { Price } from './price.tsx';
+import { useAdded } from '../cart/use-added.tsx';
+import { Money, Price } from './price.tsx';
 import { ProductBadge } from './product-badge.tsx';
+import { ProductFacts } from './product-facts.tsx';
 import { ProductSiblings } from './product-siblings.tsx';
 import { Rating } from './rating.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -21,75 +23,91 @@ function stockColour(stock: number): string {
 export function ProductBuyBox({ product }: { product: Product }) {
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
+  const { announce, drawer } = useAdded(product);
   const soldOut = product.stock <= 0;
+  const saving = savingOf(product.raw_price, product.raw_original_price);
   const add = () => {
     addToCart(product, quantity);
-    showToast({
-      title: 'Đã thêm vào giỏ hàng',
-      description: (
-        <>
-          {quantity} × {product.name}.{' '}
-          <Link
-            to="/cart"
-            onClick={() => closeToast()}
-            className="inline-flex min-h-11 items-center font-semibold underline"
-          >
-            Xem giỏ hàng
-          </Link>
-        </>
-      ),
-    });
+    announce(quantity);
   };
   const buy = () => {
     addToCart(product, quantity);
     void navigate({ to: '/checkout' });
   };
   return (
-    <div className="min-w-0">
-      {product.badge && <ProductBadge badge={product.badge} />}
-      <h1 className="mt-1 text-2xl font-bold">{product.name}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
-        <span>Thương hiệu: {product.brand_name}</span>
-        <span>Mã: {product.sku}</span>
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+          {product.badge && <ProductBadge badge={product.badge} />}
+          <span>
+            <span className="sr-only">Thương hiệu: </span>
+            <span className="font-semibold text-ink">{product.brand_name}</span>
+          </span>
+          <span>Mã: {product.sku}</span>
+        </p>
+        <ShareButton />
+      </div>
+      <h1 className="mt-1 text-2xl font-bold text-balance">{product.name}</h1>
+      <div className="mt-2">
         <Rating rating={product.rating} reviews={product.reviews} />
-      </p>
-      <div className="mt-4">
+      </div>
+      <div className="mt-5">
         <Price price={product.raw_price} original={product.raw_original_price} large />
-        <p className={classNames('mt-1 font-medium', stockColour(product.stock))}>{stockText(product.stock)}</p>
+        {saving && (
+          <p className="mt-1 text-sm font-semibold text-accent-text">
+            Tiết kiệm <Money amount={saving.amount} /> ({saving.percent}%)
+          </p>
+        )}
+        <p className={classNames('mt-3 flex items-center gap-2 text-sm font-semibold', stockColour(product.stock))}>
+          <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+          {stockText(product.stock)}
+        </p>
       </div>
       <ProductSiblings product={product} />
-      <div className="mt-6 flex flex-wrap items-center gap-3">
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <span aria-hidden="true" className="text-sm font-medium">
+          Số lượng
+        </span>
         <Stepper
           label="Số lượng"
           decreaseLabel="Giảm số lượng"
           increaseLabel="Tăng số lượng"
           value={quantity}
           min={1}
+          disabled={soldOut}
           onChange={setQuantity}
         />
-        <ShareButton />
       </div>
-      <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <Button tone="outline" disabled={soldOut} onClick={add}>
+      <BuyBar>
+        {/* Said above in words; here it only stays in sight. */}
+        <p aria-hidden="true" className="col-span-2 hidden max-md:[@media(min-height:640px)]:block">
+          <Money amount={product.raw_price} className="text-lg font-bold" />
+          {saving && <span className="ml-2 text-sm font-semibold text-accent-text">−{saving.percent}%</span>}
+        </p>
+        <Button tone="outline" className="min-h-12 px-3" disabled={soldOut} onClick={add}>
           Thêm vào giỏ
         </Button>
-        <Button tone="accent" disabled={soldOut} onClick={buy}>
+        <Button tone="accent" className="min-h-12 px-3" disabled={soldOut} onClick={buy}>
           Mua ngay
         </Button>
-      </div>
+      </BuyBar>
       <noscript>
         <p className="mt-3 text-sm text-quiet">Vui lòng bật JavaScript trong trình duyệt để đặt hàng.</p>
       </noscript>
-      {product.features.length > 0 && (
-        <>
-          <h2 className="mt-8 font-semibold">Đặc điểm nổi bật</h2>
-          <ul className="mt-2 list-disc space-y-1 pl-5">
-            {product.features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <ProductFacts product={product} />
+      {drawer}
+    </>
+  );
+}
+
+/** In its place in the column; on a phone at the bottom of the screen, always in reach. */
+function BuyBar({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-bottom-bar
+      className="mt-4 grid grid-cols-2 gap-x-3 gap-y-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:mt-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {children}
     </div>
   );
 }

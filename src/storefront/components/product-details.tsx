@@ -7,6 +7,7 @@ import { ProductGallery } from './product-gallery.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
+/** Pictures, then everything to read, on the left; the buy column stays in sight beside them. */
 export function ProductDetails({ product }: { product: Product }) {
   return (
     <>
@@ -26,12 +27,16 @@ export function ProductDetails({ product }: { product: Product }) {
             { key: 'product', content: product.name },
           ]}
         />
-        <div className="mt-2 grid items-start gap-8 md:grid-cols-2 lg:gap-12">
+        <div className="mt-2 grid items-start gap-x-8 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
           <ProductGallery product={product} />
-          <ProductBuyBox product={product} />
+          <div className="min-w-0 md:sticky md:top-20 md:col-start-2 md:row-span-2 md:row-start-1">
+            <ProductBuyBox product={product} />
+          </div>
+          <div className="min-w-0 md:col-start-1">
+            <ProductDescription product={product} />
+          </div>
         </div>
       </div>
-      <ProductDescription product={product} />
       <ProductReviews product={product} />
       <RelatedProducts product={product} />
     </>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
+import { LostPlateDrawing } from '#ui/drawings.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
 export function ProductNotFound() {
@@ -10,6 +11,7 @@ export function ProductNotFound() {
       <meta name="robots" content="noindex" />
       <ErrorState
         heading="h1"
+        drawing={<LostPlateDrawing />}
         title="Không tìm thấy sản phẩm này"
         message="Sản phẩm có thể đã ngừng bán. Mời bạn xem các sản phẩm khác."
         detail="Product not found"

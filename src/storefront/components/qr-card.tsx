@@ -11,12 +11,12 @@ import { TransferDetails } from './transfer-details.tsx';
 /** The VietQR of this very order, with everything that is in it beside it. */
 export function QrCard({ bank }: { bank: BankTransfer }) {
   return (
-    <div className="grid gap-6 sm:grid-cols-[15rem_1fr]">
-      <div>
+    <div className="grid items-start gap-6 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:p-6">
+      <div className="min-w-0">
         <QrCode
           text={bank.vietqr}
           label={`Mã VietQR: chuyển ${formatMoney(bank.amount)}, nội dung ${bank.memo}`}
-          className="mx-auto w-full max-w-72 rounded-card border border-line"
+          className="mx-auto w-full max-w-80"
         />
         <QrDownload key={bank.vietqr} bank={bank} />
       </div>

@@ -1,8 +1,8 @@
+import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
-import { clearCart } from '../cart/cart-actions.ts';
 import { orderErrorDescription } from '../checkout/order-failure.ts';
 import type { ReservationState } from '../checkout/use-reservation.ts';
 import { QrCard } from './qr-card.tsx';
@@ -19,7 +19,17 @@ export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentPr
     return (
       <>
         <LoadingStatus>Đang tạo mã QR…</LoadingStatus>
-        <Skeleton className="h-72 w-full" />
+        <div className="grid gap-6 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:p-6">
+          <div>
+            <Skeleton className="mx-auto aspect-square w-full max-w-80" />
+            <Skeleton className="mt-3 h-11 w-full" />
+          </div>
+          <div className="grid content-between gap-3">
+            {[1, 2, 3, 4, 5].map((row) => (
+              <Skeleton key={row} className="h-12 w-full" />
+            ))}
+          </div>
+        </div>
       </>
     );
   }
@@ -42,19 +52,22 @@ export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentPr
   return (
     <>
       <QrCard bank={reservation.bank} />
-      <p className="mt-4 text-sm text-quiet">
-        Cửa hàng giữ giá và hàng cho bạn trong <strong className="text-ink tabular-nums">{clock(secondsLeft)}</strong>.
-        Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên dưới đây.
+      <p className="mt-4 flex gap-3 text-sm text-quiet">
+        <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          Cửa hàng giữ giá và hàng cho bạn trong <strong className="text-ink tabular-nums">{clock(secondsLeft)}</strong>
+          . Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên dưới đây.
+        </span>
       </p>
     </>
   );
 }
 
-function Notice({ text, children }: { text: string; children: ReactNode }) {
+function Notice({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div role="alert" className="rounded-card bg-amber-soft p-4">
       <p>{text}</p>
-      <div className="mt-3 flex flex-wrap gap-3">{children}</div>
+      {children && <div className="mt-3 flex flex-wrap gap-3">{children}</div>}
     </div>
   );
 }
@@ -69,9 +82,6 @@ function QrFailure({ error, loading, onRetry, onNewCheckout }: QrFailureProps) {
         text={`Lần thanh toán này đã thành đơn hàng${number}. Nếu bạn muốn đặt thêm một đơn nữa, hãy bắt đầu lần thanh toán mới.`}
       >
         <Button onClick={onNewCheckout}>Bắt đầu lần thanh toán mới</Button>
-        <Button tone="outline" onClick={clearCart}>
-          Xóa giỏ hàng
-        </Button>
       </Notice>
     );
   }

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MAX_SCREENSHOT_BYTES } from '#domain/screenshot.ts';
 import { FileDrop } from '#ui/file-drop.tsx';
@@ -46,16 +46,20 @@ function Preview({ file, onRemove }: { file: File; onRemove: () => void }) {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return (
-    <div className="flex items-center gap-4 rounded-card border border-line p-3">
+    <div className="flex items-center gap-4 rounded-card border border-green bg-green-soft p-3">
       <img
         src={url}
         alt="Ảnh giao dịch đã chọn"
         width="96"
         height="96"
-        className="size-24 rounded-control bg-ground object-contain"
+        className="size-24 rounded-control bg-paper object-contain"
       />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{file.name}</p>
+        <p className="flex items-center gap-2 text-sm font-semibold text-green">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+          Ảnh đã sẵn sàng
+        </p>
+        <p className="mt-1 truncate font-medium">{file.name}</p>
         <p className="text-sm text-quiet">{megabytes(file.size)}</p>
       </div>
       <IconButton label="Xóa ảnh giao dịch" onClick={onRemove}>

@@ -1,6 +1,6 @@
 // Opens the shop's own PostgreSQL: brings it up where it is down, shares it where it is up, and the last to leave stops it.
 
-import { readlink, rm } from 'node:fs/promises';
+import { readlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { findPlace, type Place } from './cluster-place.ts';
@@ -9,7 +9,7 @@ import { prepareDataDir } from './data-dir.ts';
 import { holdAlone, type LiveSocket, living, publish } from './live-sockets.ts';
 import { openSocketFolder, type Postmaster, readPostmaster, runsOn } from './postmaster-state.ts';
 import { explainFileError, OWN_DATABASE_ADVICE, StartError } from './start-error.ts';
-import { startPostmaster, usualSocketFolder } from './start-postmaster.ts';
+import { dropShortSocketFolder, startPostmaster, usualSocketFolder } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 
 export interface EmbeddedPostgres {
@@ -118,7 +118,6 @@ async function leave(
     await sign.close();
     if ((await living(signs, 'user')).length > 0) return;
     await stopPostmaster(server, cluster);
-    if (server.socketFolder.startsWith('/tmp/suc-bat-'))
-      await rm(server.socketFolder, { recursive: true, force: true });
+    await dropShortSocketFolder(server.socketFolder);
   });
 }

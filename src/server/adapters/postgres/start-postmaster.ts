@@ -12,6 +12,8 @@ import { postmasterArguments } from './settings.ts';
 import { explainFileError, OWN_DATABASE_ADVICE, StartError } from './start-error.ts';
 
 const LONGEST_SOCKET_FOLDER = 85;
+/** Where a socket is put whose usual path would be too long; six characters follow. */
+const SHORT_SOCKET_FOLDER = '/tmp/suc-bat-socket-';
 const LARGEST_LOG_BYTES = 10_000_000;
 /** Backends that outlive a killed postmaster keep its shared memory until they notice. */
 const PATIENCE_WITH_LEFTOVERS_MS = 30_000;
@@ -37,6 +39,8 @@ export async function startPostmaster(
 
 async function attempt(place: Place, cluster: string, binaries: Binaries, say: (line: string) => void) {
   // Nothing runs on this cluster now: a pid left over that another process has by chance would stop PostgreSQL.
+  const leftover = await readPostmaster(cluster);
+  if (leftover) await dropShortSocketFolder(leftover.socketFolder);
   await rm(join(cluster, 'postmaster.pid'), { force: true });
   const socketFolder = await freshSocketFolder(place);
   const log = await openLog(place);
@@ -78,10 +82,15 @@ async function freshSocketFolder(place: Place): Promise<string> {
     await rm(usual, { recursive: true, force: true });
     await mkdir(usual, { mode: 0o700 });
   } else {
-    folder = await mkdtemp('/tmp/suc-bat-');
+    folder = await mkdtemp(SHORT_SOCKET_FOLDER);
   }
   if (place.as) await chown(folder, place.as.uid, place.as.gid);
   return folder;
+}
+
+/** Leaves every other folder alone. */
+export async function dropShortSocketFolder(folder: string) {
+  if (/^\/tmp\/suc-bat-socket-\w{6}$/.test(folder)) await rm(folder, { recursive: true, force: true });
 }
 
 export function usualSocketFolder(place: Place): string {

@@ -1,0 +1,40 @@
+/** Shows where a product went: its picture flies to the cart in the header. */
+
+const FLIGHT_MS = 200;
+
+/** The picture in sight on a product's page, flown to the cart; nothing where motion is not wanted. */
+export async function flyToCart(): Promise<void> {
+  const cart = document.querySelector('header a[href="/cart"]');
+  const strip = document.querySelector('[data-product-pictures]');
+  const picture = strip && [...strip.querySelectorAll('img')].find((image) => isInSight(image, strip));
+  if (!cart || !picture || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const from = picture.getBoundingClientRect();
+  const to = cart.getBoundingClientRect();
+  const ghost = new Image();
+  ghost.src = picture.currentSrc || picture.src;
+  ghost.alt = '';
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.style.cssText = `position:fixed;z-index:60;pointer-events:none;left:${from.left}px;top:${from.top}px;width:${from.width}px;height:${from.height}px;border-radius:12px;object-fit:contain;transform-origin:0 0`;
+  document.body.append(ghost);
+  const scale = to.width / from.width;
+  const path = `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${scale})`;
+  await ghost
+    .animate(
+      [
+        { transform: 'none', opacity: 1 },
+        { transform: path, opacity: 0.4 },
+      ],
+      {
+        duration: FLIGHT_MS,
+        easing: 'cubic-bezier(0.2, 0, 0, 1)',
+      },
+    )
+    .finished.catch(() => undefined);
+  ghost.remove();
+}
+
+function isInSight(image: Element, strip: Element): boolean {
+  const middle = image.getBoundingClientRect().left + image.clientWidth / 2;
+  const { left, right } = strip.getBoundingClientRect();
+  return middle >= left && middle <= right;
+}

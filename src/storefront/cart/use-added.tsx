@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { showToast } from '#ui/toast-store.ts';
+import { flyToCart } from './fly-to-cart.ts';
+
+const load = () => import('../components/cart-drawer.tsx');
+const CartDrawer = lazy(load);
+
+/** Says that a product went into the cart: the picture flies there, then the cart's drawer opens. */
+export function useAdded(product: Product): { announce: (quantity: number) => void; drawer: ReactNode } {
+  const [added, setAdded] = useState<{ quantity: number; time: number } | null>(null);
+  const announce = async (quantity: number) => {
+    const flight = flyToCart();
+    try {
+      await load();
+      await flight;
+      setAdded({ quantity, time: Date.now() });
+    } catch {
+      // The drawer's script did not come: the words still do.
+      showToast({ title: 'Đã thêm vào giỏ hàng', description: `${quantity} × ${product.name}` });
+    }
+  };
+  return {
+    announce: (quantity) => void announce(quantity),
+    drawer: added && (
+      <Suspense>
+        <CartDrawer
+          key={added.time}
+          addedId={product.id}
+          quantity={added.quantity}
+          // A press on "add" closes the last drawer and opens the next: the late news of the first must not close it.
+          onClose={() => setAdded((now) => (now === added ? null : now))}
+        />
+      </Suspense>
+    ),
+  };
+}

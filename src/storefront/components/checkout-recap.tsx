@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { paymentMethodLabel } from '#domain/order-states.ts';
+import type { Checkout } from '../checkout/use-checkout.ts';
+
+/** What is about to be ordered, in one look, before the button. */
+export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot } }: { checkout: Checkout }) {
+  const name = `${details.firstName} ${details.lastName}`.trim();
+  const place = [details.address, details.city]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ');
+  const proof = screenshot ? 'đã có ảnh giao dịch' : 'chưa có ảnh giao dịch';
+  return (
+    <div className="rounded-card bg-ground p-5">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        <Part name="Giao đến">
+          {[name, details.phone, place].filter(Boolean).map((line) => (
+            <span key={line} className="block break-words">
+              {line}
+            </span>
+          ))}
+          {!name && !place && <span className="text-quiet">Bạn chưa điền thông tin</span>}
+        </Part>
+        <Part name="Trả tiền">
+          {paymentMethodLabel(paymentMethod)}
+          {paymentMethod === 'qr' && <span className="block text-quiet">{proof}</span>}
+        </Part>
+      </ul>
+      <p className="mt-4 border-t border-line pt-4 text-sm text-quiet">
+        Vui lòng xem lại rồi bấm nút đặt hàng. Cửa hàng xác nhận đơn trong vòng 2 giờ làm việc.
+      </p>
+    </div>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className="min-w-0">
+      <p className="text-sm text-quiet">{name}</p>
+      <p className="font-medium">{children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Review } from '#contract/products.ts';
+import { Stars } from '#ui/stars.tsx';
+
+const RATINGS = [5, 4, 3, 2, 1];
+
+/** The average and how often each number of stars was given. */
+export function ReviewHistogram({ reviews }: { reviews: readonly Review[] }) {
+  const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+  const words = average.toFixed(1).replace('.', ',');
+  return (
+    <div className="rounded-card bg-ground p-6 md:sticky md:top-20">
+      <p className="flex items-center gap-4">
+        <span className="font-display text-4xl font-bold tabular-nums">{words}</span>
+        <span>
+          <Stars rating={average} label={`${words} trên 5 sao`} />
+          <span className="block text-sm text-quiet">{reviews.length} đánh giá</span>
+        </span>
+      </p>
+      <ul className="mt-4 grid gap-1.5 text-sm">
+        {RATINGS.map((stars) => {
+          const count = reviews.filter(({ rating }) => rating === stars).length;
+          return (
+            <li key={stars} className="grid grid-cols-[3rem_1fr_1.5rem] items-center gap-2 tabular-nums">
+              <span>{stars} sao</span>
+              <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
+                <span
+                  className="block h-full rounded-full bg-ink"
+                  style={{ width: `${(count / reviews.length) * 100}%` }}
+                />
+              </span>
+              <span className="text-right text-quiet">
+                {count}
+                <span className="sr-only"> đánh giá</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
