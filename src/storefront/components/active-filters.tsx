@@ -58,7 +58,13 @@ export function ActiveFilters({ search, categories }: { search: ProductListSearc
     <ul aria-label="Bộ lọc đang dùng" className="mt-3 flex flex-wrap gap-2">
       {chips.map(({ key, label, search: without }) => (
         <li key={key}>
-          <Link to="/products" search={without} resetScroll={false} aria-label={`Bỏ lọc ${label}`} className={chip}>
+          <Link
+            to="/products"
+            search={without}
+            resetScroll={false}
+            aria-label={`Bỏ lọc ${label}`}
+            className={`${chip} max-w-full wrap-anywhere`}
+          >
             {label}
             <X aria-hidden="true" className="size-4" />
           </Link>

@@ -11,13 +11,14 @@ import { Section } from './section.tsx';
 const reload = () => location.reload();
 
 export function HomeCategories() {
-  const { data, isError } = useQuery(categoriesQuery);
+  const { data, error, isError } = useQuery(categoriesQuery);
   return (
     <Section title="Danh mục sản phẩm">
       {isError && (
         <LoadError
           message="Chưa tải được danh mục. Vui lòng tải lại trang."
           detail="Failed to fetch categories"
+          error={error}
           retryLabel="Tải lại trang"
           onRetry={reload}
         />

@@ -13,13 +13,14 @@ const TITLE = 'Sản phẩm nổi bật';
 const reload = () => location.reload();
 
 export function HomeFeatured() {
-  const { data, isError } = useQuery(mostOrderedQuery);
+  const { data, error, isError } = useQuery(mostOrderedQuery);
   return (
     <Section title={TITLE}>
       {isError && (
         <LoadError
           message="Chưa tải được sản phẩm nổi bật. Vui lòng tải lại trang."
           detail="Failed to fetch featured products"
+          error={error}
           retryLabel="Tải lại trang"
           onRetry={reload}
         />

@@ -17,7 +17,7 @@ export function ProductListHeading({ search, chosen }: { search: ProductListSear
           ...(place ? [{ key: 'place', content: place }] : []),
         ]}
       />
-      <h1 className="display mt-2 text-3xl lg:text-4xl">
+      <h1 className="display mt-2 text-3xl wrap-anywhere lg:text-4xl">
         {search.search ? <>Kết quả tìm kiếm cho “{search.search}”</> : (category?.name ?? 'Tất cả sản phẩm')}
       </h1>
       {category?.description && (

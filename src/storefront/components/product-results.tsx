@@ -16,7 +16,7 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { SortMenu } from './sort-menu.tsx';
 
 export function ProductResults({ search, categories }: { search: ProductListSearch; categories: readonly Category[] }) {
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     ...productsQuery(listQuery(search, categories)),
     placeholderData: keepPreviousData,
   });
@@ -43,6 +43,7 @@ export function ProductResults({ search, categories }: { search: ProductListSear
           <LoadError
             message="Chưa tải được sản phẩm. Vui lòng thử lại."
             detail="Failed to fetch products from backend"
+            error={error}
             onRetry={() => void refetch()}
           />
         )}

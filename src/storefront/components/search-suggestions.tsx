@@ -21,12 +21,19 @@ export function SearchSuggestions({ id, state, suggestions, active, onChoose }: 
   return (
     <div
       hidden={state === 'idle'}
-      className="absolute inset-x-0 top-full z-30 mt-2 max-h-64 overflow-y-auto overscroll-contain rounded-card bg-paper shadow-float animate-fade-in"
+      className="absolute inset-x-0 top-full z-30 mt-2 rounded-card bg-paper shadow-float animate-fade-in"
     >
       <p role="status" className={classNames('text-quiet', note !== '' && 'p-3')}>
         {note}
       </p>
-      <div ref={list} id={id} role="listbox" tabIndex={-1} aria-label="Gợi ý sản phẩm">
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Gợi ý sản phẩm"
+        className="max-h-64 overflow-y-auto overscroll-contain rounded-card"
+      >
         {suggestions.map((product, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
