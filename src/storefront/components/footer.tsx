@@ -5,7 +5,7 @@ import { formatPhone } from '../format-phone.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { navigation } from './navigation.ts';
 
-const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-paper hover:underline';
+const link = 'inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:text-paper hover:underline';
 const heading = 'text-sm font-semibold text-paper';
 
 export function Footer() {

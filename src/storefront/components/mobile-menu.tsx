@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { useRef } from 'react';
 import { formatPhone } from '../format-phone.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { Logo } from './logo.tsx';
@@ -13,19 +13,18 @@ const iconButton = 'flex size-11 items-center justify-center rounded-control tra
 /** A popover, so that it opens without script too. */
 export function MobileMenu() {
   const { data: shop } = useQuery(shopQuery);
-  const closeOnLink = (event: MouseEvent<HTMLElement>) => {
-    if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();
-  };
+  const menu = useRef<HTMLElement>(null);
+  const close = () => menu.current?.matches(':popover-open') && menu.current.hidePopover();
   return (
     <div className="-ml-2.5 md:hidden">
       <button type="button" popoverTarget={ID} aria-label="Mở menu" className={iconButton}>
         <Menu aria-hidden="true" className="size-6" />
       </button>
       <nav
+        ref={menu}
         id={ID}
         popover="auto"
         aria-label="Menu"
-        onClick={closeOnLink}
         className="fixed inset-y-0 left-0 h-dvh max-h-none w-[min(21rem,86vw)] flex-col bg-paper text-ink shadow-float open:flex open:animate-from-left"
       >
         <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-1.5 pl-4">
@@ -45,6 +44,7 @@ export function MobileMenu() {
             <li key={to}>
               <Link
                 to={to}
+                onClick={close}
                 activeOptions={{ exact: to === '/', includeSearch: false }}
                 className="display flex min-h-14 items-center text-2xl aria-[current=page]:text-accent-text"
               >

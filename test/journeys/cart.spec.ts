@@ -1,0 +1,119 @@
+/** The cart, in one browser: it keeps what was put in, and says what it cannot. */
+import { formatMoney } from '#domain/money.ts';
+import { expect, type Page, test } from './journey.ts';
+import { addButton, addToCart, expectBadge, makeOwnProduct, open, summaryTotal, toast } from './steps.ts';
+
+const CART = 'suc-bat-cart';
+
+const line = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+
+async function store(page: Page, text: string): Promise<void> {
+  await page.goto('/categories');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [CART, text] as const);
+}
+
+async function expectEmpty(page: Page): Promise<void> {
+  await expectBadge(page, 0);
+  await expect(page.getByRole('heading', { name: 'Giỏ hàng của bạn đang trống' })).toBeVisible();
+}
+
+test('adding a product twice makes one line of two, and a reload keeps it', async ({ page, db }) => {
+  const product = await makeOwnProduct(db);
+  await addToCart(page, product);
+  await addButton(page).click();
+  await expectBadge(page, 2);
+  await open(page, '/cart');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: `Số lượng ${product.name}` })).toHaveValue('2');
+  await expect(summaryTotal(page)).toHaveText(formatMoney(1_000_000));
+  await page.reload();
+  await expectBadge(page, 2);
+  await expect(summaryTotal(page)).toHaveText(formatMoney(1_000_000));
+});
+
+test('one less than one takes a product out, and it can be brought back', async ({ page, db }) => {
+  const product = await makeOwnProduct(db);
+  await addToCart(page, product);
+  await open(page, '/cart');
+  await page.getByRole('button', { name: `Giảm số lượng ${product.name}` }).click();
+  await expectEmpty(page);
+  await toast(page, 'Đã xóa khỏi giỏ hàng').getByRole('button', { name: 'Hoàn tác' }).click();
+  await expectBadge(page, 1);
+  await expect(line(page, product.name)).toBeVisible();
+  await page.getByRole('button', { name: `Xóa ${product.name} khỏi giỏ` }).click();
+  await expectEmpty(page);
+});
+
+test('a typed quantity counts, and everything can be cleared at once', async ({ page, db }) => {
+  const [one, other] = [await makeOwnProduct(db), await makeOwnProduct(db, { priceVnd: 120_000 })];
+  await addToCart(page, one);
+  await addToCart(page, other);
+  await open(page, '/cart');
+  await page.getByRole('textbox', { name: `Số lượng ${one.name}` }).fill('4');
+  await expectBadge(page, 5);
+  await expect(summaryTotal(page)).toHaveText(formatMoney(2_120_000));
+  await expect(page.getByText('Miễn phí', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Giảm số lượng ${one.name}` }).click();
+  await expect(page.getByText('Cước do đơn vị vận chuyển thu khi giao')).toBeVisible();
+  await page.getByRole('button', { name: 'Xóa toàn bộ giỏ hàng' }).click();
+  await expectEmpty(page);
+  await page.reload();
+  await expectEmpty(page);
+});
+
+test('more than the shop has is said in the cart, with the way out', async ({ page, db }) => {
+  const product = await makeOwnProduct(db, { stock: 2 });
+  await addToCart(page, product);
+  await open(page, '/cart');
+  await page.getByRole('textbox', { name: `Số lượng ${product.name}` }).fill('3');
+  await expect(line(page, product.name).getByRole('alert')).toHaveText('Chỉ còn 2 sản phẩm');
+  await page.getByRole('button', { name: 'Giảm còn 2' }).click();
+  await expect(page.getByRole('textbox', { name: `Số lượng ${product.name}` })).toHaveValue('2');
+  await expect(line(page, product.name).getByRole('alert')).toHaveCount(0);
+});
+
+test('prices come from the shop, whatever the browser kept', async ({ page, db }) => {
+  const product = await makeOwnProduct(db);
+  await store(page, JSON.stringify([{ ...product, price: 1000, quantity: 2, imageUrl: '' }]));
+  await open(page, '/cart');
+  await expect(summaryTotal(page)).toHaveText(formatMoney(1_000_000));
+});
+
+test('a product the shop no longer sells is said to be so, costs nothing, and can be removed', async ({ page, db }) => {
+  const product = await makeOwnProduct(db);
+  const gone = {
+    id: '00000000-0000-4000-8000-000000000000',
+    name: 'Máy cũ',
+    slug: 'may-cu',
+    price: 900_000,
+    quantity: 1,
+  };
+  await store(
+    page,
+    JSON.stringify([
+      { ...gone, imageUrl: '' },
+      { ...product, quantity: 1, imageUrl: '' },
+    ]),
+  );
+  await open(page, '/cart');
+  await expect(line(page, 'Máy cũ')).toContainText('Sản phẩm này không còn được bán.');
+  await expect(summaryTotal(page)).toHaveText(formatMoney(500_000));
+  await page.getByRole('button', { name: 'Xóa Máy cũ khỏi giỏ' }).click();
+  await expect(line(page, 'Máy cũ')).toHaveCount(0);
+  await expectBadge(page, 1);
+});
+
+for (const [what, text] of [
+  ['no JSON', '{"id":'],
+  ['no list', '{"id":"1"}'],
+  ['null', 'null'],
+  ['no items', '[1,null,"x",{"id":5},{"id":"a","name":"b","slug":"c","imageUrl":"","price":1,"quantity":-3}]'],
+] as const) {
+  test(`a stored cart that is ${what} is an empty cart, and the shop goes on`, async ({ page, db }) => {
+    await store(page, text);
+    await open(page, '/cart');
+    await expectEmpty(page);
+    await addToCart(page, await makeOwnProduct(db));
+    await expectBadge(page, 1);
+  });
+}

@@ -1,0 +1,97 @@
+/** The checkout's checks: in their order, one message at a time. */
+import { pngBytes } from '#test/images.ts';
+import { expect, type Page, test } from './journey.ts';
+import {
+  addToCart,
+  type CustomerField,
+  confirmedNumber,
+  customer,
+  field,
+  findOrder,
+  makeOwnProduct,
+  openCheckout,
+  orderButton,
+  screenshotField,
+} from './steps.ts';
+
+async function expectRefusal(page: Page, title: string, text: string): Promise<void> {
+  await orderButton(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveCount(1);
+  await expect(alert).toContainText(title);
+  await expect(alert).toContainText(text);
+}
+
+test('the checkout names what is wrong in its order, one at a time', async ({ page, db }) => {
+  await addToCart(page, await makeOwnProduct(db));
+  await openCheckout(page);
+  await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
+  const required: CustomerField[] = ['Họ', 'Tên', 'Email', 'Địa chỉ', 'Số điện thoại', 'Tỉnh/Thành phố'];
+  const wrong: Partial<Record<CustomerField, string>> = { Email: 'hoa@', 'Số điện thoại': '0912345' };
+  for (const name of required) {
+    await expectRefusal(page, 'Thiếu thông tin giao hàng', 'Vui lòng điền đầy đủ thông tin bắt buộc');
+    await expect(field(page, name)).toBeFocused();
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+    await field(page, name).fill(wrong[name] ?? customer[name]);
+  }
+  await expectRefusal(page, 'Email không hợp lệ', 'Vui lòng nhập email hợp lệ');
+  await expect(field(page, 'Email')).toBeFocused();
+  await field(page, 'Email').fill(customer.Email);
+  await expectRefusal(page, 'Số điện thoại không hợp lệ', 'Vui lòng nhập số điện thoại hợp lệ');
+  await expect(field(page, 'Số điện thoại')).toBeFocused();
+  await field(page, 'Số điện thoại').fill('09123456');
+  await expectRefusal(page, 'Thiếu ảnh chụp giao dịch', 'Vui lòng tải lên ảnh chụp màn hình giao dịch');
+  await screenshotField(page).setInputFiles({
+    name: 'thu.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('không phải ảnh'),
+  });
+  await expect(page.getByRole('alert')).toContainText('Không dùng được tệp này');
+  await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+  await orderButton(page).click();
+  const order = await findOrder(db, await confirmedNumber(page));
+  expect(order).toMatchObject({ shipping_phone: '09123456', payment_status: 'awaiting_review' });
+});
+
+test('a phone number keeps its digits only, thirteen at most', async ({ page, db }) => {
+  await addToCart(page, await makeOwnProduct(db));
+  await openCheckout(page);
+  const phone = field(page, 'Số điện thoại');
+  await phone.pressSequentially('+84 (91) 2.ab-34');
+  await expect(phone).toHaveValue('84912' + '34');
+  await phone.pressSequentially('56789012345');
+  await expect(phone).toHaveValue('8491234567890');
+  await phone.fill('không có số');
+  await expect(phone).toHaveValue('');
+});
+
+test('the country is fixed', async ({ page, db }) => {
+  await addToCart(page, await makeOwnProduct(db));
+  await openCheckout(page);
+  const country = page.getByRole('textbox', { name: 'Quốc gia' });
+  await expect(country).toHaveValue('Việt Nam');
+  await expect(country).not.toBeEditable();
+});
+
+test('a refusal stays for half a minute, and no longer', async ({ page, db }) => {
+  await page.clock.install();
+  await addToCart(page, await makeOwnProduct(db));
+  await openCheckout(page);
+  await expectRefusal(page, 'Thiếu thông tin giao hàng', 'Vui lòng điền đầy đủ thông tin bắt buộc');
+  await page.clock.fastForward(25_000);
+  await expect(page.getByRole('alert')).toContainText('Thiếu thông tin giao hàng');
+  await page.clock.fastForward(6_000);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('with nothing in the cart there is nothing to pay', async ({ page }) => {
+  await openEmptyCheckout(page);
+  await expect(page.getByRole('heading', { name: 'Giỏ hàng của bạn đang trống' })).toBeVisible();
+  await expect(orderButton(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Tiếp tục mua sắm' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+async function openEmptyCheckout(page: Page): Promise<void> {
+  await page.goto('/checkout');
+}

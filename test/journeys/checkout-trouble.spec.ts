@@ -1,0 +1,196 @@
+/** What goes wrong between filling the cart and pressing the button, and loses nobody an order. */
+
+import { formatMoney } from '#domain/money.ts';
+import type { Database } from '#store/database.ts';
+import type { Product } from '#test/makers.ts';
+import { expect, test } from './journey.ts';
+import {
+  addToCart,
+  confirmedNumber,
+  countOrdersOf,
+  expectBadge,
+  fillDelivery,
+  findOrder,
+  makeOwnProduct,
+  open,
+  openCheckout,
+  orderButton,
+  payOnDelivery,
+  prepareCodOrder,
+  summaryTotal,
+  untilAlive,
+  withoutHold,
+} from './steps.ts';
+
+async function setPrice(db: Database, { id }: Product, price: number): Promise<void> {
+  await db.updateTable('products').set({ price }).where('id', '=', id).execute();
+}
+
+async function setStock(db: Database, { id }: Product, stock: number): Promise<void> {
+  await db.updateTable('products').set({ stock }).where('id', '=', id).execute();
+}
+
+async function stockOf(db: Database, { id }: Product): Promise<number> {
+  return (await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;
+}
+
+test('a price that changed meanwhile is shown, and asked about, before it is ordered', async ({ page, db, errors }) => {
+  errors.expected(/\b409\b/);
+  const product = await makeOwnProduct(db);
+  await prepareCodOrder(page, product);
+  await setPrice(db, product, 550_000);
+  await orderButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Giá đã thay đổi' });
+  await expect(dialog).toContainText(product.name);
+  await expect(dialog).toContainText(`Giá cũ: ${formatMoney(500_000)}`);
+  await expect(dialog).toContainText(`Giá mới: ${formatMoney(550_000)}`);
+  expect(await countOrdersOf(db, product)).toBe(0);
+  await dialog.getByRole('button', { name: 'Đặt hàng với giá mới' }).click();
+  const order = await findOrder(db, await confirmedNumber(page));
+  expect(order.total_amount).toBe(550_000);
+  expect(await countOrdersOf(db, product)).toBe(1);
+});
+
+test('who does not want the new price yet keeps it in sight, and orders with a second press', async ({
+  page,
+  db,
+  errors,
+}) => {
+  errors.expected(/\b409\b/);
+  const product = await makeOwnProduct(db);
+  await prepareCodOrder(page, product);
+  await setPrice(db, product, 450_000);
+  await orderButton(page).click();
+  await page.getByRole('dialog', { name: 'Giá đã thay đổi' }).getByRole('button', { name: 'Để sau' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(summaryTotal(page)).toHaveText(formatMoney(450_000));
+  expect(await countOrdersOf(db, product)).toBe(0);
+  await orderButton(page).click();
+  expect((await findOrder(db, await confirmedNumber(page))).total_amount).toBe(450_000);
+});
+
+test('stock that went meanwhile is named with what is left, and what is left can be ordered', async ({
+  page,
+  db,
+  errors,
+}) => {
+  errors.expected(/\b409\b/);
+  const product = await makeOwnProduct(db, { stock: 3 });
+  await addToCart(page, product);
+  await open(page, '/cart');
+  await page.getByRole('textbox', { name: `Số lượng ${product.name}` }).fill('3');
+  await withoutHold(page);
+  await openCheckout(page);
+  await fillDelivery(page);
+  await payOnDelivery(page);
+  await setStock(db, product, 1);
+  await orderButton(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Đặt hàng không thành công');
+  await expect(alert).toContainText(`“${product.name}” chỉ còn 1 sản phẩm.`);
+  await page.getByRole('button', { name: 'Giảm còn 1' }).click();
+  await expect(summaryTotal(page)).toHaveText(formatMoney(500_000));
+  await orderButton(page).click();
+  const order = await findOrder(db, await confirmedNumber(page));
+  expect(order.items).toMatchObject([{ quantity: 1 }]);
+  expect(await stockOf(db, product)).toBe(0);
+});
+
+test('a product that is gone altogether is named and can be taken out', async ({ page, db, errors }) => {
+  errors.expected(/\b409\b/);
+  const [gone, kept] = [await makeOwnProduct(db), await makeOwnProduct(db, { priceVnd: 200_000 })];
+  await addToCart(page, gone);
+  await prepareCodOrder(page, kept);
+  await setStock(db, gone, 0);
+  await orderButton(page).click();
+  await expect(page.getByRole('alert')).toContainText(`“${gone.name}” đã hết hàng.`);
+  await page.getByRole('button', { name: 'Xóa khỏi giỏ' }).click();
+  await orderButton(page).click();
+  const order = await findOrder(db, await confirmedNumber(page));
+  expect(order.items).toMatchObject([{ product_id: kept.id }]);
+});
+
+test('replies that were lost make no second order: pressing again gives the first', async ({ page, db, errors }) => {
+  errors.expected(/\/api\/orders|ERR_FAILED/);
+  const product = await makeOwnProduct(db);
+  await prepareCodOrder(page, product);
+  const arrived: string[] = [];
+  await page.route('**/api/orders', async (route) => {
+    const answer = await route.fetch();
+    arrived.push(((await answer.json()) as { order: { order_number: string } }).order.order_number);
+    await route.abort('failed');
+  });
+  await orderButton(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Mất kết nối mạng', { timeout: 30_000 });
+  await page.unroute('**/api/orders');
+  await orderButton(page).click();
+  const orderNumber = await confirmedNumber(page);
+  expect(new Set([...arrived, orderNumber])).toEqual(new Set([orderNumber]));
+  expect(arrived.length).toBeGreaterThan(0);
+  expect(await countOrdersOf(db, product)).toBe(1);
+  expect(await stockOf(db, product)).toBe(9);
+});
+
+test('a double click on the order button makes one order', async ({ page, db }) => {
+  const product = await makeOwnProduct(db);
+  await prepareCodOrder(page, product);
+  await orderButton(page).dblclick();
+  await confirmedNumber(page);
+  await expectBadge(page, 0);
+  expect(await countOrdersOf(db, product)).toBe(1);
+  expect(await stockOf(db, product)).toBe(9);
+});
+
+test('two tabs show one cart, and an order in one empties the other', async ({ page, context, db }) => {
+  const product = await makeOwnProduct(db);
+  const other = await context.newPage();
+  await open(other, '/cart');
+  await addToCart(page, product);
+  await expectBadge(other, 1);
+  await other.getByRole('button', { name: `Tăng số lượng ${product.name}` }).click();
+  await expectBadge(page, 2);
+  await openCheckout(page);
+  await fillDelivery(page);
+  await payOnDelivery(page);
+  await orderButton(page).click();
+  const order = await findOrder(db, await confirmedNumber(page));
+  expect(order.items).toMatchObject([{ quantity: 2 }]);
+  await expectBadge(other, 0);
+  await expect(other.getByRole('heading', { name: 'Giỏ hàng của bạn đang trống' })).toBeVisible();
+});
+
+test('goods held for a transfer keep their price and stay this customer’s', async ({ page, db }) => {
+  const product = await makeOwnProduct(db, { stock: 1 });
+  await addToCart(page, product);
+  await openCheckout(page);
+  await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
+  expect(await stockOf(db, product)).toBe(0);
+  await page.getByRole('link', { name: 'Sửa giỏ hàng' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giỏ hàng');
+  await expect(page.getByText('Hết hàng')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
+  await fillDelivery(page);
+  await payOnDelivery(page);
+  await orderButton(page).click();
+  await confirmedNumber(page);
+  expect(await countOrdersOf(db, product)).toBe(1);
+});
+
+test('nobody is locked out by their own hold: who changes to payment on delivery and reloads still orders', async ({
+  page,
+  db,
+}) => {
+  const product = await makeOwnProduct(db, { stock: 1 });
+  await addToCart(page, product);
+  await openCheckout(page);
+  await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
+  await fillDelivery(page);
+  await payOnDelivery(page);
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' })).toBeChecked();
+  await orderButton(page).click();
+  await confirmedNumber(page);
+  expect(await countOrdersOf(db, product)).toBe(1);
+});

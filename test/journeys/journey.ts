@@ -1,0 +1,56 @@
+/** What every journey has: a browser at the shop, a look into its database, and no error unheard. */
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Database, openDatabase, openPool } from '#store/database.ts';
+
+export { expect, type Locator, type Page };
+
+export type Errors = {
+  /** Errors this journey provokes itself: those whose text or address matches. */
+  expected(pattern: RegExp): void;
+};
+
+type Watched = { found: string[]; allowed: RegExp[] };
+
+function watch(context: BrowserContext, origin: string, { found, allowed }: Watched): void {
+  const report = (text: string) => {
+    if (!allowed.some((pattern) => pattern.test(text))) found.push(text);
+  };
+  context.on('console', (message) => {
+    if (message.type() === 'error') report(`console: ${message.text()} at ${message.location().url}`);
+  });
+  context.on('weberror', (error) => report(`page: ${error.error().stack ?? error.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // what the page no longer wants, it cancels
+    if (request.url().startsWith(origin) && reason !== 'net::ERR_ABORTED') {
+      report(`request: ${reason} ${request.method()} ${request.url()}`);
+    }
+  });
+  context.on('response', (response) => {
+    if (response.status() < 400 || !response.url().startsWith(origin)) return;
+    report(`answer: ${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+}
+
+export const test = base.extend<{ errors: Errors }, { db: Database }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+  baseURL: async ({}, use) => use(process.env.JOURNEYS_URL),
+  errors: [
+    async ({ context, baseURL }, use) => {
+      const watched: Watched = { found: [], allowed: [] };
+      watch(context, baseURL ?? '', watched);
+      await use({ expected: (pattern) => watched.allowed.push(pattern) });
+      expect(watched.found, 'errors nobody expected').toEqual([]);
+    },
+    { auto: true },
+  ],
+  db: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+    async ({}, use) => {
+      const db = openDatabase(openPool(process.env.JOURNEYS_DATABASE_URL ?? '', 2));
+      await use(db);
+      await db.destroy();
+    },
+    { scope: 'worker' },
+  ],
+});

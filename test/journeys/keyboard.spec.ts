@@ -1,0 +1,92 @@
+/** The shop without a mouse. */
+import { expect, type Locator, type Page, test } from './journey.ts';
+import {
+  addButton,
+  confirmation,
+  confirmedNumber,
+  customer,
+  field,
+  findOrder,
+  makeOwnProduct,
+  open,
+  orderButton,
+  toast,
+} from './steps.ts';
+
+/** More stops than any way through a page of the shop has. */
+const MOST_STOPS = 80;
+
+/** Goes on by Tab to where `target` has the focus, which can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      const outline = await page.evaluate(() => {
+        const focused = document.activeElement;
+        // a hidden input shows its focus on what stands for it
+        const shown = focused?.closest('label:has(:focus-visible)') ?? focused;
+        return [focused, shown].map((element) => element && getComputedStyle(element).outlineStyle);
+      });
+      expect(outline, 'the focus can be seen').not.toEqual(['none', 'none']);
+      return;
+    }
+  }
+  throw new Error(`${MOST_STOPS} times Tab never came to ${target}`);
+}
+
+test('an order is made with the keyboard alone, from the search to the order’s page', async ({ page, db }) => {
+  test.slow();
+  await open(page, '/');
+  await tabTo(page, page.getByRole('link', { name: 'Đến nội dung chính' }));
+  await tabTo(page, page.getByRole('combobox', { name: 'Tìm sản phẩm' }));
+  await page.keyboard.type('foam roller');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Con lăn giãn cơ foam roller Mộc Yoga 45 cm');
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Tăng số lượng' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, addButton(page));
+  await page.keyboard.press('Enter');
+  await tabTo(page, toast(page, 'Đã thêm vào giỏ hàng').getByRole('link', { name: 'Xem giỏ hàng' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giỏ hàng');
+  await tabTo(page, page.getByRole('link', { name: 'Tiến hành thanh toán' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanh toán');
+  await expect(field(page, 'Họ')).toBeVisible();
+  for (const name of ['Họ', 'Tên', 'Email', 'Số điện thoại', 'Địa chỉ', 'Tỉnh/Thành phố'] as const) {
+    await tabTo(page, field(page, name));
+    await page.keyboard.type(customer[name]);
+  }
+  await tabTo(page, page.getByRole('radio', { name: 'Chuyển khoản QR' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' })).toBeChecked();
+  await tabTo(page, orderButton(page));
+  await page.keyboard.press('Enter');
+  const orderNumber = await confirmedNumber(page);
+  expect(await findOrder(db, orderNumber)).toMatchObject({ total_amount: 378_000, first_name: customer.Họ });
+  await tabTo(page, confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Đơn hàng ${orderNumber}`);
+});
+
+test('the skip link leads past the header', async ({ page }) => {
+  await open(page, '/products');
+  await tabTo(page, page.getByRole('link', { name: 'Đến nội dung chính' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content');
+});
+
+test('a first wrong field is where the keyboard is after a refusal', async ({ page, db }) => {
+  const { slug } = await makeOwnProduct(db);
+  await open(page, `/products/${slug}`);
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Mua ngay' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
+  await tabTo(page, orderButton(page));
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Họ')).toBeFocused();
+  await expect(field(page, 'Họ')).toHaveAccessibleDescription('Vui lòng điền đầy đủ thông tin bắt buộc');
+});

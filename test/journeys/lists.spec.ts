@@ -1,0 +1,193 @@
+/** Lists of products: what they hold, and that their address says all of it. */
+import type { Database } from '#store/database.ts';
+import { expect, type Page, test } from './journey.ts';
+import { open, textOf } from './steps.ts';
+
+const results = (page: Page) => page.getByRole('region', { name: 'Kết quả' });
+const cards = (page: Page) => results(page).getByRole('article');
+const line = (page: Page) => results(page).getByRole('status').filter({ hasText: 'Hiển thị' });
+const sortMenu = (page: Page) => page.getByRole('combobox', { name: 'Sắp xếp' });
+
+const PRICE = /^(\d{1,3}(?:\.\d{3})+)\sđ/;
+
+/** What each card asks for now, in đồng. */
+async function pricesShown(page: Page): Promise<number[]> {
+  const texts = await cards(page).getByRole('paragraph').filter({ hasText: PRICE }).allTextContents();
+  return texts.map((text) => Number(PRICE.exec(text)?.[1]?.replaceAll('.', '')));
+}
+
+async function countListed(db: Database): Promise<number> {
+  return (await db.selectFrom('products').select('id').where('listed', '=', true).execute()).length;
+}
+
+test('the first and the last page say which results of how many they show', async ({ page, db }) => {
+  const total = await countListed(db);
+  await open(page, '/products');
+  await expect(line(page)).toHaveText(`Hiển thị 1–20 của ${total} kết quả`);
+  await expect(cards(page)).toHaveCount(20);
+  const last = Math.ceil(total / 20);
+  const pages = page.getByRole('navigation', { name: 'Trang', exact: true });
+  await pages.getByRole('link', { name: `Trang ${last}` }).click();
+  await expect(line(page)).toHaveText(`Hiển thị ${(last - 1) * 20 + 1}–${total} của ${total} kết quả`);
+  await expect(cards(page)).toHaveCount(total - (last - 1) * 20);
+  await expect(pages.getByRole('link', { name: 'Sau' })).toHaveCount(0);
+});
+
+test('filter, sort and page live in the address, and going back undoes them one by one', async ({ page }) => {
+  await open(page, '/products');
+  await page.getByRole('checkbox', { name: /^Tạ & sức mạnh/ }).check();
+  await expect(line(page)).toHaveText('Hiển thị 1–20 của 27 kết quả');
+  await sortMenu(page).selectOption('Giá thấp đến cao');
+  await expect(page).toHaveURL(/sort=price_asc/);
+  await page.getByRole('link', { name: 'Trang 2' }).click();
+  await expect(line(page)).toHaveText('Hiển thị 21–27 của 27 kết quả');
+  const address = new URL(page.url());
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    categories: 'Tạ & sức mạnh',
+    sort: 'price_asc',
+    page: '2',
+  });
+
+  await cards(page).first().getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Thêm vào giỏ' })).toBeVisible();
+  await page.goBack();
+  await expect(line(page)).toHaveText('Hiển thị 21–27 của 27 kết quả');
+  await expect(sortMenu(page)).toHaveValue('price_asc');
+  await page.goBack();
+  await expect(line(page)).toHaveText('Hiển thị 1–20 của 27 kết quả');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/sort=/);
+  await expect(sortMenu(page)).toHaveValue('');
+  await expect(page.getByRole('checkbox', { name: /^Tạ & sức mạnh/ })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: /^Tạ & sức mạnh/ })).not.toBeChecked();
+  await expect(line(page)).toContainText('của 71 kết quả');
+});
+
+test('no filter loses another, and each begins at the first page again', async ({ page }) => {
+  await open(page, '/products?search=ta&sort=price_desc&page=2');
+  await page.getByRole('checkbox', { name: /^Tạ & sức mạnh/ }).check();
+  await expect(page).toHaveURL(/categories=/);
+  await page.getByRole('checkbox', { name: /^Tạ tay \(tạ đơn\)/ }).check();
+  await expect(page).toHaveURL(/type=ta-tay/);
+  await page.getByRole('textbox', { name: 'Giá từ' }).fill('100000');
+  await page.getByRole('textbox', { name: 'Giá từ' }).press('Enter');
+  await expect(page).toHaveURL(/minPrice=100000/);
+  await page.getByRole('checkbox', { name: 'Chỉ hiện sản phẩm còn hàng' }).check();
+  await expect(page).toHaveURL(/inStock=true/);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    search: 'ta',
+    sort: 'price_desc',
+    categories: 'Tạ & sức mạnh',
+    type: 'ta-tay',
+    minPrice: '100000',
+    inStock: 'true',
+  });
+  const chips = page.getByRole('list', { name: 'Bộ lọc đang dùng' });
+  await chips.getByRole('link', { name: 'Bỏ lọc Tạ tay' }).click();
+  await expect(page).not.toHaveURL(/type=/);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ search: 'ta', minPrice: '100000' });
+  await page.getByRole('link', { name: 'Xóa bộ lọc' }).click();
+  await expect(page).toHaveURL('/products?search=ta');
+});
+
+test('the cheapest come first where that is asked for, the dearest where that is', async ({ page }) => {
+  await open(page, '/products?sort=price_asc');
+  const rising = await pricesShown(page);
+  expect(rising).toHaveLength(20);
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+  await sortMenu(page).selectOption('Giá cao đến thấp');
+  await expect(page).toHaveURL(/sort=price_desc/);
+  await expect.poll(async () => (await pricesShown(page))[0]).toBe(36_500_000);
+  const falling = await pricesShown(page);
+  expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+});
+
+test('the price filter keeps what lies between, typed or drawn', async ({ page }) => {
+  await open(page, '/products');
+  await page.getByRole('textbox', { name: 'Giá từ' }).fill('1.000.000');
+  await page.getByRole('textbox', { name: 'Giá đến' }).fill('2.000.000');
+  await page.getByRole('textbox', { name: 'Giá đến' }).press('Enter');
+  await expect(page).toHaveURL(/minPrice=1000000&maxPrice=2000000/);
+  await expect
+    .poll(async () => (await pricesShown(page)).every((price) => price >= 1_000_000 && price <= 2_000_000))
+    .toBe(true);
+  expect((await pricesShown(page)).length).toBeGreaterThan(3);
+  const low = page.getByRole('slider', { name: 'Giá thấp nhất' });
+  await expect(low).toHaveValue('1000000');
+  await low.press('ArrowRight');
+  await expect(page).toHaveURL(/minPrice=1100000&maxPrice=2000000/);
+  await expect(low).toBeFocused();
+});
+
+test('where nothing fits, the list says so and leads on', async ({ page }) => {
+  await open(page, '/products?search=khongcogiday');
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await results(page).getByRole('link', { name: 'Xem tất cả sản phẩm' }).click();
+  await expect(line(page)).toContainText('của 71 kết quả');
+});
+
+test('a category is chosen by its id, its name or its slug, and the page speaks of it', async ({ page, db }) => {
+  const category = await db
+    .selectFrom('categories')
+    .selectAll()
+    .where('slug', '=', 'yoga-phuc-hoi')
+    .executeTakeFirstOrThrow();
+  for (const word of [category.id, category.name, category.slug]) {
+    await open(page, `/products?category=${encodeURIComponent(word)}`);
+    await expect(page.getByRole('checkbox', { name: /^Yoga & phục hồi/ })).toBeChecked();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.name);
+    await expect(page.getByRole('main')).toContainText(category.description);
+    await expect(page).toHaveTitle(`${category.meta_title} | Sức Bật`);
+    await expect(line(page)).toHaveText('Hiển thị 1–6 của 6 kết quả');
+  }
+  await page.getByRole('checkbox', { name: /^Yoga & phục hồi/ }).uncheck();
+  await expect(line(page)).toContainText('của 71 kết quả');
+});
+
+test('a category’s tile leads to its products', async ({ page }) => {
+  await open(page, '/categories');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
+  await page.getByRole('link', { name: 'Khám phá Boxing & võ thuật' }).click();
+  await expect(page).toHaveURL(/\/products\?category=[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boxing & võ thuật');
+  await expect(line(page)).toHaveText('Hiển thị 1–4 của 4 kết quả');
+});
+
+test('what is no filter is left out, not an error', async ({ page }) => {
+  for (const junk of [
+    'page=-1',
+    'page=abc&sort=evil',
+    'minPrice=abc&maxPrice=-5',
+    'inStock=maybe',
+    'foo=bar&__proto__=1',
+    'page=1e9',
+    'category=&search=+',
+  ]) {
+    const answer = await page.goto(`/products?${junk}`);
+    expect(answer?.status(), junk).toBe(200);
+    await expect(line(page), junk).toHaveText('Hiển thị 1–20 của 71 kết quả');
+  }
+});
+
+test('a page beyond the last says that it is empty, and leads back', async ({ page }) => {
+  await open(page, '/products?page=99');
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm' })).toBeVisible();
+  await results(page).getByRole('link', { name: 'Xem tất cả sản phẩm' }).click();
+  await expect(line(page)).toHaveText('Hiển thị 1–20 của 71 kết quả');
+});
+
+test('searched text stays text, however much it looks like a number', async ({ page }) => {
+  for (const text of ['20', '2e3', '007', 'true', 'null', '[1]', '{"a":1}', '50%', '20 kg']) {
+    await open(page, `/products?search=${encodeURIComponent(text)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kết quả tìm kiếm cho “${text}”`);
+    await expect(page.getByRole('combobox', { name: 'Tìm sản phẩm' })).toHaveValue(text);
+    expect(new URL(page.url()).searchParams.get('search')).toBe(text);
+  }
+  await page.getByRole('checkbox', { name: 'Chỉ hiện sản phẩm còn hàng' }).check();
+  await expect(page).toHaveURL(/inStock=true/);
+  expect(new URL(page.url()).searchParams.get('search')).toBe('20 kg');
+  expect((await textOf(cards(page).first())).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,115 @@
+/** Opens one real shop for the whole run, as its owner would, and clears it away afterwards. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openPostgres } from '#server/adapters/postgres/embedded.ts';
+import { urlOf } from '#test/database.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PATIENCE_MS = 120_000;
+
+type Undo = () => Promise<unknown>;
+
+/** A database of this run's own on the machine's PostgreSQL. */
+async function createDatabase(server: string, undo: Undo[]): Promise<string> {
+  const name = `suc_bat_journeys_${randomUUID().slice(0, 8)}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  undo.push(() => admin.end());
+  await admin.query(`create database ${name}`);
+  undo.push(() => admin.query(`drop database ${name} with (force)`));
+  return urlOf(server, name);
+}
+
+function startShop(dataDir: string, databaseUrl: string): ChildProcess {
+  return spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      // a phone comes by the machine's own address
+      HOST: '0.0.0.0',
+      PORT: '0',
+      PUBLIC_URL: '',
+      TRUST_PROXY: '',
+      LIMITS: 'off',
+      LOG: 'off',
+    },
+  });
+}
+
+/** @returns the port the shop says it has; throws with all it said where it does not open */
+async function portOf(shop: ChildProcess): Promise<string> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const giveUp = (reason: string) => reject(new Error(`The shop ${reason}. It said:\n${said}`));
+    const timer = setTimeout(() => giveUp('did not open in time'), PATIENCE_MS);
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      const port = /The shop is open: \S+:(\d+)/.exec(said)?.[1];
+      if (port) resolve(port);
+    };
+    shop.stdout?.on('data', listen);
+    shop.stderr?.on('data', listen);
+    shop.once('exit', (code) => giveUp(`ended with ${code}`));
+    shop.once('error', reject);
+    shop.once('exit', () => clearTimeout(timer));
+    shop.stdout?.on('data', () => /The shop is open/.test(said) && clearTimeout(timer));
+  });
+}
+
+async function stopShop(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return;
+  const ended = once(shop, 'exit');
+  shop.kill('SIGTERM');
+  const timer = setTimeout(() => shop.kill('SIGKILL'), 30_000);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** The address others on the network see, or none. */
+function ownAddress(): string | undefined {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+}
+
+export default async function openShop(): Promise<() => Promise<void>> {
+  const undo: Undo[] = [];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-journeys-'));
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    // run as root, PostgreSQL's unprivileged user must be able to enter
+    await chmod(dataDir, 0o755);
+    const own = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL, undo) : '';
+    const shop = startShop(dataDir, own);
+    undo.push(() => stopShop(shop));
+    const port = await portOf(shop);
+    process.env.JOURNEYS_DATABASE_URL = own || (await shareDatabase(dataDir, undo));
+    process.env.JOURNEYS_URL = `http://127.0.0.1:${port}`;
+    const address = ownAddress();
+    process.env.JOURNEYS_NETWORK_URL = address ? `http://${address}:${port}` : '';
+    return close;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Joins the shop's own PostgreSQL, to look at what it stored. */
+async function shareDatabase(dataDir: string, undo: Undo[]): Promise<string> {
+  const postgres = await openPostgres({ dataDir, say: () => {} });
+  // first of all steps back: the shop is the last to leave, and stops it
+  undo.push(() => postgres.stop());
+  return postgres.url;
+}

@@ -1,0 +1,61 @@
+/** The product's page. */
+import { formatMoney } from '#domain/money.ts';
+import { expect, test } from './journey.ts';
+import { expectBadge, makeOwnProduct, open, summaryTotal } from './steps.ts';
+
+test('buying now puts the quantity into the cart and goes to the checkout', async ({ page, db }) => {
+  const product = await makeOwnProduct(db, { originalPriceVnd: 650_000, discountPercent: 23 });
+  await open(page, `/products/${product.slug}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`Giá gốc: ${formatMoney(650_000)}`);
+  await expect(main.getByRole('button', { name: 'Giảm số lượng' })).toBeDisabled();
+  await main.getByRole('button', { name: 'Tăng số lượng' }).click();
+  await main.getByRole('button', { name: 'Mua ngay' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await expectBadge(page, 2);
+  await expect(summaryTotal(page)).toHaveText(formatMoney(1_000_000));
+});
+
+test('sharing copies the address, and says so for two seconds', async ({ page, context, db }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const product = await makeOwnProduct(db);
+  await open(page, `/products/${product.slug}`);
+  await page.getByRole('button', { name: 'Chia sẻ' }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(page.getByRole('button', { name: 'Chia sẻ' })).toBeVisible();
+});
+
+test('the sizes of a product link one another, and say which is out of stock', async ({ page }) => {
+  await open(page, '/products/dai-lung-tap-gym-ban-rong-10-cm-duong-co');
+  const sizes = page.getByRole('main').getByRole('navigation').filter({ hasText: 'XL' });
+  await expect(sizes.getByRole('link', { name: 'XL' })).toHaveAccessibleName('XL (Hết hàng)');
+  await sizes.getByRole('link', { name: 'L', exact: true }).click();
+  await expect(page).toHaveURL('/products/dai-lung-tap-gym-ban-rong-10-cm-duong-co-size-l');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/size L$/);
+  await expect(sizes.getByRole('link', { name: 'L', exact: true })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the breadcrumb leads to the product’s category, and the others of it are beside it', async ({ page }) => {
+  await open(page, '/products/bao-cat-treo-da-pu-duong-co-120-cm-kem-xich');
+  const related = page.getByRole('region', { name: 'Sản phẩm liên quan' });
+  await expect(related.getByRole('link', { name: 'Trụ đấm bốc để sàn tự đứng Đường Cơ 175 cm' })).toBeVisible();
+  await expect(related.getByRole('link', { name: /^Bao cát treo/ })).toHaveCount(0);
+  const crumbs = page.getByRole('navigation', { name: 'Đường dẫn' });
+  await crumbs.getByRole('link', { name: 'Boxing & võ thuật' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boxing & võ thuật');
+  await expect(page.getByRole('checkbox', { name: /^Boxing & võ thuật/ })).toBeChecked();
+});
+
+test('a new page starts at its top, and going back returns to the place', async ({ page }) => {
+  await open(page, '/products?sort=price_asc');
+  const last = page.getByRole('region', { name: 'Kết quả' }).getByRole('article').last().getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(500);
+  await last.click();
+  await expect(page).toHaveURL(/\/products\/./);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(50);
+});

@@ -1,0 +1,108 @@
+/** The search in the header, and what it suggests while one types. */
+import { expect, type Page, test } from './journey.ts';
+import { open } from './steps.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Tìm sản phẩm' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Gợi ý sản phẩm' }).getByRole('option');
+const note = (page: Page) => page.getByRole('search').getByRole('status');
+
+/** The text of every question the search has asked so far. */
+function listen(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/products/search') asked.push(url.searchParams.get('query') ?? '');
+  });
+  return asked;
+}
+
+test('a word typed fast asks once, half a second after its last letter', async ({ page }) => {
+  await page.addInitScript(() => {
+    const times = { typed: 0 };
+    addEventListener('input', () => (times.typed = performance.now()), true);
+    Object.assign(window, { times });
+  });
+  await open(page, '/');
+  const asked = listen(page);
+  await box(page).pressSequentially('xe dap', { delay: 30 });
+  await expect(note(page)).toHaveText('Đang tìm kiếm...');
+  await expect(options(page).first()).toContainText('Xe đạp');
+  await expect(options(page).first()).toContainText('Máy cardio');
+  expect(asked).toEqual(['xe dap']);
+  const waited = await page.evaluate(() => {
+    const [entry] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/api/products/search'));
+    return (entry?.startTime ?? 0) - (window as unknown as { times: { typed: number } }).times.typed;
+  });
+  expect(waited).toBeGreaterThanOrEqual(495);
+});
+
+test('blank text is no search', async ({ page }) => {
+  await open(page, '/categories');
+  const asked = listen(page);
+  await box(page).fill('   ');
+  await box(page).press('Enter');
+  await page.getByRole('button', { name: 'Tìm kiếm' }).click();
+  // the next word comes after any question the blanks could have asked
+  await box(page).fill('thảm');
+  await expect(options(page).first()).toBeVisible();
+  expect(asked).toEqual(['thảm']);
+  await expect(page).toHaveURL('/categories');
+});
+
+test('what nobody sells is said not to be found', async ({ page }) => {
+  await open(page, '/');
+  await box(page).fill('khongcogiday');
+  await expect(note(page)).toHaveText('Không tìm thấy sản phẩm');
+  await expect(options(page)).toHaveCount(0);
+  await box(page).press('Escape');
+  await expect(note(page)).toBeHidden();
+});
+
+test('Enter shows the whole list, whatever the mouse suggests', async ({ page }) => {
+  await open(page, '/');
+  await box(page).fill('  tạ tay ');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL(/\/products\?search=/);
+  expect(new URL(page.url()).searchParams.get('search')).toBe('tạ tay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kết quả tìm kiếm cho “tạ tay”');
+});
+
+test('a suggestion can be clicked, and shows its name and category', async ({ page }) => {
+  await open(page, '/cart');
+  await box(page).fill('foam roller');
+  const first = options(page).first();
+  await expect(first).toContainText('Con lăn giãn cơ foam roller Mộc Yoga 45 cm');
+  await expect(first).toContainText('Yoga & phục hồi');
+  await first.click();
+  await expect(page).toHaveURL('/products/con-lan-gian-co-foam-roller-moc-yoga-45-cm');
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('the arrows go round the suggestions and back to the text', async ({ page }) => {
+  await open(page, '/');
+  await box(page).fill('foam');
+  await expect(options(page)).toHaveCount(1);
+  await box(page).press('ArrowUp');
+  await expect(options(page)).toHaveAttribute('aria-selected', 'true');
+  await box(page).press('ArrowDown');
+  await expect(options(page)).toHaveAttribute('aria-selected', 'false');
+  await expect(box(page)).toBeFocused();
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/products?search=foam');
+});
+
+test('suggestions that fail are none, and nothing is said', async ({ page, errors }) => {
+  errors.expected(/\b500\b/);
+  await open(page, '/');
+  await page.route('**/api/products/search?*', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Internal Server Error' } }),
+  );
+  const failed = page.waitForResponse((response) => response.url().includes('/api/products/search'));
+  await box(page).fill('thảm');
+  await failed;
+  await expect(note(page)).toBeHidden();
+  await expect(options(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,171 @@
+/** What a page says when it has nothing to show: it fails, it waits, it moved, it never was. */
+import { expect, type Page, test } from './journey.ts';
+import { makeOwnProduct, navigate, open, placeOrder } from './steps.ts';
+
+/** Three tries more, one, two and four seconds apart, go before an error is shown. */
+const AFTER_RETRIES = { timeout: 30_000 };
+
+async function fail(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: 'Internal Server Error' } }),
+  );
+}
+
+/** The answer comes only once the returned function is called. */
+async function delay(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test('categories that do not load say so, and load at another try', async ({ page, errors }) => {
+  errors.expected(/\b500\b/);
+  await open(page, '/cart');
+  await fail(page, '**/api/categories');
+  await navigate(page, 'Danh mục');
+  await expect(page).toHaveURL('/categories', AFTER_RETRIES);
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toContainText('Failed to fetch categories', AFTER_RETRIES);
+  await expect(alert).toContainText('Chưa tải được danh mục. Vui lòng thử lại.');
+  await page.unroute('**/api/categories');
+  await alert.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(main(page).getByRole('article')).toHaveCount(6);
+});
+
+test('products that do not load say so, and load at another try', async ({ page, errors }) => {
+  errors.expected(/\b500\b/);
+  await open(page, '/cart');
+  await fail(page, '**/api/products?*');
+  await navigate(page, 'Sản phẩm');
+  const alert = main(page).getByRole('alert');
+  await expect(alert.getByRole('heading', { name: 'Có lỗi xảy ra:' })).toBeVisible(AFTER_RETRIES);
+  await expect(alert).toContainText('Failed to fetch products from backend');
+  await page.unroute('**/api/products?*');
+  await alert.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByText('Hiển thị 1–20 của 71 kết quả')).toBeVisible();
+});
+
+test('a home page that does not load says so twice, and loads anew', async ({ page, errors }) => {
+  errors.expected(/\b500\b/);
+  await open(page, '/cart');
+  await fail(page, '**/api/categories');
+  await fail(page, '**/api/products/most-ordered');
+  await navigate(page, 'Trang chủ');
+  await expect(main(page)).toContainText('Failed to fetch featured products', AFTER_RETRIES);
+  await expect(main(page)).toContainText('Failed to fetch categories');
+  const again = main(page).getByRole('button', { name: 'Tải lại trang' });
+  await expect(again).toHaveCount(2);
+  await page.unrouteAll();
+  await again.first().click();
+  await expect(page.getByRole('region', { name: 'Sản phẩm nổi bật' }).getByRole('article').first()).toBeVisible();
+  await expect(main(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('featured products that are no list are an error', async ({ page }) => {
+  await open(page, '/cart');
+  await page.route('**/api/products/most-ordered', (route) => route.fulfill({ json: { products: [] } }));
+  await navigate(page, 'Trang chủ');
+  await expect(main(page).getByRole('alert')).toContainText('Invalid data format received from server', AFTER_RETRIES);
+});
+
+test('a product that does not load says so, goes back, and loads at another try', async ({ page, errors }) => {
+  errors.expected(/\b500\b/);
+  await open(page, '/products?search=airbike');
+  await fail(page, '**/api/products/xe-dap-*');
+  const card = main(page).getByRole('link', { name: 'Xe đạp tập toàn thân AirBike Nhịp Chạy A9' });
+  await card.click();
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toContainText('Failed to fetch product', AFTER_RETRIES);
+  await alert.getByRole('button', { name: 'Quay lại' }).click();
+  await expect(page).toHaveURL('/products?search=airbike');
+  await page.unrouteAll();
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Xe đạp tập toàn thân AirBike Nhịp Chạy A9',
+    AFTER_RETRIES,
+  );
+});
+
+test('reviews and related products that do not load leave the product to be bought', async ({ page, errors }) => {
+  errors.expected(/\b500\b/);
+  await open(page, '/products?search=airbike');
+  await fail(page, '**/api/products/*/reviews');
+  await fail(page, '**/api/products?category=*');
+  await main(page).getByRole('link', { name: 'Xe đạp tập toàn thân AirBike Nhịp Chạy A9' }).click();
+  await expect(main(page)).toContainText('Failed to fetch reviews', AFTER_RETRIES);
+  await expect(main(page)).toContainText('Error loading recommendations', AFTER_RETRIES);
+  await expect(main(page).getByRole('button', { name: 'Thêm vào giỏ' })).toBeEnabled();
+});
+
+test('a list says that it is loading while it is', async ({ page }) => {
+  await open(page, '/cart');
+  const release = await delay(page, '**/api/products?*');
+  await navigate(page, 'Sản phẩm');
+  await expect(main(page).getByText('Đang tải sản phẩm…')).toBeAttached();
+  release();
+  await expect(page.getByText('Hiển thị 1–20 của 71 kết quả')).toBeVisible();
+  await expect(main(page).getByText('Đang tải sản phẩm…')).toHaveCount(0);
+});
+
+test('a shop without products says so on its home page and its categories', async ({ page }) => {
+  await open(page, '/cart');
+  await page.route('**/api/categories', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/products/most-ordered', (route) => route.fulfill({ json: [] }));
+  await navigate(page, 'Trang chủ');
+  await expect(main(page)).toContainText('Chưa có sản phẩm nổi bật');
+  await expect(main(page)).toContainText('Chưa có danh mục nào');
+  await navigate(page, 'Danh mục');
+  await expect(main(page)).toContainText('Chưa có danh mục nào');
+});
+
+test('an address that is none answers 404 and leads home', async ({ page, errors }) => {
+  errors.expected(/\b404\b.*\/khong-co-trang/);
+  const answer = await page.goto('/khong-co-trang');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Trang không tìm thấy');
+  await expect(page).toHaveTitle(/^Không tìm thấy trang/);
+  await main(page).getByRole('link', { name: 'Về trang chủ' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a product that never was answers 404 and leads on', async ({ page, errors }) => {
+  errors.expected(/\b404\b.*\/products\/may-bay/);
+  const answer = await page.goto('/products/may-bay');
+  expect(answer?.status()).toBe(404);
+  await expect(main(page)).toContainText('Product not found');
+  await main(page).getByRole('link', { name: 'Xem sản phẩm' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('an old name and the id of a product lead to its address for good', async ({ page, db }) => {
+  const product = await makeOwnProduct(db);
+  const old = `ten-cu-${product.slug}`;
+  await db.insertInto('product_old_slugs').values({ slug: old, product_id: product.id }).execute();
+  for (const name of [old, product.id]) {
+    const answer = await page.request.get(`/products/${name}`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers().location).toBe(`/products/${product.slug}`);
+  }
+  await open(page, `/products/${old}`);
+  await expect(page).toHaveURL(`/products/${product.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+});
+
+test('an order shows itself to nobody without its key', async ({ page, db, errors }) => {
+  errors.expected(/\b404\b.*\/order\//);
+  const { order, order_url } = await placeOrder(db);
+  for (const address of [`/order/${order.order_number}`, `/order/${order.order_number}?key=${'A'.repeat(24)}`]) {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không tìm thấy đơn hàng');
+    await expect(page.getByText(order.shipping_email)).toHaveCount(0);
+  }
+  await page.goto(order_url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Đơn hàng ${order.order_number}`);
+  await expect(page.getByText(order.shipping_email)).toBeVisible();
+});

@@ -1,0 +1,144 @@
+/** The steps customers take, found as they find them: by role and by name. */
+
+import type { PlacedOrder } from '#contract/orders.ts';
+import type { Database } from '#store/database.ts';
+import { codForm, line, makeProduct, type Product } from '#test/makers.ts';
+import { expect, type Locator, type Page } from './journey.ts';
+
+/** Opens a page by its address, and waits until its buttons do what they say. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAlive(page);
+}
+
+export async function untilAlive(page: Page): Promise<void> {
+  await page.getByRole('banner').waitFor();
+  await page.waitForFunction(() => {
+    const header = document.querySelector('header');
+    return header !== null && Object.keys(header).some((key) => key.startsWith('__reactProps$'));
+  });
+}
+
+export async function textOf(locator: Locator): Promise<string> {
+  return (await locator.textContent()) ?? '';
+}
+
+/** Đồng, as the page writes them. */
+export async function amountOf(locator: Locator): Promise<number> {
+  return Number((await textOf(locator)).replace(/\D/g, ''));
+}
+
+/** A product no list shows and no other journey buys. */
+export function makeOwnProduct(db: Database, row: Record<string, unknown> = {}): Promise<Product> {
+  return makeProduct(db, { listed: false, ...row });
+}
+
+export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Giỏ hàng/ });
+
+export async function expectBadge(page: Page, count: number): Promise<void> {
+  await expect(cartLink(page)).toHaveAccessibleName(count === 0 ? 'Giỏ hàng' : `Giỏ hàng, ${count} sản phẩm`);
+}
+
+export const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Thêm vào giỏ' });
+
+export const toast = (page: Page, title: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title });
+
+/** Puts a product into the cart from its own page. */
+export async function addToCart(page: Page, { slug }: Pick<Product, 'slug'>): Promise<void> {
+  await open(page, `/products/${slug}`);
+  await addButton(page).click();
+  await expect(toast(page, 'Đã thêm vào giỏ hàng')).toBeVisible();
+}
+
+/** The order's total as the summary says it. */
+export const summaryTotal = (page: Page) =>
+  page.getByRole('region', { name: 'Tóm tắt đơn hàng' }).getByRole('definition').nth(2);
+
+export const customer = {
+  Họ: 'Nguyễn',
+  Tên: 'Thị Hoa',
+  Email: 'hoa@thu.example',
+  'Số điện thoại': '0912345678',
+  'Địa chỉ': 'Số 5 ngõ 20 phố Vọng',
+  'Tỉnh/Thành phố': 'Hà Nội',
+} as const;
+
+export type CustomerField = keyof typeof customer;
+
+export const field = (page: Page, name: CustomerField) => page.getByRole('textbox', { name, exact: true });
+
+export async function fillDelivery(page: Page, changed: Partial<Record<CustomerField, string>> = {}): Promise<void> {
+  for (const [name, text] of Object.entries({ ...customer, ...changed })) {
+    await field(page, name as CustomerField).fill(text);
+  }
+}
+
+export const payOnDelivery = (page: Page) => page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' }).check();
+
+export const orderButton = (page: Page) => page.getByRole('button', { name: 'Đặt hàng', exact: true });
+
+export const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Đặt hàng thành công' });
+
+/** The order's number from the dialog that confirms it. */
+export async function confirmedNumber(page: Page): Promise<string> {
+  await expect(confirmation(page)).toBeVisible();
+  const number = /\bDH[2-9A-HJ-NP-Z]{6}\b/.exec(await textOf(confirmation(page)))?.[0];
+  expect(number, 'the dialog names the order').toBeDefined();
+  return String(number);
+}
+
+export async function findOrder(db: Database, orderNumber: string) {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow();
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
+  return { ...order, items };
+}
+
+/** How many orders hold this product. */
+export async function countOrdersOf(db: Database, product: Product): Promise<number> {
+  const items = await db.selectFrom('order_items').select('order_id').where('product_id', '=', product.id).execute();
+  return items.length;
+}
+
+export const screenshotField = (page: Page) => page.getByLabel('Tải lên ảnh chụp màn hình giao dịch (bắt buộc)');
+
+/** With what is in the cart, to the checkout, once the shop has said its prices. */
+export async function openCheckout(page: Page): Promise<void> {
+  const priced = page.waitForResponse((response) => response.url().endsWith('/api/cart/prices'));
+  await open(page, '/checkout');
+  await priced;
+}
+
+/** The choice falls before the QR code comes: the shop keeps neither goods nor prices for this customer. */
+export async function withoutHold(page: Page): Promise<void> {
+  await page.route('**/api/checkout/reservations', () => {});
+}
+
+/** Everything a customer who pays on delivery fills in, up to the button. */
+export async function prepareCodOrder(page: Page, product: Pick<Product, 'slug'>): Promise<void> {
+  await addToCart(page, product);
+  await withoutHold(page);
+  await openCheckout(page);
+  await fillDelivery(page);
+  await payOnDelivery(page);
+}
+
+/** An order that came in before, by the API. */
+export async function placeOrder(db: Database): Promise<PlacedOrder> {
+  const body = codForm([line(await makeOwnProduct(db))]);
+  const answer = await fetch(`${process.env.JOURNEYS_URL}/api/orders`, { method: 'POST', body });
+  return (await answer.json()) as PlacedOrder;
+}
+
+/** The header's own way to a page, without a new document. */
+export const navigate = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name, exact: true }).click();
