@@ -14,6 +14,7 @@ import {
   open,
   orderButton,
   payOnDelivery,
+  results,
   summaryTotal,
   textOf,
 } from './steps.ts';
@@ -37,10 +38,9 @@ test('a customer searches, filters, fills the cart and orders with payment on de
   await page.getByRole('textbox', { name: 'Giá đến' }).fill('3.000.000');
   await page.getByRole('textbox', { name: 'Giá đến' }).press('Enter');
   await expect(page).toHaveURL(/maxPrice=3000000/);
-  const results = page.getByRole('region', { name: 'Kết quả' });
-  await expect(results.getByRole('article')).toHaveCount(4);
+  await expect(results(page).getByRole('article')).toHaveCount(4);
 
-  await results.getByRole('link', { name: 'Máy chạy bộ cơ 4 chức năng Nhịp Chạy C4' }).click();
+  await results(page).getByRole('link', { name: 'Máy chạy bộ cơ 4 chức năng Nhịp Chạy C4' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Máy chạy bộ cơ 4 chức năng Nhịp Chạy C4');
   await addButton(page).click();
   await expectBadge(page, 1);

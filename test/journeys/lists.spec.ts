@@ -1,9 +1,8 @@
 /** Lists of products: what they hold, and that their address says all of it. */
 import type { Database } from '#store/database.ts';
 import { expect, type Page, test } from './journey.ts';
-import { open, textOf } from './steps.ts';
+import { open, results, textOf } from './steps.ts';
 
-const results = (page: Page) => page.getByRole('region', { name: 'Kết quả' });
 const cards = (page: Page) => results(page).getByRole('article');
 const line = (page: Page) => results(page).getByRole('status').filter({ hasText: 'Hiển thị' });
 const sortMenu = (page: Page) => page.getByRole('combobox', { name: 'Sắp xếp' });

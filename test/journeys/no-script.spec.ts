@@ -1,13 +1,12 @@
 /** The shop in a browser that runs no script: to be read, searched and filtered, by links and forms. */
 import { formatMoney } from '#domain/money.ts';
-import { expect, type Page, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { results } from './steps.ts';
 
 test.use({ javaScriptEnabled: false });
 
 // told to fetch scripts early, the browser that runs none refuses
 test.beforeEach(({ errors }) => errors.expected(/^request: csp GET \S+\/assets\/[\w.-]+\.js$/));
-
-const results = (page: Page) => page.getByRole('region', { name: 'Kết quả' });
 
 test('without script a visitor goes from the home page to a product and reads its price', async ({ page }) => {
   await page.goto('/');

@@ -55,14 +55,17 @@ async function portOf(shop: ChildProcess): Promise<string> {
     const listen = (chunk: Buffer) => {
       said += chunk;
       const port = /The shop is open: \S+:(\d+)/.exec(said)?.[1];
-      if (port) resolve(port);
+      if (!port) return;
+      clearTimeout(timer);
+      resolve(port);
     };
     shop.stdout?.on('data', listen);
     shop.stderr?.on('data', listen);
-    shop.once('exit', (code) => giveUp(`ended with ${code}`));
     shop.once('error', reject);
-    shop.once('exit', () => clearTimeout(timer));
-    shop.stdout?.on('data', () => /The shop is open/.test(said) && clearTimeout(timer));
+    shop.once('exit', (code) => {
+      clearTimeout(timer);
+      giveUp(`ended with ${code}`);
+    });
   });
 }
 
@@ -109,7 +112,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
 /** Joins the shop's own PostgreSQL, to look at what it stored. */
 async function shareDatabase(dataDir: string, undo: Undo[]): Promise<string> {
   const postgres = await openPostgres({ dataDir, say: () => {} });
-  // first of all steps back: the shop is the last to leave, and stops it
+  // this lets go of it before the shop does, so that the shop stops it
   undo.push(() => postgres.stop());
   return postgres.url;
 }

@@ -1,7 +1,7 @@
 /** The product's page. */
 import { formatMoney } from '#domain/money.ts';
 import { expect, test } from './journey.ts';
-import { expectBadge, makeOwnProduct, open, summaryTotal } from './steps.ts';
+import { expectBadge, makeOwnProduct, open, results, summaryTotal } from './steps.ts';
 
 test('buying now puts the quantity into the cart and goes to the checkout', async ({ page, db }) => {
   const product = await makeOwnProduct(db, { originalPriceVnd: 650_000, discountPercent: 23 });
@@ -49,7 +49,7 @@ test('the breadcrumb leads to the product’s category, and the others of it are
 
 test('a new page starts at its top, and going back returns to the place', async ({ page }) => {
   await open(page, '/products?sort=price_asc');
-  const last = page.getByRole('region', { name: 'Kết quả' }).getByRole('article').last().getByRole('link');
+  const last = results(page).getByRole('article').last().getByRole('link');
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(500);

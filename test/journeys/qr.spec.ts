@@ -1,7 +1,7 @@
 /** A phone in the shop's own network: plain http, no secure context, payment by transfer. */
 import { readFile } from 'node:fs/promises';
 import { QRPay } from 'vietnam-qr-pay';
-import type { Reservation } from '#contract/cart.ts';
+import type { Output } from '#contract/api.ts';
 import { formatMoney } from '#domain/money.ts';
 import { pngBytes } from '#test/images.ts';
 import { expect, test } from './journey.ts';
@@ -57,7 +57,7 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/checkout/reservations'));
   await page.getByRole('link', { name: 'Tiến hành thanh toán' }).tap();
   await expect(page.getByRole('radio', { name: 'Chuyển khoản QR' })).toBeChecked();
-  const reservation = (await (await answered).json()) as Reservation;
+  const reservation = (await (await answered).json()) as Output<'reserve'>;
   const bank = reservation.bank;
   if (!bank) throw new Error('the reservation has no bank');
 

@@ -51,6 +51,8 @@ export async function addToCart(page: Page, { slug }: Pick<Product, 'slug'>): Pr
   await expect(toast(page, 'Đã thêm vào giỏ hàng')).toBeVisible();
 }
 
+export const results = (page: Page) => page.getByRole('region', { name: 'Danh sách sản phẩm' });
+
 /** The order's total as the summary says it. */
 export const summaryTotal = (page: Page) =>
   page.getByRole('region', { name: 'Tóm tắt đơn hàng' }).getByRole('definition').nth(2);
