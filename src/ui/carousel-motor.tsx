@@ -25,10 +25,18 @@ export default function CarouselMotor({ viewport, previousLabel, nextLabel, onRe
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    element.scrollLeft = 0;
+    // From here on slides move by themselves: a place the strip was scrolled or snapped to would be added to theirs.
+    const stay = () => {
+      element.scrollLeft = 0;
+    };
+    stay();
+    element.addEventListener('scroll', stay);
     attach(element);
     ready();
-    return () => attach(null);
+    return () => {
+      element.removeEventListener('scroll', stay);
+      attach(null);
+    };
   }, [attach, viewport]);
   useEffect(() => {
     const element = viewport.current;
