@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 const [master] = process.argv.slice(2);
-const folder = fileURLToPath(new URL('../src/storefront/hero/', import.meta.url));
+const folder = fileURLToPath(new URL('../src/storefront/scenes/', import.meta.url));
 
 /** Shares of the master's width and height: what a phone sees is the treadmill and the light on the wall. */
 const views = {
@@ -29,7 +29,7 @@ for (const [name, view] of Object.entries(views)) {
       ['avif', cut.clone().avif({ quality: 52, effort: 6 })],
       ['webp', cut.clone().webp({ quality: 74, effort: 6 })],
     ]) {
-      const file = `${folder}${name}-${width}.${format}`;
+      const file = `${folder}hero-${name}-${width}.${format}`;
       const { height } = await drawn.toFile(file);
       console.log(`${name}-${width}.${format} ${width}x${height} ${Math.round(statSync(file).size / 1024)} KB`);
     }

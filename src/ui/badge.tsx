@@ -13,9 +13,10 @@ const tones: Record<BadgeTone, string> = {
   quiet: 'bg-ground text-quiet',
 };
 
+/** A small solid tag: what a product is, or where an order stands. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
-    <span className={classNames('inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold', tones[tone])}>
+    <span className={classNames('inline-block rounded-tag px-2 py-0.5 text-xs font-semibold', tones[tone])}>
       {children}
     </span>
   );

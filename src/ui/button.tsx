@@ -2,6 +2,13 @@ import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';
 
-export function Button({ tone, wide, className, type = 'button', ...rest }: ComponentProps<'button'> & ButtonLook) {
-  return <button type={type} className={classNames(buttonStyle({ tone, wide }), className)} {...rest} />;
+export function Button({
+  tone,
+  large,
+  wide,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & ButtonLook) {
+  return <button type={type} className={classNames(buttonStyle({ tone, large, wide }), className)} {...rest} />;
 }

@@ -21,7 +21,7 @@ export function Dialog({ title, closeLabel, onClose, children, drawing }: Dialog
     >
       {drawing && <div className="mb-4 flex justify-center pt-2">{drawing}</div>}
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id={titleId} className="pt-1.5 text-xl font-bold">
+        <h2 id={titleId} className="display pt-1 text-2xl">
           {title}
         </h2>
         <IconButton label={closeLabel} className="-mt-1 -mr-2" onClick={() => ref.current?.close()}>

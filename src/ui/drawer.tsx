@@ -21,8 +21,8 @@ export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerP
   useEffect(() => {
     const drawer = ref.current;
     if (!drawer || drawer.matches(':popover-open')) return;
-    const headerEnd = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    drawer.style.setProperty('--drawer-top', `${Math.max(0, headerEnd)}px`);
+    // A header that is out of the way comes back while the drawer is open.
+    drawer.style.setProperty('--drawer-top', `${document.querySelector('header')?.offsetHeight ?? 0}px`);
     drawer.showPopover();
     drawer.focus({ preventScroll: true });
   }, []);
@@ -37,6 +37,7 @@ export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerP
       ref={ref}
       popover="auto"
       role="dialog"
+      data-drawer
       aria-labelledby={titleId}
       tabIndex={-1}
       onToggle={(event) => {

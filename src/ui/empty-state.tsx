@@ -9,7 +9,7 @@ export function EmptyState({ icon, title, message, children }: EmptyStateProps) 
       <div aria-hidden="true" className="mb-6 text-quiet [&_svg.lucide]:size-12 [&_svg.lucide]:stroke-[1.5]">
         {icon}
       </div>
-      <h2 className="text-xl font-bold md:text-2xl">{title}</h2>
+      <h2 className="display text-2xl md:text-3xl">{title}</h2>
       {message && <p className="mt-2 max-w-md text-quiet">{message}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

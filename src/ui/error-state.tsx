@@ -17,7 +17,7 @@ export function ErrorState({ title, message, detail, heading: Heading = 'h2', ch
       <div aria-hidden="true" className="mb-6">
         {drawing ?? <UnpluggedDrawing />}
       </div>
-      <Heading className="text-xl font-bold md:text-2xl">{title}</Heading>
+      <Heading className="display text-2xl md:text-3xl">{title}</Heading>
       {message && <p className="mt-2 max-w-md text-quiet">{message}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
       {detail && (

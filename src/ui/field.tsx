@@ -22,7 +22,7 @@ export function Field({ label, error, hint, className, id, ...rest }: FieldProps
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? noteId : undefined}
         className={classNames(
-          'min-h-11 w-full rounded-control border bg-paper px-3 py-2 text-base',
+          'min-h-12 w-full rounded-control border bg-paper px-4 py-2 text-base transition-colors placeholder:text-quiet not-read-only:hover:border-ink',
           'read-only:bg-ground read-only:text-quiet',
           error ? 'border-red' : 'border-edge',
         )}

@@ -27,9 +27,9 @@ const box = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-c
 
 export function Pagination({ label, page, pages, previous, next, link }: PaginationProps) {
   if (pages <= 1) return null;
-  const linked = classNames(box, 'border border-line hover:bg-ground');
+  const linked = classNames(box, 'font-medium transition-colors hover:bg-ground');
   return (
-    <nav aria-label={label} className="mt-10 flex flex-wrap justify-center gap-2">
+    <nav aria-label={label} className="mt-14 flex flex-wrap justify-center gap-2">
       {page > 1 && link(page - 1, previous, linked)}
       {visiblePages(page, pages).map((number, index, all) => {
         if (number === 0)

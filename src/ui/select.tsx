@@ -11,7 +11,7 @@ export function Select({ label, children, ...rest }: ComponentProps<'select'> & 
       <span className="relative">
         <select
           id={id}
-          className="min-h-11 appearance-none rounded-control border border-edge bg-paper py-2 pr-9 pl-3"
+          className="min-h-11 appearance-none rounded-control border border-edge bg-paper py-2 pr-9 pl-3 text-sm font-medium transition-colors hover:border-ink disabled:border-line disabled:bg-ground disabled:text-quiet"
           {...rest}
         >
           {children}

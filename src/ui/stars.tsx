@@ -6,15 +6,13 @@ const FIVE = [1, 2, 3, 4, 5];
 /** Five whole stars, filled up to the rating. `label` says it in words. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
-    <span role="img" aria-label={label} className="inline-flex gap-0.5">
+    <span role="img" aria-label={label} className="inline-flex gap-px">
       {FIVE.map((star) => (
         <Star
           key={star}
           aria-hidden="true"
-          className={classNames(
-            'size-4',
-            star <= Math.floor(rating) ? 'fill-accent text-accent' : 'fill-line text-line',
-          )}
+          strokeWidth={0}
+          className={classNames('size-4', star <= Math.floor(rating) ? 'fill-ink' : 'fill-line')}
         />
       ))}
     </span>

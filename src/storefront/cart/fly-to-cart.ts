@@ -10,6 +10,8 @@ export async function flyToCart(): Promise<void> {
   if (!cart || !picture || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = picture.getBoundingClientRect();
   const to = cart.getBoundingClientRect();
+  // Where the header is out of the way, the cart will be where the header comes back to.
+  const down = Math.max(0, -(cart.closest('header')?.getBoundingClientRect().top ?? 0));
   const ghost = new Image();
   ghost.src = picture.currentSrc || picture.src;
   ghost.alt = '';
@@ -17,7 +19,7 @@ export async function flyToCart(): Promise<void> {
   ghost.style.cssText = `position:fixed;z-index:60;pointer-events:none;left:${from.left}px;top:${from.top}px;width:${from.width}px;height:${from.height}px;border-radius:12px;object-fit:contain;transform-origin:0 0`;
   document.body.append(ghost);
   const scale = to.width / from.width;
-  const path = `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${scale})`;
+  const path = `translate(${to.left - from.left}px, ${to.top + down - from.top}px) scale(${scale})`;
   await ghost
     .animate(
       [

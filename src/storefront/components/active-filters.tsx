@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { Category } from '#contract/products.ts';
 import { formatMoney } from '#domain/money.ts';
+import { chip } from '#ui/chip.ts';
 import { chosenCategories, withFilters } from '../product-list-filters.ts';
 import { listOf, type ProductListSearch, toggled } from '../product-list-search.ts';
 
@@ -62,7 +63,7 @@ export function ActiveFilters({ search, categories }: { search: ProductListSearc
             search={without}
             resetScroll={false}
             aria-label={`Bỏ lọc ${label}`}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ground px-4 text-sm hover:bg-line"
+            className={`${chip} max-w-full wrap-anywhere`}
           >
             {label}
             <X aria-hidden="true" className="size-4" />

@@ -30,7 +30,7 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
           Xóa toàn bộ giỏ hàng
         </Button>
       </div>
-      <div className="lg:sticky lg:top-20">
+      <div className="lg:sticky lg:top-22">
         <CartSummary total={totalOf(sold)}>
           <div className="mt-5 grid gap-3">
             <Link to="/checkout" className={buttonStyle({ tone: 'accent', wide: true })}>

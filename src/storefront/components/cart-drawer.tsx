@@ -64,7 +64,7 @@ export default function CartDrawer({ addedId, quantity, onClose }: CartDrawerPro
 function DrawerLine({ item, note }: { item: CartItem; note?: string }) {
   return (
     <li className={classNames('grid items-center gap-4 py-4', note ? 'grid-cols-[6rem_1fr]' : 'grid-cols-[4rem_1fr]')}>
-      <ProductImage src={item.imageUrl} alt="" />
+      <ProductImage src={item.imageUrl} alt="" sizes="96px" />
       <div className="min-w-0">
         {note && <p className="text-sm font-semibold text-green">{note}</p>}
         <p className={classNames('font-semibold', !note && 'text-sm')}>

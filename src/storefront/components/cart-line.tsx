@@ -15,7 +15,7 @@ type CartLineProps = { item: CartItem; unknown: boolean; left: number | undefine
 export function CartLine({ item, unknown, left }: CartLineProps) {
   return (
     <article className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-5 sm:grid-cols-[9rem_1fr] sm:gap-6">
-      <ProductImage src={item.imageUrl} alt="" eager />
+      <ProductImage src={item.imageUrl} alt="" sizes="(min-width: 640px) 144px, 88px" eager />
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
@@ -61,7 +61,7 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
                 min={0}
                 onChange={(quantity) => (quantity > 0 ? changeQuantity(item.id, quantity) : remove(item))}
               />
-              <Money amount={item.price * item.quantity} className="text-lg font-bold" />
+              <Money amount={item.price * item.quantity} className="display text-xl" />
             </div>
             {left !== undefined && item.quantity > left && <StockShort item={item} left={left} />}
           </>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ShoppingCart } from 'lucide-react';
+import { ShoppingBag } from 'lucide-react';
 import { countItems } from '#domain/cart-items.ts';
 import { useCart } from '../cart/use-cart.ts';
 
@@ -13,13 +13,13 @@ export function CartLink() {
     <Link
       to="/cart"
       aria-label={count > 0 ? `Giỏ hàng, ${shown} sản phẩm` : 'Giỏ hàng'}
-      className="relative flex size-11 items-center justify-center rounded-control hover:bg-ground"
+      className="relative -mr-2 flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ground"
     >
-      <ShoppingCart aria-hidden="true" className="size-6" />
+      <ShoppingBag aria-hidden="true" className="size-6" />
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute -top-0.5 right-0 min-w-5 rounded-full bg-accent-text px-1 text-center text-xs font-bold text-paper tabular-nums"
+          className="absolute top-0 right-0 min-w-5 rounded-full bg-accent-text px-1 text-center text-xs/5 font-semibold text-paper tabular-nums"
         >
           {shown}
         </span>

@@ -29,7 +29,7 @@ export function CartSummary({ total, before, children }: CartSummaryProps) {
         <dt>Phí vận chuyển</dt>
         <dd>{shop && (isDeliveryFree(total, shop) ? 'Miễn phí' : 'Cước do đơn vị vận chuyển thu khi giao')}</dd>
         <dt className="mt-1 content-center border-t border-line pt-3 font-bold">Tổng cộng</dt>
-        <dd className="mt-1 border-t border-line pt-3 text-xl font-bold">
+        <dd className="mt-1 border-t border-line display pt-3 text-2xl">
           <Money amount={total} />
         </dd>
       </dl>

@@ -3,29 +3,29 @@ import { ArrowRight } from 'lucide-react';
 import type { Category } from '#contract/products.ts';
 import { ProductImage } from './product-image.tsx';
 
+type CategoryCardProps = { category: Category; eager?: boolean; first?: boolean; heading?: 'h2' | 'h3' };
+
+export const CATEGORY_SIZES = '(min-width: 1272px) 398px, (min-width: 1024px) 32vw, (min-width: 640px) 48vw, 92vw';
+
 /** A category with its explore link; to all products where it has no id. */
-export function CategoryCard({
-  category,
-  eager = false,
-  heading: Heading = 'h3',
-}: {
-  category: Category;
-  eager?: boolean;
-  heading?: 'h2' | 'h3';
-}) {
+export function CategoryCard({ category, eager = false, first = false, heading: Heading = 'h3' }: CategoryCardProps) {
   return (
-    <article className="relative">
-      <ProductImage src={category.image_url} alt="" eager={eager} />
-      <Heading className="mt-3 text-lg font-bold">{category.name}</Heading>
-      <p className="text-sm text-quiet">{category.product_count} sản phẩm</p>
-      <Link
-        to="/products"
-        search={category.id ? { category: category.id } : {}}
-        className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent-text after:absolute after:inset-0 after:rounded-card hover:underline"
-      >
-        Khám phá<span className="sr-only"> {category.name}</span>
-        <ArrowRight aria-hidden="true" className="size-4" />
-      </Link>
+    <article className="group relative">
+      <ProductImage src={category.image_url} alt="" sizes={CATEGORY_SIZES} eager={eager} first={first} />
+      <div className="mt-4 flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <Heading className="display text-xl lg:text-2xl">{category.name}</Heading>
+          <p className="text-sm text-quiet">{category.product_count} sản phẩm</p>
+        </div>
+        <Link
+          to="/products"
+          search={category.id ? { category: category.id } : {}}
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 text-sm font-semibold after:absolute after:inset-0 after:rounded-card group-hover:text-accent-text"
+        >
+          Khám phá<span className="sr-only"> {category.name}</span>
+          <ArrowRight aria-hidden="true" className="size-4 text-accent-text" />
+        </Link>
+      </div>
     </article>
   );
 }

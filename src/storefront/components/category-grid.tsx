@@ -2,7 +2,7 @@ import type { Category } from '#contract/products.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { CategoryCard } from './category-card.tsx';
 
-const grid = 'grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 const THREE = [1, 2, 3];
 
 export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
@@ -10,7 +10,7 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
     <ul className={grid}>
       {categories.map((category, index) => (
         <li key={category.id}>
-          <CategoryCard category={category} eager={index < 3} heading="h2" />
+          <CategoryCard category={category} eager={index < 3} first={index === 0} heading="h2" />
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
   const open = opened || troubled;
   const shape = classNames(list, !open && 'max-lg:hidden');
   return (
-    <div className="min-w-0 max-lg:order-first lg:sticky lg:top-20">
+    <div className="min-w-0 max-lg:order-first lg:sticky lg:top-22">
       <CartSummary
         total={total}
         before={
@@ -49,7 +49,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
               <ul className="grid gap-4">
                 {items.map((item) => (
                   <li key={item.id} className="grid grid-cols-[4rem_1fr] gap-3">
-                    <ProductImage src={item.imageUrl} alt="" eager className="bg-paper" />
+                    <ProductImage src={item.imageUrl} alt="" sizes="64px" eager />
                     <div className="min-w-0">
                       <p className="text-sm font-semibold">{item.name}</p>
                       <p className="mt-0.5 flex flex-wrap justify-between gap-2 text-sm text-quiet">

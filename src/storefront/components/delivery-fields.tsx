@@ -22,12 +22,13 @@ export function DeliveryFields({ details, problem, onChange }: DeliveryFieldsPro
       onChange({ ...details, [field]: field === 'phone' ? phoneDigits(event.target.value) : event.target.value }),
   });
   return (
-    <fieldset className="grid gap-4 sm:grid-cols-2">
+    <fieldset className="grid grid-cols-2 gap-4">
       <legend className="sr-only">Thông tin giao hàng</legend>
       <Field label="Họ" autoComplete="family-name" {...bind('firstName', limits.first_name)} />
       <Field label="Tên" autoComplete="given-name" {...bind('lastName', limits.last_name)} />
       <Field
         label="Email"
+        className="max-sm:col-span-2"
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -35,6 +36,7 @@ export function DeliveryFields({ details, problem, onChange }: DeliveryFieldsPro
       />
       <Field
         label="Số điện thoại"
+        className="max-sm:col-span-2"
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
@@ -44,7 +46,7 @@ export function DeliveryFields({ details, problem, onChange }: DeliveryFieldsPro
         label="Địa chỉ"
         hint="Số nhà, đường, phường/xã"
         autoComplete="street-address"
-        className="sm:col-span-2"
+        className="col-span-2"
         {...bind('address', limits.shipping_address)}
       />
       <Field label="Tỉnh/Thành phố" autoComplete="address-level1" {...bind('city', limits.shipping_city)} />

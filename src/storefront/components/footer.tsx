@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PublicShop } from '#contract/shop.ts';
+import { formatPhone } from '../format-phone.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { navigation } from './navigation.ts';
 
-const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
+const link = 'inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:text-paper hover:underline';
+const heading = 'text-sm font-semibold text-paper';
 
 export function Footer() {
   const { data: shop } = useQuery(shopQuery);
   return (
-    <footer className="mt-16 bg-ink text-paper [&_:focus-visible]:outline-paper">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-[2fr_1fr_1fr]">
-        {shop && <Company shop={shop} />}
+    <footer className="mt-section border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
+        <Wordmark shop={shop} />
         <nav aria-label="Chân trang">
-          <h2 className="font-semibold">Cửa hàng</h2>
-          <ul className="mt-2 text-quiet-ink">
+          <h2 className={heading}>Cửa hàng</h2>
+          <ul className="mt-2">
             {navigation.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={link}>
@@ -25,37 +27,32 @@ export function Footer() {
           </ul>
         </nav>
         {shop && <Contact shop={shop} />}
+        {shop && <Socials shop={shop} />}
       </div>
+      {shop && <Company shop={shop} />}
     </footer>
   );
 }
 
-function Company({ shop }: { shop: PublicShop }) {
+function Wordmark({ shop }: { shop: PublicShop | undefined }) {
   return (
-    <div className="text-quiet-ink">
-      <h2 className="text-lg font-bold text-paper">{shop.companyName}</h2>
-      <p className="mt-3">Mã số thuế: {shop.taxNumber}</p>
-      {shop.registration && <p className="mt-1">{shop.registration}</p>}
-      {shop.responsiblePerson && <p className="mt-1">Người chịu trách nhiệm: {shop.responsiblePerson}</p>}
-      <address className="mt-1 not-italic">Địa chỉ: {shop.address}</address>
+    <div className="col-span-full lg:col-span-1">
+      <p aria-hidden="true" className="display text-4xl tracking-normal text-paper uppercase">
+        Sức Bật
+      </p>
+      {shop && <p className="mt-2 max-w-xs">Hỗ trợ {shop.supportHours}</p>}
     </div>
   );
 }
 
 function Contact({ shop }: { shop: PublicShop }) {
-  const socials = [
-    { label: 'Zalo', href: shop.zalo && `https://zalo.me/${shop.zalo}` },
-    { label: 'Facebook', href: shop.facebookUrl },
-    { label: 'YouTube', href: shop.youtubeUrl },
-    { label: 'TikTok', href: shop.tiktokUrl },
-  ].filter(({ href }) => href !== '');
   return (
-    <div>
-      <h2 className="font-semibold">Liên hệ</h2>
-      <ul className="mt-2 text-quiet-ink">
+    <div className="min-w-0">
+      <h2 className={heading}>Liên hệ</h2>
+      <ul className="mt-2">
         <li>
           <a href={`tel:${shop.phone}`} className={link}>
-            {shop.phone.replace(/^(\d{4})(\d{3})(\d+)$/, '$1 $2 $3')}
+            {formatPhone(shop.phone)}
           </a>
         </li>
         <li>
@@ -63,15 +60,52 @@ function Contact({ shop }: { shop: PublicShop }) {
             {shop.email}
           </a>
         </li>
-        <li className="py-2">{shop.supportHours}</li>
+        {shop.zalo && (
+          <li>
+            <a href={`https://zalo.me/${shop.zalo}`} rel="noopener" className={link}>
+              Zalo
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Socials({ shop }: { shop: PublicShop }) {
+  const socials = [
+    { label: 'Facebook', href: shop.facebookUrl },
+    { label: 'YouTube', href: shop.youtubeUrl },
+    { label: 'TikTok', href: shop.tiktokUrl },
+  ].filter(({ href }) => href !== '');
+  if (socials.length === 0) return null;
+  return (
+    <div>
+      <h2 className={heading}>Theo dõi</h2>
+      <ul className="mt-2">
         {socials.map(({ label, href }) => (
-          <li key={label} className="mr-4 inline-block">
+          <li key={label}>
             <a href={href} rel="noopener" className={link}>
               {label}
             </a>
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Who runs the shop, as the law wants it shown. */
+function Company({ shop }: { shop: PublicShop }) {
+  return (
+    <div className="border-t border-quiet/50">
+      <div className="page space-y-1 py-6 text-sm">
+        <p className="font-semibold text-paper">{shop.companyName}</p>
+        <p>Mã số thuế: {shop.taxNumber}</p>
+        {shop.registration && <p>{shop.registration}</p>}
+        {shop.responsiblePerson && <p>Người chịu trách nhiệm: {shop.responsiblePerson}</p>}
+        <address className="not-italic">Địa chỉ: {shop.address}</address>
+      </div>
     </div>
   );
 }

@@ -1,24 +1,32 @@
 import { Link } from '@tanstack/react-router';
+import { classNames } from '#ui/class-names.ts';
+import { useHeaderHidden } from '../use-header-hidden.ts';
 import { CartLink } from './cart-link.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navigation } from './navigation.ts';
-import { SearchBox } from './search-box.tsx';
+import { SearchPanel } from './search-panel.tsx';
 
 export function Header() {
+  const hidden = useHeaderHidden();
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 md:flex-nowrap">
+    <header
+      className={classNames(
+        'sticky top-0 z-20 border-b border-line bg-paper transition-transform duration-slow focus-within:translate-y-0',
+        hidden && '-translate-y-full',
+      )}
+    >
+      <div className="page flex h-14 items-center gap-x-1 md:h-18 md:gap-x-6">
         <MobileMenu />
         <Logo />
-        <nav aria-label="Điều hướng chính" className="hidden md:block">
-          <ul className="flex">
+        <nav aria-label="Điều hướng chính" className="hidden h-full md:block lg:ml-4">
+          <ul className="flex h-full">
             {navigation.map(({ to, label }) => (
-              <li key={to}>
+              <li key={to} className="h-full">
                 <Link
                   to={to}
                   activeOptions={{ exact: to === '/', includeSearch: false }}
-                  className="flex min-h-11 items-center rounded-control px-3 font-medium whitespace-nowrap hover:bg-ground aria-[current=page]:text-accent-text"
+                  className="relative flex h-full items-center px-3 font-medium whitespace-nowrap after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 hover:after:bg-ink aria-[current=page]:after:bg-accent lg:px-4"
                 >
                   {label}
                 </Link>
@@ -26,10 +34,8 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="order-last w-full md:order-none md:ml-auto md:max-w-96">
-          <SearchBox />
-        </div>
-        <div className="ml-auto md:ml-0">
+        <div className="ml-auto flex items-center md:flex-1 md:justify-end md:gap-x-4">
+          <SearchPanel />
           <CartLink />
         </div>
       </div>

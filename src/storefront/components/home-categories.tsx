@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
+import { Carousel } from '#ui/carousel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { categoriesQuery } from '../queries/categories.ts';
 import { CategoryCard } from './category-card.tsx';
@@ -10,13 +11,14 @@ import { Section } from './section.tsx';
 const reload = () => location.reload();
 
 export function HomeCategories() {
-  const { data, isError } = useQuery(categoriesQuery);
+  const { data, error, isError } = useQuery(categoriesQuery);
   return (
     <Section title="Danh mục sản phẩm">
       {isError && (
         <LoadError
           message="Chưa tải được danh mục. Vui lòng tải lại trang."
           detail="Failed to fetch categories"
+          error={error}
           retryLabel="Tải lại trang"
           onRetry={reload}
         />
@@ -24,16 +26,13 @@ export function HomeCategories() {
       {!isError && !data && <CategoryGridSkeleton />}
       {data?.length === 0 && <EmptyState icon={<LayoutGrid />} title="Chưa có danh mục nào" />}
       {data && data.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section aria-label="Các danh mục" tabIndex={0} className="-mx-4 snap-x scroll-px-4 overflow-x-auto px-4 pb-3">
-          <ul className="grid auto-cols-[75%] grid-flow-col gap-4 md:auto-cols-[calc(50%-0.75rem)] md:gap-6 lg:auto-cols-[calc((100%-3rem)/3)]">
-            {data.map((category, index) => (
-              <li key={category.id} className="snap-start">
-                <CategoryCard category={category} eager={index === 0} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Carousel
+          label="Các danh mục"
+          previousLabel="Danh mục trước"
+          nextLabel="Danh mục sau"
+          slideClassName="basis-[76%] md:basis-1/2 lg:basis-1/3"
+          slides={data.map((category) => ({ key: category.id, content: <CategoryCard category={category} /> }))}
+        />
       )}
     </Section>
   );

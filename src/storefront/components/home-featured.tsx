@@ -13,13 +13,14 @@ const TITLE = 'Sản phẩm nổi bật';
 const reload = () => location.reload();
 
 export function HomeFeatured() {
-  const { data, isError } = useQuery(mostOrderedQuery);
+  const { data, error, isError } = useQuery(mostOrderedQuery);
   return (
     <Section title={TITLE}>
       {isError && (
         <LoadError
           message="Chưa tải được sản phẩm nổi bật. Vui lòng tải lại trang."
           detail="Failed to fetch featured products"
+          error={error}
           retryLabel="Tải lại trang"
           onRetry={reload}
         />
@@ -27,7 +28,7 @@ export function HomeFeatured() {
       {!isError && !data && <ProductGridSkeleton />}
       {data?.length === 0 && <EmptyState icon={<Package />} title="Chưa có sản phẩm nổi bật" />}
       {data && data.length > 0 && <ProductRow label={TITLE} products={data} />}
-      <p className="mt-8 text-center">
+      <p className="mt-10 text-center">
         <Link to="/products" className={buttonStyle({ tone: 'outline' })}>
           Xem tất cả sản phẩm
         </Link>

@@ -1,17 +1,40 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '#ui/button-style.ts';
+import { hero, PHONE } from '../scenes.ts';
 
+/** The room one could have: on large screens the headline stands on its wall, on small ones beneath it. */
 export function HomeHero() {
   return (
-    <section className="bg-ink text-paper [&_:focus-visible]:outline-paper">
-      <div className="mx-auto max-w-page px-4 py-16 md:py-24">
-        <h1 className="max-w-2xl text-3xl font-bold tracking-tight md:text-4xl">Phòng tập của bạn, ngay tại nhà</h1>
-        <p className="mt-4 max-w-xl text-lg text-quiet-ink">
-          Máy cardio, tạ và phụ kiện chọn kỹ cho nhà ở Việt Nam. Giá đã gồm VAT, thanh toán bằng QR hoặc khi nhận hàng.
-        </p>
-        <Link to="/products" className={`${buttonStyle({ tone: 'accent' })} mt-8`}>
-          Mua ngay
-        </Link>
+    <section className="relative bg-ink text-paper lg:bg-ground lg:text-ink">
+      <picture className="contents">
+        <source className="hidden" media={PHONE} type="image/avif" srcSet={hero.tall.avif} sizes="100vw" />
+        <source className="hidden" media={PHONE} srcSet={hero.tall.webp} sizes="100vw" />
+        <source className="hidden" type="image/avif" srcSet={hero.wide.avif} sizes="100vw" />
+        <img
+          src={hero.wide.src}
+          srcSet={hero.wide.webp}
+          sizes="100vw"
+          alt="Phòng tập tại nhà: máy chạy bộ, ghế tập, tạ ấm, tạ tay và bóng tập bên bức tường có nắng"
+          width="2400"
+          height="1200"
+          fetchPriority="high"
+          className="aspect-[1/1] w-full bg-ground object-cover sm:aspect-[16/9] sm:object-[70%_70%] lg:aspect-[2/1] lg:max-h-[min(46rem,82svh)] lg:min-h-[34rem] lg:object-[50%_78%]"
+        />
+      </picture>
+      <div className="lg:absolute lg:inset-0">
+        <div className="page flex flex-col gap-6 py-8 sm:flex-row sm:items-center sm:justify-between lg:flex-col lg:items-start lg:justify-start lg:py-[4vw]">
+          <h1 className="display text-4xl xl:text-5xl">
+            Phòng tập <br className="hidden lg:inline" />
+            của bạn, <br className="hidden lg:inline" />
+            ngay tại nhà
+          </h1>
+          <Link
+            to="/products"
+            className={`${buttonStyle({ tone: 'accent', large: true })} max-lg:focus-visible:outline-paper`}
+          >
+            Mua ngay
+          </Link>
+        </div>
       </div>
     </section>
   );

@@ -1,24 +1,20 @@
 import { Link } from '@tanstack/react-router';
 
+/** The wordmark: the name, and under its leap the mark of the shop. */
 export function Logo() {
   return (
-    <Link
-      to="/"
-      aria-label="Sức Bật – Trang chủ"
-      className="flex min-h-11 shrink-0 items-center gap-2 text-lg font-bold tracking-tight"
-    >
-      <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8">
-        <rect width="32" height="32" rx="8" fill="#16181d" />
+    <Link to="/" aria-label="Sức Bật – Trang chủ" className="flex min-h-11 shrink-0 items-center gap-2">
+      <svg aria-hidden="true" viewBox="0 0 32 32" className="size-7">
         <path
-          d="M7 22 L13 12 L18 18 L25 8"
+          d="M3 25 L12 11 L18 19 L29 5"
           fill="none"
           stroke="#ff4b1f"
-          strokeWidth="4"
-          strokeLinecap="round"
-          strokeLinejoin="round"
+          strokeWidth="5.5"
+          strokeLinecap="butt"
+          strokeLinejoin="miter"
         />
       </svg>
-      Sức Bật
+      <span className="display text-2xl tracking-normal uppercase">Sức Bật</span>
     </Link>
   );
 }

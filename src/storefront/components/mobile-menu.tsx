@@ -1,27 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
+import { useRef } from 'react';
+import { formatPhone } from '../format-phone.ts';
+import { shopQuery } from '../queries/shop.ts';
 import { Logo } from './logo.tsx';
 import { navigation } from './navigation.ts';
 
 const ID = 'menu';
-const iconButton = 'flex size-11 items-center justify-center rounded-control hover:bg-ground';
-
-const close = () => document.getElementById(ID)?.hidePopover();
+const iconButton = 'flex size-11 items-center justify-center rounded-control transition-colors hover:bg-ground';
 
 /** A popover, so that it opens without script too. */
 export function MobileMenu() {
+  const { data: shop } = useQuery(shopQuery);
+  const menu = useRef<HTMLElement>(null);
+  const close = () => menu.current?.matches(':popover-open') && menu.current.hidePopover();
   return (
-    <div className="-ml-2 md:hidden">
+    <div className="-ml-2.5 md:hidden">
       <button type="button" popoverTarget={ID} aria-label="Mở menu" className={iconButton}>
         <Menu aria-hidden="true" className="size-6" />
       </button>
       <nav
+        ref={menu}
         id={ID}
         popover="auto"
         aria-label="Menu"
-        className="fixed inset-y-0 left-0 h-dvh max-h-none w-[min(20rem,85vw)] bg-paper p-4 text-ink shadow-float transition-transform starting:open:-translate-x-full"
+        className="fixed inset-y-0 left-0 h-dvh max-h-none w-[min(21rem,86vw)] flex-col bg-paper text-ink shadow-float open:flex open:animate-from-left"
       >
-        <div className="mb-4 flex items-center justify-between">
+        <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-1.5 pl-4">
           <Logo />
           <button
             type="button"
@@ -33,20 +39,28 @@ export function MobileMenu() {
             <X aria-hidden="true" className="size-6" />
           </button>
         </div>
-        <ul>
+        <ul className="px-4 py-3">
           {[...navigation, { to: '/cart', label: 'Giỏ hàng' } as const].map(({ to, label }) => (
             <li key={to}>
               <Link
                 to={to}
                 onClick={close}
                 activeOptions={{ exact: to === '/', includeSearch: false }}
-                className="flex min-h-12 items-center border-b border-line text-lg font-medium aria-[current=page]:text-accent-text"
+                className="display flex min-h-14 items-center text-2xl aria-[current=page]:text-accent-text"
               >
                 {label}
               </Link>
             </li>
           ))}
         </ul>
+        {shop && (
+          <p className="mt-auto border-t border-line p-4 text-sm text-quiet">
+            <a href={`tel:${shop.phone}`} className="flex min-h-11 items-center text-lg font-semibold text-ink">
+              {formatPhone(shop.phone)}
+            </a>
+            {shop.supportHours}
+          </p>
+        )}
       </nav>
     </div>
   );

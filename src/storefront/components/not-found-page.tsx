@@ -4,12 +4,12 @@ import { LostPlateDrawing } from '#ui/drawings.tsx';
 
 export function NotFoundPage() {
   return (
-    <div className="mx-auto flex max-w-page flex-col items-center px-4 py-16 text-center md:py-24">
+    <div className="page flex flex-col items-center py-16 text-center md:py-24">
       {/* React carries a title to the head from wherever it stands. */}
       <title>Không tìm thấy trang | Sức Bật</title>
       <meta name="robots" content="noindex" />
       <LostPlateDrawing />
-      <h1 className="mt-8 text-2xl font-bold md:text-3xl">Oops! Trang không tìm thấy</h1>
+      <h1 className="mt-8 display text-3xl md:text-4xl">Oops! Trang không tìm thấy</h1>
       <p className="mx-auto mt-3 max-w-md text-quiet">
         Trang bạn tìm không tồn tại hoặc đã được chuyển đi. Vui lòng kiểm tra lại đường dẫn, hoặc xem các sản phẩm của
         chúng tôi.

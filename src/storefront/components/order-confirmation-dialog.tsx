@@ -9,15 +9,15 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
   return (
     <Dialog title="Đặt hàng thành công" closeLabel="Đóng" onClose={onClose} drawing={<DoneDrawing />}>
       <p>Cảm ơn bạn! Cửa hàng đã nhận đơn.</p>
-      <dl className="mt-4 grid grid-cols-2 gap-4 rounded-card bg-ground p-4">
+      <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 rounded-card bg-ground p-4">
         <div>
           {/* spaces, so that the number is a word of its own where the text is read or copied */}
           <dt className="text-sm text-quiet">Mã đơn hàng</dt>{' '}
-          <dd className="text-xl font-bold select-all">{order.orderNumber}</dd>{' '}
+          <dd className="display text-2xl whitespace-nowrap select-all">{order.orderNumber}</dd>{' '}
         </div>
         <div>
           <dt className="text-sm text-quiet">Tổng tiền</dt>
-          <dd className="text-xl font-bold">
+          <dd className="display text-2xl">
             <Money amount={order.total} />
           </dd>
         </div>

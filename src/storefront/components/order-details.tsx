@@ -19,7 +19,7 @@ export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl font-bold">Đơn hàng {order.order_number}</h1>
+        <h1 className="display text-3xl lg:text-4xl">Đơn hàng {order.order_number}</h1>
         <Badge tone={colour ?? 'quiet'}>{label}</Badge>
       </div>
       <p className="mt-1 text-quiet">

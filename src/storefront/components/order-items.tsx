@@ -6,7 +6,7 @@ import { ProductImage } from './product-image.tsx';
 export function OrderItems({ order }: { order: Order }) {
   return (
     <section aria-labelledby="items-title">
-      <h2 id="items-title" className="text-xl font-bold">
+      <h2 id="items-title" className="display text-2xl">
         Sản phẩm
       </h2>
       <ul className="mt-3 border-t border-line">
@@ -15,7 +15,7 @@ export function OrderItems({ order }: { order: Order }) {
             key={id}
             className="grid grid-cols-[5rem_1fr] items-center gap-4 border-b border-line py-4 sm:grid-cols-[6rem_1fr]"
           >
-            <ProductImage src={product.image_url} alt="" eager />
+            <ProductImage src={product.image_url} alt="" sizes="96px" eager />
             <div className="min-w-0">
               <Link
                 to="/products/$slug"
@@ -35,7 +35,7 @@ export function OrderItems({ order }: { order: Order }) {
         ))}
       </ul>
       <p className="mt-4 flex items-baseline justify-between gap-4 font-bold">
-        Tổng cộng <Money amount={Number(order.total_amount)} className="text-xl" />
+        Tổng cộng <Money amount={Number(order.total_amount)} className="display text-2xl" />
       </p>
     </section>
   );

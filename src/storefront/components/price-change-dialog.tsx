@@ -22,7 +22,7 @@ export function PriceChangeDialog({ before, change, paymentMethod, onAgree, onCl
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {changed.map(({ id, name, price, imageUrl }) => (
           <li key={id} className="grid grid-cols-[4rem_1fr] items-center gap-4 py-3">
-            <ProductImage src={imageUrl} alt="" eager />
+            <ProductImage src={imageUrl} alt="" sizes="64px" eager />
             <div className="min-w-0">
               <p className="font-medium">{name}</p>
               <p className="flex flex-wrap items-baseline gap-x-2">

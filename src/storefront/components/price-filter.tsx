@@ -31,7 +31,7 @@ export function PriceFilter({ low, high }: { low: string | undefined; high: stri
   };
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">Khoảng giá (đ)</legend>
+      <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">Khoảng giá (đ)</legend>
       <div className="flex items-center gap-2">
         <input
           ref={lowInput}

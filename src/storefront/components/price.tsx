@@ -6,7 +6,7 @@ export function Money({ amount, className, plain = false }: { amount: number; cl
   return (
     <span className={classNames('whitespace-nowrap tabular-nums', className)}>
       {formatMoney(amount).slice(0, -1)}
-      <span className={classNames('font-normal', !plain && 'text-[0.8em]')}>đ</span>
+      <span className={classNames('font-normal', !plain && 'font-sans text-[0.7em]')}>đ</span>
     </span>
   );
 }
@@ -14,10 +14,10 @@ export function Money({ amount, className, plain = false }: { amount: number; cl
 /** The price; the original one struck through where there is one and it differs. */
 export function Price({ price, original, large = false }: { price: number; original: number | null; large?: boolean }) {
   return (
-    <p className={classNames('flex gap-x-2', large ? 'flex-wrap items-baseline' : 'flex-col')}>
-      <Money amount={price} className={classNames('font-bold', large ? 'text-2xl' : 'text-lg')} />
+    <p className={classNames('flex flex-wrap items-baseline', large ? 'gap-x-3' : 'gap-x-2')}>
+      <Money amount={price} className={classNames('display', large ? 'text-3xl' : 'text-xl')} />
       {original !== null && original !== price && (
-        <s className="text-sm text-quiet">
+        <s className={classNames('text-quiet', large ? 'text-base' : 'text-sm')}>
           <span className="sr-only">Giá gốc: </span>
           <Money amount={original} plain />
         </s>

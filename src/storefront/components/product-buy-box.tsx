@@ -47,7 +47,7 @@ export function ProductBuyBox({ product }: { product: Product }) {
         </p>
         <ShareButton />
       </div>
-      <h1 className="mt-1 text-2xl font-bold text-balance">{product.name}</h1>
+      <h1 className="display mt-1 text-3xl text-balance">{product.name}</h1>
       <div className="mt-2">
         <Rating rating={product.rating} reviews={product.reviews} />
       </div>
@@ -81,7 +81,7 @@ export function ProductBuyBox({ product }: { product: Product }) {
       <BuyBar>
         {/* Said above in words; here it only stays in sight. */}
         <p aria-hidden="true" className="col-span-2 hidden max-md:[@media(min-height:640px)]:block">
-          <Money amount={product.raw_price} className="text-lg font-bold" />
+          <Money amount={product.raw_price} className="display text-xl" />
           {saving && <span className="ml-2 text-sm font-semibold text-accent-text">−{saving.percent}%</span>}
         </p>
         <Button tone="outline" className="min-h-12 px-3" disabled={soldOut} onClick={add}>

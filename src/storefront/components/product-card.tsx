@@ -1,36 +1,47 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductSummary } from '#contract/products.ts';
 import { stockText } from '#domain/stock.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Price } from './price.tsx';
 import { ProductBadge } from './product-badge.tsx';
 import { ProductImage } from './product-image.tsx';
 import { Rating } from './rating.tsx';
 
-export function ProductCard({ product, eager = false }: { product: ProductSummary; eager?: boolean }) {
+type ProductCardProps = { product: ProductSummary; eager?: boolean; first?: boolean; sizes?: string };
+
+export function ProductCard({ product, eager = false, first = false, sizes }: ProductCardProps) {
+  const gone = product.stock <= 0;
   return (
-    <article className="relative flex h-full flex-col">
-      <ProductImage src={product.image_url} alt="" eager={eager} />
+    <article className="group relative flex h-full flex-col">
+      <ProductImage
+        src={product.image_url}
+        alt=""
+        sizes={sizes}
+        eager={eager}
+        first={first}
+        className={classNames(gone && 'opacity-60')}
+      />
       {product.badge && (
-        <p className="absolute top-2 left-2">
+        <p className="absolute top-3 left-3 leading-none">
           <ProductBadge badge={product.badge} />
         </p>
       )}
-      <div className="flex flex-1 flex-col gap-1 pt-3">
-        <h3 className="font-semibold">
+      <div className="flex flex-1 flex-col gap-1.5 pt-4">
+        <h3 className="text-sm/normal font-semibold md:text-base/normal">
           {/* The link's area is the whole card. */}
           <Link
             to="/products/$slug"
             params={{ slug: product.slug }}
-            className="line-clamp-2 after:absolute after:inset-0 after:rounded-card hover:underline"
+            className="line-clamp-3 after:absolute after:inset-0 after:rounded-card group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4 md:line-clamp-2"
           >
             {product.name}
           </Link>
         </h3>
-        <Rating rating={product.rating} reviews={product.reviews} />
         {product.spotlight && <p className="text-sm text-quiet">{product.spotlight}</p>}
+        <Rating rating={product.rating} reviews={product.reviews} />
         <div className="mt-auto pt-1">
           <Price price={product.raw_price} original={product.raw_original_price} />
-          {product.stock <= 0 && <p className="text-sm font-medium text-red">{stockText(product.stock)}</p>}
+          {gone && <p className="text-sm font-semibold text-red">{stockText(product.stock)}</p>}
         </div>
       </div>
     </article>

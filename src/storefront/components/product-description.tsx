@@ -48,7 +48,7 @@ export function ProductDescription({ product }: { product: Product }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="py-8 md:py-10">
-      <h2 className="mb-4 text-xl font-bold">{title}</h2>
+      <h2 className="display mb-4 text-2xl">{title}</h2>
       {children}
     </section>
   );

@@ -11,7 +11,7 @@ import { RelatedProducts } from './related-products.tsx';
 export function ProductDetails({ product }: { product: Product }) {
   return (
     <>
-      <div className="mx-auto max-w-page px-4 pt-2">
+      <div className="page pt-2">
         <Breadcrumb
           label="Đường dẫn"
           crumbs={[
@@ -29,7 +29,7 @@ export function ProductDetails({ product }: { product: Product }) {
         />
         <div className="mt-2 grid items-start gap-x-8 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
           <ProductGallery product={product} />
-          <div className="min-w-0 md:sticky md:top-20 md:col-start-2 md:row-span-2 md:row-start-1">
+          <div className="min-w-0 md:sticky md:top-22 md:col-start-2 md:row-span-2 md:row-start-1">
             <ProductBuyBox product={product} />
           </div>
           <div className="min-w-0 md:col-start-1">

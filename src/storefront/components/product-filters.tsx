@@ -8,6 +8,9 @@ import { listOf, type ProductListSearch, readProductListSearch } from '../produc
 import { FilterCheckbox } from './filter-checkbox.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
+/** Inside the field set, whose own border a legend would else break. */
+const legend = 'float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both';
+
 type ProductFiltersProps = { search: ProductListSearch; categories: readonly Category[]; chosen: readonly Category[] };
 
 /** Beside the list on large screens, a side sheet on small ones; a plain GET form where there is no script. */
@@ -30,25 +33,32 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
       id={FILTER_PANEL}
       popover="auto"
       aria-label="Bộ lọc"
-      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto bg-paper p-4 text-ink shadow-float lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:p-0 lg:shadow-none"
+      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto overscroll-contain bg-paper px-4 text-ink shadow-float open:animate-from-right lg:static lg:block lg:animate-none lg:h-auto lg:w-auto lg:overflow-visible lg:p-0 lg:shadow-none"
     >
-      <div className="mb-2 flex items-center justify-between">
-        <h2 className="text-lg font-bold">Bộ lọc</h2>
+      <div className="sticky top-0 z-10 -mx-4 mb-4 flex h-14 items-center justify-between border-b border-line bg-paper pr-1.5 pl-4 lg:hidden">
+        <h2 className="text-lg font-semibold">Bộ lọc</h2>
         <button
           type="button"
           popoverTarget={FILTER_PANEL}
           popoverTargetAction="hide"
           aria-label="Đóng bộ lọc"
-          className="flex size-11 items-center justify-center lg:hidden"
+          className="flex size-11 items-center justify-center rounded-control transition-colors hover:bg-ground"
         >
           <X aria-hidden="true" className="size-6" />
         </button>
       </div>
-      <form id={FILTER_FORM} action="/products" method="get" onSubmit={apply} autoComplete="off" className="space-y-6">
+      <form
+        id={FILTER_FORM}
+        action="/products"
+        method="get"
+        onSubmit={apply}
+        autoComplete="off"
+        className="divide-y divide-line *:py-5 first:*:pt-0"
+      >
         {search.search && <input type="hidden" name="search" value={search.search} />}
         {categories.length > 0 && (
           <fieldset>
-            <legend className="mb-1 font-semibold">Danh mục</legend>
+            <legend className={legend}>Danh mục</legend>
             {categories.map(({ id, name, product_count }) => (
               <FilterCheckbox
                 key={id}
@@ -56,35 +66,35 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
                 value={name}
                 checked={chosen.some((category) => category.id === id)}
               >
-                {name} <span className="text-sm text-quiet">({product_count})</span>
+                {name} <span className="text-quiet">({product_count})</span>
               </FilterCheckbox>
             ))}
           </fieldset>
         )}
         {typesShown.length > 0 && (
           <fieldset>
-            <legend className="mb-1 font-semibold">Loại sản phẩm</legend>
+            <legend className={legend}>Loại sản phẩm</legend>
             {typesShown.map(({ slug, name, product_count }) => (
               <FilterCheckbox key={slug} name="type" value={slug} checked={types.includes(slug)}>
-                {name} <span className="text-sm text-quiet">({product_count})</span>
+                {name} <span className="text-quiet">({product_count})</span>
               </FilterCheckbox>
             ))}
           </fieldset>
         )}
         <PriceFilter low={search.minPrice} high={search.maxPrice} />
         <fieldset>
-          <legend className="mb-1 font-semibold">Tình trạng</legend>
+          <legend className={legend}>Tình trạng</legend>
           <FilterCheckbox name="inStock" value="true" checked={search.inStock === 'true'}>
             Chỉ hiện sản phẩm còn hàng
           </FilterCheckbox>
         </fieldset>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center gap-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4">
           <Button type="submit">Áp dụng</Button>
           <Link
             to="/products"
             search={search.search ? { search: search.search } : {}}
             resetScroll={false}
-            className="inline-flex min-h-11 items-center px-2 font-medium underline"
+            className="inline-flex min-h-11 items-center px-2 text-sm font-medium underline underline-offset-4"
           >
             Xóa bộ lọc
           </Link>

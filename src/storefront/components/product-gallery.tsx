@@ -2,6 +2,7 @@ import { Expand } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { classNames } from '#ui/class-names.ts';
+import { GALLERY_SIZES } from '../gallery-sizes.ts';
 import { ProductImage } from './product-image.tsx';
 
 const ProductZoom = lazy(() => import('./product-zoom.tsx'));
@@ -35,7 +36,14 @@ export function ProductGallery({ product }: { product: Product }) {
                 aria-label={`Phóng to ảnh: ${altOf(index)}`}
                 className="block w-full cursor-zoom-in! -outline-offset-4!"
               >
-                <ProductImage src={image} alt={altOf(index)} eager={index === 0} className="rounded-none" />
+                <ProductImage
+                  src={image}
+                  alt={altOf(index)}
+                  sizes={GALLERY_SIZES}
+                  eager={index === 0}
+                  first={index === 0}
+                  className="rounded-none"
+                />
               </button>
             </li>
           ))}
@@ -66,7 +74,7 @@ export function ProductGallery({ product }: { product: Product }) {
                   index === shown ? 'ring-2' : 'hover:ring-1',
                 )}
               >
-                <ProductImage src={image} alt="" className="rounded-control" />
+                <ProductImage src={image} alt="" sizes="80px" className="rounded-control" />
               </button>
             </li>
           ))}

@@ -2,8 +2,8 @@ import type { ProductSummary } from '#contract/products.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { ProductCard } from './product-card.tsx';
 
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4';
-const EIGHT = Array.from({ length: 8 }, (_, place) => place);
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 2xl:grid-cols-4';
+const NINE = Array.from({ length: 9 }, (_, place) => place);
 
 /** The first row is in sight at once, the rest loads as it comes near. */
 export function ProductGrid({ products, eager = 2 }: { products: readonly ProductSummary[]; eager?: number }) {
@@ -11,7 +11,7 @@ export function ProductGrid({ products, eager = 2 }: { products: readonly Produc
     <ul className={grid}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} eager={index < eager} />
+          <ProductCard product={product} eager={index < eager} first={index === 0} />
         </li>
       ))}
     </ul>
@@ -23,12 +23,13 @@ export function ProductGridSkeleton() {
     <>
       <LoadingStatus>Đang tải sản phẩm…</LoadingStatus>
       <div className={grid}>
-        {EIGHT.map((place) => (
+        {NINE.map((place) => (
           <div key={place}>
             <Skeleton className="aspect-square w-full" />
-            <Skeleton className="mt-3 h-5 w-4/5" />
-            <Skeleton className="mt-2 h-4 w-1/2" />
-            <Skeleton className="mt-2 h-6 w-2/5" />
+            <Skeleton className="mt-4 h-5 w-11/12 rounded-tag" />
+            <Skeleton className="mt-2 h-5 w-2/3 rounded-tag" />
+            <Skeleton className="mt-3 h-4 w-1/2 rounded-tag" />
+            <Skeleton className="mt-3 h-6 w-2/5 rounded-tag" />
           </div>
         ))}
       </div>

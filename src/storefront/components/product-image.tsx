@@ -1,24 +1,31 @@
 import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
 
-/** The side of the square product pictures in pixels. */
-const SIDE = 800;
+type ProductImageProps = {
+  src: string;
+  alt: string;
+  /** as the HTML attribute takes it; a card in a grid where nothing is said */
+  sizes?: string;
+  eager?: boolean;
+  /** the page's largest picture: fetched before all else */
+  first?: boolean;
+  className?: string;
+};
 
-type ProductImageProps = { src: string; alt: string; eager?: boolean; className?: string };
+export const CARD_SIZES = '(min-width: 1536px) 230px, (min-width: 1024px) 310px, (min-width: 768px) 31vw, 45vw';
 
-/** Every product picture goes through here: square, on the pictures' own ground. */
-export function ProductImage({ src, alt, eager = false, className }: ProductImageProps) {
+/** Every product picture is square, on the pictures' own ground, which is also the card's. */
+export function ProductImage({
+  src,
+  alt,
+  sizes = CARD_SIZES,
+  eager = false,
+  first = false,
+  className,
+}: ProductImageProps) {
   const shape = classNames('aspect-square w-full rounded-card bg-ground object-contain', className);
   if (src === '') return <div aria-hidden="true" className={shape} />;
   return (
-    <img
-      src={src}
-      alt={alt}
-      width={SIDE}
-      height={SIDE}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-      className={shape}
-    />
+    <Picture src={src} alt={alt} sizes={sizes} when={first ? 'first' : eager ? 'soon' : 'later'} className={shape} />
   );
 }

@@ -17,10 +17,12 @@ export function ProductListHeading({ search, chosen }: { search: ProductListSear
           ...(place ? [{ key: 'place', content: place }] : []),
         ]}
       />
-      <h1 className="mt-1 text-2xl font-bold">
+      <h1 className="display mt-2 text-3xl wrap-anywhere lg:text-4xl">
         {search.search ? <>Kết quả tìm kiếm cho “{search.search}”</> : (category?.name ?? 'Tất cả sản phẩm')}
       </h1>
-      {category?.description && <p className="mt-2 max-w-3xl text-quiet">{category.description}</p>}
+      {category?.description && (
+        <p className="mt-2 max-w-2xl text-lg text-quiet max-lg:text-base">{category.description}</p>
+      )}
     </>
   );
 }

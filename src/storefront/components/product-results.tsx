@@ -16,7 +16,7 @@ import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { SortMenu } from './sort-menu.tsx';
 
 export function ProductResults({ search, categories }: { search: ProductListSearch; categories: readonly Category[] }) {
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     ...productsQuery(listQuery(search, categories)),
     placeholderData: keepPreviousData,
   });
@@ -27,7 +27,7 @@ export function ProductResults({ search, categories }: { search: ProductListSear
       <h2 id="results-title" className="sr-only">
         Danh sách sản phẩm
       </h2>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <button type="button" popoverTarget={FILTER_PANEL} className={`${buttonStyle({ tone: 'outline' })} lg:hidden`}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           Bộ lọc
@@ -38,11 +38,12 @@ export function ProductResults({ search, categories }: { search: ProductListSear
         </p>
       </div>
       <ActiveFilters search={search} categories={categories} />
-      <div className={`mt-5 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
+      <div className={`mt-6 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
         {isError && (
           <LoadError
             message="Chưa tải được sản phẩm. Vui lòng thử lại."
             detail="Failed to fetch products from backend"
+            error={error}
             onRetry={() => void refetch()}
           />
         )}

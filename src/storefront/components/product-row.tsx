@@ -1,18 +1,21 @@
 import type { ProductSummary } from '#contract/products.ts';
+import { Carousel } from '#ui/carousel.tsx';
 import { ProductCard } from './product-card.tsx';
 
-/** Products side by side: four on large screens, two on medium ones, the rest a swipe away. */
+const SIZES = '(min-width: 1272px) 292px, (min-width: 1024px) 24vw, (min-width: 768px) 48vw, 63vw';
+
+/** Products side by side, round and round: four on large screens, two on medium ones, one and a half on phones. */
 export function ProductRow({ label, products }: { label: string; products: readonly ProductSummary[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className="-mx-4 snap-x scroll-px-4 overflow-x-auto px-4 pb-3">
-      <ul className="grid auto-cols-[70%] grid-flow-col gap-4 sm:auto-cols-[calc(50%-0.75rem)] md:gap-6 lg:auto-cols-[calc(25%-1.125rem)]">
-        {products.map((product) => (
-          <li key={product.id} className="snap-start">
-            <ProductCard product={product} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Carousel
+      label={label}
+      previousLabel="Sản phẩm trước"
+      nextLabel="Sản phẩm sau"
+      slideClassName="basis-[66%] md:basis-1/2 lg:basis-1/4"
+      slides={products.map((product) => ({
+        key: product.id,
+        content: <ProductCard product={product} sizes={SIZES} />,
+      }))}
+    />
   );
 }

@@ -8,7 +8,7 @@ export function ProductSkeleton() {
     scrollTo(0, 0);
   }, []);
   return (
-    <div className="mx-auto max-w-page px-4 pt-2">
+    <div className="page pt-2">
       <LoadingStatus>Đang tải sản phẩm…</LoadingStatus>
       <Skeleton className="my-3 h-5 w-72 max-w-full" />
       <div className="mt-2 grid items-start gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">

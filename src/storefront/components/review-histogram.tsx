@@ -8,9 +8,9 @@ export function ReviewHistogram({ reviews }: { reviews: readonly Review[] }) {
   const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   const words = average.toFixed(1).replace('.', ',');
   return (
-    <div className="rounded-card bg-ground p-6 md:sticky md:top-20">
+    <div className="rounded-card bg-ground p-6 md:sticky md:top-22">
       <p className="flex items-center gap-4">
-        <span className="font-display text-4xl font-bold tabular-nums">{words}</span>
+        <span className="display text-4xl tabular-nums">{words}</span>
         <span>
           <Stars rating={average} label={`${words} trên 5 sao`} />
           <span className="block text-sm text-quiet">{reviews.length} đánh giá</span>

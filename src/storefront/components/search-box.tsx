@@ -4,8 +4,8 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useSuggestions } from '../use-suggestions.ts';
 import { SearchSuggestions } from './search-suggestions.tsx';
 
-/** A form that works without script, and a combobox of suggestions with it. */
-export function SearchBox() {
+/** A form that works without script, and a combobox of suggestions with it. `onLeave`: the search leads elsewhere. */
+export function SearchBox({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();
   const listId = useId();
   const searched = useSearch({ strict: false, select: (search) => search.search });
@@ -21,6 +21,7 @@ export function SearchBox() {
   };
   const goTo = (slug: string) => {
     close();
+    onLeave();
     void navigate({ to: '/products/$slug', params: { slug } });
   };
   const submit = (event: FormEvent) => {
@@ -29,6 +30,7 @@ export function SearchBox() {
     if (shown && chosen) return goTo(chosen.slug);
     if (text.trim() === '') return;
     close();
+    onLeave();
     void navigate({ to: '/products', search: { search: text.trim() } });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +66,7 @@ export function SearchBox() {
           enterKeyHint="search"
           maxLength={200}
           placeholder="Tìm máy chạy bộ, tạ tay…"
-          className="h-11 w-full rounded-control border border-edge bg-paper pr-12 pl-3 [&::-webkit-search-cancel-button]:hidden"
+          className="h-11 w-full rounded-full border border-transparent bg-ground pr-12 pl-5 placeholder:text-quiet hover:border-line [&::-webkit-search-cancel-button]:hidden"
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -76,7 +78,7 @@ export function SearchBox() {
         <button
           type="submit"
           aria-label="Tìm kiếm"
-          className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-control"
+          className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-full"
         >
           <Search aria-hidden="true" className="size-5" />
         </button>

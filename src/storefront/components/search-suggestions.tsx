@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ProductSummary } from '#contract/products.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { SuggestionsState } from '../use-suggestions.ts';
+import { ProductImage } from './product-image.tsx';
 
 type SearchSuggestionsProps = {
   id: string;
@@ -20,12 +21,19 @@ export function SearchSuggestions({ id, state, suggestions, active, onChoose }: 
   return (
     <div
       hidden={state === 'idle'}
-      className="absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-card border border-line bg-paper shadow-float"
+      className="absolute inset-x-0 top-full z-30 mt-2 rounded-card bg-paper shadow-float animate-fade-in"
     >
       <p role="status" className={classNames('text-quiet', note !== '' && 'p-3')}>
         {note}
       </p>
-      <div ref={list} id={id} role="listbox" tabIndex={-1} aria-label="Gợi ý sản phẩm">
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Gợi ý sản phẩm"
+        className="max-h-64 overflow-y-auto overscroll-contain rounded-card"
+      >
         {suggestions.map((product, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           <div
@@ -35,20 +43,16 @@ export function SearchSuggestions({ id, state, suggestions, active, onChoose }: 
             tabIndex={-1}
             aria-selected={index === active}
             className={classNames(
-              'flex cursor-pointer items-center gap-3 p-2 hover:bg-ground',
+              'flex cursor-pointer items-center gap-4 px-3 py-2 hover:bg-ground',
               index === active && 'bg-ground',
             )}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(product.slug)}
           >
-            <img
-              src={product.image_url}
-              alt=""
-              width="48"
-              height="48"
-              className="size-12 rounded-control bg-ground object-contain"
-            />
-            <span className="min-w-0">
+            <span className="block size-14 shrink-0">
+              <ProductImage src={product.image_url} alt="" sizes="56px" className="rounded-control" />
+            </span>
+            <span className="min-w-0 flex-1">
               <span className="line-clamp-1 font-medium">{product.name}</span>
               <span className="text-sm text-quiet">{product.category_name}</span>
             </span>

@@ -13,8 +13,8 @@ export const Route = createFileRoute('/cart')({
 function CartPage() {
   const items = useCart();
   return (
-    <div className="mx-auto max-w-page px-4 py-8">
-      <h1 className="mb-6 text-2xl font-bold">Giỏ hàng</h1>
+    <div className="page py-8">
+      <h1 className="display mb-6 text-3xl lg:text-4xl">Giỏ hàng</h1>
       {items === null && <CartSkeleton />}
       {items?.length === 0 && <EmptyCart />}
       {items && items.length > 0 && <CartContents items={items} />}

@@ -22,14 +22,15 @@ export const Route = createFileRoute('/categories')({
 });
 
 function CategoriesPage() {
-  const { data, isError, refetch } = useQuery(categoriesQuery);
+  const { data, error, isError, refetch } = useQuery(categoriesQuery);
   return (
-    <div className="mx-auto max-w-page px-4 py-8">
-      <h1 className="mb-6 text-2xl font-bold">Danh mục sản phẩm</h1>
+    <div className="page pt-8 lg:pt-12">
+      <h1 className="display mb-6 text-3xl lg:mb-10 lg:text-4xl">Danh mục sản phẩm</h1>
       {isError && (
         <LoadError
           message="Chưa tải được danh mục. Vui lòng thử lại."
           detail="Failed to fetch categories"
+          error={error}
           onRetry={() => void refetch()}
         />
       )}

@@ -14,12 +14,12 @@ export const Route = createFileRoute('/checkout')({
 function CheckoutPage() {
   const items = useCart();
   return (
-    <div className="mx-auto max-w-page px-4 py-4">
+    <div className="page py-4">
       <Link to="/cart" className="inline-flex min-h-11 items-center gap-2 font-medium hover:underline">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Quay lại giỏ hàng
       </Link>
-      <h1 className="mb-6 text-2xl font-bold">Thanh toán</h1>
+      <h1 className="display mb-6 text-3xl lg:text-4xl">Thanh toán</h1>
       {items === null && <CartSkeleton />}
       {items?.length === 0 && <EmptyCart />}
       {items && items.length > 0 && <CheckoutForm items={items} />}

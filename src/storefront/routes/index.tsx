@@ -1,22 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeCategories } from '../components/home-categories.tsx';
+import { HomeContact } from '../components/home-contact.tsx';
+import { HomeFacts } from '../components/home-facts.tsx';
 import { HomeFeatured } from '../components/home-featured.tsx';
+import { HomeGuide } from '../components/home-guide.tsx';
 import { HomeHero } from '../components/home-hero.tsx';
 import { OrderConfirmation } from '../components/order-confirmation.tsx';
 import { pageHead } from '../page-head.ts';
 import { categoriesQuery } from '../queries/categories.ts';
 import { mostOrderedQuery } from '../queries/products.ts';
+import { heroPreloads } from '../scenes.ts';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([queryClient.prefetchQuery(categoriesQuery), queryClient.prefetchQuery(mostOrderedQuery)]);
   },
-  head: () =>
-    pageHead({
+  head: () => {
+    const { meta, links } = pageHead({
       description:
         'Máy chạy bộ, xe đạp tập, tạ, giàn tạ và phụ kiện cho phòng tập tại nhà. Giá đã gồm VAT, thanh toán QR hoặc khi nhận hàng, giao toàn quốc.',
       path: '/',
-    }),
+    });
+    return { meta, links: [...links, ...heroPreloads] };
+  },
   component: HomePage,
 });
 
@@ -24,8 +30,11 @@ function HomePage() {
   return (
     <>
       <HomeHero />
+      <HomeFacts />
       <HomeCategories />
       <HomeFeatured />
+      <HomeGuide />
+      <HomeContact />
       <OrderConfirmation />
     </>
   );

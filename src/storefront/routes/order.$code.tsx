@@ -27,7 +27,7 @@ function OrderPage() {
   const { key } = Route.useSearch();
   const { data, isError, refetch } = useQuery(linkedOrderQuery(code, key));
   return (
-    <div className="mx-auto max-w-page px-4 py-8">
+    <div className="page py-8">
       {isError && (
         <LoadError
           heading="h1"

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { CallError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
+import { picturePreload } from '#ui/picture-sources.ts';
 import { LoadError } from '../components/load-error.tsx';
 import { ProductDetails } from '../components/product-details.tsx';
 import { ProductNotFound } from '../components/product-not-found.tsx';
 import { ProductSkeleton } from '../components/product-skeleton.tsx';
+import { GALLERY_SIZES } from '../gallery-sizes.ts';
 import { pageHead } from '../page-head.ts';
 import { plainText } from '../plain-text.ts';
 import { productQuery, relatedQuery } from '../queries/products.ts';
@@ -31,7 +33,10 @@ export const Route = createFileRoute('/products/$slug')({
       image: product.images[0] ?? product.image_url,
     };
   },
-  head: ({ loaderData }) => pageHead(loaderData ?? { title: 'Sản phẩm', index: false }),
+  head: ({ loaderData }) => {
+    const { meta, links } = pageHead(loaderData ?? { title: 'Sản phẩm', index: false });
+    return { meta, links: [...links, ...picturePreload(loaderData?.image ?? '', GALLERY_SIZES)] };
+  },
   pendingComponent: ProductSkeleton,
   notFoundComponent: ProductNotFound,
   component: ProductPage,
@@ -43,7 +48,7 @@ function ProductPage() {
   if (product) return <ProductDetails key={product.id} product={product} />;
   if (!isError) return <ProductSkeleton />;
   return (
-    <div className="mx-auto max-w-page px-4 py-16">
+    <div className="page py-16">
       <LoadError
         heading="h1"
         message="Chưa tải được sản phẩm. Vui lòng thử lại."

@@ -41,9 +41,9 @@ function ProductsPage() {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const chosen = chosenCategories(search, categories);
   return (
-    <div className="mx-auto max-w-page px-4 pt-2 pb-8">
+    <div className="page pt-2 lg:pt-4">
       <ProductListHeading search={search} chosen={chosen} />
-      <div className="mt-4 gap-8 lg:grid lg:grid-cols-[16rem_1fr]">
+      <div className="mt-6 gap-12 lg:mt-10 lg:grid lg:grid-cols-[15rem_1fr]">
         <ProductFilters search={search} categories={categories} chosen={chosen} />
         <ProductResults search={search} categories={categories} />
       </div>

@@ -1,0 +1,50 @@
+/** The pictures of the shop's own pages, cut beforehand; tools/cut-hero.mjs makes the hero's. */
+import heroTall780 from './scenes/hero-tall-780.avif';
+import heroTall780Webp from './scenes/hero-tall-780.webp';
+import heroTall1170 from './scenes/hero-tall-1170.avif';
+import heroTall1170Webp from './scenes/hero-tall-1170.webp';
+import heroWide1170 from './scenes/hero-wide-1170.avif';
+import heroWide1170Webp from './scenes/hero-wide-1170.webp';
+import heroWide1600 from './scenes/hero-wide-1600.avif';
+import heroWide1600Webp from './scenes/hero-wide-1600.webp';
+import heroWide2400 from './scenes/hero-wide-2400.avif';
+import heroWide2400Webp from './scenes/hero-wide-2400.webp';
+import treadmill480 from './scenes/treadmill-480.avif';
+import treadmill480Webp from './scenes/treadmill-480.webp';
+import treadmill900 from './scenes/treadmill-900.avif';
+import treadmill900Webp from './scenes/treadmill-900.webp';
+
+/** Below this width a screen shows the closer view. */
+export const PHONE = '(max-width: 639px)';
+const LARGER = '(min-width: 640px)';
+
+export const hero = {
+  tall: {
+    avif: `${heroTall780} 780w, ${heroTall1170} 1170w`,
+    webp: `${heroTall780Webp} 780w, ${heroTall1170Webp} 1170w`,
+  },
+  wide: {
+    avif: `${heroWide1170} 1170w, ${heroWide1600} 1600w, ${heroWide2400} 2400w`,
+    webp: `${heroWide1170Webp} 1170w, ${heroWide1600Webp} 1600w, ${heroWide2400Webp} 2400w`,
+    src: heroWide1600Webp,
+  },
+};
+
+export const treadmill = {
+  avif: `${treadmill480} 480w, ${treadmill900} 900w`,
+  webp: `${treadmill480Webp} 480w, ${treadmill900Webp} 900w`,
+  src: treadmill900Webp,
+};
+
+/** Fetched before the page is read: each screen its own view. */
+export const heroPreloads = [
+  { media: PHONE, imageSrcSet: hero.tall.avif },
+  { media: LARGER, imageSrcSet: hero.wide.avif },
+].map((view) => ({
+  rel: 'preload',
+  as: 'image',
+  type: 'image/avif',
+  imageSizes: '100vw',
+  fetchPriority: 'high' as const,
+  ...view,
+}));
