@@ -11,6 +11,7 @@ import { openPostgres } from '#server/adapters/postgres/embedded.ts';
 import { urlOf } from '#test/database.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const LIFELINE = new URL('../../tools/launch/lifeline.mjs', import.meta.url).href;
 const PATIENCE_MS = 120_000;
 
 type Undo = () => Promise<unknown>;
@@ -26,10 +27,11 @@ async function createDatabase(server: string, undo: Undo[]): Promise<string> {
   return urlOf(server, name);
 }
 
+/** The lifeline ends the shop, and its PostgreSQL, even where this run is killed outright. */
 function startShop(dataDir: string, databaseUrl: string): ChildProcess {
-  return spawn(process.execPath, ['src/server/main.ts'], {
+  return spawn(process.execPath, ['--import', LIFELINE, 'src/server/main.ts'], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
