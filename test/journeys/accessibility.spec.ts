@@ -120,6 +120,7 @@ for (const { name, viewport } of sizes) {
         await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click();
         await expectAccessible(page, 'the filters open');
         await page.getByRole('button', { name: 'Đóng bộ lọc' }).click();
+        await page.getByRole('button', { name: 'Mở ô tìm' }).click();
       }
       const search = page.getByRole('combobox', { name: 'Tìm sản phẩm' });
       await search.fill('tạ');
@@ -130,6 +131,7 @@ for (const { name, viewport } of sizes) {
       await expect(page.getByText('Không tìm thấy sản phẩm')).toBeVisible();
       await expectAccessible(page, 'no suggestions');
       await search.press('Escape');
+      if (viewport.width < 1024) await page.getByRole('button', { name: 'Đóng ô tìm' }).click();
       await page.route('**/api/products?*', (route) =>
         route.fulfill({ status: 500, json: { error: 'Internal Server Error' } }),
       );

@@ -45,6 +45,7 @@ test('a customer searches, filters, fills the cart and orders with payment on de
   await addButton(page).click();
   await expectBadge(page, 1);
   await cartLink(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giỏ hàng');
   await page.getByRole('button', { name: /^Tăng số lượng/ }).click();
   await page.getByRole('button', { name: /^Tăng số lượng/ }).click();
   await expectBadge(page, 3);

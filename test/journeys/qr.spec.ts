@@ -43,6 +43,8 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
   await panel.getByRole('checkbox', { name: /^Phụ kiện tập luyện/ }).check();
   await expect(page).toHaveURL(/categories=/);
   await panel.getByRole('button', { name: 'Đóng bộ lọc' }).tap();
+  await page.getByRole('button', { name: 'Mở ô tìm' }).tap();
+  await expect(page.getByRole('combobox', { name: 'Tìm sản phẩm' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Tìm sản phẩm' }).fill('day nhay');
   await page.getByRole('button', { name: 'Tìm kiếm' }).tap();
   await expect(page).toHaveURL(/search=day\+nhay/);
