@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { drawingOf } from './product-shape.ts';
 
 export async function listCategories(db: Database): Promise<Category[]> {
-  const [categories, types] = await Promise.all([
+  const [categories, types, pictured] = await Promise.all([
     db.selectFrom('categories').selectAll().orderBy('position').execute(),
     db
       .selectFrom('product_types as t')
@@ -14,12 +14,23 @@ export async function listCategories(db: Database): Promise<Category[]> {
       .groupBy(['t.id'])
       .orderBy('t.position')
       .execute(),
+    // until a category has a picture of its own, its first product that has one stands for it
+    db
+      .selectFrom('products')
+      .distinctOn('category_id')
+      .select(['category_id', 'images'])
+      .where('listed', '=', true)
+      .where(sql<boolean>`images <> '[]'::jsonb`)
+      .orderBy('category_id')
+      .orderBy('position')
+      .execute(),
   ]);
   return categories.map(({ position: _, image_url, ...category }) => {
     const own = types.filter((type) => type.category_id === category.id);
+    const picture = pictured.find((product) => product.category_id === category.id);
     return {
       ...category,
-      image_url: image_url ?? drawingOf(own[0]?.slug ?? 'ta-tay'),
+      image_url: image_url ?? picture?.images[0]?.url ?? drawingOf(own[0]?.slug ?? 'ta-tay'),
       product_count: own.reduce((sum, type) => sum + type.product_count, 0),
       types: own.map(({ slug, name, product_count }) => ({ slug, name, product_count })),
     };

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as CartRouteImport } from './routes/cart';
 import { Route as CategoriesRouteImport } from './routes/categories';
 import { Route as CheckoutRouteImport } from './routes/checkout';
+import { Route as DevUiRouteImport } from './routes/dev.ui';
 import { Route as OrderCodeRouteImport } from './routes/order.$code';
 import { Route as ProductsIndexRouteImport } from './routes/products.index';
 import { Route as ProductsSlugRouteImport } from './routes/products.$slug';
@@ -37,6 +38,11 @@ const CheckoutRoute = CheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DevUiRoute = DevUiRouteImport.update({
+  id: '/dev/ui',
+  path: '/dev/ui',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OrderCodeRoute = OrderCodeRouteImport.update({
   id: '/order/$code',
   path: '/order/$code',
@@ -58,6 +64,7 @@ export interface FileRoutesByFullPath {
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/dev/ui': typeof DevUiRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
   '/products/': typeof ProductsIndexRoute;
@@ -67,6 +74,7 @@ export interface FileRoutesByTo {
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/dev/ui': typeof DevUiRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
   '/products': typeof ProductsIndexRoute;
@@ -77,6 +85,7 @@ export interface FileRoutesById {
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/dev/ui': typeof DevUiRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
   '/products/': typeof ProductsIndexRoute;
@@ -88,6 +97,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/dev/ui'
     | '/order/$code'
     | '/products/$slug'
     | '/products/';
@@ -97,6 +107,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/dev/ui'
     | '/order/$code'
     | '/products/$slug'
     | '/products';
@@ -106,6 +117,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/dev/ui'
     | '/order/$code'
     | '/products/$slug'
     | '/products/';
@@ -116,6 +128,7 @@ export interface RootRouteChildren {
   CartRoute: typeof CartRoute;
   CategoriesRoute: typeof CategoriesRoute;
   CheckoutRoute: typeof CheckoutRoute;
+  DevUiRoute: typeof DevUiRoute;
   OrderCodeRoute: typeof OrderCodeRoute;
   ProductsSlugRoute: typeof ProductsSlugRoute;
   ProductsIndexRoute: typeof ProductsIndexRoute;
@@ -151,6 +164,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dev/ui': {
+      id: '/dev/ui';
+      path: '/dev/ui';
+      fullPath: '/dev/ui';
+      preLoaderRoute: typeof DevUiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/order/$code': {
       id: '/order/$code';
       path: '/order/$code';
@@ -180,6 +200,7 @@ const rootRouteChildren: RootRouteChildren = {
   CartRoute: CartRoute,
   CategoriesRoute: CategoriesRoute,
   CheckoutRoute: CheckoutRoute,
+  DevUiRoute: DevUiRoute,
   OrderCodeRoute: OrderCodeRoute,
   ProductsSlugRoute: ProductsSlugRoute,
   ProductsIndexRoute: ProductsIndexRoute,

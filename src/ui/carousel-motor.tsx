@@ -10,12 +10,10 @@ type CarouselMotorProps = {
   onReady: () => void;
 };
 
-const options = {
-  loop: true,
-  align: 'start',
-  duration: 18,
-  breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
-} as const;
+const options = { loop: true, align: 'start', duration: 18 } as const;
+
+/** Where motion is not wanted, the next slide is there at once. */
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Turns a strip into a round, with buttons, swipes and the arrow keys; where all slides are in sight, it stays still. */
 export default function CarouselMotor({ viewport, previousLabel, nextLabel, onReady }: CarouselMotorProps) {
@@ -25,18 +23,26 @@ export default function CarouselMotor({ viewport, previousLabel, nextLabel, onRe
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    element.scrollLeft = 0;
+    // From here on slides move by themselves: a place the strip was scrolled or snapped to would be added to theirs.
+    const stay = () => {
+      element.scrollLeft = 0;
+    };
+    stay();
+    element.addEventListener('scroll', stay);
     attach(element);
     ready();
-    return () => attach(null);
+    return () => {
+      element.removeEventListener('scroll', stay);
+      attach(null);
+    };
   }, [attach, viewport]);
   useEffect(() => {
     const element = viewport.current;
     if (!embla || !element) return;
     const measure = () => setMoves(embla.scrollSnapList().length > 1);
     const turn = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowLeft') embla.scrollPrev();
-      else if (event.key === 'ArrowRight') embla.scrollNext();
+      if (event.key === 'ArrowLeft') embla.scrollPrev(still());
+      else if (event.key === 'ArrowRight') embla.scrollNext(still());
       else return;
       event.preventDefault();
     };
@@ -48,10 +54,10 @@ export default function CarouselMotor({ viewport, previousLabel, nextLabel, onRe
   if (!moves) return null;
   return (
     <div className="absolute right-0 bottom-full mb-5 hidden gap-2 md:flex">
-      <IconButton label={previousLabel} className="border border-line" onClick={() => embla?.scrollPrev()}>
+      <IconButton label={previousLabel} className="border border-line" onClick={() => embla?.scrollPrev(still())}>
         <ArrowLeft aria-hidden="true" className="size-5" />
       </IconButton>
-      <IconButton label={nextLabel} className="border border-line" onClick={() => embla?.scrollNext()}>
+      <IconButton label={nextLabel} className="border border-line" onClick={() => embla?.scrollNext(still())}>
         <ArrowRight aria-hidden="true" className="size-5" />
       </IconButton>
     </div>

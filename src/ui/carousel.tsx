@@ -38,11 +38,12 @@ export function Carousel({ label, previousLabel, nextLabel, slideClassName, slid
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className={classNames(
-          '-mx-4 md:mx-0',
+          // positioned, so that the motor measures slides from here, whether the list is moved already or not
+          'relative -mx-4 md:mr-0 md:-ml-6',
           driven ? 'overflow-hidden' : 'snap-x overflow-x-auto [scrollbar-width:none] noscript:[scrollbar-width:auto]',
         )}
       >
-        <ul className="flex touch-pan-y md:-ml-6">
+        <ul className="flex touch-pan-y">
           {slides.map(({ key, content }) => (
             <li key={key} className={classNames('min-w-0 shrink-0 grow-0 snap-start pl-4 md:pl-6', slideClassName)}>
               {content}

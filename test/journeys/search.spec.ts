@@ -1,5 +1,5 @@
 /** The search in the header, and what it suggests while one types. */
-import { expect, type Page, test } from './journey.ts';
+import { expect, type Locator, type Page, test } from './journey.ts';
 import { open } from './steps.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Tìm sản phẩm' });
@@ -16,6 +16,19 @@ function listen(page: Page): string[] {
   return asked;
 }
 
+/** Types by the page's own clock: a slow machine between two keys must not look like a slow customer. */
+function typeFast(field: Locator, text: string): Promise<void> {
+  return field.evaluate(async (input: HTMLInputElement, letters) => {
+    input.focus();
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    for (let end = 1; end <= letters.length; end += 1) {
+      write?.call(input, letters.slice(0, end));
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }, text);
+}
+
 test('a word typed fast asks once, half a second after its last letter', async ({ page }) => {
   await page.addInitScript(() => {
     const times = { typed: 0 };
@@ -24,7 +37,7 @@ test('a word typed fast asks once, half a second after its last letter', async (
   });
   await open(page, '/');
   const asked = listen(page);
-  await box(page).pressSequentially('xe dap', { delay: 30 });
+  await typeFast(box(page), 'xe dap');
   await expect(note(page)).toHaveText('Đang tìm kiếm...');
   await expect(options(page).first()).toContainText('Xe đạp');
   await expect(options(page).first()).toContainText('Máy cardio');

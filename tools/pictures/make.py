@@ -114,8 +114,17 @@ def shots(only):
         for number, view in enumerate(row.get('views', [{}]), 1):
             view = dict(view)
             shot = dict(
-                kind='product', slug=row['slug'], number=number, alt=view.pop('alt', row['alt']), type=row['type'], model=view.pop('model', row['model']),
-                family=row['family'], params={**row.get('params', {}), **view.pop('params', {})}, view=view, size=[SIZE, SIZE], samples=SAMPLES,
+                kind='product',
+                slug=row['slug'],
+                number=number,
+                alt=view.pop('alt', row['alt']),
+                type=row['type'],
+                model=view.pop('model', row['model']),
+                family=row['family'],
+                params={**row.get('params', {}), **view.pop('params', {})},
+                view=view,
+                size=[SIZE, SIZE],
+                samples=SAMPLES,
                 file=f"{row['slug']}-{number}.webp",
             )
             # one of each type before the next of any
@@ -127,8 +136,18 @@ def shots(only):
         for name, row in rows.items():
             groups.append(
                 dict(
-                    kind=kind, slug=name, number=1, alt=row['alt'], type=row['type'], model=row['model'], family='duong-co', params={}, view=row.get('view', {}),
-                    size=row['size'], samples=row.get('samples', SAMPLES), file=f'{kind}-{name}.webp',
+                    kind=kind,
+                    slug=name,
+                    number=1,
+                    alt=row['alt'],
+                    type=row['type'],
+                    model=row['model'],
+                    family='duong-co',
+                    params={},
+                    view=row.get('view', {}),
+                    size=row['size'],
+                    samples=row.get('samples', SAMPLES),
+                    file=f'{kind}-{name}.webp',
                 )
             )
     everything = sorted(first, key=order) + [g for g in groups if g['kind'] == 'categories']
@@ -196,6 +215,13 @@ def decode(path):
     return np.frombuffer(raw[-w * h * 3 :], np.uint8).reshape(h, w, 3)
 
 
+def dimensions(path):
+    """Width and height of a lossy WebP, from its header."""
+    head = open(path, 'rb').read(30)
+    assert head[12:16] == b'VP8 ', path
+    return int.from_bytes(head[26:28], 'little') & 0x3FFF, int.from_bytes(head[28:30], 'little') & 0x3FFF
+
+
 def ground_error(path, border=0.015):
     """The largest distance of a border pixel from the ground, in levels."""
     p = decode(path).astype(int)
@@ -261,7 +287,8 @@ def index():
     for shot in shots(None):
         path = os.path.join(OUT, shot['file'])
         if os.path.exists(path):
-            entry = dict(file=shot['file'], alt=shot['alt'], width=shot['size'][0], height=shot['size'][1])
+            w, h = dimensions(path)
+            entry = dict(file=shot['file'], alt=shot['alt'], width=w, height=h)
             if shot['kind'] == 'product':
                 listing.setdefault(shot['slug'], []).append(entry)
             else:
@@ -297,7 +324,14 @@ def main():
             if os.path.exists(out):
                 os.remove(out)
         todo = [dict(s, out=out) for s, out in zip(wanted, outs)]
-        job = dict(what='sketch' if a.sketch else 'picture', size=[size, round(size * todo[0]['size'][1] / todo[0]['size'][0])], samples=16, clean=True, work=WORK, shots=todo)
+        job = dict(
+            what='sketch' if a.sketch else 'picture',
+            size=[size, round(size * todo[0]['size'][1] / todo[0]['size'][0])],
+            samples=16,
+            clean=True,
+            work=WORK,
+            shots=todo,
+        )
         os.environ.pop('PAUSE_FILE', None) if a.sketch else None
         blender(job)
         outs = [o for o in outs if os.path.exists(o)]

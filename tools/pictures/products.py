@@ -5,156 +5,566 @@ A view overrides the model's own pose: turn (degrees), el (camera height in degr
 
 KETTLEBELLS = [
     dict(
-        slug='ta-am-gang-boc-nhua-ben-luc-8-kg', type='kettlebell', model='vinyl', family='ben-luc', params=dict(kg='8'),
+        slug='ta-am-gang-boc-nhua-ben-luc-8-kg',
+        type='kettlebell',
+        model='vinyl',
+        family='ben-luc',
+        params=dict(kg='8'),
         alt='Tạ ấm gang bọc nhựa màu đen, mặt trước ghi 8 KG, hai vạch đỏ trên quai',
     ),
     dict(
-        slug='ta-am-thi-dau-ben-luc-16-kg', type='kettlebell', model='competition', family='ben-luc', params=dict(kg='16'),
+        slug='ta-am-thi-dau-ben-luc-16-kg',
+        type='kettlebell',
+        model='competition',
+        family='ben-luc',
+        params=dict(kg='16'),
         alt='Tạ ấm thi đấu thép đúc sơn vàng, quai thép sáng, mặt trước ghi 16 KG',
     ),
 ]
 
 DUMBBELLS = [
     dict(
-        slug=f"ta-tay-boc-cao-su-luc-giac-ben-luc-{kg.replace(',', '-')}-kg-1-chiec", type='dumbbell', model='single', family='ben-luc', params=dict(kg=kg),
+        slug=f"ta-tay-boc-cao-su-luc-giac-ben-luc-{kg.replace(',', '-')}-kg-1-chiec",
+        type='dumbbell',
+        model='single',
+        family='ben-luc',
+        params=dict(kg=kg),
         alt=f'Tạ tay lục giác bọc cao su đen, tay cầm mạ crom có nhám, đầu tạ ghi {kg} KG trong vòng đỏ',
     )
     for kg in ('1', '2', '3', '5', '7,5', '10')
 ] + [
     dict(
-        slug='cap-ta-tay-nhua-duc-an-khoe-2-2-kg', type='dumbbell', model='plastic_pair', family='an-khoe', params=dict(kg='2', code='#ef7fa2'),
+        slug='cap-ta-tay-nhua-duc-an-khoe-2-2-kg',
+        type='dumbbell',
+        model='plastic_pair',
+        family='an-khoe',
+        params=dict(kg='2', code='#ef7fa2'),
         alt='Cặp tạ tay nhựa đúc màu hồng, mỗi đầu ghi 2 KG',
     ),
     dict(
-        slug='cap-ta-tay-boc-neoprene-an-khoe-2-3-kg', type='dumbbell', model='neoprene_pair', family='an-khoe', params=dict(kg='3', code='#16a79b'),
+        slug='cap-ta-tay-boc-neoprene-an-khoe-2-3-kg',
+        type='dumbbell',
+        model='neoprene_pair',
+        family='an-khoe',
+        params=dict(kg='3', code='#16a79b'),
         alt='Cặp tạ tay đầu lục giác bọc neoprene màu xanh ngọc, đầu tạ ghi 3 KG',
     ),
 ]
 
 PLATES = [
     dict(
-        slug=f"ta-dia-boc-cao-su-ben-luc-{kg.replace(',', '-')}-kg-lo-50", type='plate', model='standing', family='ben-luc', params=dict(kg=kg),
+        slug=f"ta-dia-boc-cao-su-ben-luc-{kg.replace(',', '-')}-kg-lo-50",
+        type='plate',
+        model='standing',
+        family='ben-luc',
+        params=dict(kg=kg),
         alt=f'Tạ đĩa bọc cao su đen ba lỗ tay cầm, lỗ trục thép 50 mm, mặt đĩa ghi {kg} KG, viền đỏ',
     )
     for kg in ('2,5', '5', '10', '20')
 ]
 
 BARS = [
-    dict(slug='don-ta-thang-olympic-ben-luc-2-2-m-20-kg', type='bar', model='olympic_bar', family='ben-luc', alt='Đòn tạ thẳng Olympic mạ crom dài 2,2 m, hai đầu phi 50, thân có nhám'),
-    dict(slug='don-ta-cong-ez-ben-luc-1-2-m-phi-28', type='bar', model='ez_bar', family='ben-luc', alt='Đòn tạ cong EZ mạ crom 1,2 m kèm hai khoá vặn'),
-    dict(slug='don-ta-thang-ben-luc-1-5-m-phi-28', type='bar', model='straight_bar', family='ben-luc', alt='Đòn tạ thẳng mạ crom 1,5 m phi 28, hai đầu ren kèm khoá vặn'),
+    dict(
+        slug='don-ta-thang-olympic-ben-luc-2-2-m-20-kg',
+        type='bar',
+        model='olympic_bar',
+        family='ben-luc',
+        alt='Đòn tạ thẳng Olympic mạ crom dài 2,2 m, hai đầu phi 50, thân có nhám',
+    ),
+    dict(
+        slug='don-ta-cong-ez-ben-luc-1-2-m-phi-28',
+        type='bar',
+        model='ez_bar',
+        family='ben-luc',
+        alt='Đòn tạ cong EZ mạ crom 1,2 m kèm hai khoá vặn',
+    ),
+    dict(
+        slug='don-ta-thang-ben-luc-1-5-m-phi-28',
+        type='bar',
+        model='straight_bar',
+        family='ben-luc',
+        alt='Đòn tạ thẳng mạ crom 1,5 m phi 28, hai đầu ren kèm khoá vặn',
+    ),
 ]
 
 YOGA = [
-    dict(slug='tham-yoga-tpe-2-lop-moc-yoga-8-mm-co-dinh-tuyen', type='mat', model='tpe', family='moc-yoga', alt='Thảm yoga TPE hai lớp xanh lá và màu đất cuộn dở, có vạch định tuyến'),
-    dict(slug='tham-yoga-cao-su-tu-nhien-pu-moc-yoga-5-mm', type='mat', model='rubber_pu', family='moc-yoga', alt='Thảm yoga cao su tự nhiên phủ PU xanh rêu cuộn dở, vạch định tuyến khắc laser'),
-    dict(slug='tham-tap-gym-nbr-sieu-day-moc-yoga-15-mm', type='mat', model='nbr', family='moc-yoga', alt='Thảm tập NBR dày 15 mm màu đất cuộn tròn, có dây đeo vai'),
-    dict(slug='bong-tap-yoga-chong-no-moc-yoga-65-cm-kem-bom', type='ball', model='gym_ball', family='moc-yoga', alt='Bóng tập yoga 65 cm màu xanh lá, bên cạnh là bơm chân'),
-    dict(slug='con-lan-gian-co-foam-roller-moc-yoga-45-cm', type='roller', model='foam_roller', family='moc-yoga', alt='Con lăn giãn cơ 45 cm màu xanh lá, mặt có gai nổi, lõi rỗng'),
-    dict(slug='may-massage-cam-tay-6-dau-an-khoe-g6', type='roller', model='massage_gun', family='an-khoe', alt='Máy massage cầm tay màu đen vòng xanh ngọc, phía trước là năm đầu thay'),
+    dict(
+        slug='tham-yoga-tpe-2-lop-moc-yoga-8-mm-co-dinh-tuyen',
+        type='mat',
+        model='tpe',
+        family='moc-yoga',
+        alt='Thảm yoga TPE hai lớp xanh lá và màu đất cuộn dở, có vạch định tuyến',
+    ),
+    dict(
+        slug='tham-yoga-cao-su-tu-nhien-pu-moc-yoga-5-mm',
+        type='mat',
+        model='rubber_pu',
+        family='moc-yoga',
+        alt='Thảm yoga cao su tự nhiên phủ PU xanh rêu cuộn dở, vạch định tuyến khắc laser',
+    ),
+    dict(
+        slug='tham-tap-gym-nbr-sieu-day-moc-yoga-15-mm',
+        type='mat',
+        model='nbr',
+        family='moc-yoga',
+        alt='Thảm tập NBR dày 15 mm màu đất cuộn tròn, có dây đeo vai',
+    ),
+    dict(
+        slug='bong-tap-yoga-chong-no-moc-yoga-65-cm-kem-bom',
+        type='ball',
+        model='gym_ball',
+        family='moc-yoga',
+        alt='Bóng tập yoga 65 cm màu xanh lá, bên cạnh là bơm chân',
+    ),
+    dict(
+        slug='con-lan-gian-co-foam-roller-moc-yoga-45-cm',
+        type='roller',
+        model='foam_roller',
+        family='moc-yoga',
+        alt='Con lăn giãn cơ 45 cm màu xanh lá, mặt có gai nổi, lõi rỗng',
+    ),
+    dict(
+        slug='may-massage-cam-tay-6-dau-an-khoe-g6',
+        type='roller',
+        model='massage_gun',
+        family='an-khoe',
+        alt='Máy massage cầm tay màu đen vòng xanh ngọc, phía trước là năm đầu thay',
+    ),
 ]
 
 FLOOR = [
-    dict(slug='tham-cao-su-lot-san-phong-gym-duong-co-50-50-2-5-cm', type='floor', model='tiles', family='duong-co', alt='Tấm cao su hạt lót sàn 50 × 50 cm màu đen đốm vàng, dày 2,5 cm'),
+    dict(
+        slug='tham-cao-su-lot-san-phong-gym-duong-co-50-50-2-5-cm',
+        type='floor',
+        model='tiles',
+        family='duong-co',
+        alt='Tấm cao su hạt lót sàn 50 × 50 cm màu đen đốm vàng, dày 2,5 cm',
+    ),
 ]
 
 BENCHES = [
-    dict(slug='ghe-tap-ta-da-nang-ben-luc-b7-chinh-7-goc', type='bench', model='b7', family='ben-luc', alt='Ghế tập tạ B7 khung thép đen, tựa lưng dựng nghiêng trên thang chỉnh bảy nấc màu đỏ'),
-    dict(slug='ghe-day-nguc-co-gia-do-ta-ben-luc-b9', type='bench', model='b9', family='ben-luc', alt='Ghế đẩy ngực B9 có hai trụ gác đòn, đá đùi bọc mút và gối tập tay trước'),
-    dict(slug='ghe-cong-tap-bung-ben-luc-ab2', type='bench', model='ab2', family='ben-luc', alt='Ghế cong tập bụng AB2 mặt da đen, mút khoá chân và hai dây kéo tay đỏ'),
-    dict(slug='ghe-phang-tap-ta-ben-luc-f1', type='bench', model='f1', family='ben-luc', alt='Ghế phẳng tập tạ F1 đệm da đen dài, chân thép đen có gân đỏ'),
+    dict(
+        slug='ghe-tap-ta-da-nang-ben-luc-b7-chinh-7-goc',
+        type='bench',
+        model='b7',
+        family='ben-luc',
+        alt='Ghế tập tạ B7 khung thép đen, tựa lưng dựng nghiêng trên thang chỉnh bảy nấc màu đỏ',
+    ),
+    dict(
+        slug='ghe-day-nguc-co-gia-do-ta-ben-luc-b9',
+        type='bench',
+        model='b9',
+        family='ben-luc',
+        alt='Ghế đẩy ngực B9 có hai trụ gác đòn, đá đùi bọc mút và gối tập tay trước',
+    ),
+    dict(
+        slug='ghe-cong-tap-bung-ben-luc-ab2',
+        type='bench',
+        model='ab2',
+        family='ben-luc',
+        alt='Ghế cong tập bụng AB2 mặt da đen, mút khoá chân và hai dây kéo tay đỏ',
+    ),
+    dict(
+        slug='ghe-phang-tap-ta-ben-luc-f1',
+        type='bench',
+        model='f1',
+        family='ben-luc',
+        alt='Ghế phẳng tập tạ F1 đệm da đen dài, chân thép đen có gân đỏ',
+    ),
 ]
 
 TREADMILLS = [
-    dict(slug='may-chay-bo-dien-gap-gon-nhip-chay-r200', type='treadmill', model='folding', family='nhip-chay', views=[{}, dict(params=dict(fold=True), alt='Máy chạy bộ R200 gấp gọn, băng chạy dựng đứng sát trụ')], alt='Máy chạy bộ điện gấp gọn R200 khung đen, màn hình LED nhỏ, viền cam'),
-    dict(slug='may-chay-bo-dien-da-nang-nhip-chay-r350-plus', type='treadmill', model='multi', family='nhip-chay', alt='Máy chạy bộ đa năng R350 Plus có đầu massage, thanh gập bụng và đĩa xoay eo'),
-    dict(slug='may-chay-bo-dien-don-nang-nhip-chay-r300', type='treadmill', model='standard', family='nhip-chay', alt='Máy chạy bộ điện R300 trụ nhôm bạc, màn hình rộng, viền cam'),
-    dict(slug='may-di-bo-mini-de-gam-ban-nhip-chay-w100', type='treadmill', model='pad_only', family='nhip-chay', alt='Máy đi bộ mini W100 mỏng 12 cm, không tay vịn, kèm remote trắng'),
-    dict(slug='may-chay-bo-phong-gym-nhip-chay-pro-x8', type='treadmill', model='gym', family='nhip-chay', alt='Máy chạy bộ phòng gym Pro X8 cỡ lớn, màn hình cảm ứng, tay vịn dài'),
-    dict(slug='may-chay-bo-co-4-chuc-nang-nhip-chay-c4', type='treadmill', model='manual', family='nhip-chay', alt='Máy chạy bộ cơ C4 bốn chức năng: băng chạy dốc, mút gập bụng, con lăn massage, đĩa xoay eo'),
+    dict(
+        slug='may-chay-bo-dien-gap-gon-nhip-chay-r200',
+        type='treadmill',
+        model='folding',
+        family='nhip-chay',
+        views=[{}, dict(params=dict(fold=True), alt='Máy chạy bộ R200 gấp gọn, băng chạy dựng đứng sát trụ')],
+        alt='Máy chạy bộ điện gấp gọn R200 khung đen, màn hình LED nhỏ, viền cam',
+    ),
+    dict(
+        slug='may-chay-bo-dien-da-nang-nhip-chay-r350-plus',
+        type='treadmill',
+        model='multi',
+        family='nhip-chay',
+        alt='Máy chạy bộ đa năng R350 Plus có đầu massage, thanh gập bụng và đĩa xoay eo',
+    ),
+    dict(
+        slug='may-chay-bo-dien-don-nang-nhip-chay-r300',
+        type='treadmill',
+        model='standard',
+        family='nhip-chay',
+        alt='Máy chạy bộ điện R300 trụ nhôm bạc, màn hình rộng, viền cam',
+    ),
+    dict(
+        slug='may-di-bo-mini-de-gam-ban-nhip-chay-w100',
+        type='treadmill',
+        model='pad_only',
+        family='nhip-chay',
+        alt='Máy đi bộ mini W100 mỏng 12 cm, không tay vịn, kèm remote trắng',
+    ),
+    dict(
+        slug='may-chay-bo-phong-gym-nhip-chay-pro-x8',
+        type='treadmill',
+        model='gym',
+        family='nhip-chay',
+        alt='Máy chạy bộ phòng gym Pro X8 cỡ lớn, màn hình cảm ứng, tay vịn dài',
+    ),
+    dict(
+        slug='may-chay-bo-co-4-chuc-nang-nhip-chay-c4',
+        type='treadmill',
+        model='manual',
+        family='nhip-chay',
+        alt='Máy chạy bộ cơ C4 bốn chức năng: băng chạy dốc, mút gập bụng, con lăn massage, đĩa xoay eo',
+    ),
 ]
 
 PULL_UP = [
-    dict(slug='xa-don-treo-cua-gap-gon-an-khoe', type='pullup', model='doorway', family='an-khoe', alt='Xà đơn treo cửa khung đen nhiều tay cầm bọc mút, nắp đầu xanh ngọc'),
-    dict(slug='xa-don-gan-tuong-ben-luc-w4', type='pullup', model='wall', family='ben-luc', alt='Xà đơn gắn tường W4 thép đen, hai tấm bắt tường và bốn vị trí nắm tay'),
-    dict(slug='xa-don-xa-kep-da-nang-ben-luc-t6-chinh-cao', type='pullup', model='tower', family='ben-luc', alt='Xà đơn xà kép T6 đế chữ H, trụ chỉnh cao, đệm lưng và tay chống'),
+    dict(
+        slug='xa-don-treo-cua-gap-gon-an-khoe',
+        type='pullup',
+        model='doorway',
+        family='an-khoe',
+        alt='Xà đơn treo cửa khung đen nhiều tay cầm bọc mút, nắp đầu xanh ngọc',
+    ),
+    dict(
+        slug='xa-don-gan-tuong-ben-luc-w4',
+        type='pullup',
+        model='wall',
+        family='ben-luc',
+        alt='Xà đơn gắn tường W4 thép đen, hai tấm bắt tường và bốn vị trí nắm tay',
+    ),
+    dict(
+        slug='xa-don-xa-kep-da-nang-ben-luc-t6-chinh-cao',
+        type='pullup',
+        model='tower',
+        family='ben-luc',
+        alt='Xà đơn xà kép T6 đế chữ H, trụ chỉnh cao, đệm lưng và tay chống',
+    ),
 ]
 
 STORAGE = [
-    dict(slug='gia-de-ta-tay-3-tang-ben-luc', type='storage', model='three_tiers', family='ben-luc', alt='Giá để tạ tay ba tầng nghiêng khung thép đen, xếp đầy tạ lục giác'),
-    dict(slug='khoa-don-ta-nhanh-phi-50-ben-luc-1-cap', type='storage', model='collars', family='ben-luc', alt='Cặp khoá đòn tạ nhanh phi 50 bằng nhựa đen, cần gạt đỏ'),
+    dict(
+        slug='gia-de-ta-tay-3-tang-ben-luc',
+        type='storage',
+        model='three_tiers',
+        family='ben-luc',
+        alt='Giá để tạ tay ba tầng nghiêng khung thép đen, xếp đầy tạ lục giác',
+    ),
+    dict(
+        slug='khoa-don-ta-nhanh-phi-50-ben-luc-1-cap',
+        type='storage',
+        model='collars',
+        family='ben-luc',
+        alt='Cặp khoá đòn tạ nhanh phi 50 bằng nhựa đen, cần gạt đỏ',
+    ),
 ]
 
 BANDS = [
-    dict(slug='bo-5-day-khang-luc-tay-cam-duong-co-10-45-kg', type='bands', model='tube_set', family='duong-co', alt='Bộ năm dây kháng lực năm màu, hai tay cầm, đai cổ chân và chốt cửa'),
-    dict(slug='bo-3-day-mini-band-vai-tap-mong-duong-co', type='bands', model='loop_bands', family='duong-co', alt='Ba dây mini band vải ba mức lực: vàng nhạt, vàng đậm, đen'),
+    dict(
+        slug='bo-5-day-khang-luc-tay-cam-duong-co-10-45-kg',
+        type='bands',
+        model='tube_set',
+        family='duong-co',
+        alt='Bộ năm dây kháng lực năm màu, hai tay cầm, đai cổ chân và chốt cửa',
+    ),
+    dict(
+        slug='bo-3-day-mini-band-vai-tap-mong-duong-co',
+        type='bands',
+        model='loop_bands',
+        family='duong-co',
+        alt='Ba dây mini band vải ba mức lực: vàng nhạt, vàng đậm, đen',
+    ),
 ]
 
 SMALL = [
-    dict(slug='day-nhay-toc-do-loi-thep-duong-co', type='rope', model='speed', family='duong-co', alt='Dây nhảy lõi thép bọc nhựa vàng, tay cầm mút đen có bạc đạn'),
-    dict(slug='day-nhay-dem-so-dien-tu-duong-co-co-bong-khong-day', type='rope', model='counter', family='duong-co', alt='Dây nhảy điện tử tay cầm có màn hình đếm số, kèm hai bóng không dây màu vàng'),
-    dict(slug='con-lan-tap-bung-tu-hoi-duong-co-kem-tham-goi', type='abs', model='ab_wheel', family='duong-co', alt='Con lăn tập bụng bánh đôi viền vàng, phía sau là thảm quỳ gối'),
-    dict(slug='dung-cu-chong-day-da-nang-duong-co', type='abs', model='push_up_board', family='duong-co', alt='Bảng chống đẩy gập đôi có lỗ cắm mã màu và hai tay cầm nghiêng'),
-    dict(slug='bao-cat-treo-da-pu-duong-co-120-cm-kem-xich', type='bag', model='hanging', family='duong-co', alt='Bao cát treo da PU đen đai vàng dài 120 cm, bốn dây xích và móc xoay'),
-    dict(slug='tru-dam-boc-de-san-tu-dung-duong-co-175-cm', type='bag', model='standing', family='duong-co', alt='Trụ đấm bốc tự đứng cao 175 cm, thân da đen đai vàng, đế tròn lớn'),
-    dict(slug='may-leo-bac-mini-an-khoe-step-2', type='stepper', model='stepper', family='an-khoe', alt='Máy leo bậc mini hai bàn đạp, pít-tông xanh ngọc, kèm hai dây kéo tay'),
+    dict(
+        slug='day-nhay-toc-do-loi-thep-duong-co',
+        type='rope',
+        model='speed',
+        family='duong-co',
+        alt='Dây nhảy lõi thép bọc nhựa vàng, tay cầm mút đen có bạc đạn',
+    ),
+    dict(
+        slug='day-nhay-dem-so-dien-tu-duong-co-co-bong-khong-day',
+        type='rope',
+        model='counter',
+        family='duong-co',
+        alt='Dây nhảy điện tử tay cầm có màn hình đếm số, kèm hai bóng không dây màu vàng',
+    ),
+    dict(
+        slug='con-lan-tap-bung-tu-hoi-duong-co-kem-tham-goi',
+        type='abs',
+        model='ab_wheel',
+        family='duong-co',
+        alt='Con lăn tập bụng bánh đôi viền vàng, phía sau là thảm quỳ gối',
+    ),
+    dict(
+        slug='dung-cu-chong-day-da-nang-duong-co',
+        type='abs',
+        model='push_up_board',
+        family='duong-co',
+        alt='Bảng chống đẩy gập đôi có lỗ cắm mã màu và hai tay cầm nghiêng',
+    ),
+    dict(
+        slug='bao-cat-treo-da-pu-duong-co-120-cm-kem-xich',
+        type='bag',
+        model='hanging',
+        family='duong-co',
+        alt='Bao cát treo da PU đen đai vàng dài 120 cm, bốn dây xích và móc xoay',
+    ),
+    dict(
+        slug='tru-dam-boc-de-san-tu-dung-duong-co-175-cm',
+        type='bag',
+        model='standing',
+        family='duong-co',
+        alt='Trụ đấm bốc tự đứng cao 175 cm, thân da đen đai vàng, đế tròn lớn',
+    ),
+    dict(
+        slug='may-leo-bac-mini-an-khoe-step-2',
+        type='stepper',
+        model='stepper',
+        family='an-khoe',
+        alt='Máy leo bậc mini hai bàn đạp, pít-tông xanh ngọc, kèm hai dây kéo tay',
+    ),
 ]
 
 WORN = [
-    dict(slug='gang-tay-boxing-da-pu-duong-co-10-oz', type='gloves', model='boxing_pair', family='duong-co', alt='Đôi găng boxing da PU đen, đai dán vàng ghi 10 OZ'),
-    dict(slug='gang-tay-tap-gym-quan-co-tay-duong-co', type='gloves', model='gym_pair', family='duong-co', alt='Đôi găng tay tập gym hở ngón màu đen viền vàng, có đai quấn cổ tay'),
-    dict(slug='dai-lung-tap-gym-ban-rong-10-cm-duong-co', type='gloves', model='belt', family='duong-co', alt='Đai lưng tập gym da đen bản rộng 10 cm, đường chỉ vàng, khoá thép hai chốt'),
-    dict(slug='day-keo-lung-cotton-tap-gym-duong-co-1-cap', type='gloves', model='straps', family='duong-co', alt='Cặp dây kéo lưng cotton đen chỉ vàng, vòng cổ tay có đệm'),
-    dict(slug='bang-quan-tay-boxing-co-gian-duong-co-4-5-m-1-cap', type='gloves', model='wraps', family='duong-co', alt='Hai cuộn băng quấn tay boxing màu đen sọc vàng'),
+    dict(
+        slug='gang-tay-boxing-da-pu-duong-co-10-oz',
+        type='gloves',
+        model='boxing_pair',
+        family='duong-co',
+        alt='Đôi găng boxing da PU đen, đai dán vàng ghi 10 OZ',
+    ),
+    dict(
+        slug='gang-tay-tap-gym-quan-co-tay-duong-co',
+        type='gloves',
+        model='gym_pair',
+        family='duong-co',
+        alt='Đôi găng tay tập gym hở ngón màu đen viền vàng, có đai quấn cổ tay',
+    ),
+    dict(
+        slug='dai-lung-tap-gym-ban-rong-10-cm-duong-co',
+        type='gloves',
+        model='belt',
+        family='duong-co',
+        alt='Đai lưng tập gym da đen bản rộng 10 cm, đường chỉ vàng, khoá thép hai chốt',
+    ),
+    dict(
+        slug='day-keo-lung-cotton-tap-gym-duong-co-1-cap',
+        type='gloves',
+        model='straps',
+        family='duong-co',
+        alt='Cặp dây kéo lưng cotton đen chỉ vàng, vòng cổ tay có đệm',
+    ),
+    dict(
+        slug='bang-quan-tay-boxing-co-gian-duong-co-4-5-m-1-cap',
+        type='gloves',
+        model='wraps',
+        family='duong-co',
+        alt='Hai cuộn băng quấn tay boxing màu đen sọc vàng',
+    ),
 ]
 
 ADJUSTABLE = [
-    dict(slug='ta-tay-dieu-chinh-nhanh-ben-luc-q24-2-5-24-kg', type='adjustable', model='q24', family='ben-luc', alt='Tạ tay điều chỉnh nhanh Q24 trên khay đế, núm xoay hai đầu ghi các mức kg'),
-    dict(slug='bo-ta-tay-thao-lap-ben-luc-20-kg-kem-thanh-noi', type='adjustable', model='screw_set', family='ben-luc', alt='Bộ tạ tay tháo lắp: hai đòn tay gắn tám đĩa và một thanh nối bọc xốp'),
-    dict(slug='bo-ta-4-trong-1-ben-luc-30-kg-ta-don-ta-don-ta-am-chong-day', type='adjustable', model='four_in_one', family='ben-luc', alt='Bộ tạ bốn trong một: tạ đòn, tạ đơn, tạ ấm lắp đĩa và hai tay chống đẩy'),
+    dict(
+        slug='ta-tay-dieu-chinh-nhanh-ben-luc-q24-2-5-24-kg',
+        type='adjustable',
+        model='q24',
+        family='ben-luc',
+        alt='Tạ tay điều chỉnh nhanh Q24 trên khay đế, núm xoay hai đầu ghi các mức kg',
+    ),
+    dict(
+        slug='bo-ta-tay-thao-lap-ben-luc-20-kg-kem-thanh-noi',
+        type='adjustable',
+        model='screw_set',
+        family='ben-luc',
+        alt='Bộ tạ tay tháo lắp: hai đòn tay gắn tám đĩa và một thanh nối bọc xốp',
+    ),
+    dict(
+        slug='bo-ta-4-trong-1-ben-luc-30-kg-ta-don-ta-don-ta-am-chong-day',
+        type='adjustable',
+        model='four_in_one',
+        family='ben-luc',
+        alt='Bộ tạ bốn trong một: tạ đòn, tạ đơn, tạ ấm lắp đĩa và hai tay chống đẩy',
+    ),
 ]
 
 BIKES = [
-    dict(slug='xe-dap-tap-spinning-nhip-chay-s7-banh-da-13-kg', type='bike', model='spin', family='nhip-chay', alt='Xe đạp tập spinning S7 bánh đà thép lộ ngoài viền cam, yên và ghi đông chỉnh được'),
-    dict(slug='xe-dap-tap-the-duc-co-tua-lung-an-khoe-r5', type='bike', model='recumbent', family='an-khoe', alt='Xe đạp tập R5 ghế rộng có tựa lưng và tay vịn hai bên, vòng xanh ngọc'),
-    dict(slug='xe-dap-tap-toan-than-airbike-nhip-chay-a9', type='bike', model='air', family='nhip-chay', alt='Xe đạp tập AirBike A9 quạt gió lớn trong lồng, hai tay lái di động'),
-    dict(slug='xe-dap-tap-mini-de-ban-an-khoe-m1', type='bike', model='under_desk', family='an-khoe', alt='Xe đạp tập mini M1 thân trắng, hai bàn đạp, núm vặn kháng lực xanh ngọc'),
-    dict(slug='xe-dap-tap-gap-gon-chu-x-an-khoe-x3', type='bike', model='folding_x', family='an-khoe', alt='Xe đạp tập gấp gọn X3 khung chữ X, yên rộng, vòng xanh ngọc'),
+    dict(
+        slug='xe-dap-tap-spinning-nhip-chay-s7-banh-da-13-kg',
+        type='bike',
+        model='spin',
+        family='nhip-chay',
+        alt='Xe đạp tập spinning S7 bánh đà thép lộ ngoài viền cam, yên và ghi đông chỉnh được',
+    ),
+    dict(
+        slug='xe-dap-tap-the-duc-co-tua-lung-an-khoe-r5',
+        type='bike',
+        model='recumbent',
+        family='an-khoe',
+        alt='Xe đạp tập R5 ghế rộng có tựa lưng và tay vịn hai bên, vòng xanh ngọc',
+    ),
+    dict(
+        slug='xe-dap-tap-toan-than-airbike-nhip-chay-a9',
+        type='bike',
+        model='air',
+        family='nhip-chay',
+        alt='Xe đạp tập AirBike A9 quạt gió lớn trong lồng, hai tay lái di động',
+    ),
+    dict(
+        slug='xe-dap-tap-mini-de-ban-an-khoe-m1',
+        type='bike',
+        model='under_desk',
+        family='an-khoe',
+        alt='Xe đạp tập mini M1 thân trắng, hai bàn đạp, núm vặn kháng lực xanh ngọc',
+    ),
+    dict(
+        slug='xe-dap-tap-gap-gon-chu-x-an-khoe-x3',
+        type='bike',
+        model='folding_x',
+        family='an-khoe',
+        alt='Xe đạp tập gấp gọn X3 khung chữ X, yên rộng, vòng xanh ngọc',
+    ),
 ]
 
 CARDIO = [
-    dict(slug='may-truot-tuyet-toan-than-nhip-chay-e5', type='elliptical', model='home_trainer', family='nhip-chay', alt='Máy trượt tuyết toàn thân E5 bánh đà sau, hai bàn đạp lớn và tay đẩy cao, viền cam'),
-    dict(slug='may-truot-tuyet-phong-tap-nhip-chay-e9-pro', type='elliptical', model='gym_trainer', family='nhip-chay', alt='Máy trượt tuyết phòng tập E9 Pro thân lớn phía trước, hai ray trượt dài, màn hình rộng'),
-    dict(slug='may-cheo-thuyen-khang-luc-tu-nhip-chay-row-6', type='rower', model='magnetic', family='nhip-chay', alt='Máy chèo thuyền Row 6 thanh trượt nhôm, bánh đà từ viền cam, màn hình nhỏ'),
-    dict(slug='may-cheo-thuyen-nuoc-nhip-chay-row-w1', type='rower', model='water', family='nhip-chay', alt='Máy chèo thuyền nước Row W1 khung gỗ tần bì, bình nước tròn trong suốt'),
+    dict(
+        slug='may-truot-tuyet-toan-than-nhip-chay-e5',
+        type='elliptical',
+        model='home_trainer',
+        family='nhip-chay',
+        alt='Máy trượt tuyết toàn thân E5 bánh đà sau, hai bàn đạp lớn và tay đẩy cao, viền cam',
+    ),
+    dict(
+        slug='may-truot-tuyet-phong-tap-nhip-chay-e9-pro',
+        type='elliptical',
+        model='gym_trainer',
+        family='nhip-chay',
+        alt='Máy trượt tuyết phòng tập E9 Pro thân lớn phía trước, hai ray trượt dài, màn hình rộng',
+    ),
+    dict(
+        slug='may-cheo-thuyen-khang-luc-tu-nhip-chay-row-6',
+        type='rower',
+        model='magnetic',
+        family='nhip-chay',
+        alt='Máy chèo thuyền Row 6 thanh trượt nhôm, bánh đà từ viền cam, màn hình nhỏ',
+    ),
+    dict(
+        slug='may-cheo-thuyen-nuoc-nhip-chay-row-w1',
+        type='rower',
+        model='water',
+        family='nhip-chay',
+        alt='Máy chèo thuyền nước Row W1 khung gỗ tần bì, bình nước tròn trong suốt',
+    ),
 ]
 
 STATIONS = [
-    dict(slug='khung-ganh-ta-ben-luc-r1-co-xa-don', type='rack', model='r1', family='ben-luc', alt='Khung gánh tạ R1 thép đen có xà đơn, móc J và hai thanh an toàn'),
-    dict(slug='gian-ta-da-nang-ben-luc-g3-khoi-ta-65-kg', type='rack', model='home_gym', family='ben-luc', alt='Giàn tạ đa năng G3 có khối tạ, thanh kéo xô, tay ép ngực, ghế và đá đùi'),
-    dict(slug='may-tap-cap-doi-ben-luc-c2-cable-crossover', type='rack', model='crossover', family='ben-luc', alt='Máy tập cáp đôi C2 hai trụ ròng rọc, hai khối tạ và xà đơn'),
-    dict(slug='gian-smith-da-nang-ben-luc-sm5-kem-rong-roc', type='rack', model='smith', family='ben-luc', alt='Giàn Smith SM5 có đòn trượt trên trục, hai khối tạ ròng rọc hai bên'),
+    dict(
+        slug='khung-ganh-ta-ben-luc-r1-co-xa-don',
+        type='rack',
+        model='r1',
+        family='ben-luc',
+        alt='Khung gánh tạ R1 thép đen có xà đơn, móc J và hai thanh an toàn',
+    ),
+    dict(
+        slug='gian-ta-da-nang-ben-luc-g3-khoi-ta-65-kg',
+        type='rack',
+        model='home_gym',
+        family='ben-luc',
+        alt='Giàn tạ đa năng G3 có khối tạ, thanh kéo xô, tay ép ngực, ghế và đá đùi',
+    ),
+    dict(
+        slug='may-tap-cap-doi-ben-luc-c2-cable-crossover',
+        type='rack',
+        model='crossover',
+        family='ben-luc',
+        alt='Máy tập cáp đôi C2 hai trụ ròng rọc, hai khối tạ và xà đơn',
+    ),
+    dict(
+        slug='gian-smith-da-nang-ben-luc-sm5-kem-rong-roc',
+        type='rack',
+        model='smith',
+        family='ben-luc',
+        alt='Giàn Smith SM5 có đòn trượt trên trục, hai khối tạ ròng rọc hai bên',
+    ),
 ]
 
 COMBOS = [
-    dict(slug='combo-home-gym-co-ban-ghe-b7-bo-ta-tay-20-kg-tham', type='combo', model='basic', family='duong-co', alt='Combo home gym cơ bản: ghế B7, bộ tạ tay tháo lắp 20 kg có thanh nối và thảm NBR cuộn'),
-    dict(slug='combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia', type='combo', model='advanced', family='duong-co', alt='Combo home gym nâng cao: khung R1, đòn Olympic gắn tạ đĩa 20 kg, ghế phẳng F1 trên thảm cao su'),
+    dict(
+        slug='combo-home-gym-co-ban-ghe-b7-bo-ta-tay-20-kg-tham',
+        type='combo',
+        model='basic',
+        family='duong-co',
+        alt='Combo home gym cơ bản: ghế B7, bộ tạ tay tháo lắp 20 kg có thanh nối và thảm NBR cuộn',
+    ),
+    dict(
+        slug='combo-home-gym-nang-cao-khung-r1-don-2-2-m-100-kg-ta-dia',
+        type='combo',
+        model='advanced',
+        family='duong-co',
+        alt='Combo home gym nâng cao: khung R1, đòn Olympic gắn tạ đĩa 20 kg, ghế phẳng F1 trên thảm cao su',
+    ),
 ]
 
-PRODUCTS = KETTLEBELLS + DUMBBELLS + PLATES + BARS + YOGA + FLOOR + BENCHES + TREADMILLS + PULL_UP + STORAGE + BANDS + SMALL + ADJUSTABLE + WORN + BIKES + CARDIO + STATIONS + COMBOS
+PRODUCTS = (
+    KETTLEBELLS
+    + DUMBBELLS
+    + PLATES
+    + BARS
+    + YOGA
+    + FLOOR
+    + BENCHES
+    + TREADMILLS
+    + PULL_UP
+    + STORAGE
+    + BANDS
+    + SMALL
+    + ADJUSTABLE
+    + WORN
+    + BIKES
+    + CARDIO
+    + STATIONS
+    + COMBOS
+)
 CATEGORIES = {
     'cardio': dict(type='category', model='cardio', size=[1200, 900], alt='Máy chạy bộ và xe đạp tập màu đen viền cam'),
     'suc-manh': dict(type='category', model='strength', size=[1200, 900], alt='Tạ đĩa, tạ ấm và tạ tay lục giác màu đen viền đỏ'),
-    'home-gym': dict(type='category', model='home_gym', size=[1200, 900], alt='Khung gánh tạ gác đòn gắn tạ đĩa, ghế phẳng đặt trong khung'),
-    'phu-kien': dict(type='category', model='accessories', size=[1200, 900], alt='Dây mini band, con lăn bụng, dây nhảy và đai lưng màu đen vàng'),
+    'home-gym': dict(
+        type='category', model='home_gym', size=[1200, 900], alt='Khung gánh tạ gác đòn gắn tạ đĩa, ghế phẳng đặt trong khung'
+    ),
+    'phu-kien': dict(
+        type='category', model='accessories', size=[1200, 900], alt='Dây mini band, con lăn bụng, dây nhảy và đai lưng màu đen vàng'
+    ),
     'yoga-phuc-hoi': dict(type='category', model='yoga', size=[1200, 900], alt='Bóng tập, thảm yoga và con lăn giãn cơ màu xanh lá nhạt'),
     'boxing': dict(type='category', model='boxing', size=[1200, 900], alt='Trụ đấm bốc, găng boxing và băng quấn tay màu đen vàng'),
 }
 SCENES = {
-    'hero': dict(type='rooms', model='hero', size=[2400, 1200], samples=40, alt='Góc tập tại nhà nhiều nắng: máy chạy bộ, ghế tập, tạ ấm, tạ tay và thảm'),
-    'hero-phone': dict(type='rooms', model='hero_phone', size=[1200, 1400], samples=40, alt='Góc tập tại nhà nhiều nắng: máy chạy bộ, ghế tập và tạ tay'),
-    'goc-can-ho': dict(type='rooms', model='flat_corner', size=[1400, 900], samples=32, alt='Góc căn hộ có máy chạy bộ gấp gọn, thảm yoga và tạ tay nhỏ'),
-    'garage-gym': dict(type='rooms', model='garage', size=[1400, 900], samples=32, alt='Phòng tập trong nhà xe: khung gánh tạ, đòn gắn tạ đĩa, ghế phẳng và tạ ấm'),
-    'yoga-cua-so': dict(type='rooms', model='yoga_window', size=[1400, 900], samples=32, alt='Thảm yoga, bóng tập và con lăn bên cửa sổ nhiều nắng'),
-    'goc-boxing': dict(type='rooms', model='boxing_corner', size=[1400, 900], samples=32, alt='Góc boxing với trụ đấm, găng và băng quấn tay trên ghế'),
+    'hero': dict(
+        type='rooms',
+        model='hero',
+        size=[2400, 1200],
+        samples=40,
+        alt='Góc tập tại nhà nhiều nắng: máy chạy bộ, ghế tập, tạ ấm, tạ tay và thảm',
+    ),
+    'hero-phone': dict(
+        type='rooms', model='hero_phone', size=[1200, 1400], samples=40, alt='Góc tập tại nhà nhiều nắng: máy chạy bộ, ghế tập và tạ tay'
+    ),
+    'goc-can-ho': dict(
+        type='rooms', model='flat_corner', size=[1400, 900], samples=32, alt='Góc căn hộ có máy chạy bộ gấp gọn, thảm yoga và tạ tay nhỏ'
+    ),
+    'garage-gym': dict(
+        type='rooms',
+        model='garage',
+        size=[1400, 900],
+        samples=32,
+        alt='Phòng tập trong nhà xe: khung gánh tạ, đòn gắn tạ đĩa, ghế phẳng và tạ ấm',
+    ),
+    'yoga-cua-so': dict(
+        type='rooms', model='yoga_window', size=[1400, 900], samples=32, alt='Thảm yoga, bóng tập và con lăn bên cửa sổ nhiều nắng'
+    ),
+    'goc-boxing': dict(
+        type='rooms', model='boxing_corner', size=[1400, 900], samples=32, alt='Góc boxing với trụ đấm, găng và băng quấn tay trên ghế'
+    ),
 }

@@ -12,7 +12,7 @@ export function Footer() {
   const { data: shop } = useQuery(shopQuery);
   return (
     <footer className="mt-section border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
-      <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
+      <div className="page grid grid-cols-[2fr_3fr] gap-x-8 gap-y-8 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
         <Wordmark shop={shop} />
         <nav aria-label="Chân trang">
           <h2 className={heading}>Cửa hàng</h2>

@@ -33,12 +33,7 @@ function Row({ name, value, copied: text = value, large = false }: RowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 first:pt-0 last:pb-0">
       <dt className="text-sm text-quiet">{name}</dt>
-      <dd
-        className={classNames(
-          'col-start-1 break-words tabular-nums select-all',
-          large ? 'display text-2xl' : 'font-semibold',
-        )}
-      >
+      <dd className={classNames('break-words tabular-nums select-all', large ? 'display text-2xl' : 'font-semibold')}>
         {value}
       </dd>
       <dd className="col-start-2 row-span-2 row-start-1">

@@ -13,45 +13,45 @@ def of(family, build, *where, **how):
 
 
 def cardio():
-    of('nhip-chay', treadmill.gym, .55, .35, 150)
-    of('nhip-chay', bike.spin, -.95, -.35, -34)
-    return dict(turn=0, el=12, fill=.86)
+    of('nhip-chay', treadmill.gym, 0.55, 0.35, 150)
+    of('nhip-chay', bike.spin, -0.95, -0.35, -34)
+    return dict(turn=0, el=12, fill=0.86)
 
 
 def strength():
-    of('ben-luc', lambda: plate.rubber_plate('20'), -.21, .17, 14)
-    of('ben-luc', lambda: plate.rubber_plate('10'), .03, .24, -8)
-    of('ben-luc', lambda: kettlebell.kettlebell('8', s=.86), .26, .10, -20)
-    of('ben-luc', lambda: dumbbell.rubber_hex('10'), -.20, -.13, -44)
-    of('ben-luc', lambda: dumbbell.rubber_hex('7,5'), .08, -.16, -58)
-    of('ben-luc', lambda: dumbbell.rubber_hex('2'), .33, -.16, -40)
-    return dict(turn=0, el=16, fill=.86)
+    of('ben-luc', lambda: plate.rubber_plate('20'), -0.21, 0.17, 14)
+    of('ben-luc', lambda: plate.rubber_plate('10'), 0.03, 0.24, -8)
+    of('ben-luc', lambda: kettlebell.kettlebell('8', s=0.86), 0.26, 0.10, -20)
+    of('ben-luc', lambda: dumbbell.rubber_hex('10'), -0.20, -0.13, -44)
+    of('ben-luc', lambda: dumbbell.rubber_hex('7,5'), 0.08, -0.16, -58)
+    of('ben-luc', lambda: dumbbell.rubber_hex('2'), 0.33, -0.16, -40)
+    return dict(turn=0, el=16, fill=0.86)
 
 
 def home_gym():
     of('ben-luc', rack.squat_frame, 0, 0, 0)
     g = of('ben-luc', loaded_bar, 0, 0, 90)
-    g.location = (-.082, 0, 1.3235)
-    of('ben-luc', bench.flat_bench, -.74, 0, 0)
-    return dict(turn=58, el=12, fill=.88)
+    g.location = (-0.082, 0, 1.3235)
+    of('ben-luc', bench.flat_bench, -0.74, 0, 0)
+    return dict(turn=58, el=12, fill=0.88)
 
 
 def accessories():
-    of('duong-co', bands.loop_bands, -.17, .16, -8)
-    of('duong-co', floor_tools.ab_wheel, .27, .10, -10)
-    of('duong-co', rope.speed, -.10, -.24, 6)
-    of('duong-co', gloves.belt, .24, -.26, -14)
-    return dict(turn=0, el=26, fill=.86)
+    of('duong-co', bands.loop_bands, -0.17, 0.16, -8)
+    of('duong-co', floor_tools.ab_wheel, 0.27, 0.10, -10)
+    of('duong-co', rope.speed, -0.10, -0.24, 6)
+    of('duong-co', gloves.belt, 0.24, -0.26, -14)
+    return dict(turn=0, el=26, fill=0.86)
 
 
 def yoga():
-    of('moc-yoga', ball.ball, -.46, .30, 0)
-    of('moc-yoga', mats.tpe, .34, .10, -40)
-    of('moc-yoga', roller.foam_roller, -.30, -.34, -34)
-    return dict(turn=0, el=17, fill=.86)
+    of('moc-yoga', ball.ball, -0.46, 0.30, 0)
+    of('moc-yoga', mats.tpe, 0.34, 0.10, -40)
+    of('moc-yoga', roller.foam_roller, -0.30, -0.34, -34)
+    return dict(turn=0, el=17, fill=0.86)
 
 
 def boxing():
-    of('duong-co', gloves.boxing_pair, -.08, .06, 0)
-    of('duong-co', gloves.wraps, .16, -.12, 10)
-    return dict(turn=0, el=15, fill=.84)
+    of('duong-co', gloves.boxing_pair, -0.08, 0.06, 0)
+    of('duong-co', gloves.wraps, 0.16, -0.12, 10)
+    return dict(turn=0, el=15, fill=0.84)

@@ -22,20 +22,26 @@ def placed(build, x, y, turn=0, z=None, tilt=None):
 
 
 def nbr_roll():
-    R, pitch, w = mats.rolled('#b58a63', '#a57b55', .015, .61, 4.2, .02, core=.02, groove=False)
+    R, pitch, w = mats.rolled('#b58a63', '#a57b55', 0.015, 0.61, 4.2, 0.02, core=0.02, groove=False)
     mats.strap_loops(R, pitch, w, '#2c2925')
 
 
 def dumbbell_20():
-    small, big = ('1,5', .072, .026), ('2,5', .088, .030)
+    small, big = ('1,5', 0.072, 0.026), ('2,5', 0.088, 0.030)
     adjustable.loaded([big, small])
 
 
 def joiner():
-    cyl('joiner', (-.20, 0, 0), (.20, 0, 0), .0165, Mat.chrome(), 48, .002)
-    lathe('foam', [(0, -.13), (.030, -.13), (.034, -.124), (.034, .124), (.030, .13), (0, .13)], Mat.foam(), 56, 'x')
+    cyl('joiner', (-0.20, 0, 0), (0.20, 0, 0), 0.0165, Mat.chrome(), 48, 0.002)
+    lathe('foam', [(0, -0.13), (0.030, -0.13), (0.034, -0.124), (0.034, 0.124), (0.030, 0.13), (0, 0.13)], Mat.foam(), 56, 'x')
     for s in (-1, 1):
-        lathe('nut', [(.016, s * .155), (.0215, s * .155), (.0225, s * .158), (.0225, s * .196), (.0215, s * .200), (.016, s * .200)], Mat.accent(), 6, 'x')
+        lathe(
+            'nut',
+            [(0.016, s * 0.155), (0.0215, s * 0.155), (0.0225, s * 0.158), (0.0225, s * 0.196), (0.0215, s * 0.200), (0.016, s * 0.200)],
+            Mat.accent(),
+            6,
+            'x',
+        )
 
 
 def basic():
@@ -43,12 +49,12 @@ def basic():
     from studio import colour
 
     colour.use_family('ben-luc')
-    placed(lambda: bench.adjustable(52), 0, .12, -38)
-    placed(dumbbell_20, .02, -.70, -34)
-    placed(dumbbell_20, .18, -.52, -34)
-    placed(joiner, -.46, -.70, -24)
-    placed(nbr_roll, -.72, -.30, -62)
-    return dict(turn=0, el=18, fill=.88)
+    placed(lambda: bench.adjustable(52), 0, 0.12, -38)
+    placed(dumbbell_20, 0.02, -0.70, -34)
+    placed(dumbbell_20, 0.18, -0.52, -34)
+    placed(joiner, -0.46, -0.70, -24)
+    placed(nbr_roll, -0.72, -0.30, -62)
+    return dict(turn=0, el=18, fill=0.88)
 
 
 def loaded_bar():
@@ -56,8 +62,8 @@ def loaded_bar():
     bar.olympic()
     for s in (-1, 1):
         for k in range(2):
-            x = s * (1.1 - .415 + .030 + .054 * k)
-            g = plate.rubber_plate('20', .0262)
+            x = s * (1.1 - 0.415 + 0.030 + 0.054 * k)
+            g = plate.rubber_plate('20', 0.0262)
             g.rotation_euler = (0, 0, math.radians(90 * s))
             g.location = (x, 0, 0)
 
@@ -69,13 +75,13 @@ def advanced():
     colour.use_family('ben-luc')
     for i in range(4):
         for j in range(2):
-            floor.tile(-1.28 + .502 * i, -.251 + .502 * j, 0, fleck='#7d8288')
-    placed(rack.squat_frame, .10, 0, 0, .025)
+            floor.tile(-1.28 + 0.502 * i, -0.251 + 0.502 * j, 0, fleck='#7d8288')
+    placed(rack.squat_frame, 0.10, 0, 0, 0.025)
     placed(loaded_bar, 0, 0, 0, 0)
     b = bpy.context.scene.objects
     g = [o for o in b if o.name.startswith('placed') and o.parent is None][-1]
     g.rotation_euler = (0, 0, math.radians(90))
-    g.location = (.10 - .082, 0, 1.32 + .025 + .0035)
-    placed(bench.flat_bench, -.62, 0, 0, .025)
-    placed(lambda: plate.rubber_plate('20'), .30, -.98, 0, 0, tilt=(math.radians(-14), 0, math.radians(-70)))
-    return dict(turn=58, el=12, fill=.90)
+    g.location = (0.10 - 0.082, 0, 1.32 + 0.025 + 0.0035)
+    placed(bench.flat_bench, -0.62, 0, 0, 0.025)
+    placed(lambda: plate.rubber_plate('20'), 0.30, -0.98, 0, 0, tilt=(math.radians(-14), 0, math.radians(-70)))
+    return dict(turn=58, el=12, fill=0.90)

@@ -15,7 +15,7 @@ def fuse(parts, voxel, smooth, material):
     m = body.modifiers.new('remesh', 'REMESH')
     m.mode, m.voxel_size, m.use_smooth_shade = 'VOXEL', voxel, True
     s = body.modifiers.new('smooth', 'SMOOTH')
-    s.factor, s.iterations = .5, smooth
+    s.factor, s.iterations = 0.5, smooth
     body.data.use_auto_smooth = False
     body.data.materials.clear()
     body.data.materials.append(material)
@@ -28,8 +28,13 @@ def blob(loc, size, rot=(0, 0, 0), square=2.0):
     f = lambda v: math.copysign(abs(v) ** e, v)
     rings = []
     for i in range(25):
-        t = -math.pi / 2 + math.pi * (i + .02) / 24.04
-        rings.append([(size[0] * f(math.cos(t)) * f(math.cos(a)), size[1] * f(math.cos(t)) * f(math.sin(a)), size[2] * f(math.sin(t))) for a in np.linspace(0, 2 * math.pi, 40, endpoint=False)])
+        t = -math.pi / 2 + math.pi * (i + 0.02) / 24.04
+        rings.append(
+            [
+                (size[0] * f(math.cos(t)) * f(math.cos(a)), size[1] * f(math.cos(t)) * f(math.sin(a)), size[2] * f(math.sin(t)))
+                for a in np.linspace(0, 2 * math.pi, 40, endpoint=False)
+            ]
+        )
     o = loft('blob', rings, None)
     o.matrix_world = Matrix.Translation(loc) @ Euler(rot).to_matrix().to_4x4()
     return o
@@ -40,7 +45,9 @@ def capsule(a, b, r0, r1=None):
     r1 = r1 or r0
     h = (b - a).length
     n = 10
-    profile = [(r0 * math.cos(t), r0 * math.sin(t)) for t in np.linspace(-math.pi / 2, 0, n)] + [(r1 * math.cos(t), h + r1 * math.sin(t)) for t in np.linspace(0, math.pi / 2, n)]
+    profile = [(r0 * math.cos(t), r0 * math.sin(t)) for t in np.linspace(-math.pi / 2, 0, n)] + [
+        (r1 * math.cos(t), h + r1 * math.sin(t)) for t in np.linspace(0, math.pi / 2, n)
+    ]
     profile[0], profile[-1] = (0, -r0), (0, h + r1)
     o = lathe('capsule', profile, None, 40)
     o.matrix_world = Matrix.Translation(a) @ (b - a).to_track_quat('Z', 'Y').to_matrix().to_4x4()
@@ -50,197 +57,264 @@ def capsule(a, b, r0, r1=None):
 def boxing_glove(number='10', flip=1):
     """A glove standing on its cuff, back of the hand to the camera, thumb towards -x; flip mirrors it."""
     before = set(bpy.context.scene.objects)
-    skin = Mat.leatherette('#18191b', .36)
+    skin = Mat.leatherette('#18191b', 0.36)
     f = flip
     fist = [
-        blob((.004 * f, .004, .205), (.064, .052, .074), square=2.7),
-        blob((.006 * f, .030, .200), (.058, .046, .058), square=2.4),
-        blob((0, -.004, .160), (.054, .047, .060)),
-        capsule((0, 0, .085), (.002 * f, .002, .15), .045, .052),
-        blob((-.060 * f, .012, .168), (.024, .029, .052), (math.radians(-12), math.radians(-14 * f), 0), square=2.3),
-        blob((-.048 * f, .006, .128), (.026, .030, .036), (0, math.radians(-30 * f), 0)),
+        blob((0.004 * f, 0.004, 0.205), (0.064, 0.052, 0.074), square=2.7),
+        blob((0.006 * f, 0.030, 0.200), (0.058, 0.046, 0.058), square=2.4),
+        blob((0, -0.004, 0.160), (0.054, 0.047, 0.060)),
+        capsule((0, 0, 0.085), (0.002 * f, 0.002, 0.15), 0.045, 0.052),
+        blob((-0.060 * f, 0.012, 0.168), (0.024, 0.029, 0.052), (math.radians(-12), math.radians(-14 * f), 0), square=2.3),
+        blob((-0.048 * f, 0.006, 0.128), (0.026, 0.030, 0.036), (0, math.radians(-30 * f), 0)),
     ]
-    fuse(fist, .0024, 24, skin)
-    lathe('cuff', [(.046, .010), (.0495, .003), (.0535, .003), (.0545, .010), (.0520, .05), (.0495, .095), (.0475, .112), (.042, .116)], skin, 96)
-    lathe('inside', [(.047, .008), (.043, .03), (0, .032)], Mat.soft('#3a3d40'), 64)
-    lathe('piping', [(.0532, .0025), (.0556, .0060), (.0540, .0110)], Mat.paint('#ffc814', .4), 96)
-    r = .0525
+    fuse(fist, 0.0024, 24, skin)
+    lathe(
+        'cuff',
+        [
+            (0.046, 0.010),
+            (0.0495, 0.003),
+            (0.0535, 0.003),
+            (0.0545, 0.010),
+            (0.0520, 0.05),
+            (0.0495, 0.095),
+            (0.0475, 0.112),
+            (0.042, 0.116),
+        ],
+        skin,
+        96,
+    )
+    lathe('inside', [(0.047, 0.008), (0.043, 0.03), (0, 0.032)], Mat.soft('#3a3d40'), 64)
+    lathe('piping', [(0.0532, 0.0025), (0.0556, 0.0060), (0.0540, 0.0110)], Mat.paint('#ffc814', 0.4), 96)
+    r = 0.0525
     arc = [(math.cos(a), math.sin(a)) for a in np.linspace(math.radians(-215), math.radians(35), 80)]
-    webbing('strap', [(x * (r + .002), y * (r + .002), .060) for x, y in arc], .052, .0036, Mat.leatherette('#f2bd12', .4), across=(0, 0, 1))
-    webbing('edge', [(x * (r + .003), y * (r + .003), .060) for x, y in (arc[70:] if f > 0 else arc[:10])], .052, .0050, Mat.soft('#1d1e20'), across=(0, 0, 1))
-    text_round('number', f'{number} OZ', .024, Mat.plastic(), r + .0042, .060)
+    webbing(
+        'strap',
+        [(x * (r + 0.002), y * (r + 0.002), 0.060) for x, y in arc],
+        0.052,
+        0.0036,
+        Mat.leatherette('#f2bd12', 0.4),
+        across=(0, 0, 1),
+    )
+    webbing(
+        'edge',
+        [(x * (r + 0.003), y * (r + 0.003), 0.060) for x, y in (arc[70:] if f > 0 else arc[:10])],
+        0.052,
+        0.0050,
+        Mat.soft('#1d1e20'),
+        across=(0, 0, 1),
+    )
+    text_round('number', f'{number} OZ', 0.024, Mat.plastic(), r + 0.0042, 0.060)
     return group('glove', [o for o in bpy.context.scene.objects if o not in before])
 
 
 def boxing_pair():
     a, b = boxing_glove(flip=-1), boxing_glove(flip=1)
-    a.location, a.rotation_euler = (-.088, .035, 0), (0, 0, math.radians(-26))
-    b.location, b.rotation_euler = (.078, -.030, 0), (0, 0, math.radians(30))
-    return dict(turn=0, el=15, fill=.80)
+    a.location, a.rotation_euler = (-0.088, 0.035, 0), (0, 0, math.radians(-26))
+    b.location, b.rotation_euler = (0.078, -0.030, 0), (0, 0, math.radians(30))
+    return dict(turn=0, el=15, fill=0.80)
 
 
 def wraps():
     """Two rolls of elastic cotton, one standing, one lying with its end pulled out and the thumb loop."""
-    cotton, edge = mat('cotton', '#232528', .85, spec=.2, sheen=.5, bump=('noise', 1400, .6, .0008)), Mat.paint('#ffc814', .7)
+    cotton, edge = mat('cotton', '#232528', 0.85, spec=0.2, sheen=0.5, bump=('noise', 1400, 0.6, 0.0008)), Mat.paint('#ffc814', 0.7)
 
-    def roll(turns=22, tail=.0):
+    def roll(turns=22, tail=0.0):
         before = set(bpy.context.scene.objects)
-        pitch, core = .00128, .004
+        pitch, core = 0.00128, 0.004
         pts = []
         for i in range(turns * 48 + 1):
             a = 2 * math.pi * i / 48
-            r = core + pitch * a / (2 * math.pi) + .00016 * math.sin(a * .61) + .0001 * math.sin(a * 1.7)
-            pts.append((r * math.cos(a), r * math.sin(a), .025))
+            r = core + pitch * a / (2 * math.pi) + 0.00016 * math.sin(a * 0.61) + 0.0001 * math.sin(a * 1.7)
+            pts.append((r * math.cos(a), r * math.sin(a), 0.025))
         R = core + pitch * turns
         if tail:
             for k in range(1, 41):
                 t = k / 40
-                pts.append((R + .012 * math.sin(t * math.pi * 1.6) * t, tail * t, .025))
-        webbing('cloth', pts, .050, .00105, cotton, across=(0, 0, 1))
-        outer = pts[-49 - (40 if tail else 0):]
-        for z in (.0115, .0385):
-            webbing('line', [(x * 1.016 + (0 if not tail else 0), y * 1.016, z) for x, y, _ in outer[:49]], .0035, .0006, edge, across=(0, 0, 1))
+                pts.append((R + 0.012 * math.sin(t * math.pi * 1.6) * t, tail * t, 0.025))
+        webbing('cloth', pts, 0.050, 0.00105, cotton, across=(0, 0, 1))
+        outer = pts[-49 - (40 if tail else 0) :]
+        for z in (0.0115, 0.0385):
+            webbing(
+                'line',
+                [(x * 1.016 + (0 if not tail else 0), y * 1.016, z) for x, y, _ in outer[:49]],
+                0.0035,
+                0.0006,
+                edge,
+                across=(0, 0, 1),
+            )
         g = group('roll', [o for o in bpy.context.scene.objects if o not in before])
         return g, R
 
     a, R = roll()
-    a.location = (-.048, .012, 0)
-    b, R = roll(20, .0)
-    b.location, b.rotation_euler = (.050, -.022, R), (math.radians(90), 0, math.radians(24))
+    a.location = (-0.048, 0.012, 0)
+    b, R = roll(20, 0.0)
+    b.location, b.rotation_euler = (0.050, -0.022, R), (math.radians(90), 0, math.radians(24))
     # closing strap with its hook patch on the standing roll
-    arc = lambda r, a0, a1: [(-.048 + r * math.cos(t), .012 + r * math.sin(t), .025) for t in np.linspace(math.radians(a0), math.radians(a1), 30)]
-    webbing('closer', arc(.0345, -130, -40), .040, .0016, Mat.soft('#1a1b1d', .8), across=(0, 0, 1))
-    webbing('tab', arc(.0360, -112, -62), .026, .0010, edge, across=(0, 0, 1))
-    return dict(turn=-10, el=22, fill=.78)
+    arc = lambda r, a0, a1: [
+        (-0.048 + r * math.cos(t), 0.012 + r * math.sin(t), 0.025) for t in np.linspace(math.radians(a0), math.radians(a1), 30)
+    ]
+    webbing('closer', arc(0.0345, -130, -40), 0.040, 0.0016, Mat.soft('#1a1b1d', 0.8), across=(0, 0, 1))
+    webbing('tab', arc(0.0360, -112, -62), 0.026, 0.0010, edge, across=(0, 0, 1))
+    return dict(turn=-10, el=22, fill=0.78)
 
 
 def belt():
     """Two layers of leather, 10 cm wide, two-pin steel buckle, holes in pairs."""
-    hide = Mat.leatherette('#1c1a19', .40)
-    thread = Mat.paint('#ffc814', .6)
-    w, z = .10, .05
-    a, b = .160, .118
+    hide = Mat.leatherette('#1c1a19', 0.40)
+    thread = Mat.paint('#ffc814', 0.6)
+    w, z = 0.10, 0.05
+    a, b = 0.160, 0.118
 
     def at(t, extra=0.0):
         r = 1 + extra
         return Vector(((a * r) * math.cos(t), (b * r) * math.sin(t), z))
+
     t0 = math.radians(-90)
     path = []
     n = 160
     for i in range(n + 1):
         t = t0 + math.radians(-12) + 2 * math.pi * 1.155 * i / n
-        spiral = .0 if i < n * .55 else .085 * ((i - n * .55) / (n * .45))
+        spiral = 0.0 if i < n * 0.55 else 0.085 * ((i - n * 0.55) / (n * 0.45))
         path.append(at(t, spiral))
-    webbing('belt', path, w, .0085, hide, across=(0, 0, 1)).modifiers['bevel'].width = .002
-    for dz in (-.042, -.036, .036, .042):
-        sweep('stitch', [p + (p - Vector((0, 0, z))).normalized() * .0046 + Vector((0, 0, dz)) for p in path[:-2]], circle(.00085, 6), thread, up=(0, 0, 1))
+    webbing('belt', path, w, 0.0085, hide, across=(0, 0, 1)).modifiers['bevel'].width = 0.002
+    for dz in (-0.042, -0.036, 0.036, 0.042):
+        sweep(
+            'stitch',
+            [p + (p - Vector((0, 0, z))).normalized() * 0.0046 + Vector((0, 0, dz)) for p in path[:-2]],
+            circle(0.00085, 6),
+            thread,
+            up=(0, 0, 1),
+        )
     # holes run along the free end
     for k in range(7):
         p, q = path[n - 5 - 4 * k], path[n - 6 - 4 * k]
         d = (p - q).normalized().cross(Vector((0, 0, 1)))
-        for dz in (-.017, .017):
-            c = p + d * .0048 + Vector((0, 0, dz))
-            cyl('eyelet', c - d * .002, c + d * .0006, .0052, Mat.chrome(), 28, .0004)
-            cyl('hole', c, c + d * .0009, .0030, Mat.plastic_g(), 24, .0002)
+        for dz in (-0.017, 0.017):
+            c = p + d * 0.0048 + Vector((0, 0, dz))
+            cyl('eyelet', c - d * 0.002, c + d * 0.0006, 0.0052, Mat.chrome(), 28, 0.0004)
+            cyl('hole', c, c + d * 0.0009, 0.0030, Mat.plastic_g(), 24, 0.0002)
     # buckle frame
-    i = int(n * .872)
+    i = int(n * 0.872)
     p = path[i]
     d = (path[i + 1] - path[i - 1]).normalized()
     out = d.cross(Vector((0, 0, 1)))
-    frame = Matrix.Translation(p + out * .009) @ Matrix((d, Vector((0, 0, 1)), out)).transposed().to_4x4()
-    ring = sweep('buckle', [tuple(v) + (0,) for v in rrect(.052, .112, .012, 6)], circle(.0042, 16), Mat.chrome(), closed=True, up=(0, 0, 1))
+    frame = Matrix.Translation(p + out * 0.009) @ Matrix((d, Vector((0, 0, 1)), out)).transposed().to_4x4()
+    ring = sweep(
+        'buckle', [tuple(v) + (0,) for v in rrect(0.052, 0.112, 0.012, 6)], circle(0.0042, 16), Mat.chrome(), closed=True, up=(0, 0, 1)
+    )
     ring.matrix_world = frame
-    for dz in (-.017, .017):
-        pin = cyl('pin', (-.024, dz, .001), (.026, dz, .003), .0030, Mat.chrome(), 24, .001)
+    for dz in (-0.017, 0.017):
+        pin = cyl('pin', (-0.024, dz, 0.001), (0.026, dz, 0.003), 0.0030, Mat.chrome(), 24, 0.001)
         pin.matrix_world = frame @ pin.matrix_world
-    j = int(n * .80)
+    j = int(n * 0.80)
     p = path[j]
     d = (path[j + 1] - path[j - 1]).normalized()
     out = d.cross(Vector((0, 0, 1)))
-    keeper = box('keeper', (.030, .110, .004), (0, 0, 0), hide, .0016)
-    keeper.matrix_world = Matrix.Translation(p + out * .0075) @ Matrix((d, Vector((0, 0, 1)), out)).transposed().to_4x4()
-    return dict(turn=-10, el=26, fill=.80)
+    keeper = box('keeper', (0.030, 0.110, 0.004), (0, 0, 0), hide, 0.0016)
+    keeper.matrix_world = Matrix.Translation(p + out * 0.0075) @ Matrix((d, Vector((0, 0, 1)), out)).transposed().to_4x4()
+    return dict(turn=-10, el=26, fill=0.80)
 
 
 def straps():
     """A pair of cotton straps: padded wrist loop, sewn end, the long tail lying in a curve."""
-    web, pad_cloth = Mat.cloth('#232528', .6), Mat.soft('#34373a', .8, 900)
-    thread = Mat.paint('#ffc814', .6)
+    web, pad_cloth = Mat.cloth('#232528', 0.6), Mat.soft('#34373a', 0.8, 900)
+    thread = Mat.paint('#ffc814', 0.6)
 
     def one(x, y, spin, mirror=1):
         before = set(bpy.context.scene.objects)
-        w = .038
-        R = .040
-        loop = [(R * math.cos(t), R * .86 * math.sin(t) * mirror, w / 2) for t in np.linspace(math.radians(-60), math.radians(285), 90)]
-        tail = [(R * .5 + .05 * t + .16 * t * t * .6, (-R * .80 - .10 * math.sin(t * 2.2) * .55) * mirror, w / 2) for t in np.linspace(.05, 1.55, 50)]
+        w = 0.038
+        R = 0.040
+        loop = [(R * math.cos(t), R * 0.86 * math.sin(t) * mirror, w / 2) for t in np.linspace(math.radians(-60), math.radians(285), 90)]
+        tail = [
+            (R * 0.5 + 0.05 * t + 0.16 * t * t * 0.6, (-R * 0.80 - 0.10 * math.sin(t * 2.2) * 0.55) * mirror, w / 2)
+            for t in np.linspace(0.05, 1.55, 50)
+        ]
         path = list(reversed(loop)) + tail
         P = [np.array(p) for p in path]
         for _ in range(2):
             Q = [P[0]]
             for a, b in zip(P, P[1:]):
-                Q += [a * .75 + b * .25, a * .25 + b * .75]
+                Q += [a * 0.75 + b * 0.25, a * 0.25 + b * 0.75]
             P = Q + [P[-1]]
-        webbing('strap', [tuple(p) for p in P[::2]], w, .0026, web, across=(0, 0, 1))
-        inner = [(px * .93, py * .93, pz) for px, py, pz in loop[12:78]]
-        webbing('pad', inner, w * .92, .0050, pad_cloth, across=(0, 0, 1))
+        webbing('strap', [tuple(p) for p in P[::2]], w, 0.0026, web, across=(0, 0, 1))
+        inner = [(px * 0.93, py * 0.93, pz) for px, py, pz in loop[12:78]]
+        webbing('pad', inner, w * 0.92, 0.0050, pad_cloth, across=(0, 0, 1))
         lines = [tuple(p) for p in P[len(P) // 2 + 30 :: 2]]
-        for dz in (-.013, .013):
-            for side in (-.0016, .0016):
+        for dz in (-0.013, 0.013):
+            for side in (-0.0016, 0.0016):
                 pts = []
                 for u, v in zip(lines, lines[1:]):
                     d = (Vector(v) - Vector(u)).normalized().cross(Vector((0, 0, 1)))
                     pts.append(tuple(Vector(u) + d * side + Vector((0, 0, dz))))
-                sweep('thread', pts, circle(.0006, 6), thread, up=(0, 0, 1))
+                sweep('thread', pts, circle(0.0006, 6), thread, up=(0, 0, 1))
         g = group('strap', [o for o in bpy.context.scene.objects if o not in before])
         g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(spin))
 
-    one(-.07, .055, 8)
-    one(-.02, -.055, -6)
-    return dict(turn=-6, el=30, fill=.82)
+    one(-0.07, 0.055, 8)
+    one(-0.02, -0.055, -6)
+    return dict(turn=-6, el=30, fill=0.82)
 
 
 def gym_glove(palm_up=False, side=1):
     """Half-finger glove lying flat, fingers towards +y, with a wide wrist wrap at -y."""
     before = set(bpy.context.scene.objects)
-    skin, mesh = Mat.leatherette('#1b1c1e', .5), mat('mesh', '#3a3d41', .8, spec=.2, bump=('voronoi', 900, .9, .0012))
+    skin, mesh = Mat.leatherette('#1b1c1e', 0.5), mat('mesh', '#3a3d41', 0.8, spec=0.2, bump=('voronoi', 900, 0.9, 0.0012))
     s = side
-    parts = [blob((0, -.005, .016), (.044, .056, .0155), square=3.0)]
-    fingers = [(-.0315, .078, -6), (-.0105, .086, -2), (.0105, .084, 2), (.0305, .072, 7)]
+    parts = [blob((0, -0.005, 0.016), (0.044, 0.056, 0.0155), square=3.0)]
+    fingers = [(-0.0315, 0.078, -6), (-0.0105, 0.086, -2), (0.0105, 0.084, 2), (0.0305, 0.072, 7)]
     ends = []
     for x, length, lean in fingers:
         a = math.radians(lean)
-        p, q = Vector((x * .95, .035, .016)), Vector((x + math.sin(a) * .04, length, .017))
-        parts.append(capsule(p, q, .0122, .0112))
+        p, q = Vector((x * 0.95, 0.035, 0.016)), Vector((x + math.sin(a) * 0.04, length, 0.017))
+        parts.append(capsule(p, q, 0.0122, 0.0112))
         ends.append((q, (q - p).normalized()))
-    p, q = Vector((-.036 * s, -.022, .014)), Vector((-.068 * s, .020, .013))
-    parts.append(capsule(p, q, .0145, .0118))
+    p, q = Vector((-0.036 * s, -0.022, 0.014)), Vector((-0.068 * s, 0.020, 0.013))
+    parts.append(capsule(p, q, 0.0145, 0.0118))
     ends.append((q, (q - p).normalized()))
-    body = fuse(parts, .0016, 7, mesh if not palm_up else skin)
+    body = fuse(parts, 0.0016, 7, mesh if not palm_up else skin)
     for q, d in ends:
-        tip = q + d * .0085
-        ring = lathe('hem', [(.0080, -.0006), (.0112, -.0012), (.0122, -.004), (.0118, -.010), (.0108, -.010)], Mat.paint('#ffc814', .55) if not palm_up else skin, 40)
-        ring.matrix_world = Matrix.Translation(tip + d * .003) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
-        hole = lathe('hole', [(0, -.0030), (.0085, -.0012), (.0085, -.0004)], Mat.plastic(), 32)
-        hole.matrix_world = Matrix.Translation(tip + d * .003) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
+        tip = q + d * 0.0085
+        ring = lathe(
+            'hem',
+            [(0.0080, -0.0006), (0.0112, -0.0012), (0.0122, -0.004), (0.0118, -0.010), (0.0108, -0.010)],
+            Mat.paint('#ffc814', 0.55) if not palm_up else skin,
+            40,
+        )
+        ring.matrix_world = Matrix.Translation(tip + d * 0.003) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
+        hole = lathe('hole', [(0, -0.0030), (0.0085, -0.0012), (0.0085, -0.0004)], Mat.plastic(), 32)
+        hole.matrix_world = Matrix.Translation(tip + d * 0.003) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
     if palm_up:
-        for x, y, a, b in ((-.021, .030, .016, .022), (0, .034, .016, .022), (.021, .029, .016, .022), (-.022, -.020, .026, .044), (.020, -.022, .026, .046)):
-            q = pad('gel', a, b, .005, Mat.leatherette('#2d2f32', .45), r=.006, edge=.002, dome=.0012, belly=0, n=4)
-            q.location = (x, y, .0285)
+        for x, y, a, b in (
+            (-0.021, 0.030, 0.016, 0.022),
+            (0, 0.034, 0.016, 0.022),
+            (0.021, 0.029, 0.016, 0.022),
+            (-0.022, -0.020, 0.026, 0.044),
+            (0.020, -0.022, 0.026, 0.046),
+        ):
+            q = pad('gel', a, b, 0.005, Mat.leatherette('#2d2f32', 0.45), r=0.006, edge=0.002, dome=0.0012, belly=0, n=4)
+            q.location = (x, y, 0.0285)
     else:
-        back = pad('back', .046, .056, .003, skin, r=.014, edge=.001, dome=.0006, belly=0)
-        back.location = (0, -.010, .0300)
-        mark('mark', .030, Mat.paint('#ffc814', .5), (0, -.010, .0338), (0, 0, 0), .0008)
-    ring = [(.041 * math.copysign(abs(math.cos(t)) ** .8, math.cos(t)), 0, .0195 + .0185 * math.copysign(abs(math.sin(t)) ** .8, math.sin(t))) for t in np.linspace(0, 2 * math.pi, 72, endpoint=False)]
-    webbing('wrap', [(x, -.078, z) for x, _, z in ring], .062, .0045, Mat.soft('#26282b', .8), across=(0, 1, 0), closed=True)
-    patch = pad('patch', .040, .056, .003, Mat.soft('#17181a', .85), r=.006, edge=.001, dome=0, belly=0)
-    patch.location = (.010 * s, -.078, .0395)
-    box('tab', (.006, .050, .0016), (.031 * s, -.078, .0435), Mat.paint('#ffc814', .55), .0006)
+        back = pad('back', 0.046, 0.056, 0.003, skin, r=0.014, edge=0.001, dome=0.0006, belly=0)
+        back.location = (0, -0.010, 0.0300)
+        mark('mark', 0.030, Mat.paint('#ffc814', 0.5), (0, -0.010, 0.0338), (0, 0, 0), 0.0008)
+    ring = [
+        (
+            0.041 * math.copysign(abs(math.cos(t)) ** 0.8, math.cos(t)),
+            0,
+            0.0195 + 0.0185 * math.copysign(abs(math.sin(t)) ** 0.8, math.sin(t)),
+        )
+        for t in np.linspace(0, 2 * math.pi, 72, endpoint=False)
+    ]
+    webbing('wrap', [(x, -0.078, z) for x, _, z in ring], 0.062, 0.0045, Mat.soft('#26282b', 0.8), across=(0, 1, 0), closed=True)
+    patch = pad('patch', 0.040, 0.056, 0.003, Mat.soft('#17181a', 0.85), r=0.006, edge=0.001, dome=0, belly=0)
+    patch.location = (0.010 * s, -0.078, 0.0395)
+    box('tab', (0.006, 0.050, 0.0016), (0.031 * s, -0.078, 0.0435), Mat.paint('#ffc814', 0.55), 0.0006)
     return group('glove', [o for o in bpy.context.scene.objects if o not in before])
 
 
 def gym_pair():
     a = gym_glove(False, 1)
     b = gym_glove(True, 1)
-    a.location, a.rotation_euler = (-.070, -.005, 0), (0, 0, math.radians(10))
-    b.location, b.rotation_euler = (.075, -.012, 0), (0, 0, math.radians(-14))
-    return dict(turn=0, el=46, fill=.82)
+    a.location, a.rotation_euler = (-0.070, -0.005, 0), (0, 0, math.radians(10))
+    b.location, b.rotation_euler = (0.075, -0.012, 0), (0, 0, math.radians(-14))
+    return dict(turn=0, el=46, fill=0.82)

@@ -2,9 +2,9 @@
 from studio import *
 
 
-def banded_iron(z0, z1, x_min, band, base=(.016, .017, .018), rough=.38):
+def banded_iron(z0, z1, x_min, band, base=(0.016, 0.017, 0.018), rough=0.38):
     """Cast iron with a colour band painted round both horns, cut crisply in object space."""
-    m = mat('kettlebell_iron', base, rough, spec=.5, bump=('noise', 620, .32, .0009), rough_var=.05, rv_scale=20)
+    m = mat('kettlebell_iron', base, rough, spec=0.5, bump=('noise', 620, 0.32, 0.0009), rough_var=0.05, rv_scale=20)
     nodes, links = m.node_tree.nodes, m.node_tree.links
     shader = nodes['Principled BSDF']
     split = nodes.new('ShaderNodeSeparateXYZ')
@@ -30,19 +30,26 @@ def banded_iron(z0, z1, x_min, band, base=(.016, .017, .018), rough=.38):
     return m
 
 
-def kettlebell(label, s=1.0, ball=.099, material=None, grip=.0172, wide=1.0, flat=.925, numeral=None, foot=True):
+def kettlebell(label, s=1.0, ball=0.099, material=None, grip=0.0172, wide=1.0, flat=0.925, numeral=None, foot=True):
     R = ball * s
-    zc = R * .98 * math.sin(math.radians(58))
-    profile = [(0, 0)] + [(R * math.cos(a), max(0, zc + R * .98 * math.sin(a))) for a in (math.radians(-58 + i * 148 / 60) for i in range(61))]
-    profile[-1] = (0, zc + R * .98)
+    zc = R * 0.98 * math.sin(math.radians(58))
+    profile = [(0, 0)] + [
+        (R * math.cos(a), max(0, zc + R * 0.98 * math.sin(a))) for a in (math.radians(-58 + i * 148 / 60) for i in range(61))
+    ]
+    profile[-1] = (0, zc + R * 0.98)
     body = lathe('ball', profile, None, 96)
     top = zc + R
-    corners = [(-.052 * s * wide, 0, top - .063 * s), (-.070 * s * wide, 0, top + .073 * s), (.070 * s * wide, 0, top + .073 * s), (.052 * s * wide, 0, top - .063 * s)]
-    P = [Vector(p) for p in fillet2(corners, .038 * s, 14, False)]
+    corners = [
+        (-0.052 * s * wide, 0, top - 0.063 * s),
+        (-0.070 * s * wide, 0, top + 0.073 * s),
+        (0.070 * s * wide, 0, top + 0.073 * s),
+        (0.052 * s * wide, 0, top - 0.063 * s),
+    ]
+    P = [Vector(p) for p in fillet2(corners, 0.038 * s, 14, False)]
     path = []
     for a, b in zip(P, P[1:]):
-        path += [a.lerp(b, k / 16) for k in range(16)] if (b - a).length > .03 * s else [a]
-    swell = lambda t: (1 + .30 * abs(2 * t - 1) ** 4,) * 2
+        path += [a.lerp(b, k / 16) for k in range(16)] if (b - a).length > 0.03 * s else [a]
+    swell = lambda t: (1 + 0.30 * abs(2 * t - 1) ** 4,) * 2
     handle = sweep('handle', path + [P[-1]], circle(grip * s, 40), None, up=(0, 1, 0), scale=swell)
     face = -R * flat
     for v in body.data.vertices:
@@ -53,37 +60,57 @@ def kettlebell(label, s=1.0, ball=.099, material=None, grip=.0172, wide=1.0, fla
     bpy.ops.object.join()
     body.modifiers.clear()
     remesh = body.modifiers.new('remesh', 'REMESH')
-    remesh.mode, remesh.voxel_size, remesh.use_smooth_shade = 'VOXEL', .0022 * s, True
+    remesh.mode, remesh.voxel_size, remesh.use_smooth_shade = 'VOXEL', 0.0022 * s, True
     smooth = body.modifiers.new('smooth', 'SMOOTH')
-    smooth.factor, smooth.iterations = .5, 22
+    smooth.factor, smooth.iterations = 0.5, 22
     body.data.use_auto_smooth = False
     body.data.materials.clear()
-    material = material or banded_iron(top + .004 * s, top + .023 * s, .036 * s, accent_hex())
+    material = material or banded_iron(top + 0.004 * s, top + 0.023 * s, 0.036 * s, accent_hex())
     body.data.materials.append(material)
     body.select_set(False)
     rf = R * math.sqrt(1 - flat**2)
-    plate = [(0, face - .0002), (rf * .90, face - .0002), (rf * .91, face - .0012), (rf * .935, face - .0020), (rf * .985, face - .0020), (rf * 1.01, face - .0008), (rf * 1.015, face + .006)]
+    plate = [
+        (0, face - 0.0002),
+        (rf * 0.90, face - 0.0002),
+        (rf * 0.91, face - 0.0012),
+        (rf * 0.935, face - 0.0020),
+        (rf * 0.985, face - 0.0020),
+        (rf * 1.01, face - 0.0008),
+        (rf * 1.015, face + 0.006),
+    ]
     lathe('face', plate, Mat.castiron(), 96, 'y', loc=(0, 0, zc))
     ink = numeral or Mat.white()
-    text('number', label, rf * 1.17, ink, (0, face - .0006, zc + rf * .11), (math.pi / 2, 0, 0), depth=.0008)
-    text('kg', 'KG', rf * .33, ink, (0, face - .0006, zc - rf * .585), (math.pi / 2, 0, 0), depth=.0008)
+    text('number', label, rf * 1.17, ink, (0, face - 0.0006, zc + rf * 0.11), (math.pi / 2, 0, 0), depth=0.0008)
+    text('kg', 'KG', rf * 0.33, ink, (0, face - 0.0006, zc - rf * 0.585), (math.pi / 2, 0, 0), depth=0.0008)
     if foot:
-        lathe('foot', [(0, -.005 * s), (R * .51, -.005 * s), (R * .535, -.0035 * s), (R * .54, .002 * s), (R * .505, .004 * s), (0, .004 * s)], Mat.rubber2(), 72)
+        lathe(
+            'foot',
+            [
+                (0, -0.005 * s),
+                (R * 0.51, -0.005 * s),
+                (R * 0.535, -0.0035 * s),
+                (R * 0.54, 0.002 * s),
+                (R * 0.505, 0.004 * s),
+                (0, 0.004 * s),
+            ],
+            Mat.rubber2(),
+            72,
+        )
 
 
 def vinyl(kg):
-    """Cast iron in a vinyl shell: matt coloured lower half is what tells it from the competition bell."""
-    kettlebell(kg, s=.86)
-    return dict(turn=-24, el=13, fill=.74)
+    """Cast iron in a black vinyl shell, bands in the accent colour; smaller than the competition bell."""
+    kettlebell(kg, s=0.86)
+    return dict(turn=-24, el=13, fill=0.74)
 
 
 def competition(kg, code='#f2b705'):
     """One size for every weight, painted in the weight's colour, with a bare steel handle."""
-    R = .108
-    top = R * .98 * math.sin(math.radians(58)) + R
-    steel = banded_iron(top + .006, 1, 0, '#b9bcc0', base=hexlin(code), rough=.36)
+    R = 0.108
+    top = R * 0.98 * math.sin(math.radians(58)) + R
+    steel = banded_iron(top + 0.006, 1, 0, '#b9bcc0', base=hexlin(code), rough=0.36)
     nodes, links = steel.node_tree.nodes, steel.node_tree.links
     mix = [n for n in nodes if n.bl_idname == 'ShaderNodeMixRGB'][0]
     links.new(mix.inputs['Fac'].links[0].from_socket, nodes['Principled BSDF'].inputs['Metallic'])
-    kettlebell(kg, s=1.0, ball=R, material=steel, grip=.0165)
-    return dict(turn=-24, el=13, fill=.78)
+    kettlebell(kg, s=1.0, ball=R, material=steel, grip=0.0165)
+    return dict(turn=-24, el=13, fill=0.78)

@@ -2,7 +2,7 @@
 from studio import *
 
 # kg: radius, thickness
-PLATES = {'2,5': (.098, .026), '5': (.124, .032), '10': (.168, .038), '20': (.222, .052)}
+PLATES = {'2,5': (0.098, 0.026), '5': (0.124, 0.032), '10': (0.168, 0.038), '20': (0.222, 0.052)}
 
 
 def bean(r, half_angle, width, middle, n=10):
@@ -10,43 +10,64 @@ def bean(r, half_angle, width, middle, n=10):
     outer = [(r + width / 2, middle - half_angle + 2 * half_angle * i / n) for i in range(n + 1)]
     inner = [(r - width / 2, middle + half_angle - 2 * half_angle * i / n) for i in range(n + 1)]
     flat = [(q * math.cos(a), q * math.sin(a)) for q, a in outer + inner]
-    return fillet2(flat, [width * .47 if i in (0, n, n + 1, 2 * n + 1) else 0 for i in range(len(flat))], 6)
+    return fillet2(flat, [width * 0.47 if i in (0, n, n + 1, 2 * n + 1) else 0 for i in range(len(flat))], 6)
 
 
-def rubber_plate(kg, axis_bore=.0255):
+def rubber_plate(kg, axis_bore=0.0255):
     """Stands upright, facing -y, centre at the origin."""
     R, T = PLATES[kg]
     t = T / 2
     before = set(bpy.context.scene.objects)
-    hub, dish, lip = R * .30, R * .80, R * .86
-    half = [(hub, t), (hub + .006, t - .004), (hub + .010, t * .62), (dish, t * .62), (lip, t), (R * .97, t), (R - .001, t * .86), (R, t * .70)]
+    hub, dish, lip = R * 0.30, R * 0.80, R * 0.86
+    half = [
+        (hub, t),
+        (hub + 0.006, t - 0.004),
+        (hub + 0.010, t * 0.62),
+        (dish, t * 0.62),
+        (lip, t),
+        (R * 0.97, t),
+        (R - 0.001, t * 0.86),
+        (R, t * 0.70),
+    ]
     profile = half + [(r, -z) for r, z in reversed(half)] + [(hub, t)]
     body = lathe('plate', [(r, -z) for r, z in profile], Mat.rubber(), 160, 'y', angle=40)
     for k in range(3):
-        cut = extrude('cut', bean(R * .575, math.radians(25), R * .215, math.radians(90 + 120 * k)), T * 2, None, 'y', 0)
+        cut = extrude('cut', bean(R * 0.575, math.radians(25), R * 0.215, math.radians(90 + 120 * k)), T * 2, None, 'y', 0)
         cut.hide_render = True
         hole = body.modifiers.new('hole', 'BOOLEAN')
         hole.operation, hole.object, hole.solver = 'DIFFERENCE', cut, 'EXACT'
         bpy.context.view_layer.objects.active = body
         bpy.ops.object.modifier_apply(modifier='hole')
         bpy.data.objects.remove(cut)
-    finish(body, bevel=min(.004, R * .02), segs=4, angle=45)
-    steel = [(axis_bore, -t - .001), (hub * .86, -t - .001), (hub * .94, -t * .96), (hub * 1.0, -t * .9), (hub * 1.0, t * .9), (hub * .94, t * .96), (hub * .86, t + .001), (axis_bore, t + .001), (axis_bore, -t - .001)]
+    finish(body, bevel=min(0.004, R * 0.02), segs=4, angle=45)
+    steel = [
+        (axis_bore, -t - 0.001),
+        (hub * 0.86, -t - 0.001),
+        (hub * 0.94, -t * 0.96),
+        (hub * 1.0, -t * 0.9),
+        (hub * 1.0, t * 0.9),
+        (hub * 0.94, t * 0.96),
+        (hub * 0.86, t + 0.001),
+        (axis_bore, t + 0.001),
+        (axis_bore, -t - 0.001),
+    ]
     lathe('hub', steel, Mat.steel(), 96, 'y', angle=30)
     for side in (-1, 1):
-        z = side * (t + .0002)
-        lathe('stripe', [(R * .885, z - side * .002), (R * .885, z), (R * .91, z), (R * .91, z - side * .002)], Mat.accent(), 128, 'y')
-    face = -t * .62 - .0006
+        z = side * (t + 0.0002)
+        lathe(
+            'stripe', [(R * 0.885, z - side * 0.002), (R * 0.885, z), (R * 0.91, z), (R * 0.91, z - side * 0.002)], Mat.accent(), 128, 'y'
+        )
+    face = -t * 0.62 - 0.0006
     upright = (math.pi / 2, 0, 0)
-    deep = .0012
+    deep = 0.0012
     for k, spin in ((0, 0), (1, 120), (2, -120)):
         a = math.radians(-90 + spin)
         turn = (Matrix.Rotation(math.radians(spin), 4, 'Y').inverted() @ Matrix.Rotation(math.pi / 2, 4, 'X')).to_euler()
-        for words, size, r in ((kg, R * (.22 if len(kg) < 3 else .19), .505), ('KG', R * .085, .665)):
+        for words, size, r in ((kg, R * (0.22 if len(kg) < 3 else 0.19), 0.505), ('KG', R * 0.085, 0.665)):
             text('weight', words, size, Mat.white(), (R * r * math.cos(a), face, R * r * math.sin(a)), turn, deep)
     return group('plate', [o for o in bpy.context.scene.objects if o not in before and o.parent is None])
 
 
 def standing(kg):
     rubber_plate(kg)
-    return dict(turn=-24, el=9, fill=.56 + .085 * list(PLATES).index(kg))
+    return dict(turn=-24, el=9, fill=0.56 + 0.085 * list(PLATES).index(kg))

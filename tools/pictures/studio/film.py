@@ -8,7 +8,7 @@ from .colour import GROUND, hexlin
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 EXPOSURE = np.array([0.600, 0.588, 0.562])  # lamps to film: neutral grey stays neutral
-GROUND_DISPLAY = np.array([int(GROUND[i:i + 2], 16) / 255 for i in (1, 3, 5)])
+GROUND_DISPLAY = np.array([int(GROUND[i : i + 2], 16) / 255 for i in (1, 3, 5)])
 SHOULDER = 0.62
 CONTRAST, SATURATION = 0.16, 1.06
 
@@ -181,7 +181,9 @@ def packshot(objects, coverage, w, h, samples, work, clean=True):
     cover = coverage[y0:y1, x0:x1, None]
     shade = calm(np.minimum(light / bare[y0:y1, x0:x1], 1.0), cover[..., 0] > 0)
     whole = np.tile(ground, (h, w, 1))
-    whole[y0:y1, x0:x1] = light * cover + np.where(cover < 1, ground * np.where(cover > 0, light / bare[y0:y1, x0:x1], shade), 0) * (1 - cover)
+    whole[y0:y1, x0:x1] = light * cover + np.where(cover < 1, ground * np.where(cover > 0, light / bare[y0:y1, x0:x1], shade), 0) * (
+        1 - cover
+    )
     return whole, (x0, y0, x1, y1)
 
 

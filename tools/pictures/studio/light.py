@@ -62,11 +62,7 @@ def area(name, loc, target, sx, sy, power, col=(1, 1, 1), spread=180, cam_vis=Fa
 def cyclorama(S, col=(0.80, 0.79, 0.775)):
     m = mat('cyc', col, 0.65, spec=0.18)
     R, back, front, w = 4 * S, 6.5 * S, 9 * S, 26 * S
-    prof = (
-        [(-front, 0)]
-        + [(back - R + R * math.sin(t), R - R * math.cos(t)) for t in np.linspace(0, math.pi / 2, 40)]
-        + [(back, 14 * S)]
-    )
+    prof = [(-front, 0)] + [(back - R + R * math.sin(t), R - R * math.cos(t)) for t in np.linspace(0, math.pi / 2, 40)] + [(back, 14 * S)]
     v = [(-w, y, z) for y, z in prof] + [(w, y, z) for y, z in prof]
     n = len(prof)
     o = obj('cyc', v, [(i, i + 1, n + i + 1, n + i) for i in range(n - 1)], m, angle=80)
@@ -84,9 +80,7 @@ def lamps(S, top=1.0, key=1.0, rim=1.0):
     area(
         'top', (0.2 * S, 1.5 * S, 4.2 * S), (0, 0, 0.2 * S), 4.0 * S, 1.8 * S, 300 * k * top
     )  # overhead bank, slightly behind -> glossy top edges
-    area(
-        'fill', (4.4 * S, -3.0 * S, 1.6 * S), (0, 0, 0.4 * S), 1.2 * S, 3.4 * S, 34 * k, (0.97, 0.985, 1)
-    )  # weak fill strip, camera right
+    area('fill', (4.4 * S, -3.0 * S, 1.6 * S), (0, 0, 0.4 * S), 1.2 * S, 3.4 * S, 34 * k, (0.97, 0.985, 1))  # weak fill strip, camera right
     area('rimR', (3.0 * S, 2.6 * S, 1.9 * S), (0, 0, 0.5 * S), 0.7 * S, 3.4 * S, 150 * k * rim)  # strip behind right
     area('rimL', (-3.4 * S, 2.4 * S, 1.5 * S), (0, 0, 0.5 * S), 0.6 * S, 3.0 * S, 90 * k * rim)  # strip behind left
     area('back', (0, 2.6 * S, 5.5 * S), (0, 6.4 * S, 1.5 * S), 7 * S, 1.5 * S, 240 * k)  # lifts the backdrop

@@ -107,9 +107,7 @@ def mat(
                 mp = n.new('ShaderNodeMapping')
                 mp.inputs['Rotation'].default_value = (0, 0, rot)
                 l.new(src, mp.inputs['Vector'])
-                return tex(
-                    'ShaderNodeTexWave', scale, mp.outputs['Vector'], wave_type='BANDS', bands_direction='X'
-                ).outputs['Fac']
+                return tex('ShaderNodeTexWave', scale, mp.outputs['Vector'], wave_type='BANDS', bands_direction='X').outputs['Fac']
 
             if kind == 'ribs':
                 h = wave(0)
@@ -211,9 +209,7 @@ class Mat:
 
     @staticmethod
     def leather():
-        return mat(
-            'leather', (0.016, 0.0165, 0.018), 0.40, spec=0.5, bump=('leather', 520, 0.35, 0.0007), rough_var=0.06
-        )
+        return mat('leather', (0.016, 0.0165, 0.018), 0.40, spec=0.5, bump=('leather', 520, 0.35, 0.0007), rough_var=0.06)
 
     @staticmethod
     def foam():

@@ -53,7 +53,10 @@ def bolt(a, b, r=0.010):
 def knob(a, b, r=0.02, material=None):
     """Star-free round knob with a soft edge, on a short chrome neck."""
     a, b = Vector(a), Vector(b)
-    return [cyl('neck', a, a.lerp(b, 0.5), r * 0.5, Mat.chrome()), cyl('knob', a.lerp(b, 0.45), b, r, material or Mat.accent(), 48, r * 0.3, 5)]
+    return [
+        cyl('neck', a, a.lerp(b, 0.5), r * 0.5, Mat.chrome()),
+        cyl('knob', a.lerp(b, 0.45), b, r, material or Mat.accent(), 48, r * 0.3, 5),
+    ]
 
 
 class Screen:
@@ -62,7 +65,9 @@ class Screen:
     def __init__(self, matrix, w, h, depth=0.03, bezel=0.02, body=None, back=True):
         self.matrix, self.w, self.h, self.parts = matrix, w, h, []
         if back:
-            case = pad('case', w + 2 * bezel, h + 2 * bezel, depth, body or Mat.plastic(), r=min(0.03, h * 0.2), edge=depth * 0.25, dome=0, belly=0)
+            case = pad(
+                'case', w + 2 * bezel, h + 2 * bezel, depth, body or Mat.plastic(), r=min(0.03, h * 0.2), edge=depth * 0.25, dome=0, belly=0
+            )
             case.matrix_world = matrix @ Matrix.Translation((0, 0, -depth))
             self.parts.append(case)
         glass = pad('glass', w + bezel, h + bezel, 0.003, Mat.glass(), r=min(0.02, h * 0.15), edge=0.001, dome=0, belly=0)

@@ -72,9 +72,7 @@ def extrude(name, pts, depth, m, axis='y', bevel=0.004, segs=3, center=True, loc
     put = {'y': lambda a, b, d: (a, d, b), 'x': lambda a, b, d: (d, a, b), 'z': lambda a, b, d: (a, b, d)}[axis]
     n = len(pts)
     v = [put(a, b, d0) for a, b in pts] + [put(a, b, d1) for a, b in pts]
-    f = [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [
-        (i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)
-    ]
+    f = [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)]
     return obj(name, v, f, m, bevel=bevel, segs=segs, loc=loc, rot=rot, angle=angle)
 
 
@@ -195,12 +193,8 @@ def cyl(name, a, b, r, m, n=48, bevel=0.002, segs=3):
     if bevel:
         bpy.data.objects.remove(o)
         bv = min(bevel, r * 0.45, h * 0.45)
-        pr = [(0, 0)] + [
-            (r - bv + bv * math.sin(t), bv - bv * math.cos(t)) for t in np.linspace(0, math.pi / 2, segs + 1)
-        ]
-        pr += [
-            (r - bv + bv * math.cos(t), h - bv + bv * math.sin(t)) for t in np.linspace(0, math.pi / 2, segs + 1)
-        ] + [(0, h)]
+        pr = [(0, 0)] + [(r - bv + bv * math.sin(t), bv - bv * math.cos(t)) for t in np.linspace(0, math.pi / 2, segs + 1)]
+        pr += [(r - bv + bv * math.cos(t), h - bv + bv * math.sin(t)) for t in np.linspace(0, math.pi / 2, segs + 1)] + [(0, h)]
         o = lathe(name, pr, m, n)
     o.matrix_world = Matrix.Translation(a) @ (b - a).to_track_quat('Z', 'Y').to_matrix().to_4x4()
     return o
@@ -212,11 +206,7 @@ def loft(name, rings, m, closed_ends=True, smooth=True, bevel=0, angle=40, loc=N
     v = [p for r in rings for p in r]
     if warp:
         v = [warp(*p) for p in v]
-    f = [
-        (i * K + j, i * K + (j + 1) % K, (i + 1) * K + (j + 1) % K, (i + 1) * K + j)
-        for i in range(len(rings) - 1)
-        for j in range(K)
-    ]
+    f = [(i * K + j, i * K + (j + 1) % K, (i + 1) * K + (j + 1) % K, (i + 1) * K + j) for i in range(len(rings) - 1) for j in range(K)]
     if closed_ends:
         f += [tuple(range(K)), tuple(range((len(rings) - 1) * K + K - 1, (len(rings) - 1) * K - 1, -1))]
     return obj(name, v, f, m, smooth, bevel, angle=angle, loc=loc, rot=rot)
@@ -237,9 +227,7 @@ def _rr_ring(hx, hy, r, z, n=8):
     return full
 
 
-def pad(
-    name, lx, ly, h, m, r=0.04, edge=0.018, dome=0.006, belly=0.002, warp=None, loc=None, rot=None, n=10, piping=None
-):
+def pad(name, lx, ly, h, m, r=0.04, edge=0.018, dome=0.006, belly=0.002, warp=None, loc=None, rot=None, n=10, piping=None):
     """upholstered cushion / soft slab: rounded-rect plan, rolled edges, domed top. Origin at bottom centre."""
     rings = []
     E = min(edge, h * 0.49)

@@ -1,0 +1,104 @@
+import { ShoppingBag, X } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '#domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { chip } from '#ui/chip.ts';
+import { Field } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { linkStyle } from '#ui/link-style.ts';
+import { RadioCard } from '#ui/radio-card.tsx';
+import { RangeSlider } from '#ui/range-slider.tsx';
+import { Select } from '#ui/select.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { Part } from './part.tsx';
+
+const tones = ['ink', 'accent', 'outline', 'plain'] as const;
+const onInk = ['paper', 'outline-ink'] as const;
+
+export function Controls() {
+  const [range, setRange] = useState<[number, number]>([2_000_000, 8_000_000]);
+  const [quantity, setQuantity] = useState(2);
+  return (
+    <>
+      <Part title="Nút và liên kết">
+        <div className="flex flex-wrap items-center gap-4">
+          {tones.map((tone) => (
+            <Button key={tone} tone={tone}>
+              Thêm vào giỏ
+            </Button>
+          ))}
+          <Button tone="accent" large>
+            Mua ngay
+          </Button>
+          <Button disabled>Hết hàng</Button>
+          <Tooltip text="Giỏ hàng của bạn">
+            <IconButton label="Giỏ hàng thử">
+              <ShoppingBag aria-hidden="true" className="size-6" />
+            </IconButton>
+          </Tooltip>
+          <a href="#content" className={linkStyle}>
+            Xem cách chọn
+          </a>
+          <a href="#content" className={chip}>
+            Máy cardio <X aria-hidden="true" className="size-4" />
+          </a>
+        </div>
+        <div className="mt-4 flex flex-wrap gap-4 bg-ink p-6 text-paper [&_:focus-visible]:outline-paper">
+          {onInk.map((tone) => (
+            <Button key={tone} tone={tone}>
+              Gọi tư vấn
+            </Button>
+          ))}
+        </div>
+      </Part>
+      <Part title="Ô nhập">
+        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <Field label="Họ và tên" placeholder="Nguyễn Thị Hoa" required />
+          <Field label="Số điện thoại" defaultValue="0912 345" error="Vui lòng nhập đủ 10 số." />
+          <Field label="Email" hint="Để nhận xác nhận đơn hàng." />
+          <Field label="Quốc gia" value="Việt Nam" readOnly />
+          <Select label="Sắp xếp thử">
+            <option>Phổ biến nhất</option>
+            <option>Giá thấp đến cao</option>
+          </Select>
+          <Stepper
+            label="Số lượng thử"
+            value={quantity}
+            min={1}
+            onChange={setQuantity}
+            decreaseLabel="Bớt một"
+            increaseLabel="Thêm một"
+          />
+        </div>
+      </Part>
+      <Part title="Lựa chọn">
+        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <div>
+            <Checkbox defaultChecked>Còn hàng</Checkbox>
+            <Checkbox>Giảm giá</Checkbox>
+            <Checkbox disabled>Không chọn được</Checkbox>
+          </div>
+          <div className="space-y-3">
+            <RadioCard name="thu" title="Chuyển khoản QR" defaultChecked>
+              Quét mã bằng ứng dụng ngân hàng
+            </RadioCard>
+            <RadioCard name="thu" title="Thanh toán khi nhận hàng" />
+          </div>
+          <RangeSlider
+            minLabel="Từ giá"
+            maxLabel="Đến giá"
+            min={0}
+            max={10_000_000}
+            step={100_000}
+            value={range}
+            format={formatMoney}
+            onChange={setRange}
+            onCommit={setRange}
+          />
+        </div>
+      </Part>
+    </>
+  );
+}

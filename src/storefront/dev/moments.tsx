@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { BagDrawing, DoneDrawing, LostPlateDrawing, ParcelDrawing, UnpluggedDrawing } from '#ui/drawings.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { Part } from './part.tsx';
+
+const ignore = () => {};
+
+export function Moments() {
+  const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Part title="Mở ra">
+        <div className="flex flex-wrap gap-4">
+          <Button onClick={() => setOpen('dialog')}>Mở hộp thoại</Button>
+          <Button onClick={() => setOpen('drawer')}>Mở ngăn kéo</Button>
+          <Button onClick={() => showToast({ title: 'Đã thêm vào giỏ hàng', description: 'Máy chạy bộ R200' })}>
+            Báo tin
+          </Button>
+          <Button onClick={() => showToast({ title: 'Mất kết nối mạng', tone: 'destructive' })}>Báo lỗi</Button>
+        </div>
+        {open === 'dialog' && (
+          <Dialog title="Giá đã thay đổi" closeLabel="Đóng hộp thoại" onClose={close} drawing={<DoneDrawing />}>
+            <p>Vui lòng xem lại giá trước khi đặt hàng.</p>
+          </Dialog>
+        )}
+        {open === 'drawer' && (
+          <Drawer
+            title="Đã thêm vào giỏ"
+            closeLabel="Đóng ngăn kéo"
+            onClose={close}
+            footer={<Button wide>Xem giỏ</Button>}
+          >
+            <p>Máy chạy bộ điện gấp gọn Nhịp Chạy R200</p>
+          </Drawer>
+        )}
+      </Part>
+      <Part title="Trống và lỗi">
+        <div className="grid gap-6 lg:grid-cols-2">
+          <EmptyState icon={<BagDrawing />} title="Giỏ hàng của bạn đang trống" message="Hãy chọn món đầu tiên.">
+            <Button>Tiếp tục mua sắm</Button>
+          </EmptyState>
+          <ErrorState
+            title="Có lỗi xảy ra:"
+            message="Vui lòng thử lại."
+            detail="Failed to fetch"
+            drawing={<UnpluggedDrawing />}
+          >
+            <Button>Thử lại</Button>
+          </ErrorState>
+          <EmptyState icon={<LostPlateDrawing />} title="Không tìm thấy" />
+          <EmptyState icon={<ParcelDrawing />} title="Chưa có đơn hàng" />
+        </div>
+      </Part>
+      <Part title="Tệp và mã QR">
+        <div className="grid gap-6 lg:grid-cols-3">
+          <FileDrop label="Chọn ảnh giao dịch" hint="PNG hoặc JPEG" accept="image/*" onFile={ignore} />
+          <FileDrop
+            label="Chọn lại ảnh"
+            hint="PNG hoặc JPEG"
+            accept="image/*"
+            error="Không dùng được tệp này."
+            onFile={ignore}
+          />
+          <QrCode text="https://sucbat.example" label="Mã QR thử" className="size-48" />
+        </div>
+      </Part>
+    </>
+  );
+}
