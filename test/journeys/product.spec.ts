@@ -1,7 +1,7 @@
 /** The product's page. */
 import { formatMoney } from '#domain/money.ts';
-import { expect, test } from './journey.ts';
-import { expectBadge, makeOwnProduct, open, results, summaryTotal } from './steps.ts';
+import { expect, type Page, test } from './journey.ts';
+import { addButton, expectBadge, makeOwnProduct, navigate, open, results, summaryTotal, untilAlive } from './steps.ts';
 
 test('buying now puts the quantity into the cart and goes to the checkout', async ({ page, db }) => {
   const product = await makeOwnProduct(db, { originalPriceVnd: 650_000, discountPercent: 23 });
@@ -47,15 +47,49 @@ test('the breadcrumb leads to the product’s category, and the others of it are
   await expect(page.getByRole('checkbox', { name: /^Boxing & võ thuật/ })).toBeChecked();
 });
 
-test('a new page starts at its top, and going back returns to the place', async ({ page }) => {
-  await open(page, '/products?sort=price_asc');
-  const last = results(page).getByRole('article').last().getByRole('link');
-  await last.scrollIntoViewIfNeeded();
+/** Opens the last product of the list, where the visitor now is, and comes back to the same place. */
+async function expectPlaceKept(page: Page): Promise<void> {
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(500);
-  await last.click();
-  await expect(page).toHaveURL(/\/products\/./);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await results(page).getByRole('article').last().getByRole('link').click();
+  await expect(addButton(page)).toBeVisible();
+  await untilArrived(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(50);
+}
+
+const scrollToLast = (page: Page) => results(page).getByRole('article').last().scrollIntoViewIfNeeded();
+
+/** The page that was asked for is the one that stands: nothing is to move any more. */
+async function untilArrived(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    type Router = { state: { status: string; resolvedLocation?: { href: string } } };
+    const { state } = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
+    return state.status === 'idle' && state.resolvedLocation?.href === location.pathname + location.search;
+  });
+}
+
+test('a new page starts at its top, and going back returns to the place', async ({ page }) => {
+  await open(page, '/categories');
+  await navigate(page, 'Sản phẩm');
+  await expect(page).toHaveURL('/products');
+  await untilArrived(page);
+  await scrollToLast(page);
+  await expectPlaceKept(page);
+});
+
+test('who scrolls before the page is alive stays there, and comes back there', async ({ page }) => {
+  const { promise: scrolled, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scrolled;
+    await route.continue();
+  });
+  await page.goto('/products', { waitUntil: 'commit' });
+  await scrollToLast(page);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  resolve();
+  await untilAlive(page);
+  await untilArrived(page);
+  await expectPlaceKept(page);
 });
