@@ -7,6 +7,20 @@ import { parseSearch, stringifySearch } from './search-params.ts';
 
 export type RouterContext = { queryClient: QueryClient };
 
+let alive = false;
+
+/**
+ * The router takes every new page to its top or to where it was left, but not the very first one where the visitor
+ * scrolled before the scripts came; that place is then remembered as if it had just been scrolled to.
+ */
+function movesToPlace(): boolean {
+  if (alive || typeof window === 'undefined') return true;
+  alive = true;
+  if (window.scrollY === 0 || window.location.hash !== '') return true;
+  setTimeout(() => document.dispatchEvent(new Event('scroll')));
+  return false;
+}
+
 export function getRouter() {
   const queryClient = createQueryClient();
   const router = createRouter({
@@ -14,7 +28,7 @@ export function getRouter() {
     context: { queryClient } satisfies RouterContext,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: movesToPlace,
     defaultPreload: 'intent',
     // Query decides what is fresh; the router asks it every time.
     defaultPreloadStaleTime: 0,
