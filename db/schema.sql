@@ -15,6 +15,73 @@ create table categories (
   constraint categories_slug_key UNIQUE (slug)
 );
 
+create table consents (
+  id uuid not null,
+  purpose text not null,
+  version text not null,
+  text text not null,
+  user_id uuid,
+  order_id uuid,
+  given_at timestamp with time zone not null default now(),
+  constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint consents_check CHECK (((user_id IS NOT NULL) <> (order_id IS NOT NULL))),
+  constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['account'::text, 'order'::text])))
+);
+CREATE INDEX consents_order ON public.consents USING btree (order_id);
+CREATE INDEX consents_user ON public.consents USING btree (user_id);
+
+create table mails (
+  id uuid not null,
+  kind text not null,
+  facts jsonb not null,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX mails_ended ON public.mails USING btree (ended_at);
+CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (state <> 'sent'::text);
+
+create table one_time_tokens (
+  token_hash bytea not null,
+  user_id uuid not null,
+  purpose text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint one_time_tokens_pkey PRIMARY KEY (token_hash),
+  constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text]))),
+  constraint one_time_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX one_time_tokens_expiry ON public.one_time_tokens USING btree (expires_at);
+CREATE INDEX one_time_tokens_user ON public.one_time_tokens USING btree (user_id, purpose);
+
+create table order_events (
+  id uuid not null,
+  order_id uuid not null,
+  at timestamp with time zone not null default now(),
+  field text not null,
+  before text,
+  after text not null,
+  actor text not null,
+  actor_id uuid,
+  reason text,
+  constraint order_events_pkey PRIMARY KEY (id),
+  constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_events_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
+  constraint order_events_field_check CHECK ((field = ANY (ARRAY['status'::text, 'payment_status'::text])))
+);
+CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id);
+CREATE INDEX order_events_order ON public.order_events USING btree (order_id, at);
+
 create table order_items (
   id uuid not null,
   order_id uuid not null,
@@ -61,11 +128,13 @@ create table orders (
   screenshot_key text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  anonymised_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_screenshot_key_key UNIQUE (screenshot_key),
   constraint orders_order_number_fkey FOREIGN KEY (order_number) REFERENCES order_numbers(order_number),
+  constraint orders_user FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint orders_check CHECK (((idempotency_key IS NULL) = (request_hash IS NULL))),
   constraint orders_check1 CHECK (((payment_method = 'qr'::text) OR (screenshot_key IS NULL))),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['qr'::text, 'delivery'::text]))),
@@ -74,6 +143,8 @@ create table orders (
   constraint orders_total_amount_check CHECK ((total_amount > 0))
 );
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
+CREATE INDEX orders_of_email ON public.orders USING btree (lower(shipping_email)) WHERE (user_id IS NULL);
+CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
 
 create table product_old_slugs (
   slug text not null,
@@ -156,6 +227,19 @@ CREATE INDEX products_rating ON public.products USING btree (rating DESC, rating
 CREATE INDEX products_search ON public.products USING gin (search_words) WHERE listed;
 CREATE INDEX products_type ON public.products USING btree (type_id, sold DESC, "position", id) WHERE listed;
 
+create table refresh_tokens (
+  token_hash bytea not null,
+  session_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  sealed_successor bytea,
+  constraint refresh_tokens_pkey PRIMARY KEY (token_hash),
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint refresh_tokens_check CHECK (((used_at IS NULL) = (sealed_successor IS NULL))),
+  constraint refresh_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX refresh_tokens_session ON public.refresh_tokens USING btree (session_id);
+
 create table reservation_items (
   reservation_id uuid not null,
   product_id uuid not null,
@@ -196,12 +280,26 @@ create table reviews (
   review_text text,
   demo boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_product_id_user_id_key UNIQUE (product_id, user_id),
   constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint reviews_user FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
+CREATE INDEX reviews_of_user ON public.reviews USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX reviews_product ON public.reviews USING btree (product_id, created_at DESC);
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 
 create table shop_settings (
   id boolean not null default true,
@@ -210,3 +308,23 @@ create table shop_settings (
   constraint shop_settings_pkey PRIMARY KEY (id),
   constraint shop_settings_id_check CHECK (id)
 );
+
+create table users (
+  id uuid not null,
+  email text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  phone_number text,
+  phone_e164 text,
+  dob date,
+  role text not null default 'customer'::text,
+  email_verified_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_first_name_check CHECK ((first_name <> ''::text)),
+  constraint users_last_name_check CHECK ((last_name <> ''::text)),
+  constraint users_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'staff'::text, 'owner'::text])))
+);
+CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));

@@ -1,8 +1,20 @@
 /** The whole API on one screen: what each call takes, gives and how it may fail. */
 import { z } from 'zod';
 import type { FailureCode } from '#domain/failure.ts';
+import {
+  credentials,
+  done,
+  emailOnly,
+  fullData,
+  profile,
+  savedReview,
+  sessionUser,
+  signedIn,
+  signUpForm,
+  tokens,
+} from './accounts.ts';
 import { pricedCart, rawItems, reservation } from './cart.ts';
-import { linkedOrder, placedOrder } from './orders.ts';
+import { changedOrder, linkedOrder, order, ordersOfUser, placedOrder } from './orders.ts';
 import { category, product, productQuery, productSummary, review, searchQuery } from './products.ts';
 import { type CallName, routes } from './routes.ts';
 import { publicShop } from './shop.ts';
@@ -16,6 +28,9 @@ type Shape = {
 };
 
 const itemFailures = ['ITEMS_INVALID', 'ITEMS_EMPTY', 'ITEMS_TOO_MANY', 'PRODUCT_UNKNOWN'] as const;
+
+const orderId = z.object({ orderId: z.string() });
+const productId = z.object({ productId: z.string() });
 
 const shapes = {
   listCategories: { output: z.array(category), failures: [] },
@@ -63,6 +78,80 @@ const shapes = {
     query: z.object({ key: z.string().optional() }),
     output: linkedOrder,
     failures: ['ORDER_NOT_FOUND'],
+  },
+  listOrdersOfUser: { params: z.object({ userId: z.string() }), output: ordersOfUser, failures: ['FORBIDDEN'] },
+  getOrder: { params: orderId, output: order, failures: ['ORDER_NOT_FOUND'] },
+  setOrderStatus: {
+    params: orderId,
+    body: z.object({ status: z.unknown(), reason: z.unknown() }).partial(),
+    output: changedOrder,
+    failures: ['ORDER_NOT_FOUND', 'STATUS_UNKNOWN', 'STATUS_NOT_ALLOWED', 'TEXT_INVALID'],
+  },
+  setPaymentStatus: {
+    params: orderId,
+    body: z.object({ payment_status: z.unknown(), reason: z.unknown() }).partial(),
+    output: changedOrder,
+    failures: ['ORDER_NOT_FOUND', 'STATUS_UNKNOWN', 'STATUS_NOT_ALLOWED', 'TEXT_INVALID'],
+  },
+  saveReview: {
+    params: productId,
+    body: z.object({ rating: z.unknown(), reviewText: z.unknown() }).partial(),
+    output: savedReview,
+    failures: ['PRODUCT_NOT_FOUND', 'RATING_INVALID', 'TEXT_INVALID'],
+  },
+  deleteReview: { params: productId, output: done, failures: ['PRODUCT_NOT_FOUND', 'REVIEW_NOT_FOUND'] },
+  logIn: {
+    body: credentials,
+    output: signedIn,
+    failures: ['MISSING_FIELD', 'CREDENTIALS_WRONG', 'EMAIL_NOT_VERIFIED'],
+  },
+  signUp: {
+    body: signUpForm,
+    output: done,
+    failures: [
+      'MISSING_FIELD',
+      'TEXT_INVALID',
+      'ACCOUNT_EMAIL_INVALID',
+      'ACCOUNT_PHONE_INVALID',
+      'PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_LONG',
+      'DOB_INVALID',
+      'DOB_IN_FUTURE',
+      'UNDER_AGE',
+      'CONSENT_UNKNOWN',
+      'EMAIL_TAKEN',
+    ],
+  },
+  resendVerification: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
+  verifyEmail: {
+    params: z.object({ token: z.string() }),
+    output: done,
+    failures: ['VERIFICATION_TOKEN_INVALID'],
+  },
+  refresh: { body: z.object({ refreshToken: z.unknown() }).partial(), output: tokens, failures: ['TOKEN_INVALID'] },
+  logOut: { body: z.object({ refreshToken: z.unknown() }).partial(), output: done, failures: [] },
+  forgotPassword: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
+  resetPassword: {
+    body: z.object({ token: z.unknown(), newPassword: z.unknown() }).partial(),
+    output: done,
+    failures: ['RESET_TOKEN_MISSING', 'RESET_TOKEN_INVALID', 'RESET_PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'],
+  },
+  changePassword: {
+    body: z.object({ currentPassword: z.unknown(), oldPassword: z.unknown(), newPassword: z.unknown() }).partial(),
+    output: done,
+    failures: ['MISSING_FIELD', 'CURRENT_PASSWORD_WRONG', 'NEW_PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'],
+  },
+  getProfile: { output: profile, failures: [] },
+  updateProfile: {
+    body: signUpForm,
+    output: sessionUser,
+    failures: ['MISSING_FIELD', 'TEXT_INVALID', 'ACCOUNT_PHONE_INVALID', 'DOB_INVALID', 'DOB_IN_FUTURE', 'UNDER_AGE'],
+  },
+  downloadData: { output: fullData, failures: [] },
+  deleteAccount: {
+    body: z.object({ password: z.unknown() }).partial(),
+    output: done,
+    failures: ['MISSING_FIELD', 'CURRENT_PASSWORD_WRONG', 'LAST_OWNER'],
   },
 } as const satisfies Record<CallName, Shape>;
 

@@ -36,3 +36,8 @@ export const placedOrder = z.object({ success: z.literal(true), order, order_url
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
 export const linkedOrder = z.object({ order, bank: bankTransfer.nullable() });
+
+/** Newest first. */
+export const ordersOfUser = z.object({ success: z.literal(true), orders: z.array(order) });
+
+export const changedOrder = z.object({ success: z.literal(true), order });

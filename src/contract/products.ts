@@ -98,6 +98,8 @@ export const review = z.object({
   created_at: z.string(),
   /** written for the demo shop, by nobody who bought */
   demo: z.boolean(),
+  /** the writer bought this product here, and got or paid it */
+  purchased: z.boolean(),
 });
 export type Review = z.infer<typeof review>;
 

@@ -13,6 +13,7 @@ import { isReady } from '#store/health.ts';
 import { checkoutCalls } from './api/checkout.ts';
 import { orderCalls } from './api/orders.ts';
 import { productCalls } from './api/products.ts';
+import { authentication } from './authentication.ts';
 import { sendError } from './errors.ts';
 import { inProcess } from './in-process.ts';
 import { mediaRoutes } from './media.ts';
@@ -88,6 +89,7 @@ export async function createApp(
     const ready = await isReady(db);
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unreachable' });
   });
+  authentication(app, shop);
   productCalls(app, shop);
   checkoutCalls(app, shop);
   orderCalls(app, shop);

@@ -4,6 +4,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { CallName } from '#contract/routes.ts';
+import type { Access } from '#domain/access.ts';
+import type { SignedIn } from '#store/sessions.ts';
 
 type Part<Name extends CallName, Key extends string> = (typeof api)[Name] extends {
   [K in Key]: infer Schema extends z.ZodType;
@@ -11,7 +13,17 @@ type Part<Name extends CallName, Key extends string> = (typeof api)[Name] extend
   ? z.output<Schema>
   : undefined;
 
+/** Who asks: always known where the call is for customers or staff, never looked for where it is for anyone. */
+type UserOf<Name extends CallName> = (typeof api)[Name]['access'] extends infer Kind
+  ? Kind extends 'customer' | 'staff'
+    ? SignedIn
+    : Kind extends 'visitor or customer'
+      ? SignedIn | null
+      : null
+  : never;
+
 type Call<Name extends CallName> = {
+  user: UserOf<Name>;
   params: Part<Name, 'params'>;
   query: Part<Name, 'query'>;
   body: Part<Name, 'body'>;
@@ -25,6 +37,8 @@ type Options = {
   limit?: { max: number; minutes: number };
 };
 
+const users = new WeakMap<FastifyRequest, SignedIn | null>();
+
 export function answer<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
@@ -34,6 +48,7 @@ export function answer<Name extends CallName>(
   const call: {
     method: string;
     path: string;
+    access: Access;
     params?: z.ZodType;
     query?: z.ZodType;
     body?: z.ZodType;
@@ -49,9 +64,17 @@ export function answer<Name extends CallName>(
       response: { [status]: call.output },
     },
     config: { rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false },
+    // a HEAD must never act: mail scanners open links with it
+    exposeHeadRoute: call.access === 'anyone' && !call.path.startsWith('/api/auth/'),
+    // before the body is read: a stranger's upload is not taken in
+    onRequest: async (request) => {
+      users.set(request as FastifyRequest, await app.admit(request as FastifyRequest, call.access));
+    },
     handler: async (request, reply) => {
       const { params, query, body } = request as unknown as Call<Name>;
+      if (call.access !== 'anyone') reply.header('cache-control', 'private, no-store');
       const result = await handler({
+        user: (users.get(request as FastifyRequest) ?? null) as UserOf<Name>,
         params,
         query,
         body,

@@ -6,6 +6,7 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 
 const INT8 = 20;
+const DATE = 1082;
 /** Distinct statements one connection keeps prepared; the shop has fewer, so this only bounds a mistake. */
 const MAX_PREPARED = 500;
 const names = new Map<string, string>();
@@ -38,8 +39,15 @@ export function openPool(url: string, max: number): pg.Pool {
     max,
     Client: PreparingClient,
     connectionTimeoutMillis: 10_000,
-    // bigint arrives as text; đồng stay far below 2^53
-    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
+    types: {
+      getTypeParser(oid, format) {
+        // bigint arrives as text; đồng stay far below 2^53
+        if (oid === INT8) return Number;
+        // a day of birth has no time zone: it stays YYYY-MM-DD
+        if (oid === DATE) return String;
+        return pg.types.getTypeParser(oid, format as 'text');
+      },
+    },
   });
   // a connection that PostgreSQL closed is replaced at the next use; without listeners it would end the process
   pool.on('error', () => {});

@@ -2,17 +2,19 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-export type JobName = 'release-reservation' | 'sweep-files';
+export type JobName = 'release-reservation' | 'sweep-files' | 'send-mail';
 
-/** @param options.key a second job of the same key replaces the first */
+/** @param options.key a second job of the same key replaces the first; @param options.maxAttempts 25 unless told */
 export async function addJob(
   db: Database,
   name: JobName,
   payload: object,
-  options: { runAt?: Date; key?: string } = {},
+  options: { runAt?: Date; key?: string; maxAttempts?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
-    run_at := coalesce(${options.runAt ?? null}::timestamptz, now()), job_key := ${options.key ?? null})`.execute(db);
+    run_at := coalesce(${options.runAt ?? null}::timestamptz, now()), job_key := ${options.key ?? null}, max_attempts := ${options.maxAttempts ?? 25}::int)`.execute(
+    db,
+  );
 }
 
 export async function removeJob(db: Database, key: string): Promise<void> {

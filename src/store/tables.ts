@@ -1,5 +1,7 @@
 /** The tables as Kysely sees them; db/schema.sql is the same in SQL, and a test compares the two. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ActorKind, Role } from '#domain/access.ts';
+import type { MailKind } from '#domain/mail-facts.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/order-states.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -8,6 +10,8 @@ type Json<T> = ColumnType<T, string, string>;
 
 /** A picture the shop keeps, by its address at a medium width, or one elsewhere. */
 export type ProductImage = { url: string; alt: string };
+
+type SomeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 export type Tables = {
   shop_settings: { id: Generated<boolean>; value: Json<Record<string, unknown>>; updated_at: Timestamp };
@@ -72,6 +76,7 @@ export type Tables = {
     review_text: string | null;
     demo: Generated<boolean>;
     created_at: Timestamp;
+    updated_at: Timestamp;
   };
   order_numbers: { order_number: string };
   reservations: {
@@ -107,6 +112,18 @@ export type Tables = {
     screenshot_key: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+    anonymised_at: SomeTime;
+  };
+  order_events: {
+    id: string;
+    order_id: string;
+    at: Timestamp;
+    field: 'status' | 'payment_status';
+    before: string | null;
+    after: string;
+    actor: ActorKind;
+    actor_id: string | null;
+    reason: string | null;
   };
   order_items: {
     id: string;
@@ -116,5 +133,55 @@ export type Tables = {
     quantity: number;
     price_at_time: number;
     position: number;
+  };
+  users: {
+    id: string;
+    email: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    phone_number: string | null;
+    phone_e164: string | null;
+    /** YYYY-MM-DD */
+    dob: string | null;
+    role: Generated<Role>;
+    email_verified_at: SomeTime;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  sessions: { id: string; user_id: string; created_at: Timestamp; expires_at: Timestamp };
+  refresh_tokens: {
+    token_hash: Buffer;
+    session_id: string;
+    created_at: Timestamp;
+    used_at: SomeTime;
+    sealed_successor: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  };
+  one_time_tokens: {
+    token_hash: Buffer;
+    user_id: string;
+    purpose: 'verify-email' | 'reset-password';
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: SomeTime;
+  };
+  consents: {
+    id: string;
+    purpose: 'account' | 'order';
+    version: string;
+    text: string;
+    user_id: string | null;
+    order_id: string | null;
+    given_at: Timestamp;
+  };
+  mails: {
+    id: string;
+    kind: MailKind;
+    facts: Json<Record<string, unknown>>;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    attempts: Generated<number>;
+    last_error: string | null;
+    created_at: Timestamp;
+    ended_at: SomeTime;
   };
 };
