@@ -8,6 +8,8 @@ import { NotFoundPage } from '../components/not-found-page.tsx';
 import { PageError } from '../components/page-error.tsx';
 import { shopQuery } from '../queries/shop.ts';
 import type { RouterContext } from '../router.tsx';
+import { sessionMark } from '../session/session-mark.ts';
+import { useSessionCare } from '../session/use-session.ts';
 import styles from '../styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -36,8 +38,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Shell({ children }: { children: ReactNode }) {
   return (
-    <html lang="vi">
+    // the mark below is set before React comes
+    <html lang="vi" suppressHydrationWarning>
       <head>
+        <script dangerouslySetInnerHTML={{ __html: sessionMark }} />
         <HeadContent />
       </head>
       <body>
@@ -49,6 +53,7 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 function Page() {
+  useSessionCare();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-3">
