@@ -41,6 +41,7 @@ function Shell({ children }: { children: ReactNode }) {
     // the mark below is set before React comes
     <html lang="vi" suppressHydrationWarning>
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape its quotes as text */}
         <script dangerouslySetInnerHTML={{ __html: sessionMark }} />
         <HeadContent />
       </head>
