@@ -49,5 +49,8 @@ export const publicShop = z.object({
   freeDeliveryFrom: z.number(),
   allDeliveryFree: z.boolean(),
   returnDays: z.number(),
+  structuredDataReturnDays: z.number(),
+  /** the shop's address as visitors type it, without a slash at its end; empty where it is not known */
+  publicUrl: z.string(),
 });
 export type PublicShop = z.infer<typeof publicShop>;

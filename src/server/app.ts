@@ -19,6 +19,7 @@ import { inProcess } from './in-process.ts';
 import { mediaRoutes } from './media.ts';
 import { pages } from './pages.ts';
 import type { Shop } from './shop.ts';
+import { sitemapRoutes } from './sitemap.ts';
 
 const catalogue = fileURLToPath(new URL('../../catalogue/', import.meta.url));
 const DAY = 86_400_000;
@@ -89,6 +90,7 @@ export async function createApp(
     const ready = await isReady(db);
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unreachable' });
   });
+  sitemapRoutes(app, shop);
   authentication(app, shop);
   productCalls(app, shop);
   checkoutCalls(app, shop);

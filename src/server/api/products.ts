@@ -11,8 +11,8 @@ import type { Shop } from '../shop.ts';
 
 const SUGGESTIONS = 8;
 
-export function productCalls(app: FastifyInstance, { db }: Shop): void {
-  answer(app, 'getShop', () => getSettings(db));
+export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
+  answer(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }));
 
   answer(app, 'listCategories', () => listCategories(db));
 

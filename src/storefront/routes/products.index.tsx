@@ -3,11 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ProductFilters } from '../components/product-filters.tsx';
 import { ProductListHeading } from '../components/product-list-heading.tsx';
 import { ProductResults } from '../components/product-results.tsx';
-import { pageHead } from '../page-head.ts';
+import { originOf, pageHead } from '../page-head.ts';
 import { chosenCategories, listQuery } from '../product-list-filters.ts';
 import { readProductListSearch, stringifyListSearch } from '../product-list-search.ts';
 import { categoriesQuery } from '../queries/categories.ts';
 import { maxPriceQuery, productsQuery } from '../queries/products.ts';
+import { breadcrumbs, categoryList, categoryPath } from '../structured-data.ts';
 
 const DEFAULT_DESCRIPTION =
   'Máy chạy bộ, xe đạp tập, tạ, ghế tập, thảm yoga, găng boxing và phụ kiện tập luyện. Lọc theo danh mục, loại và giá; giá đã gồm VAT.';
@@ -30,9 +31,28 @@ export const Route = createFileRoute('/products/')({
       description: category?.meta_description || category?.description || DEFAULT_DESCRIPTION,
       path: `/products${stringifyListSearch({ category: category?.name, page: search.page })}`,
       index: !search.search,
+      category,
+      search,
     };
   },
-  head: ({ loaderData }) => pageHead(loaderData ?? { title: 'Sản phẩm' }),
+  head: ({ loaderData, match: { context } }) => {
+    if (!loaderData) return pageHead({ title: 'Sản phẩm' });
+    const { category, search, ...about } = loaderData;
+    const { queryClient } = context;
+    const origin = originOf(queryClient);
+    const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
+    const list = queryClient.getQueryData(productsQuery(listQuery(search, categories)).queryKey);
+    const trail = [
+      ['Trang chủ', '/'],
+      ['Sản phẩm', '/products'],
+      ...(category ? [[category.name, categoryPath(category.name)] as const] : []),
+    ] as const;
+    return pageHead({
+      ...about,
+      queryClient,
+      data: [breadcrumbs(origin, trail), ...(category ? [categoryList(origin, category, list?.products ?? [])] : [])],
+    });
+  },
   component: ProductsPage,
 });
 
