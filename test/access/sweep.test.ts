@@ -58,7 +58,7 @@ function send({ method, path }: Call, as: Bearer | null): Promise<Answer> {
     token: 'khong-co',
   };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? expect.fail(`no value for ${name}`));
-  return ask(shop, method, filled, as, ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : {});
+  return ask(shop, method, filled, as, method === 'GET' || method === 'DELETE' ? undefined : {});
 }
 
 const kept = async () => {
@@ -137,11 +137,10 @@ describe('the customer', () => {
     expect([401, 403, 404, 500]).not.toContain((await send(call, bearer)).status);
   });
 
-  test.each(callsFor('customer').filter(({ method }) => method === 'GET'))(
+  test.each(callsFor('customer').filter(({ method, path }) => method === 'GET' && !path.includes(':')))(
     'gets nothing by HEAD, which proxies keep: $path',
-    async (call) => {
-      const { status } = await send({ ...call, method: 'HEAD' }, bearer);
-      expect(status).toBe(404);
+    async ({ path }) => {
+      expect((await fetch(shop.url + path, { method: 'HEAD', headers: bearer })).status).toBe(404);
     },
   );
 });
