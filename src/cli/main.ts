@@ -2,6 +2,7 @@
 import { ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
 import { openShop } from '#server/open-shop.ts';
 import type { Shop } from '#server/shop.ts';
+import { createAdminCommand } from './create-admin.ts';
 import { importProducts } from './import-products.ts';
 import { order } from './order.ts';
 import { orders } from './orders.ts';
@@ -19,10 +20,15 @@ const commands: Record<string, Command> = {
   settings: { usage: 'settings [KEY=VALUE …]', purpose: 'read or change the shop’s settings', run: settings },
   orders: { usage: 'orders [--limit N]', purpose: 'list the newest orders', run: orders },
   order: { usage: 'order CODE', purpose: 'show one order', run: order },
+  'create-admin': {
+    usage: 'create-admin EMAIL [--staff]',
+    purpose: 'make an owner, or somebody of the staff',
+    run: createAdminCommand,
+  },
 };
 
 function help(): string {
-  const lines = Object.values(commands).map(({ usage, purpose }) => `  ${usage.padEnd(26)} ${purpose}`);
+  const lines = Object.values(commands).map(({ usage, purpose }) => `  ${usage.padEnd(28)} ${purpose}`);
   return `npm run shop -- <command>\n\n${lines.join('\n')}`;
 }
 
