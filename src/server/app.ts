@@ -13,6 +13,7 @@ import { isReady } from '#store/health.ts';
 import { checkoutCalls } from './api/checkout.ts';
 import { orderCalls } from './api/orders.ts';
 import { productCalls } from './api/products.ts';
+import { reviewCalls } from './api/reviews.ts';
 import { authentication } from './authentication.ts';
 import { sendError } from './errors.ts';
 import { inProcess } from './in-process.ts';
@@ -91,6 +92,7 @@ export async function createApp(
   });
   authentication(app, shop);
   productCalls(app, shop);
+  reviewCalls(app, shop);
   checkoutCalls(app, shop);
   orderCalls(app, shop);
   app.all('/api/*', async () => {
