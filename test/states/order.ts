@@ -29,7 +29,11 @@ export async function orderIn(
   method: PaymentMethod = 'delivery',
 ): Promise<Placed> {
   const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method });
-  await shop.shop.db.updateTable('orders').set({ updated_at: new Date(), ...states }).where('id', '=', order.id).execute();
+  await shop.shop.db
+    .updateTable('orders')
+    .set({ updated_at: new Date(), ...states })
+    .where('id', '=', order.id)
+    .execute();
   return order;
 }
 
