@@ -56,11 +56,24 @@ test('an order nobody placed, and a command nobody knows, say so and fail', asyn
 });
 
 test('a changed setting is the shop’s at once; wrong ones are all said and none is kept', async () => {
-  const changed = await type('settings', 'phone=0987654321', 'returnDays=10', 'companyName=Công ty Thử');
+  const changed = await type(
+    'settings',
+    'phone=0987654321',
+    'returnDays=10',
+    'companyName=Công ty Thử',
+    'onlySignedInOrders=true',
+    'lowStockAt=3',
+  );
   expect(changed.code).toBe(0);
-  expect(changed.out).toContain('phone=0987654321\n');
+  for (const line of ['phone=0987654321\n', 'onlySignedInOrders=true\n', 'lowStockAt=3\n'])
+    expect(changed.out).toContain(line);
   const { body } = await shop.get('/api/shop');
-  expect(body).toMatchObject({ phone: '0987654321', returnDays: 10, companyName: 'Công ty Thử' });
+  expect(body).toMatchObject({
+    phone: '0987654321',
+    returnDays: 10,
+    companyName: 'Công ty Thử',
+    onlySignedInOrders: true,
+  });
   const wrong = await type('settings', 'bankBin=12', 'returnDays=bảy', 'mau=đỏ', 'phone', 'email=chu@tiem.example');
   expect(wrong.code).toBe(1);
   for (const words of ['bankBin', 'returnDays', 'there is no setting "mau"', '"phone" is not KEY=VALUE']) {
