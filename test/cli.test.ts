@@ -6,23 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openTestShop } from '#test/app.ts';
 import { codForm, line, makeProduct, qrForm } from '#test/makers.ts';
+import { type Typed, typeAt } from '#test/operator.ts';
 
 const shop = openTestShop();
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
 
-type Result = { code: number; out: string; err: string };
+const type = (...args: string[]) => typeAt(shop, ...args);
 
-/** What `npm run shop -- …` does once the launcher has found its Node. */
-function type(...args: string[]): Promise<Result> {
-  const env = { ...process.env, DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err });
-    });
-  });
-}
-
-async function importFile(content: unknown): Promise<Result> {
+async function importFile(content: unknown): Promise<Typed> {
   const file = join(await mkdtemp(join(tmpdir(), 'suc-bat-cli-')), 'hang.json');
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
   return type('import-products', file);
@@ -65,11 +56,24 @@ test('an order nobody placed, and a command nobody knows, say so and fail', asyn
 });
 
 test('a changed setting is the shop’s at once; wrong ones are all said and none is kept', async () => {
-  const changed = await type('settings', 'phone=0987654321', 'returnDays=10', 'companyName=Công ty Thử');
+  const changed = await type(
+    'settings',
+    'phone=0987654321',
+    'returnDays=10',
+    'companyName=Công ty Thử',
+    'onlySignedInOrders=true',
+    'lowStockAt=3',
+  );
   expect(changed.code).toBe(0);
-  expect(changed.out).toContain('phone=0987654321\n');
+  for (const line of ['phone=0987654321\n', 'onlySignedInOrders=true\n', 'lowStockAt=3\n'])
+    expect(changed.out).toContain(line);
   const { body } = await shop.get('/api/shop');
-  expect(body).toMatchObject({ phone: '0987654321', returnDays: 10, companyName: 'Công ty Thử' });
+  expect(body).toMatchObject({
+    phone: '0987654321',
+    returnDays: 10,
+    companyName: 'Công ty Thử',
+    onlySignedInOrders: true,
+  });
   const wrong = await type('settings', 'bankBin=12', 'returnDays=bảy', 'mau=đỏ', 'phone', 'email=chu@tiem.example');
   expect(wrong.code).toBe(1);
   for (const words of ['bankBin', 'returnDays', 'there is no setting "mau"', '"phone" is not KEY=VALUE']) {
@@ -97,7 +101,7 @@ test('products come in from a file; a file that is wrong names every row and fie
 });
 
 test('a wrong setting of the process is said in one line, without a stack', async () => {
-  const result = await new Promise<Result>((resolve) => {
+  const result = await new Promise<Typed>((resolve) => {
     execFile(process.execPath, [main, 'orders'], { env: { ...process.env, PORT: 'ba nghìn' } }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });
     });

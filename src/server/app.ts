@@ -15,6 +15,7 @@ import { checkoutCalls } from './api/checkout.ts';
 import { docs } from './api/docs.ts';
 import { orderCalls } from './api/orders.ts';
 import { productCalls } from './api/products.ts';
+import { reviewCalls } from './api/reviews.ts';
 import { userCalls } from './api/user.ts';
 import { authentication } from './authentication.ts';
 import { sendError } from './errors.ts';
@@ -98,6 +99,7 @@ export async function createApp(
   await docs(app);
   authentication(app, shop);
   productCalls(app, shop);
+  reviewCalls(app, shop);
   checkoutCalls(app, shop);
   orderCalls(app, shop);
   const passwords = openPasswords(config.LIMITS);
