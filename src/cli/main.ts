@@ -3,6 +3,7 @@ import { ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
 import { openShop } from '#server/open-shop.ts';
 import type { Shop } from '#server/shop.ts';
 import { importProducts } from './import-products.ts';
+import { mails } from './mails.ts';
 import { order } from './order.ts';
 import { orders } from './orders.ts';
 import { settings } from './settings.ts';
@@ -19,6 +20,7 @@ const commands: Record<string, Command> = {
   settings: { usage: 'settings [KEY=VALUE …]', purpose: 'read or change the shop’s settings', run: settings },
   orders: { usage: 'orders [--limit N]', purpose: 'list the newest orders', run: orders },
   order: { usage: 'order CODE', purpose: 'show one order', run: order },
+  mails: { usage: 'mails [--retry ID]', purpose: 'list letters that were not sent; send one again', run: mails },
 };
 
 function help(): string {

@@ -14,6 +14,7 @@ import { checkoutCalls } from './api/checkout.ts';
 import { orderCalls } from './api/orders.ts';
 import { productCalls } from './api/products.ts';
 import { authentication } from './authentication.ts';
+import { devMail } from './dev-mail.ts';
 import { sendError } from './errors.ts';
 import { inProcess } from './in-process.ts';
 import { mediaRoutes } from './media.ts';
@@ -96,6 +97,7 @@ export async function createApp(
   app.all('/api/*', async () => {
     throw new Failure('NOT_FOUND');
   });
+  devMail(app, shop);
   if (withPages) await app.register(pages, { dev, transport: inProcess(app), publicUrl: config.PUBLIC_URL ?? null });
   return app;
 }

@@ -6,7 +6,9 @@ import type { Pool } from 'pg';
 import { addJob, type JobName } from '#store/jobs.ts';
 import type { Shop } from '../shop.ts';
 import { releaseReservationJob } from './release-reservation.ts';
+import { sendMailJob } from './send-mail.ts';
 import { sweepFilesJob } from './sweep-files.ts';
+import { sweepMailsJob } from './sweep-mails.ts';
 
 /** Milliseconds a running job gets when the shop stops. */
 const PATIENCE = 5000;
@@ -14,6 +16,8 @@ const PATIENCE = 5000;
 const tasks: Record<JobName, (shop: Shop, payload: unknown) => Promise<void>> = {
   'release-reservation': releaseReservationJob,
   'sweep-files': sweepFilesJob,
+  'send-mail': sendMailJob,
+  'sweep-mails': sweepMailsJob,
 };
 
 /** Only what went wrong is worth a line. */
@@ -33,9 +37,11 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop(): Pro
     shop.db,
   );
   await addJob(shop.db, 'sweep-files', {}, { key: 'sweep-files' });
+  await addJob(shop.db, 'sweep-mails', {}, { key: 'sweep-mails' });
   const runner = await run({
     pgPool: pool,
-    concurrency: 2,
+    // four may be letters; the others are for what must not wait for a mail server
+    concurrency: 6,
     pollInterval: 2000,
     noHandleSignals: true,
     // graphile-worker's own cron was seen never to stop after a busy time; jobs of this shop that recur add themselves again
