@@ -1,6 +1,6 @@
 /** Runs the shop's jobs: rows that commands added in their own transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run, runMigrations } from 'graphile-worker';
+import { type JobHelpers, Logger, run, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { addJob, type JobName } from '#store/jobs.ts';
@@ -8,18 +8,25 @@ import type { Shop } from '../shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { sendLinkJob } from './send-link.ts';
+import { sendMailJob } from './send-mail.ts';
 import { sweepAccountsJob } from './sweep-accounts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
+import { sweepMailsJob } from './sweep-mails.ts';
 
 /** Milliseconds a running job gets when the shop stops. */
 const PATIENCE = 5000;
 
-const tasks: Record<JobName, (shop: Shop, payload: unknown) => Promise<void>> = {
+/** @param signal says that the shop stops and the job must end */
+type Task = (shop: Shop, payload: unknown, signal: AbortSignal) => Promise<void>;
+
+const tasks: Record<JobName, Task> = {
   'release-reservation': releaseReservationJob,
   'sweep-files': sweepFilesJob,
   'send-link': sendLinkJob,
   'sweep-accounts': sweepAccountsJob,
   'anonymise-orders': anonymiseOrdersJob,
+  'send-mail': sendMailJob,
+  'sweep-mails': sweepMailsJob,
 };
 
 /** Only what went wrong is worth a line. */
@@ -40,16 +47,23 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop(): Pro
   );
   await addJob(shop.db, 'sweep-files', {}, { key: 'sweep-files' });
   await addJob(shop.db, 'sweep-accounts', {}, { key: 'sweep-accounts' });
+  await addJob(shop.db, 'sweep-mails', {}, { key: 'sweep-mails' });
   const runner = await run({
     pgPool: pool,
-    concurrency: 2,
+    // four may be letters; the others are for what must not wait for a mail server
+    concurrency: 6,
     pollInterval: 2000,
     noHandleSignals: true,
     // graphile-worker's own cron was seen never to stop after a busy time; jobs of this shop that recur add themselves again
     parsedCronItems: [],
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(shop, payload)]),
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload: unknown, { abortSignal }: JobHelpers) => task(shop, payload, abortSignal),
+      ]),
     ),
+    // what still runs then is told to end, and has the rest of the patience to write down that it did
+    preset: { worker: { gracefulShutdownAbortTimeout: PATIENCE / 2 } },
     logger,
   });
   return { stop: () => Promise.race([runner.stop(), sleep(PATIENCE)]) };
