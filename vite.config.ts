@@ -26,7 +26,12 @@ export default defineConfig(({ command }) => ({
       srcDirectory: 'src/storefront',
       client: { entry: 'client.tsx' },
       server: { entry: 'server.tsx' },
-      router: { entry: 'router.tsx', semicolons: true },
+      router: {
+        entry: 'router.tsx',
+        semicolons: true,
+        // A page's "not found" would be a file that every visit fetches early: routes that have one load it themselves.
+        codeSplittingOptions: { defaultBehavior: [['component']] },
+      },
     }),
     react(),
     // Its caches would be 6 to 10 KB of every first page: only what says 'use memo' gets them.
