@@ -12,7 +12,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             // What three pages share is one file: fewer requests, and 3 KB less than many small ones.
-            codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] },
+            codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] },
           },
         },
       },
