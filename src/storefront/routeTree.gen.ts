@@ -13,6 +13,10 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as CartRouteImport } from './routes/cart';
 import { Route as CategoriesRouteImport } from './routes/categories';
 import { Route as CheckoutRouteImport } from './routes/checkout';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
+import { Route as LoginRouteImport } from './routes/login';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password';
+import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 import { Route as DevUiRouteImport } from './routes/dev.ui';
 import { Route as OrderCodeRouteImport } from './routes/order.$code';
 import { Route as ProductsIndexRouteImport } from './routes/products.index';
@@ -36,6 +40,26 @@ const CategoriesRoute = CategoriesRouteImport.update({
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DevUiRoute = DevUiRouteImport.update({
@@ -64,6 +88,10 @@ export interface FileRoutesByFullPath {
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/verify-email': typeof VerifyEmailRoute;
   '/dev/ui': typeof DevUiRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
@@ -74,6 +102,10 @@ export interface FileRoutesByTo {
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/verify-email': typeof VerifyEmailRoute;
   '/dev/ui': typeof DevUiRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
@@ -85,6 +117,10 @@ export interface FileRoutesById {
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/verify-email': typeof VerifyEmailRoute;
   '/dev/ui': typeof DevUiRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
@@ -97,6 +133,10 @@ export interface FileRouteTypes {
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/verify-email'
     | '/dev/ui'
     | '/order/$code'
     | '/products/$slug'
@@ -107,6 +147,10 @@ export interface FileRouteTypes {
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/verify-email'
     | '/dev/ui'
     | '/order/$code'
     | '/products/$slug'
@@ -117,6 +161,10 @@ export interface FileRouteTypes {
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/verify-email'
     | '/dev/ui'
     | '/order/$code'
     | '/products/$slug'
@@ -128,6 +176,10 @@ export interface RootRouteChildren {
   CartRoute: typeof CartRoute;
   CategoriesRoute: typeof CategoriesRoute;
   CheckoutRoute: typeof CheckoutRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  LoginRoute: typeof LoginRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
+  VerifyEmailRoute: typeof VerifyEmailRoute;
   DevUiRoute: typeof DevUiRoute;
   OrderCodeRoute: typeof OrderCodeRoute;
   ProductsSlugRoute: typeof ProductsSlugRoute;
@@ -162,6 +214,34 @@ declare module '@tanstack/react-router' {
       path: '/checkout';
       fullPath: '/checkout';
       preLoaderRoute: typeof CheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forgot-password': {
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify-email': {
+      id: '/verify-email';
+      path: '/verify-email';
+      fullPath: '/verify-email';
+      preLoaderRoute: typeof VerifyEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dev/ui': {
@@ -200,6 +280,10 @@ const rootRouteChildren: RootRouteChildren = {
   CartRoute: CartRoute,
   CategoriesRoute: CategoriesRoute,
   CheckoutRoute: CheckoutRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  LoginRoute: LoginRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   DevUiRoute: DevUiRoute,
   OrderCodeRoute: OrderCodeRoute,
   ProductsSlugRoute: ProductsSlugRoute,
