@@ -1,0 +1,70 @@
+/** What the account forms check before they ask the shop, which makes the same checks again: field → its text. */
+import { dayInVietnam, dobFlaw, MIN_AGE } from '#domain/dob.ts';
+import { isEmail } from '#domain/email.ts';
+import { passwordFlaw } from '#domain/password.ts';
+import { isPhoneNumber } from '#domain/phone.ts';
+
+/** What stands in a form's fields, by their names. */
+export type Values = Readonly<Record<string, string>>;
+export type Errors = Readonly<Record<string, string | undefined>>;
+
+const EMAIL = 'Vui lòng nhập email hợp lệ';
+const TOO_LONG = 'Mật khẩu không được dài quá 200 ký tự';
+
+const dobTexts = {
+  DOB_INVALID: 'Ngày sinh không hợp lệ',
+  DOB_IN_FUTURE: 'Ngày sinh không thể là ngày trong tương lai',
+  UNDER_AGE: 'Bạn phải đủ 18 tuổi để đăng ký',
+};
+
+function blank(text: string | undefined, message: string): string | undefined {
+  return text?.trim() ? undefined : message;
+}
+
+function flawOf(password: string, tooShort: string): string | undefined {
+  const flaw = passwordFlaw(password);
+  if (!flaw) return undefined;
+  return flaw === 'too short' ? tooShort : TOO_LONG;
+}
+
+/** What the calendar offers: the shop's own first day, and the last birthday of who is old enough today. */
+export const FIRST_DOB = '1900-01-01';
+export function lastDob(): string {
+  const today = dayInVietnam(new Date());
+  return `${Number(today.slice(0, 4)) - MIN_AGE}${today.slice(4)}`;
+}
+
+function dobError(dob: string): string | undefined {
+  const flaw = dob === '' ? null : dobFlaw(dob, dayInVietnam(new Date()));
+  return flaw ? dobTexts[flaw] : undefined;
+}
+
+export function checkEmail({ email = '' }: Values): Errors {
+  return { email: isEmail(email.trim()) ? undefined : EMAIL };
+}
+
+export function checkLogin(values: Values): Errors {
+  return { ...checkEmail(values), password: values.password ? undefined : 'Vui lòng nhập mật khẩu' };
+}
+
+export function checkRegistration(values: Values): Errors {
+  const { password = '', confirmation, phoneNumber = '', dob = '', consent } = values;
+  return {
+    firstName: blank(values.firstName, 'Vui lòng nhập họ'),
+    lastName: blank(values.lastName, 'Vui lòng nhập tên'),
+    ...checkEmail(values),
+    password: flawOf(password, 'Mật khẩu phải có ít nhất 8 ký tự'),
+    confirmation: password === confirmation ? undefined : 'Mật khẩu không khớp',
+    phoneNumber:
+      phoneNumber.trim() === '' || isPhoneNumber(phoneNumber) ? undefined : 'Vui lòng nhập số điện thoại hợp lệ',
+    dob: dobError(dob),
+    consent: consent ? undefined : 'Vui lòng đồng ý để mở tài khoản',
+  };
+}
+
+export function checkReset({ newPassword = '', confirmation }: Values): Errors {
+  return {
+    newPassword: flawOf(newPassword, 'Mật khẩu phải có ít nhất 8 ký tự.'),
+    confirmation: newPassword === confirmation ? undefined : 'Mật khẩu và xác nhận mật khẩu không khớp.',
+  };
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Notice } from '#ui/notice.tsx';
+import type { FormFailure } from '../account-forms/form-failure.ts';
+
+type FormFailureNoticeProps = { title?: string; failure: FormFailure | null; children?: ReactNode };
+
+/** Why the shop refused; nothing where its words already stand at a field. */
+export function FormFailureNotice({ title, failure, children }: FormFailureNoticeProps) {
+  if (!failure || Object.keys(failure.errors).length > 0) return null;
+  return (
+    <Notice tone="error" {...(title ? { title } : {})} detail={failure.detail}>
+      <p>{failure.sentence}</p>
+      {children}
+    </Notice>
+  );
+}
