@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/order-states.ts';
+import { stateWarnings } from '#domain/transitions.ts';
 import { bankTransfer } from './cart.ts';
 
 export const orderItem = z.object({
@@ -40,4 +41,5 @@ export const linkedOrder = z.object({ order, bank: bankTransfer.nullable() });
 /** Newest first. */
 export const ordersOfUser = z.object({ success: z.literal(true), orders: z.array(order) });
 
-export const changedOrder = z.object({ success: z.literal(true), order });
+/** `warnings`: what is allowed and rarely meant, such as goods on their way that nobody paid for. */
+export const changedOrder = z.object({ success: z.literal(true), order, warnings: z.array(z.enum(stateWarnings)) });

@@ -28,10 +28,14 @@ const statusLabels: Record<OrderStatus, { label: string; colour: 'blue' | 'amber
   cancelled: { label: 'Đã hủy', colour: 'red' },
 };
 
+/** `In Delivery` → `in_delivery`: a state's text in any case, with spaces for underscores. */
+export function stateKey(text: string): string {
+  return text.trim().toLowerCase().replace(/ +/g, '_');
+}
+
 /** Any case and spaces for the status; an unknown one is shown as it is, without colour. */
 export function orderStatusLabel(status: string): { label: string; colour: 'blue' | 'amber' | 'green' | 'red' | null } {
-  const key = status.trim().toLowerCase().replace(/ +/g, '_');
-  const known = orderStatuses.find((name) => name === key);
+  const known = orderStatuses.find((name) => name === stateKey(status));
   return known ? statusLabels[known] : { label: status, colour: null };
 }
 

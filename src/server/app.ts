@@ -14,6 +14,7 @@ import { authCalls } from './api/auth.ts';
 import { checkoutCalls } from './api/checkout.ts';
 import { orderCalls } from './api/orders.ts';
 import { productCalls } from './api/products.ts';
+import { reviewCalls } from './api/reviews.ts';
 import { userCalls } from './api/user.ts';
 import { authentication } from './authentication.ts';
 import { sendError } from './errors.ts';
@@ -94,6 +95,7 @@ export async function createApp(
   });
   authentication(app, shop);
   productCalls(app, shop);
+  reviewCalls(app, shop);
   checkoutCalls(app, shop);
   orderCalls(app, shop);
   const passwords = openPasswords(config.LIMITS);

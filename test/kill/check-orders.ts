@@ -68,7 +68,7 @@ export async function checkStock(db: Database, initial: number): Promise<string[
   const { rows } = await sql<{ sku: string; found: number; sold: number; ordered: number }>`
     select p.sku, p.sold,
       (p.stock + p.sold + (select coalesce(sum(i.quantity), 0) from reservation_items i join reservations r on r.id = i.reservation_id where i.product_id = p.id and r.state = 'held'))::int as found,
-      (select coalesce(sum(i.quantity), 0)::int from order_items i where i.product_id = p.id) as ordered
+      (select coalesce(sum(i.quantity), 0)::int from order_items i join orders o on o.id = i.order_id where i.product_id = p.id and o.status <> 'cancelled') as ordered
     from products p`.execute(db);
   return rows
     .filter(({ found, sold, ordered }) => found !== initial || sold !== ordered)
