@@ -1,9 +1,9 @@
 import { Download, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { toastRefusal } from '../long-toasts.tsx';
+import { AN_ERROR_OCCURRED, formFailure, NO_CONNECTION } from '../account-forms/form-failure.ts';
+import { toastFailure } from '../long-toasts.tsx';
 import { callAsCustomer } from '../queries/client.ts';
-import { refusalOf } from '../refusal.ts';
 import { saveFile } from '../save-file.ts';
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
@@ -18,7 +18,7 @@ export function AccountData() {
       const { data } = await callAsCustomer('downloadData');
       saveFile('du-lieu-cua-toi.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
     } catch (error) {
-      toastRefusal(refusalOf(error, 'Chưa tải được dữ liệu. Vui lòng thử lại.'));
+      toastFailure(formFailure(error, { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED }));
     }
     setLoading(false);
   };

@@ -1,73 +1,53 @@
-import { useState } from 'react';
-import { readPassword, requireFields } from '#domain/account-fields.ts';
 import { PasswordField } from '#ui/password-field.tsx';
-import { toastRefusal, toastSuccess } from '../long-toasts.tsx';
+import { checkPasswordChange } from '../account-forms/checks.ts';
+import { useAccountForm } from '../account-forms/use-account-form.ts';
+import { toastSuccess } from '../long-toasts.tsx';
 import { callAsCustomer } from '../queries/client.ts';
-import type { FieldProblem } from '../refusal.ts';
 import { useSession } from '../session/use-session.ts';
-import { useForm } from '../use-form.ts';
 import { FormButtons } from './form-buttons.tsx';
+import { FormFailureNotice } from './form-failure-notice.tsx';
 
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
-
-/** All three, then that the new ones are the same, then that the new one will do. */
-function check(values: typeof empty): FieldProblem | null {
-  requireFields(values, Object.keys(empty));
-  if (values.newPassword !== values.confirmPassword)
-    return { field: 'confirmPassword', text: 'Mật khẩu mới không khớp' };
-  readPassword(values, 'newPassword', 'NEW_PASSWORD_TOO_SHORT');
-  return null;
-}
+const FAILED = 'Không thể thay đổi mật khẩu';
 
 /** @param onLeave called when the customer is done, or gives up */
 export function ChangePassword({ onLeave }: { onLeave: () => void }) {
   const email = useSession()?.user.email;
-  const [values, setValues] = useState(empty);
-  const { sending, submit, errorAt, forgive } = useForm({
-    check: () => check(values),
-    send: async () => {
-      const { currentPassword, newPassword } = values;
+  const { form, bind, sending, failure } = useAccountForm({
+    check: checkPasswordChange,
+    send: async ({ currentPassword, newPassword }) => {
       await callAsCustomer('changePassword', { body: { currentPassword, newPassword } });
       toastSuccess('Mật khẩu đã được thay đổi thành công');
       onLeave();
     },
-    failed: 'Không thể thay đổi mật khẩu',
-    onRefusal: toastRefusal,
-    fields: { CURRENT_PASSWORD_WRONG: 'currentPassword' },
-  });
-  const bind = (field: keyof typeof empty) => ({
-    name: field,
-    required: true,
-    value: values[field],
-    error: errorAt(field),
-    onChange: (event: { target: { value: string } }) => {
-      setValues({ ...values, [field]: event.target.value });
-      forgive();
-    },
+    fallbacks: { offline: FAILED, silent: FAILED },
   });
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-md gap-5">
+    <form {...form} className="grid max-w-md gap-5">
       {/* tells password managers whose password this is */}
       <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
+        {...bind('currentPassword')}
         label="Mật khẩu hiện tại"
         showLabel="Hiện mật khẩu hiện tại"
         autoComplete="current-password"
-        {...bind('currentPassword')}
+        required
       />
       <PasswordField
+        {...bind('newPassword')}
         label="Mật khẩu mới"
         showLabel="Hiện mật khẩu mới"
         autoComplete="new-password"
-        hint="Ít nhất 8 ký tự"
-        {...bind('newPassword')}
+        hint="Ít nhất 8 ký tự."
+        required
       />
       <PasswordField
-        label="Xác nhận mật khẩu mới"
-        showLabel="Hiện mật khẩu xác nhận"
+        {...bind('confirmation')}
+        label="Nhập lại mật khẩu mới"
+        showLabel="Hiện mật khẩu nhập lại"
         autoComplete="new-password"
-        {...bind('confirmPassword')}
+        required
       />
+      <FormFailureNotice failure={failure} />
       <FormButtons sending={sending} onLeave={onLeave} />
     </form>
   );

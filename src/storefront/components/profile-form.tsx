@@ -1,83 +1,80 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Profile } from '#contract/accounts.ts';
-import { readPerson } from '#domain/account-fields.ts';
-import { dayInVietnam } from '#domain/dob.ts';
-import { failures } from '#domain/failure.ts';
 import { Field } from '#ui/field.tsx';
-import { toastRefusal, toastSuccess } from '../long-toasts.tsx';
-import { profileOf, profileQuery } from '../queries/account.ts';
-import { callAsCustomer } from '../queries/client.ts';
-import type { FieldProblem } from '../refusal.ts';
-import { keepUser } from '../session/session-store.ts';
-import { useForm } from '../use-form.ts';
+import { checkProfile, FIRST_DOB, lastDob, type Values } from '../account-forms/checks.ts';
+import { useAccountForm } from '../account-forms/use-account-form.ts';
+import { toastSuccess } from '../long-toasts.tsx';
+import { saveProfile } from '../queries/account.ts';
 import { FormButtons } from './form-buttons.tsx';
+import { FormFailureNotice } from './form-failure-notice.tsx';
 
-/** The longest each text may be, in characters. */
-const NAME = 100;
-const PHONE = 30;
+const FAILED = 'Không thể cập nhật hồ sơ';
 
-/** A date typed by half has no value, but is not empty either. */
-function halfDate(form: HTMLFormElement): FieldProblem | null {
-  const dob = form.elements.namedItem('dob');
-  if (!(dob instanceof HTMLInputElement) || !dob.validity.badInput) return null;
-  return { field: 'dob', text: failures.DOB_INVALID.message };
+function bodyOf({ firstName = '', lastName = '', phoneNumber = '', dob }: Values) {
+  return { firstName, lastName, phoneNumber, dob: dob || null };
 }
 
+/** @param onLeave called when the customer is done, or gives up */
 export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: () => void }) {
   const queryClient = useQueryClient();
-  const [values, setValues] = useState({
-    firstName: profile.first_name,
-    lastName: profile.last_name,
-    phoneNumber: profile.phone_number ?? '',
-    dob: profile.dob ?? '',
-  });
-  const { sending, submit, errorAt, forgive } = useForm({
-    check: (form) => {
-      readPerson(values, dayInVietnam(new Date()));
-      return halfDate(form);
-    },
-    send: async () => {
-      const { data: user } = await callAsCustomer('updateProfile', { body: { ...values, dob: values.dob || null } });
-      keepUser(user);
-      queryClient.setQueryData(profileQuery.queryKey, profileOf(user));
+  const { form, bind, sending, failure } = useAccountForm({
+    check: checkProfile,
+    send: async (values) => {
+      await saveProfile(queryClient, bodyOf(values));
       toastSuccess('Hồ sơ đã được cập nhật thành công');
       onLeave();
     },
-    failed: 'Không thể cập nhật hồ sơ',
-    onRefusal: toastRefusal,
-  });
-  const bind = (field: keyof typeof values) => ({
-    name: field,
-    value: values[field],
-    error: errorAt(field),
-    onChange: (event: { target: { value: string } }) => {
-      setValues({ ...values, [field]: event.target.value });
-      forgive();
-    },
+    fallbacks: { offline: FAILED, silent: FAILED },
   });
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-2 gap-x-4 gap-y-5">
-      <Field label="Họ" required autoComplete="family-name" maxLength={NAME} {...bind('firstName')} />
-      <Field label="Tên" required autoComplete="given-name" maxLength={NAME} {...bind('lastName')} />
+    <form {...form} className="grid grid-cols-2 gap-x-4 gap-y-5">
+      <Field
+        {...bind('firstName')}
+        label="Họ"
+        autoComplete="family-name"
+        maxLength={100}
+        defaultValue={profile.first_name}
+        required
+      />
+      <Field
+        {...bind('lastName')}
+        label="Tên"
+        autoComplete="given-name"
+        maxLength={100}
+        defaultValue={profile.last_name}
+        required
+      />
       <Field
         label="Email"
         type="email"
-        className="col-span-2"
-        value={profile.email}
+        defaultValue={profile.email}
         readOnly
-        hint="Email dùng để đăng nhập nên không đổi được tại đây."
+        hint="Email dùng để đăng nhập nên không đổi được ở đây."
+        className="col-span-2"
       />
       <Field
+        {...bind('phoneNumber')}
         label="Số điện thoại"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        maxLength={30}
+        defaultValue={profile.phone_number ?? ''}
         className="max-sm:col-span-2"
-        maxLength={PHONE}
-        {...bind('phoneNumber')}
       />
-      <Field label="Ngày sinh" type="date" autoComplete="bday" className="max-sm:col-span-2" {...bind('dob')} />
+      <Field
+        {...bind('dob')}
+        label="Ngày sinh"
+        type="date"
+        autoComplete="bday"
+        min={FIRST_DOB}
+        max={lastDob()}
+        defaultValue={profile.dob ?? ''}
+        className="max-sm:col-span-2"
+      />
+      <div className="col-span-2 empty:hidden">
+        <FormFailureNotice failure={failure} />
+      </div>
       <FormButtons sending={sending} onLeave={onLeave} />
     </form>
   );

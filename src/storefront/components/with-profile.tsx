@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Profile } from '#contract/accounts.ts';
-import { toastRefusal } from '../long-toasts.tsx';
+import { toastFailure } from '../long-toasts.tsx';
 import { profileQuery } from '../queries/account.ts';
 import { LoadError } from './load-error.tsx';
 
@@ -15,7 +15,7 @@ export function WithProfile({ skeleton, children }: WithProfileProps) {
   const { data, error, isFetching, refetch } = useQuery(profileQuery);
   const failed = error !== null && !data && !isFetching;
   useEffect(() => {
-    if (failed) toastRefusal({ sentence: FAILED, detail: DETAIL });
+    if (failed) toastFailure({ sentence: FAILED, detail: DETAIL });
   }, [failed]);
   if (data) return children(data);
   if (!failed) return skeleton;

@@ -21,7 +21,7 @@ function AccountPages() {
     if (session !== null) return;
     // The session ended while the page was open: the gate is asked again, unless the customer is leaving anyway.
     const timer = setTimeout(() => {
-      if (router.latestLocation.pathname.startsWith('/account')) void router.invalidate();
+      if (router.history.location.pathname.startsWith('/account')) void router.invalidate();
     });
     return () => clearTimeout(timer);
   }, [session, router]);
