@@ -27,6 +27,7 @@ const summary = {
   reviews: expect.any(Number),
   stock: expect.any(Number),
   image_url: expect.stringMatching(/^\//),
+  hover_image_url: expect.toSatisfy((url) => url === null || url.startsWith('/')),
 };
 
 test('a category has exactly the contract’s fields', async () => {

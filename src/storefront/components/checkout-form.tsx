@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { CartPricesFailed } from './cart-prices-failed.tsx';
@@ -7,9 +7,10 @@ import { CheckoutStep } from './checkout-step.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
-import { PriceChangeDialog } from './price-change-dialog.tsx';
 import { QrPayment } from './qr-payment.tsx';
 import { ScreenshotField } from './screenshot-field.tsx';
+
+const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'));
 
 /** Three steps on the left; the order and its button on the right, on a phone above and at the bottom of the screen. */
 export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
@@ -52,12 +53,14 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
       </div>
       <CheckoutSummary items={items} checkout={checkout} />
       {checkout.priceChange && (
-        <PriceChangeDialog
-          {...checkout.priceChange}
-          paymentMethod={paymentMethod}
-          onAgree={() => void checkout.agreeToPrices()}
-          onClose={checkout.closePriceChange}
-        />
+        <Suspense>
+          <PriceChangeDialog
+            {...checkout.priceChange}
+            paymentMethod={paymentMethod}
+            onAgree={() => void checkout.agreeToPrices()}
+            onClose={checkout.closePriceChange}
+          />
+        </Suspense>
       )}
     </form>
   );

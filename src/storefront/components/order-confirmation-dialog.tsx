@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { DoneDrawing } from '#ui/drawings.tsx';
+import { DoneDrawing } from '#ui/drawings/done.tsx';
 import type { PlacedOrderNote } from '../checkout/placed-order.ts';
 import { Money } from './price.tsx';
 
