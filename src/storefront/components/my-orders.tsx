@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { buttonStyle } from '#ui/button-style.ts';
-import { ParcelDrawing } from '#ui/drawings.tsx';
+import { ParcelDrawing } from '#ui/drawings/parcel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { myOrdersQuery } from '../queries/account.ts';
 import { useSession } from '../session/use-session.ts';
