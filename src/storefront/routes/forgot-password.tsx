@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountScreen } from '../components/account-screen.tsx';
-import { EmailForm } from '../components/email-form.tsx';
+import { AccountScreen } from '../account-forms/account-screen.tsx';
+import { EmailForm } from '../account-forms/email-form.tsx';
 import { pageHead } from '../page-head.ts';
 import { forgotPassword } from '../queries/auth.ts';
 

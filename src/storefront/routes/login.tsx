@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginPage } from '../components/login-page.tsx';
+import { LoginPage } from '../account-forms/login-page.tsx';
 import { pageHead } from '../page-head.ts';
 import { ownPath } from '../session/require-session.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPasswordPage } from '../components/reset-password-page.tsx';
+import { ResetPasswordPage } from '../account-forms/reset-password-page.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/reset-password')({

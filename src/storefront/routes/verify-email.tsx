@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VerifyEmailPage } from '../components/verify-email-page.tsx';
+import { VerifyEmailPage } from '../account-forms/verify-email-page.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/verify-email')({

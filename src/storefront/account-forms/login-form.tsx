@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Field } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { checkLogin } from '../account-forms/checks.ts';
-import { AN_ERROR_OCCURRED, type FormFailure, NO_CONNECTION } from '../account-forms/form-failure.ts';
-import { useAccountForm } from '../account-forms/use-account-form.ts';
 import { logIn } from '../queries/auth.ts';
 import { keepSession } from '../session/session-store.ts';
+import { checkLogin } from './checks.ts';
+import { AN_ERROR_OCCURRED, type FormFailure, NO_CONNECTION } from './form-failure.ts';
 import { FormFailureNotice } from './form-failure-notice.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
 

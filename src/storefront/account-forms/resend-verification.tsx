@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { type FormFailure, formFailure, NO_CONNECTION, RESEND_FAILED } from '../account-forms/form-failure.ts';
 import { resendVerification } from '../queries/auth.ts';
+import { type FormFailure, formFailure, NO_CONNECTION, RESEND_FAILED } from './form-failure.ts';
 
 const fallbacks = { offline: NO_CONNECTION, silent: RESEND_FAILED };
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { checkEmail } from '../account-forms/checks.ts';
-import type { Fallbacks } from '../account-forms/form-failure.ts';
-import { useAccountForm } from '../account-forms/use-account-form.ts';
+import { checkEmail } from './checks.ts';
+import type { Fallbacks } from './form-failure.ts';
 import { FormFailureNotice } from './form-failure-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 type EmailFormProps = {
   button: string;

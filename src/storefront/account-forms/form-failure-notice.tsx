@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#ui/notice.tsx';
-import type { FormFailure } from '../account-forms/form-failure.ts';
+import type { FormFailure } from './form-failure.ts';
 
 type FormFailureNoticeProps = { title?: string; failure: FormFailure | null; children?: ReactNode };
 

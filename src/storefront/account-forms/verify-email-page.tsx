@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { CallError } from '#contract/client.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Notice } from '#ui/notice.tsx';
-import { formFailure, NO_CONNECTION, RESEND_FAILED } from '../account-forms/form-failure.ts';
-import { useLinkToken } from '../account-forms/use-link-token.ts';
-import { useLoginSoon } from '../account-forms/use-login-soon.ts';
 import { resendVerification, verificationQuery } from '../queries/auth.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { EmailForm } from './email-form.tsx';
+import { formFailure, NO_CONNECTION, RESEND_FAILED } from './form-failure.ts';
+import { useLinkToken } from './use-link-token.ts';
+import { useLoginSoon } from './use-login-soon.ts';
 import { Waiting } from './waiting.tsx';
 
 const VERIFICATION_FAILED = 'Chưa xác minh được email. Vui lòng thử lại sau.';

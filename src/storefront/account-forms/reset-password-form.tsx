@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { PasswordField } from '#ui/password-field.tsx';
-import { checkReset } from '../account-forms/checks.ts';
-import { useAccountForm } from '../account-forms/use-account-form.ts';
 import { resetPassword } from '../queries/auth.ts';
+import { checkReset } from './checks.ts';
 import { FormFailureNotice } from './form-failure-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 const FAILED = 'Đã xảy ra lỗi khi đặt lại mật khẩu.';
 const fallbacks = { offline: FAILED, silent: FAILED };

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Notice } from '#ui/notice.tsx';
-import { useLinkToken } from '../account-forms/use-link-token.ts';
-import { useLoginSoon } from '../account-forms/use-login-soon.ts';
 import { clearSession } from '../session/session-store.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
+import { useLinkToken } from './use-link-token.ts';
+import { useLoginSoon } from './use-login-soon.ts';
 
 export function ResetPasswordPage() {
   const { token, forget } = useLinkToken();

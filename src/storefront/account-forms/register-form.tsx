@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Field } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { checkRegistration, FIRST_DOB, lastDob, type Values } from '../account-forms/checks.ts';
-import { AN_ERROR_OCCURRED, NO_CONNECTION } from '../account-forms/form-failure.ts';
-import { useAccountForm } from '../account-forms/use-account-form.ts';
+import { ConsentCheckbox } from '../components/consent-checkbox.tsx';
 import { signUp } from '../queries/auth.ts';
 import { keepSession } from '../session/session-store.ts';
-import { ConsentCheckbox } from './consent-checkbox.tsx';
+import { checkRegistration, FIRST_DOB, lastDob, type Values } from './checks.ts';
+import { AN_ERROR_OCCURRED, NO_CONNECTION } from './form-failure.ts';
 import { FormFailureNotice } from './form-failure-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
 
