@@ -3,6 +3,7 @@ import { ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
 import { openShop } from '#server/open-shop.ts';
 import type { Shop } from '#server/shop.ts';
 import { changeOrderTo } from './change-order.ts';
+import { createAdminCommand } from './create-admin.ts';
 import { importProducts } from './import-products.ts';
 import { order } from './order.ts';
 import { orders } from './orders.ts';
@@ -49,6 +50,11 @@ const commands: Record<string, Command> = {
     usage: 'refund CODE --reason TEXT',
     purpose: 'the money was given back',
     run: changeOrderTo({ field: 'payment_status', to: 'refunded' }, { needsReason: true }),
+  },
+  'create-admin': {
+    usage: 'create-admin EMAIL [--staff]',
+    purpose: 'make an owner, or somebody of the staff',
+    run: createAdminCommand,
   },
 };
 

@@ -12,6 +12,7 @@ import { Failure } from '#domain/failure.ts';
 import { isReady } from '#store/health.ts';
 import { authCalls } from './api/auth.ts';
 import { checkoutCalls } from './api/checkout.ts';
+import { docs } from './api/docs.ts';
 import { orderCalls } from './api/orders.ts';
 import { productCalls } from './api/products.ts';
 import { reviewCalls } from './api/reviews.ts';
@@ -93,6 +94,7 @@ export async function createApp(
     const ready = await isReady(db);
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unreachable' });
   });
+  await docs(app);
   authentication(app, shop);
   productCalls(app, shop);
   reviewCalls(app, shop);

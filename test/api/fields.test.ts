@@ -171,7 +171,7 @@ test('what visitors may read of the shop leaves out its bank account', async () 
 test('every call of the contract that anyone may read is answered, by GET and by HEAD', async () => {
   const { id, slug } = await findProductBySku(shop.shop.db, 'GYM-001');
   for (const { method, path, access } of Object.values(routes)) {
-    if (method !== 'GET' || access !== 'anyone' || path.includes(':token')) continue;
+    if (method !== 'GET' || access !== 'anyone' || path.startsWith('/api/auth/')) continue;
     const url = shop.url + path.replace(':slug', slug).replace(':id', id);
     expect((await fetch(url)).status, path).toBe(200);
     expect((await fetch(url, { method: 'HEAD' })).status, path).toBe(200);
