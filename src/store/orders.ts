@@ -148,6 +148,7 @@ const MOST_LISTED = 500;
 
 /** Newest first. */
 export async function listOrdersOf(db: Database, userId: string): Promise<Order[]> {
+  if (!isId(userId)) return [];
   const rows = await orders(db)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
