@@ -4,9 +4,14 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** What three pages share is one file, but for what only forms need: most visitors fill in none. */
+/** What three pages share is one file, but for what only forms and the account need: most visitors see neither. */
 function isShared(id: string): boolean {
-  if (/src[\\/](storefront[\\/]account-forms|ui[\\/](field|password-field|notice))/.test(id)) return false;
+  if (
+    /src[\\/](storefront[\\/](account|account-forms|queries[\\/]account)[\\/.]|ui[\\/](field|password-field|notice))/.test(
+      id,
+    )
+  )
+    return false;
   return /src[\\/](ui|storefront|domain|contract)|lucide-react/.test(id);
 }
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormFailureNotice } from '../account-forms/form-failure-notice.tsx';
 import { useAccountForm } from '../account-forms/use-account-form.ts';
 import { deleteReview } from '../queries/reviews.ts';
-import { FormFailureNotice } from './form-failure-notice.tsx';
 import { LoginAgain } from './login-again.tsx';
 
 const FAILED = 'Chưa xóa được đánh giá. Vui lòng thử lại.';

@@ -4,10 +4,10 @@ import type { Review } from '#contract/products.ts';
 import { Button } from '#ui/button.tsx';
 import { StarChoice } from '#ui/star-choice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { FormFailureNotice } from '../account-forms/form-failure-notice.tsx';
 import { useAccountForm } from '../account-forms/use-account-form.ts';
 import { saveReview } from '../queries/reviews.ts';
 import { currentSession } from '../session/session-store.ts';
-import { FormFailureNotice } from './form-failure-notice.tsx';
 import { LoginAgain } from './login-again.tsx';
 
 /** Characters. */

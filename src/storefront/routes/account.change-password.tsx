@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { AccountFormPage } from '../components/account-form-page.tsx';
-import { ChangePassword } from '../components/change-password.tsx';
+import { AccountFormPage } from '../account/account-form-page.tsx';
+import { ChangePassword } from '../account/change-password.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/account/change-password')({

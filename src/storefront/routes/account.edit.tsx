@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { AccountFormPage } from '../components/account-form-page.tsx';
-import { EditProfile } from '../components/edit-profile.tsx';
+import { AccountFormPage } from '../account/account-form-page.tsx';
+import { EditProfile } from '../account/edit-profile.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/account/edit')({

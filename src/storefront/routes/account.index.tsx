@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountFrame } from '../components/account-frame.tsx';
-import { AccountProfile } from '../components/account-profile.tsx';
-import { MyOrders } from '../components/my-orders.tsx';
+import { AccountFrame } from '../account/account-frame.tsx';
+import { AccountProfile } from '../account/account-profile.tsx';
+import { MyOrders } from '../account/my-orders.tsx';
 import { OrderConfirmation } from '../components/order-confirmation.tsx';
 import { pageHead } from '../page-head.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AccountSkeleton } from '../components/account-skeleton.tsx';
+import { AccountSkeleton } from '../account/account-skeleton.tsx';
 import { pageHead } from '../page-head.ts';
 import { requireSession } from '../session/require-session.ts';
 import { useSession } from '../session/use-session.ts';

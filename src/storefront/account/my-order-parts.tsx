@@ -5,7 +5,7 @@ import { countItems } from '#domain/cart-items.ts';
 import { orderStatusLabel, paymentStatusLabel } from '#domain/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
-import { ProductImage } from './product-image.tsx';
+import { ProductImage } from '../components/product-image.tsx';
 
 /** Products that are named; the others are counted. */
 const NAMED = 2;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Profile } from '#contract/accounts.ts';
-import { toastFailure } from '../long-toasts.tsx';
+import { LoadError } from '../components/load-error.tsx';
 import { profileQuery } from '../queries/account.ts';
-import { LoadError } from './load-error.tsx';
+import { toastFailure } from './long-toasts.tsx';
 
 const FAILED = 'Chưa tải được hồ sơ. Vui lòng thử lại.';
 const DETAIL = 'Failed to load profile';

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '#contract/accounts.ts';
 import { Field } from '#ui/field.tsx';
 import { checkProfile, FIRST_DOB, lastDob, type Values } from '../account-forms/checks.ts';
+import { FormFailureNotice } from '../account-forms/form-failure-notice.tsx';
 import { useAccountForm } from '../account-forms/use-account-form.ts';
-import { toastSuccess } from '../long-toasts.tsx';
 import { saveProfile } from '../queries/account.ts';
 import { FormButtons } from './form-buttons.tsx';
-import { FormFailureNotice } from './form-failure-notice.tsx';
+import { toastSuccess } from './long-toasts.tsx';
 
 const FAILED = 'Không thể cập nhật hồ sơ';
 

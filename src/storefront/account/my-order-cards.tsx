@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { formatDate } from '#domain/dates.ts';
+import { Money } from '../components/price.tsx';
 import { OrderContents, OrderLink, OrderState } from './my-order-parts.tsx';
-import { Money } from './price.tsx';
 
 /** The same as the table, for screens too narrow for it. */
 export function MyOrderCards({ orders }: { orders: readonly Order[] }) {

@@ -3,11 +3,11 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { NO_CONNECTION } from '../account-forms/form-failure.ts';
+import { FormFailureNotice } from '../account-forms/form-failure-notice.tsx';
 import { useAccountForm } from '../account-forms/use-account-form.ts';
-import { toastSuccess } from '../long-toasts.tsx';
 import { callAsCustomer } from '../queries/client.ts';
 import { clearSession } from '../session/session-store.ts';
-import { FormFailureNotice } from './form-failure-notice.tsx';
+import { toastSuccess } from './long-toasts.tsx';
 
 /** What goes and what stays, before the password is asked for. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

@@ -2,9 +2,9 @@ import { Download, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { AN_ERROR_OCCURRED, formFailure, NO_CONNECTION } from '../account-forms/form-failure.ts';
-import { toastFailure } from '../long-toasts.tsx';
 import { callAsCustomer } from '../queries/client.ts';
-import { saveFile } from '../save-file.ts';
+import { toastFailure } from './long-toasts.tsx';
+import { saveFile } from './save-file.ts';
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
 

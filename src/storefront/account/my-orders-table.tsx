@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { formatDate } from '#domain/dates.ts';
+import { Money } from '../components/price.tsx';
 import { OrderContents, OrderLink, OrderState } from './my-order-parts.tsx';
-import { Money } from './price.tsx';
 
 const head = 'px-4 py-3 font-medium first:pl-0 last:pr-0';
 const cell = 'px-4 py-4 align-middle first:pl-0 last:pr-0';

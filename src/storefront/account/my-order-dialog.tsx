@@ -6,9 +6,9 @@ import { orderStatusLabel, paymentMethodLabel, paymentStatusLabel } from '#domai
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { OrderItems } from '../components/order-items.tsx';
+import { OrderTimeline } from '../components/order-timeline.tsx';
 import { formatPhone } from '../format-phone.ts';
-import { OrderItems } from './order-items.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 
 type MyOrderDialogProps = { orderNumber: string; order: Order | undefined };
 

@@ -1,11 +1,11 @@
 import { PasswordField } from '#ui/password-field.tsx';
 import { checkPasswordChange } from '../account-forms/checks.ts';
+import { FormFailureNotice } from '../account-forms/form-failure-notice.tsx';
 import { useAccountForm } from '../account-forms/use-account-form.ts';
-import { toastSuccess } from '../long-toasts.tsx';
 import { callAsCustomer } from '../queries/client.ts';
 import { useSession } from '../session/use-session.ts';
 import { FormButtons } from './form-buttons.tsx';
-import { FormFailureNotice } from './form-failure-notice.tsx';
+import { toastSuccess } from './long-toasts.tsx';
 
 const FAILED = 'Không thể thay đổi mật khẩu';
 

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ParcelDrawing } from '#ui/drawings/parcel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadError } from '../components/load-error.tsx';
 import { myOrdersQuery } from '../queries/account.ts';
 import { useSession } from '../session/use-session.ts';
 import { OrdersSkeleton } from './account-skeleton.tsx';
-import { LoadError } from './load-error.tsx';
 import { MyOrderCards } from './my-order-cards.tsx';
 import { MyOrdersTable } from './my-orders-table.tsx';
 
