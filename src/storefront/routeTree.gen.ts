@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AccountRouteImport } from './routes/account';
 import { Route as CartRouteImport } from './routes/cart';
 import { Route as CategoriesRouteImport } from './routes/categories';
 import { Route as CheckoutRouteImport } from './routes/checkout';
@@ -17,6 +18,9 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
+import { Route as AccountIndexRouteImport } from './routes/account.index';
+import { Route as AccountChangePasswordRouteImport } from './routes/account.change-password';
+import { Route as AccountEditRouteImport } from './routes/account.edit';
 import { Route as DevUiRouteImport } from './routes/dev.ui';
 import { Route as OrderCodeRouteImport } from './routes/order.$code';
 import { Route as ProductsIndexRouteImport } from './routes/products.index';
@@ -25,6 +29,11 @@ import { Route as ProductsSlugRouteImport } from './routes/products.$slug';
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CartRoute = CartRouteImport.update({
@@ -62,6 +71,21 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountChangePasswordRoute = AccountChangePasswordRouteImport.update({
+  id: '/change-password',
+  path: '/change-password',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountEditRoute = AccountEditRouteImport.update({
+  id: '/edit',
+  path: '/edit',
+  getParentRoute: () => AccountRoute,
+} as any);
 const DevUiRoute = DevUiRouteImport.update({
   id: '/dev/ui',
   path: '/dev/ui',
@@ -85,6 +109,7 @@ const ProductsSlugRoute = ProductsSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/account': typeof AccountRouteWithChildren;
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
@@ -92,9 +117,12 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/account/change-password': typeof AccountChangePasswordRoute;
+  '/account/edit': typeof AccountEditRoute;
   '/dev/ui': typeof DevUiRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/account/': typeof AccountIndexRoute;
   '/products/': typeof ProductsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -106,14 +134,18 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/account/change-password': typeof AccountChangePasswordRoute;
+  '/account/edit': typeof AccountEditRoute;
   '/dev/ui': typeof DevUiRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/account': typeof AccountIndexRoute;
   '/products': typeof ProductsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/account': typeof AccountRouteWithChildren;
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
@@ -121,15 +153,19 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/account/change-password': typeof AccountChangePasswordRoute;
+  '/account/edit': typeof AccountEditRoute;
   '/dev/ui': typeof DevUiRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/account/': typeof AccountIndexRoute;
   '/products/': typeof ProductsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/account'
     | '/cart'
     | '/categories'
     | '/checkout'
@@ -137,9 +173,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password'
     | '/verify-email'
+    | '/account/change-password'
+    | '/account/edit'
     | '/dev/ui'
     | '/order/$code'
     | '/products/$slug'
+    | '/account/'
     | '/products/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -151,13 +190,17 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password'
     | '/verify-email'
+    | '/account/change-password'
+    | '/account/edit'
     | '/dev/ui'
     | '/order/$code'
     | '/products/$slug'
+    | '/account'
     | '/products';
   id:
     | '__root__'
     | '/'
+    | '/account'
     | '/cart'
     | '/categories'
     | '/checkout'
@@ -165,14 +208,18 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password'
     | '/verify-email'
+    | '/account/change-password'
+    | '/account/edit'
     | '/dev/ui'
     | '/order/$code'
     | '/products/$slug'
+    | '/account/'
     | '/products/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AccountRoute: typeof AccountRouteWithChildren;
   CartRoute: typeof CartRoute;
   CategoriesRoute: typeof CategoriesRoute;
   CheckoutRoute: typeof CheckoutRoute;
@@ -193,6 +240,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account': {
+      id: '/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cart': {
@@ -244,6 +298,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/': {
+      id: '/account/';
+      path: '/';
+      fullPath: '/account/';
+      preLoaderRoute: typeof AccountIndexRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/account/change-password': {
+      id: '/account/change-password';
+      path: '/change-password';
+      fullPath: '/account/change-password';
+      preLoaderRoute: typeof AccountChangePasswordRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/account/edit': {
+      id: '/account/edit';
+      path: '/edit';
+      fullPath: '/account/edit';
+      preLoaderRoute: typeof AccountEditRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
     '/dev/ui': {
       id: '/dev/ui';
       path: '/dev/ui';
@@ -275,8 +350,24 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AccountRouteChildren {
+  AccountChangePasswordRoute: typeof AccountChangePasswordRoute;
+  AccountEditRoute: typeof AccountEditRoute;
+  AccountIndexRoute: typeof AccountIndexRoute;
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountChangePasswordRoute: AccountChangePasswordRoute,
+  AccountEditRoute: AccountEditRoute,
+  AccountIndexRoute: AccountIndexRoute,
+};
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountRoute: AccountRouteWithChildren,
   CartRoute: CartRoute,
   CategoriesRoute: CategoriesRoute,
   CheckoutRoute: CheckoutRoute,

@@ -47,18 +47,38 @@ export function checkLogin(values: Values): Errors {
   return { ...checkEmail(values), password: values.password ? undefined : 'Vui lòng nhập mật khẩu' };
 }
 
-export function checkRegistration(values: Values): Errors {
-  const { password = '', confirmation, phoneNumber = '', dob = '', consent } = values;
+/** Who somebody is, as the profile has it. */
+export function checkProfile({ firstName, lastName, phoneNumber = '', dob = '' }: Values): Errors {
   return {
-    firstName: blank(values.firstName, 'Vui lòng nhập họ'),
-    lastName: blank(values.lastName, 'Vui lòng nhập tên'),
-    ...checkEmail(values),
-    password: flawOf(password, 'Mật khẩu phải có ít nhất 8 ký tự'),
-    confirmation: password === confirmation ? undefined : 'Mật khẩu không khớp',
+    firstName: blank(firstName, 'Vui lòng nhập họ'),
+    lastName: blank(lastName, 'Vui lòng nhập tên'),
     phoneNumber:
       phoneNumber.trim() === '' || isPhoneNumber(phoneNumber) ? undefined : 'Vui lòng nhập số điện thoại hợp lệ',
     dob: dobError(dob),
+  };
+}
+
+export function checkRegistration(values: Values): Errors {
+  const { password = '', confirmation, consent } = values;
+  return {
+    ...checkProfile(values),
+    ...checkEmail(values),
+    password: flawOf(password, 'Mật khẩu phải có ít nhất 8 ký tự'),
+    confirmation: password === confirmation ? undefined : 'Mật khẩu không khớp',
     consent: consent ? undefined : 'Vui lòng đồng ý để mở tài khoản',
+  };
+}
+
+export function checkPasswordChange({ currentPassword, newPassword = '', confirmation = '' }: Values): Errors {
+  const missing = {
+    currentPassword: currentPassword ? undefined : 'Vui lòng nhập mật khẩu hiện tại',
+    newPassword: newPassword ? undefined : 'Vui lòng nhập mật khẩu mới',
+    confirmation: confirmation ? undefined : 'Vui lòng nhập lại mật khẩu mới',
+  };
+  if (Object.values(missing).some(Boolean)) return missing;
+  return {
+    confirmation: newPassword === confirmation ? undefined : 'Mật khẩu mới không khớp',
+    newPassword: flawOf(newPassword, 'Mật khẩu mới phải có ít nhất 8 ký tự'),
   };
 }
 

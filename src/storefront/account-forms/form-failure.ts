@@ -24,6 +24,8 @@ const fieldsByCode: Record<string, string> = {
   ACCOUNT_PHONE_INVALID: 'phoneNumber',
   PASSWORD_TOO_SHORT: 'password',
   RESET_PASSWORD_TOO_SHORT: 'newPassword',
+  NEW_PASSWORD_TOO_SHORT: 'newPassword',
+  CURRENT_PASSWORD_WRONG: 'currentPassword',
   PASSWORD_TOO_LONG: 'password',
   DOB_INVALID: 'dob',
   DOB_IN_FUTURE: 'dob',

@@ -3,10 +3,10 @@ import { Checkbox } from '#ui/checkbox.tsx';
 
 const POLICY = 'Chính sách bảo mật';
 
-type ConsentCheckboxProps = { purpose: ConsentPurpose; error?: string | undefined };
+type ConsentCheckboxProps = { purpose: ConsentPurpose; error?: string | undefined; onChange?: () => void };
 
 /** Unticked until somebody agrees; its value is the version of the text that is read here. */
-export function ConsentCheckbox({ purpose, error }: ConsentCheckboxProps) {
+export function ConsentCheckbox({ purpose, error, onChange }: ConsentCheckboxProps) {
   const { version, text } = consents[purpose];
   const [before = '', after = ''] = text.split(POLICY);
   return (
@@ -16,6 +16,7 @@ export function ConsentCheckbox({ purpose, error }: ConsentCheckboxProps) {
         name="consent"
         value={version}
         required
+        onChange={onChange}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'consent-note' : undefined}
       >

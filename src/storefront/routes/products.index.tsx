@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { picturePreload } from '#ui/picture-sources.ts';
 import { ProductFilters } from '../components/product-filters.tsx';
+import { CARD_SIZES } from '../components/product-image.tsx';
 import { ProductListHeading } from '../components/product-list-heading.tsx';
 import { ProductResults } from '../components/product-results.tsx';
 import { pageHead } from '../page-head.ts';
@@ -19,7 +21,8 @@ export const Route = createFileRoute('/products/')({
   loader: async ({ context: { queryClient }, deps: search }) => {
     await Promise.all([queryClient.prefetchQuery(categoriesQuery), queryClient.prefetchQuery(maxPriceQuery)]);
     const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
-    const products = queryClient.prefetchQuery(productsQuery(listQuery(search, categories)));
+    const query = productsQuery(listQuery(search, categories));
+    const products = queryClient.prefetchQuery(query);
     // In the browser the panel stays in reach while the list loads.
     if (typeof window === 'undefined') await products;
     const chosen = chosenCategories(search, categories);
@@ -30,9 +33,13 @@ export const Route = createFileRoute('/products/')({
       description: category?.meta_description || category?.description || DEFAULT_DESCRIPTION,
       path: `/products${stringifyListSearch({ category: category?.name, page: search.page })}`,
       index: !search.search,
+      firstPicture: queryClient.getQueryData(query.queryKey)?.products[0]?.image_url ?? '',
     };
   },
-  head: ({ loaderData }) => pageHead(loaderData ?? { title: 'Sản phẩm' }),
+  head: ({ loaderData }) => {
+    const { meta, links } = pageHead(loaderData ?? { title: 'Sản phẩm' });
+    return { meta, links: [...links, ...picturePreload(loaderData?.firstPicture ?? '', CARD_SIZES)] };
+  },
   component: ProductsPage,
 });
 
