@@ -8,8 +8,8 @@ import type { Shop } from '../shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { sendLinkJob } from './send-link.ts';
-import { sweepAccountsJob } from './sweep-accounts.ts';
 import { sendMailJob } from './send-mail.ts';
+import { sweepAccountsJob } from './sweep-accounts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 import { sweepMailsJob } from './sweep-mails.ts';
 
