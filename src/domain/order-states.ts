@@ -39,6 +39,18 @@ export function orderStatusLabel(status: string): { label: string; colour: 'blue
   return known ? statusLabels[known] : { label: status, colour: null };
 }
 
+const paymentLabels: Record<PaymentStatus, string> = {
+  unpaid: 'Chưa thanh toán',
+  awaiting_review: 'Chờ kiểm tra chuyển khoản',
+  paid: 'Đã thanh toán',
+  refunded: 'Đã hoàn tiền',
+  failed: 'Chưa nhận được tiền',
+};
+
+export function paymentStatusLabel(status: PaymentStatus): string {
+  return paymentLabels[status];
+}
+
 /** The raw value where the method is unknown. */
 export function paymentMethodLabel(method: string): string {
   if (method === 'qr') return 'Chuyển khoản QR';
