@@ -1,3 +1,4 @@
+import { AccountParts } from './account-parts.tsx';
 import { Controls } from './controls.tsx';
 import { Foundations } from './foundations.tsx';
 import { Goods } from './goods.tsx';
@@ -10,6 +11,7 @@ export default function UiPage() {
       <h1 className="display text-4xl">Các thành phần giao diện</h1>
       <Foundations />
       <Controls />
+      <AccountParts />
       <Goods />
       <Moments />
     </div>
