@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '#domain/failure.ts';
 import { isReady } from '#store/health.ts';
+import { addressCalls } from './api/addresses.ts';
 import { checkoutCalls } from './api/checkout.ts';
 import { orderCalls } from './api/orders.ts';
 import { productCalls } from './api/products.ts';
@@ -93,6 +94,7 @@ export async function createApp(
   sitemapRoutes(app, shop);
   authentication(app, shop);
   productCalls(app, shop);
+  addressCalls(app);
   checkoutCalls(app, shop);
   orderCalls(app, shop);
   app.all('/api/*', async () => {
