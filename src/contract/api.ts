@@ -19,6 +19,7 @@ import {
   signUpForm,
   tokens,
 } from './accounts.ts';
+import { place } from './addresses.ts';
 import { pricedCart, rawItems, reservation } from './cart.ts';
 import { changedOrder, linkedOrder, order, ordersOfUser, placedOrder } from './orders.ts';
 import { category, product, productQuery, productSummary, review, searchQuery } from './products.ts';
@@ -47,6 +48,8 @@ const shapes = {
   getProduct: { params: z.object({ slug: z.string() }), output: product, failures: ['PRODUCT_NOT_FOUND'] },
   listReviews: { params: z.object({ id: z.string() }), output: z.array(review), failures: ['PRODUCT_NOT_FOUND'] },
   getShop: { output: publicShop, failures: [] },
+  listProvinces: { output: z.array(place), failures: [] },
+  listWards: { params: z.object({ code: z.string() }), output: z.array(place), failures: ['NOT_FOUND'] },
   priceCart: { body: z.object({ items: rawItems }), output: pricedCart, failures: ['ITEMS_INVALID', 'ITEMS_TOO_MANY'] },
   reserve: {
     body: z.object({ checkout_id: z.unknown(), items: rawItems }),

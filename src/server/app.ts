@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '#domain/failure.ts';
 import { isReady } from '#store/health.ts';
+import { addressCalls } from './api/addresses.ts';
 import { authCalls } from './api/auth.ts';
 import { checkoutCalls } from './api/checkout.ts';
 import { docs } from './api/docs.ts';
@@ -101,6 +102,7 @@ export async function createApp(
   authentication(app, shop);
   productCalls(app, shop);
   reviewCalls(app, shop);
+  addressCalls(app);
   checkoutCalls(app, shop);
   orderCalls(app, shop);
   const passwords = openPasswords(config.LIMITS);
