@@ -109,9 +109,21 @@ const cheaperLater = async (page) => {
     });
   });
 };
+const bank = {
+  bank_bin: '970436',
+  bank_name: 'Vietcombank',
+  bank_account: '1012345678',
+  bank_account_name: 'CONG TY TNHH THE THAO SUC BAT',
+  amount: 12_980_000,
+  memo: 'DHABC234',
+  vietqr: '',
+};
 const orderIs = (status, payment_status, payment_method) =>
   inside(null, (page) =>
-    change(page, API.order, (json) => ({ ...json, order: { ...json.order, status, payment_status, payment_method } })),
+    change(page, API.order, (json) => ({
+      bank: payment_status === 'failed' ? bank : null,
+      order: { ...json.order, status, payment_status, payment_method },
+    })),
   );
 
 const checkout = { path: '/checkout', cart: [TREADMILL, DUMBBELL] };

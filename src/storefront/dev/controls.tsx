@@ -72,23 +72,25 @@ export function Controls() {
           <Select label="Sắp xếp khóa" disabled>
             <option>Phổ biến nhất</option>
           </Select>
-          <Stepper
-            label="Số lượng thử"
-            value={quantity}
-            min={1}
-            onChange={setQuantity}
-            decreaseLabel="Bớt một"
-            increaseLabel="Thêm một"
-          />
-          <Stepper
-            label="Số lượng khóa"
-            value={1}
-            min={1}
-            disabled
-            onChange={setQuantity}
-            decreaseLabel="Bớt một (khóa)"
-            increaseLabel="Thêm một (khóa)"
-          />
+          <div className="flex flex-wrap gap-4">
+            <Stepper
+              label="Số lượng thử"
+              value={quantity}
+              min={1}
+              onChange={setQuantity}
+              decreaseLabel="Bớt một"
+              increaseLabel="Thêm một"
+            />
+            <Stepper
+              label="Số lượng khóa"
+              value={1}
+              min={1}
+              disabled
+              onChange={setQuantity}
+              decreaseLabel="Bớt một (khóa)"
+              increaseLabel="Thêm một (khóa)"
+            />
+          </div>
         </div>
       </Part>
       <Part title="Lựa chọn">
