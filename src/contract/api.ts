@@ -2,17 +2,24 @@
 import { z } from 'zod';
 import type { FailureCode } from '#domain/failure.ts';
 import {
+  changePasswordForm,
   credentials,
   done,
   emailOnly,
   fullData,
+  logOutForm,
+  passwordOnly,
   profile,
+  profileForm,
+  refreshForm,
+  resetForm,
   savedReview,
   sessionUser,
   signedIn,
   signUpForm,
   tokens,
 } from './accounts.ts';
+import { place } from './addresses.ts';
 import { pricedCart, rawItems, reservation } from './cart.ts';
 import { changedOrder, linkedOrder, order, ordersOfUser, placedOrder } from './orders.ts';
 import { category, product, productQuery, productSummary, review, searchQuery } from './products.ts';
@@ -41,6 +48,8 @@ const shapes = {
   getProduct: { params: z.object({ slug: z.string() }), output: product, failures: ['PRODUCT_NOT_FOUND'] },
   listReviews: { params: z.object({ id: z.string() }), output: z.array(review), failures: ['PRODUCT_NOT_FOUND'] },
   getShop: { output: publicShop, failures: [] },
+  listProvinces: { output: z.array(place), failures: [] },
+  listWards: { params: z.object({ code: z.string() }), output: z.array(place), failures: ['NOT_FOUND'] },
   priceCart: { body: z.object({ items: rawItems }), output: pricedCart, failures: ['ITEMS_INVALID', 'ITEMS_TOO_MANY'] },
   reserve: {
     body: z.object({ checkout_id: z.unknown(), items: rawItems }),
@@ -66,6 +75,10 @@ const shapes = {
       'RESERVATION_UNKNOWN',
       'RESERVATION_USED',
       'QR_AMOUNT_TOO_LARGE',
+      'AUTHENTICATION_REQUIRED',
+      'FORBIDDEN',
+      'LOGIN_TO_ORDER',
+      'CONSENT_UNKNOWN',
       'IDEMPOTENCY_KEY_INVALID',
       'IDEMPOTENCY_KEY_REUSED',
       'UNSUPPORTED_MEDIA_TYPE',
@@ -128,28 +141,40 @@ const shapes = {
     output: done,
     failures: ['VERIFICATION_TOKEN_INVALID'],
   },
-  refresh: { body: z.object({ refreshToken: z.unknown() }).partial(), output: tokens, failures: ['TOKEN_INVALID'] },
-  logOut: { body: z.object({ refreshToken: z.unknown() }).partial(), output: done, failures: [] },
+  refresh: { body: refreshForm, output: tokens, failures: ['TOKEN_INVALID'] },
+  logOut: { body: logOutForm, output: done, failures: [] },
   forgotPassword: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
   resetPassword: {
-    body: z.object({ token: z.unknown(), newPassword: z.unknown() }).partial(),
+    body: resetForm,
     output: done,
-    failures: ['RESET_TOKEN_MISSING', 'RESET_TOKEN_INVALID', 'RESET_PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'],
+    failures: [
+      'RESET_TOKEN_MISSING',
+      'RESET_TOKEN_INVALID',
+      'RESET_PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_LONG',
+      'TEXT_INVALID',
+    ],
   },
   changePassword: {
-    body: z.object({ currentPassword: z.unknown(), oldPassword: z.unknown(), newPassword: z.unknown() }).partial(),
+    body: changePasswordForm,
     output: done,
-    failures: ['MISSING_FIELD', 'CURRENT_PASSWORD_WRONG', 'NEW_PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'],
+    failures: [
+      'MISSING_FIELD',
+      'CURRENT_PASSWORD_WRONG',
+      'NEW_PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_LONG',
+      'TEXT_INVALID',
+    ],
   },
   getProfile: { output: profile, failures: [] },
   updateProfile: {
-    body: signUpForm,
+    body: profileForm,
     output: sessionUser,
     failures: ['MISSING_FIELD', 'TEXT_INVALID', 'ACCOUNT_PHONE_INVALID', 'DOB_INVALID', 'DOB_IN_FUTURE', 'UNDER_AGE'],
   },
   downloadData: { output: fullData, failures: [] },
   deleteAccount: {
-    body: z.object({ password: z.unknown() }).partial(),
+    body: passwordOnly,
     output: done,
     failures: ['MISSING_FIELD', 'CURRENT_PASSWORD_WRONG', 'LAST_OWNER'],
   },

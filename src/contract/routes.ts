@@ -12,6 +12,8 @@ export const routes = {
   saveReview: { method: 'POST', path: '/api/products/:productId/reviews', access: 'customer' },
   deleteReview: { method: 'DELETE', path: '/api/products/:productId/reviews', access: 'customer' },
   getShop: { method: 'GET', path: '/api/shop', access: 'anyone' },
+  listProvinces: { method: 'GET', path: '/api/provinces', access: 'anyone' },
+  listWards: { method: 'GET', path: '/api/provinces/:code/wards', access: 'anyone' },
   priceCart: { method: 'POST', path: '/api/cart/prices', access: 'anyone' },
   reserve: { method: 'POST', path: '/api/checkout/reservations', access: 'anyone' },
   placeOrder: { method: 'POST', path: '/api/orders', access: 'visitor or customer' },

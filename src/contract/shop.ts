@@ -3,6 +3,7 @@ import type { ShopSettings } from '#domain/shop-settings.ts';
 
 const line = z.string().trim().min(1).max(300);
 const optionalLine = z.string().trim().max(300);
+const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
 
 /** The whole settings record, as the operator may write it. */
@@ -25,10 +26,12 @@ export const shopSettings = z.object({
   bankAccount: z.string().regex(/^[A-Za-z0-9]{1,19}$/, 'must be 1 to 19 letters and digits'),
   bankAccountName: z.string().regex(/^[A-Z0-9 ]{2,60}$/, 'must be the account holder in capital letters without marks'),
   freeDeliveryFrom: z.coerce.number().int().min(0),
-  allDeliveryFree: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
+  allDeliveryFree: yesOrNo,
   returnDays: z.coerce.number().int().min(0).max(365),
   structuredDataReturnDays: z.coerce.number().int().min(0).max(365),
   reservationMinutes: z.coerce.number().int().min(1).max(1440),
+  onlySignedInOrders: yesOrNo,
+  lowStockAt: z.coerce.number().int().min(0).max(1_000_000),
 } satisfies Record<keyof ShopSettings, z.ZodType>);
 
 /** What any visitor may read of it. */
@@ -49,5 +52,9 @@ export const publicShop = z.object({
   freeDeliveryFrom: z.number(),
   allDeliveryFree: z.boolean(),
   returnDays: z.number(),
+  structuredDataReturnDays: z.number(),
+  /** the shop's address as visitors type it, without a slash at its end; empty where it is not known */
+  publicUrl: z.string(),
+  onlySignedInOrders: z.boolean(),
 });
 export type PublicShop = z.infer<typeof publicShop>;

@@ -1,4 +1,5 @@
 /** What an account must say, checked in the order the specification names it. */
+import { type Consent, findConsent } from './consent.ts';
 import { dobFlaw } from './dob.ts';
 import { isEmail } from './email.ts';
 import { Failure, type FailureCode } from './failure.ts';
@@ -17,7 +18,12 @@ export type Person = {
   /** YYYY-MM-DD */
   dob: string | null;
 };
-export type SignUp = Person & { email: string; password: string };
+export type SignUp = Person & {
+  email: string;
+  password: string;
+  /** null where the client knows of none */
+  consent: Consent | null;
+};
 
 /** The request's fields as they came: any of them may be of any kind. */
 type Form = Readonly<Record<string, unknown>>;
@@ -99,12 +105,46 @@ export function readPerson(form: Form, today: string): Person {
 }
 
 /**
+ * What a profile is changed to. A phone number or birthday that is not sent stays; sent empty, it goes.
+ * @throws Failure what readPerson throws
+ */
+export function readPersonChange(form: Form, today: string): Partial<Person> {
+  const { dob, phoneNumber, phoneE164, ...names } = readPerson(form, today);
+  return {
+    ...names,
+    ...(form.dob === undefined ? {} : { dob }),
+    ...(form.phoneNumber === undefined ? {} : { phoneNumber, phoneE164 }),
+  };
+}
+
+function readConsent(version: unknown): Consent | null {
+  if (isBlank(version)) return null;
+  const consent = findConsent('account', String(version));
+  if (!consent) throw new Failure('CONSENT_UNKNOWN', { field: 'consent' });
+  return consent;
+}
+
+/**
  * @param today the day it is in Vietnam, `YYYY-MM-DD`
- * @throws Failure what readEmail, readPassword and readPerson throw
+ * @throws Failure what readEmail, readPassword and readPerson throw; CONSENT_UNKNOWN
  */
 export function readSignUp(form: Form, today: string): SignUp {
   requireFields(form, ['email', 'password', 'firstName', 'lastName']);
   const password = readPassword(form, 'password', 'PASSWORD_TOO_SHORT');
   const email = readEmail(form);
-  return { ...readPerson(form, today), email, password };
+  const person = readPerson(form, today);
+  return { ...person, email, password, consent: readConsent(form.consent) };
+}
+
+/** What signs in: null where it cannot be any account's, which nobody is told. @throws Failure MISSING_FIELD */
+export function readCredentials(form: Form): { email: string | null; password: string } {
+  requireFields(form, ['email', 'password']);
+  const { email, password } = form;
+  const known = typeof email === 'string' && email.length <= 4 * most.email && !hasControlCharacters(email);
+  return { email: known ? tidy(email) : null, password: readTypedPassword(password) };
+}
+
+/** A password to be compared: one that is too long to be anybody's is compared as an empty one. */
+export function readTypedPassword(value: unknown): string {
+  return typeof value === 'string' && passwordFlaw(value) !== 'too long' ? normalisePassword(value) : '';
 }

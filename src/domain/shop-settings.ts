@@ -32,6 +32,10 @@ export type ShopSettings = {
   structuredDataReturnDays: number;
   /** minutes a checkout keeps code, prices and stock */
   reservationMinutes: number;
+  /** visitors are asked to sign in before they order */
+  onlySignedInOrders: boolean;
+  /** pieces: an order that leaves a product with this many or fewer is told to the owner */
+  lowStockAt: number;
 };
 
 /** Believable values for a shop that nobody has set up yet; every one of them is the owner's to change. */
@@ -58,4 +62,6 @@ export const defaultShopSettings: ShopSettings = {
   returnDays: 7,
   structuredDataReturnDays: 15,
   reservationMinutes: 20,
+  onlySignedInOrders: false,
+  lowStockAt: 5,
 };

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadDemoCatalogue } from '#commands/load-demo-catalogue.ts';
+import { checkStates } from '#domain/transitions.ts';
 import { claimDataDir } from './adapters/postgres/data-dir-claim.ts';
 import { StartError } from './adapters/postgres/start-error.ts';
 import { createApp } from './app.ts';
@@ -39,6 +40,7 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<num
 }
 
 async function start(): Promise<() => Promise<void>> {
+  checkStates();
   const config = readConfig(loadEnvironment());
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {

@@ -2,7 +2,14 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-export type JobName = 'release-reservation' | 'sweep-files' | 'send-mail' | 'sweep-mails';
+export type JobName =
+  | 'release-reservation'
+  | 'sweep-files'
+  | 'send-mail'
+  | 'sweep-mails'
+  | 'send-link'
+  | 'sweep-accounts'
+  | 'anonymise-orders';
 
 /**
  * @param options.key a second job of the same key replaces the first; @param options.queue jobs of one queue run one

@@ -25,19 +25,26 @@ export async function lockOneTimeToken(
   token: string,
   purpose: LinkPurpose,
 ): Promise<{ userId: string; used: boolean } | null> {
-  const row = await tx
+  const found = await findToken(tx, token, purpose);
+  if (!found) return null;
+  // all links of one customer wait here for one another, whichever of them is opened
+  await tx.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().execute();
+  const row = await findToken(tx, token, purpose);
+  return row ? { userId: row.user_id, used: row.used_at !== null } : null;
+}
+
+function findToken(db: Database, token: string, purpose: LinkPurpose) {
+  return db
     .selectFrom('one_time_tokens')
     .select(['user_id', 'used_at'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
-    .forUpdate()
     .executeTakeFirst();
-  return row ? { userId: row.user_id, used: row.used_at !== null } : null;
 }
 
 /** One link did the work of all that were sent to this customer for it. */
-export async function useUpOneTimeTokens(tx: Database, userId: string, purpose: LinkPurpose): Promise<void> {
+export async function spendOneTimeTokens(tx: Database, userId: string, purpose: LinkPurpose): Promise<void> {
   await tx
     .updateTable('one_time_tokens')
     .set({ used_at: sql<Date>`now()` })

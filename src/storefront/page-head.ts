@@ -1,4 +1,10 @@
-/** What the head of a page says: title, description, address, and whether search engines may keep it. */
+/** What the head of a page says: title, description, address, what is shared, and whether search engines may keep it. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { shopQuery } from './queries/shop.ts';
+import shopView from './scenes/hero-wide-1600.webp';
+import { shareImage } from './share-image.ts';
+import type { StructuredData } from './structured-data.ts';
 
 const MAX_DESCRIPTION = 160;
 const SHOP = 'Sức Bật';
@@ -11,17 +17,41 @@ export function cutDescription(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;.–-]+$/, '')}…`.slice(0, MAX_DESCRIPTION);
 }
 
+/** The shop's own address, which sharing and structured data need in full; empty where the shop does not know it. */
+export function originOf(queryClient: QueryClient): string {
+  return queryClient.getQueryData(shopQuery.queryKey)?.publicUrl ?? '';
+}
+
+/** The router also takes structured data here, which its types do not say. */
+type Meta = ComponentProps<'meta'>;
+
 type PageHead = {
   title?: string | undefined;
   description?: string | undefined;
   path?: string;
   image?: string | undefined;
   index?: boolean;
+  /** the match's own query client: it knows the shop's address */
+  queryClient?: QueryClient;
+  type?: 'website' | 'product' | 'article';
+  data?: readonly StructuredData[];
 };
 
-export function pageHead({ title, description = '', path, image, index = true }: PageHead) {
+export function pageHead({
+  title,
+  description = '',
+  path,
+  image = shopView,
+  index = true,
+  queryClient,
+  type = 'website',
+  data = [],
+}: PageHead) {
+  const origin = queryClient ? originOf(queryClient) : '';
   const fullTitle = title ? `${title} | ${SHOP}` : `${SHOP} – Dụng cụ thể thao và máy tập tại nhà`;
   const shortDescription = cutDescription(description);
+  const address = path && index ? `${origin}${path}` : undefined;
+  const picture = /^https?:/.test(image) ? image : `${origin}${shareImage(image)}`;
   return {
     meta: [
       { title: fullTitle },
@@ -29,17 +59,20 @@ export function pageHead({ title, description = '', path, image, index = true }:
       { name: 'robots', content: index ? 'index, follow' : 'noindex' },
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: shortDescription },
-      { property: 'og:type', content: 'website' },
+      { property: 'og:type', content: type },
       { property: 'og:locale', content: 'vi_VN' },
       { property: 'og:site_name', content: SHOP },
-      ...(image ? [{ property: 'og:image', content: image }] : []),
+      { property: 'og:image', content: picture },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(address ? [{ property: 'og:url', content: address }] : []),
+      ...data.map((entry) => ({ 'script:ld+json': entry }) as Meta),
     ],
-    links:
-      path && index
-        ? [
-            { rel: 'canonical', href: path },
-            { rel: 'alternate', hrefLang: 'vi', href: path },
-          ]
-        : [],
+    links: address
+      ? [
+          { rel: 'canonical', href: address },
+          { rel: 'alternate', hrefLang: 'vi', href: address },
+          { rel: 'alternate', hrefLang: 'x-default', href: address },
+        ]
+      : [],
   };
 }

@@ -10,9 +10,17 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AccountRouteImport } from './routes/account';
 import { Route as CartRouteImport } from './routes/cart';
 import { Route as CategoriesRouteImport } from './routes/categories';
 import { Route as CheckoutRouteImport } from './routes/checkout';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
+import { Route as LoginRouteImport } from './routes/login';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password';
+import { Route as VerifyEmailRouteImport } from './routes/verify-email';
+import { Route as AccountIndexRouteImport } from './routes/account.index';
+import { Route as AccountChangePasswordRouteImport } from './routes/account.change-password';
+import { Route as AccountEditRouteImport } from './routes/account.edit';
 import { Route as DevUiRouteImport } from './routes/dev.ui';
 import { Route as OrderCodeRouteImport } from './routes/order.$code';
 import { Route as ProductsIndexRouteImport } from './routes/products.index';
@@ -21,6 +29,11 @@ import { Route as ProductsSlugRouteImport } from './routes/products.$slug';
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CartRoute = CartRouteImport.update({
@@ -37,6 +50,41 @@ const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
   getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountChangePasswordRoute = AccountChangePasswordRouteImport.update({
+  id: '/change-password',
+  path: '/change-password',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountEditRoute = AccountEditRouteImport.update({
+  id: '/edit',
+  path: '/edit',
+  getParentRoute: () => AccountRoute,
 } as any);
 const DevUiRoute = DevUiRouteImport.update({
   id: '/dev/ui',
@@ -61,12 +109,20 @@ const ProductsSlugRoute = ProductsSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/account': typeof AccountRouteWithChildren;
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/verify-email': typeof VerifyEmailRoute;
+  '/account/change-password': typeof AccountChangePasswordRoute;
+  '/account/edit': typeof AccountEditRoute;
   '/dev/ui': typeof DevUiRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/account/': typeof AccountIndexRoute;
   '/products/': typeof ProductsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -74,32 +130,55 @@ export interface FileRoutesByTo {
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/verify-email': typeof VerifyEmailRoute;
+  '/account/change-password': typeof AccountChangePasswordRoute;
+  '/account/edit': typeof AccountEditRoute;
   '/dev/ui': typeof DevUiRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/account': typeof AccountIndexRoute;
   '/products': typeof ProductsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/account': typeof AccountRouteWithChildren;
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/verify-email': typeof VerifyEmailRoute;
+  '/account/change-password': typeof AccountChangePasswordRoute;
+  '/account/edit': typeof AccountEditRoute;
   '/dev/ui': typeof DevUiRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/account/': typeof AccountIndexRoute;
   '/products/': typeof ProductsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/account'
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/verify-email'
+    | '/account/change-password'
+    | '/account/edit'
     | '/dev/ui'
     | '/order/$code'
     | '/products/$slug'
+    | '/account/'
     | '/products/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -107,27 +186,47 @@ export interface FileRouteTypes {
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/verify-email'
+    | '/account/change-password'
+    | '/account/edit'
     | '/dev/ui'
     | '/order/$code'
     | '/products/$slug'
+    | '/account'
     | '/products';
   id:
     | '__root__'
     | '/'
+    | '/account'
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/verify-email'
+    | '/account/change-password'
+    | '/account/edit'
     | '/dev/ui'
     | '/order/$code'
     | '/products/$slug'
+    | '/account/'
     | '/products/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AccountRoute: typeof AccountRouteWithChildren;
   CartRoute: typeof CartRoute;
   CategoriesRoute: typeof CategoriesRoute;
   CheckoutRoute: typeof CheckoutRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  LoginRoute: typeof LoginRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
+  VerifyEmailRoute: typeof VerifyEmailRoute;
   DevUiRoute: typeof DevUiRoute;
   OrderCodeRoute: typeof OrderCodeRoute;
   ProductsSlugRoute: typeof ProductsSlugRoute;
@@ -141,6 +240,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account': {
+      id: '/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cart': {
@@ -163,6 +269,55 @@ declare module '@tanstack/react-router' {
       fullPath: '/checkout';
       preLoaderRoute: typeof CheckoutRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/forgot-password': {
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify-email': {
+      id: '/verify-email';
+      path: '/verify-email';
+      fullPath: '/verify-email';
+      preLoaderRoute: typeof VerifyEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/': {
+      id: '/account/';
+      path: '/';
+      fullPath: '/account/';
+      preLoaderRoute: typeof AccountIndexRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/account/change-password': {
+      id: '/account/change-password';
+      path: '/change-password';
+      fullPath: '/account/change-password';
+      preLoaderRoute: typeof AccountChangePasswordRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/account/edit': {
+      id: '/account/edit';
+      path: '/edit';
+      fullPath: '/account/edit';
+      preLoaderRoute: typeof AccountEditRouteImport;
+      parentRoute: typeof AccountRoute;
     };
     '/dev/ui': {
       id: '/dev/ui';
@@ -195,11 +350,31 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AccountRouteChildren {
+  AccountChangePasswordRoute: typeof AccountChangePasswordRoute;
+  AccountEditRoute: typeof AccountEditRoute;
+  AccountIndexRoute: typeof AccountIndexRoute;
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountChangePasswordRoute: AccountChangePasswordRoute,
+  AccountEditRoute: AccountEditRoute,
+  AccountIndexRoute: AccountIndexRoute,
+};
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountRoute: AccountRouteWithChildren,
   CartRoute: CartRoute,
   CategoriesRoute: CategoriesRoute,
   CheckoutRoute: CheckoutRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  LoginRoute: LoginRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   DevUiRoute: DevUiRoute,
   OrderCodeRoute: OrderCodeRoute,
   ProductsSlugRoute: ProductsSlugRoute,

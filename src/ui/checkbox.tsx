@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 export function Checkbox({ children, ...rest }: ComponentProps<'input'> & { children: ReactNode }) {
   return (
-    <label className="group flex min-h-11 items-center gap-3 py-1 text-sm">
+    <label className="group flex min-h-11 items-center gap-3 py-1 text-sm has-disabled:text-quiet">
       <span className="relative flex size-5 shrink-0">
         <input
           type="checkbox"

@@ -11,6 +11,11 @@ export async function open(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
+/** What the server sends this browser, but for the moments when its data were fetched. */
+export async function htmlOf(page: Page, path: string): Promise<string> {
+  return (await (await page.request.get(path)).text()).replace(/\b\d{13}\b/g, 'NOW');
+}
+
 export async function untilAlive(page: Page): Promise<void> {
   await page.getByRole('banner').waitFor();
   await page.waitForFunction(() => {
@@ -64,17 +69,23 @@ export const customer = {
   'Số điện thoại': '0912345678',
   'Địa chỉ': 'Số 5 ngõ 20 phố Vọng',
   'Tỉnh/Thành phố': 'Hà Nội',
+  'Phường/Xã': 'Phường Bạch Mai',
 } as const;
 
 export type CustomerField = keyof typeof customer;
 
-export const field = (page: Page, name: CustomerField) => page.getByRole('textbox', { name, exact: true });
+export const field = (page: Page, name: CustomerField) =>
+  page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }));
 
 export async function fillDelivery(page: Page, changed: Partial<Record<CustomerField, string>> = {}): Promise<void> {
   for (const [name, text] of Object.entries({ ...customer, ...changed })) {
     await field(page, name as CustomerField).fill(text);
   }
+  await consentBox(page).check();
 }
+
+/** What an order may be handled by: ticked by the customer, or by nobody. */
+export const consentBox = (page: Page) => page.getByRole('checkbox', { name: /^Tôi đồng ý/ });
 
 export const payOnDelivery = (page: Page) => page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' }).check();
 

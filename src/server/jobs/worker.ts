@@ -5,8 +5,11 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { addJob, type JobName } from '#store/jobs.ts';
 import type { Shop } from '../shop.ts';
+import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { releaseReservationJob } from './release-reservation.ts';
+import { sendLinkJob } from './send-link.ts';
 import { sendMailJob } from './send-mail.ts';
+import { sweepAccountsJob } from './sweep-accounts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 import { sweepMailsJob } from './sweep-mails.ts';
 
@@ -20,6 +23,9 @@ type Task = (shop: Shop, payload: unknown, signal: AbortSignal) => Promise<void>
 const tasks: Record<JobName, Task> = {
   'release-reservation': releaseReservationJob,
   'sweep-files': sweepFilesJob,
+  'send-link': sendLinkJob,
+  'sweep-accounts': sweepAccountsJob,
+  'anonymise-orders': anonymiseOrdersJob,
   'send-mail': sendMailJob,
   'sweep-mails': sweepMailsJob,
 };
@@ -41,6 +47,7 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop(): Pro
     shop.db,
   );
   await addJob(shop.db, 'sweep-files', {}, { key: 'sweep-files' });
+  await addJob(shop.db, 'sweep-accounts', {}, { key: 'sweep-accounts' });
   await addJob(shop.db, 'sweep-mails', {}, { key: 'sweep-mails' });
   const runner = await run({
     pgPool: pool,

@@ -1,10 +1,11 @@
 /** Sends the order; the same attempt always carries the same key, so that a lost reply makes no second order. */
 import { CallError } from '#contract/client.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
+import { addressLine } from '#domain/address.ts';
 import { COUNTRY } from '#domain/order-fields.ts';
 import type { PaymentMethod } from '#domain/order-states.ts';
 import type { CartItem } from '../cart/cart-store.ts';
-import { call } from '../queries/client.ts';
+import { callAsCustomer } from '../queries/client.ts';
 import { retryDelay } from '../queries/query-client.ts';
 import { changeSession, currentSession, type DeliveryDetails, randomId } from './checkout-session.ts';
 
@@ -17,11 +18,16 @@ export type OrderDraft = {
   /** the number is null where the page does not know what the shop holds; the checkout's id finds it */
   reservation: { orderNumber: string | null; checkoutId: string; keptPrices: boolean };
   screenshot: File | null;
+  /** version of the text that was agreed to */
+  consent: string;
+  /** who is signed in; null for a visitor */
+  userId: string | null;
 };
 
 const MAX_RETRIES = 3;
 
-function fieldsOf({ details, paymentMethod, items, total, reservation }: OrderDraft): [string, string][] {
+function fieldsOf(draft: OrderDraft): [string, string][] {
+  const { details, paymentMethod, items, total, reservation, consent, userId } = draft;
   // Where the hold keeps other prices than the shop asks now, only the total says what the customer saw.
   const lines = items.map(({ id, quantity, price }) => ({
     product_id: id,
@@ -32,14 +38,16 @@ function fieldsOf({ details, paymentMethod, items, total, reservation }: OrderDr
     ['total_amount', String(total)],
     ['first_name', details.firstName.trim()],
     ['last_name', details.lastName.trim()],
-    ['shipping_address', details.address.trim()],
+    ['shipping_address', addressLine({ street: details.address, ward: details.ward, note: details.note })],
     ['shipping_city', details.city.trim()],
     ['shipping_country', COUNTRY],
     ['shipping_phone', details.phone],
     ['shipping_email', details.email.trim()],
     ['payment_method', paymentMethod],
     ['items', JSON.stringify(lines)],
+    ['consent', consent],
     ['checkout_id', reservation.checkoutId],
+    ...(userId ? [['user_id', userId] as [string, string]] : []),
     ...(reservation.orderNumber ? [['order_number', reservation.orderNumber] as [string, string]] : []),
   ];
 }
@@ -68,7 +76,7 @@ export async function sendOrder(draft: OrderDraft): Promise<PlacedOrder> {
   const headers = { 'idempotency-key': keyFor(draft) };
   for (let failures = 0; ; failures += 1) {
     try {
-      return (await call('placeOrder', { body: formOf(draft), headers })).data;
+      return (await callAsCustomer('placeOrder', { body: formOf(draft), headers })).data;
     } catch (error) {
       if (error instanceof CallError) {
         // A refusal made no order: the next try is another attempt. After a 5xx nobody knows.

@@ -31,6 +31,7 @@ const sample: ProductSummary = {
   reviews: 9,
   stock: 46,
   image_url: '/media/drawings/may-chay-bo.svg',
+  hover_image_url: null,
 };
 
 const samples: ProductSummary[] = [
@@ -65,6 +66,16 @@ export function Goods() {
             { key: 'here', content: 'Máy cardio' },
           ]}
         />
+        <div className="max-w-72">
+          <Breadcrumb
+            label="Đường dẫn dài"
+            crumbs={[
+              { key: 'products', content: <a href="/products">Sản phẩm</a> },
+              { key: 'category', content: <a href="/products?category=cardio">Máy cardio</a> },
+              { key: 'here', content: 'Máy chạy bộ điện gấp gọn Nhịp Chạy R200' },
+            ]}
+          />
+        </div>
         <Pagination
           label="Trang thử"
           previous="Trước"

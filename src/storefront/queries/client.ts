@@ -1,5 +1,7 @@
 /** The one way the storefront asks the shop: fetch in the browser, in process during server rendering. */
-import { createClient, type Transport } from '#contract/client.ts';
+import { CallError, createClient, type Transport } from '#contract/client.ts';
+import { refreshSession } from '../session/refresh-session.ts';
+import { currentSession } from '../session/session-store.ts';
 
 let transport: Transport = (path, init) => fetch(path, init);
 
@@ -8,4 +10,43 @@ export function callThrough(inProcess: Transport): void {
   transport = inProcess;
 }
 
+/** As a visitor. */
 export const call = createClient((path, init) => transport(path, init));
+
+/** 401 or 403 that a new access token may mend; other refusals are answers. */
+async function isStale(response: Response): Promise<boolean> {
+  if (response.status !== 401 && response.status !== 403) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => ({}));
+  const { error, message } = body as { error?: unknown; message?: unknown };
+  return (
+    error === 'Invalid or expired token' ||
+    error === 'Authentication required' ||
+    [error, message].some((text) => typeof text === 'string' && /expired|invalid/i.test(text))
+  );
+}
+
+function send(path: string, init: RequestInit, accessToken: string | undefined): Promise<Response> {
+  const headers = { ...init.headers, ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}) };
+  return transport(path, { ...init, headers });
+}
+
+/** Sends the access token along; where it is no longer good, refreshes once and asks once more. */
+const signed: Transport = async (path, init) => {
+  const before = currentSession();
+  const response = await send(path, init, before?.accessToken);
+  if (!before || !(await isStale(response))) return response;
+  const present = currentSession();
+  const renewed = present && present.accessToken !== before.accessToken ? present : await refreshSession();
+  if (renewed) return send(path, init, renewed.accessToken);
+  throw new CallError(401, {
+    error: 'Session expired. Please log in again.',
+    code: 'SESSION_EXPIRED',
+    message: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
+  });
+};
+
+/** As the customer who is signed in; as a visitor where nobody is. In the browser only. */
+export const callAsCustomer = createClient(signed);

@@ -1,13 +1,14 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { fontPreloads } from '#ui/font-files.ts';
 import { Toaster } from '#ui/toast.tsx';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
-import { NotFoundPage } from '../components/not-found-page.tsx';
 import { PageError } from '../components/page-error.tsx';
 import { shopQuery } from '../queries/shop.ts';
 import type { RouterContext } from '../router.tsx';
+import { sessionMark } from '../session/session-mark.ts';
+import { useSessionCare } from '../session/use-session.ts';
 import styles from '../styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -30,14 +31,17 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   shellComponent: Shell,
   component: Page,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('../components/not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: PageError,
 });
 
 function Shell({ children }: { children: ReactNode }) {
   return (
-    <html lang="vi">
+    // the mark below is set before React comes
+    <html lang="vi" suppressHydrationWarning>
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape its quotes as text */}
+        <script dangerouslySetInnerHTML={{ __html: sessionMark }} />
         <HeadContent />
       </head>
       <body>
@@ -49,6 +53,7 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 function Page() {
+  useSessionCare();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-3">

@@ -4,19 +4,29 @@ import { LayoutGrid } from 'lucide-react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CategoryGrid, CategoryGridSkeleton } from '../components/category-grid.tsx';
 import { LoadError } from '../components/load-error.tsx';
-import { pageHead } from '../page-head.ts';
+import { originOf, pageHead } from '../page-head.ts';
 import { categoriesQuery } from '../queries/categories.ts';
+import { breadcrumbs } from '../structured-data.ts';
 
 export const Route = createFileRoute('/categories')({
   loader: async ({ context: { queryClient } }) => {
-    await queryClient.prefetchQuery(categoriesQuery);
+    const loading = queryClient.prefetchQuery(categoriesQuery);
+    // In the browser the page comes at once, and says that it loads.
+    if (typeof window === 'undefined') await loading;
   },
-  head: () =>
+  head: ({ match: { context } }) =>
     pageHead({
       title: 'Danh mục sản phẩm',
       description:
         'Các danh mục của Sức Bật: máy cardio, tạ và sức mạnh, home gym, phụ kiện, yoga và phục hồi, boxing và võ thuật.',
       path: '/categories',
+      queryClient: context.queryClient,
+      data: [
+        breadcrumbs(originOf(context.queryClient), [
+          ['Trang chủ', '/'],
+          ['Danh mục sản phẩm', '/categories'],
+        ]),
+      ],
     }),
   component: CategoriesPage,
 });

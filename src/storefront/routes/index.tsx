@@ -9,17 +9,27 @@ import { OrderConfirmation } from '../components/order-confirmation.tsx';
 import { pageHead } from '../page-head.ts';
 import { categoriesQuery } from '../queries/categories.ts';
 import { mostOrderedQuery } from '../queries/products.ts';
+import { shopQuery } from '../queries/shop.ts';
 import { heroPreloads } from '../scenes.ts';
+import { organization } from '../structured-data.ts';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.prefetchQuery(categoriesQuery), queryClient.prefetchQuery(mostOrderedQuery)]);
+    const loading = Promise.all([
+      queryClient.prefetchQuery(categoriesQuery),
+      queryClient.prefetchQuery(mostOrderedQuery),
+    ]);
+    // In the browser the page comes at once, and its sections say that they load.
+    if (typeof window === 'undefined') await loading;
   },
-  head: () => {
+  head: ({ match: { context } }) => {
+    const shop = context.queryClient.getQueryData(shopQuery.queryKey);
     const { meta, links } = pageHead({
       description:
         'Máy chạy bộ, xe đạp tập, tạ, giàn tạ và phụ kiện cho phòng tập tại nhà. Giá đã gồm VAT, thanh toán QR hoặc khi nhận hàng, giao toàn quốc.',
       path: '/',
+      queryClient: context.queryClient,
+      data: shop ? organization(shop) : [],
     });
     return { meta, links: [...links, ...heroPreloads] };
   },

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { CallError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { picturePreload } from '#ui/picture-sources.ts';
 import { LoadError } from '../components/load-error.tsx';
 import { ProductDetails } from '../components/product-details.tsx';
-import { ProductNotFound } from '../components/product-not-found.tsx';
 import { ProductSkeleton } from '../components/product-skeleton.tsx';
 import { GALLERY_SIZES } from '../gallery-sizes.ts';
-import { pageHead } from '../page-head.ts';
+import { originOf, pageHead } from '../page-head.ts';
 import { plainText } from '../plain-text.ts';
 import { productQuery, relatedQuery } from '../queries/products.ts';
 import { reviewsQuery } from '../queries/reviews.ts';
+import { shopQuery } from '../queries/shop.ts';
+import { breadcrumbs, categoryPath, productData } from '../structured-data.ts';
 
 export const Route = createFileRoute('/products/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
@@ -33,12 +34,31 @@ export const Route = createFileRoute('/products/$slug')({
       image: product.images[0] ?? product.image_url,
     };
   },
-  head: ({ loaderData }) => {
-    const { meta, links } = pageHead(loaderData ?? { title: 'Sản phẩm', index: false });
-    return { meta, links: [...links, ...picturePreload(loaderData?.image ?? '', GALLERY_SIZES)] };
+  head: ({ loaderData, params, match: { context } }) => {
+    const { queryClient } = context;
+    const product = queryClient.getQueryData(productQuery(params.slug).queryKey);
+    if (!loaderData || !product) return pageHead({ title: 'Sản phẩm', index: false });
+    const { meta, links } = pageHead({
+      ...loaderData,
+      queryClient,
+      type: 'product',
+      data: [
+        productData(
+          product,
+          queryClient.getQueryData(reviewsQuery(product.id).queryKey) ?? [],
+          queryClient.getQueryData(shopQuery.queryKey) ?? null,
+        ),
+        breadcrumbs(originOf(queryClient), [
+          ['Sản phẩm', '/products'],
+          [product.category_name, categoryPath(product.category_name)],
+          [product.name, loaderData.path],
+        ]),
+      ],
+    });
+    return { meta, links: [...links, ...picturePreload(loaderData.image, GALLERY_SIZES)] };
   },
   pendingComponent: ProductSkeleton,
-  notFoundComponent: ProductNotFound,
+  notFoundComponent: lazyRouteComponent(() => import('../components/product-not-found.tsx'), 'ProductNotFound'),
   component: ProductPage,
 });
 

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { picturePreload } from '#ui/picture-sources.ts';
 import { ProductFilters } from '../components/product-filters.tsx';
+import { CARD_SIZES } from '../components/product-image.tsx';
 import { ProductListHeading } from '../components/product-list-heading.tsx';
 import { ProductResults } from '../components/product-results.tsx';
-import { pageHead } from '../page-head.ts';
+import { originOf, pageHead } from '../page-head.ts';
 import { chosenCategories, listQuery } from '../product-list-filters.ts';
 import { readProductListSearch, stringifyListSearch } from '../product-list-search.ts';
 import { categoriesQuery } from '../queries/categories.ts';
 import { maxPriceQuery, productsQuery } from '../queries/products.ts';
+import { breadcrumbs, categoryList, categoryPath } from '../structured-data.ts';
 
 const DEFAULT_DESCRIPTION =
   'Máy chạy bộ, xe đạp tập, tạ, ghế tập, thảm yoga, găng boxing và phụ kiện tập luyện. Lọc theo danh mục, loại và giá; giá đã gồm VAT.';
@@ -19,7 +22,8 @@ export const Route = createFileRoute('/products/')({
   loader: async ({ context: { queryClient }, deps: search }) => {
     await Promise.all([queryClient.prefetchQuery(categoriesQuery), queryClient.prefetchQuery(maxPriceQuery)]);
     const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
-    const products = queryClient.prefetchQuery(productsQuery(listQuery(search, categories)));
+    const query = productsQuery(listQuery(search, categories));
+    const products = queryClient.prefetchQuery(query);
     // In the browser the panel stays in reach while the list loads.
     if (typeof window === 'undefined') await products;
     const chosen = chosenCategories(search, categories);
@@ -30,9 +34,30 @@ export const Route = createFileRoute('/products/')({
       description: category?.meta_description || category?.description || DEFAULT_DESCRIPTION,
       path: `/products${stringifyListSearch({ category: category?.name, page: search.page })}`,
       index: !search.search,
+      category,
+      search,
+      firstPicture: queryClient.getQueryData(query.queryKey)?.products[0]?.image_url ?? '',
     };
   },
-  head: ({ loaderData }) => pageHead(loaderData ?? { title: 'Sản phẩm' }),
+  head: ({ loaderData, match: { context } }) => {
+    if (!loaderData) return pageHead({ title: 'Sản phẩm' });
+    const { category, search, firstPicture, ...about } = loaderData;
+    const { queryClient } = context;
+    const origin = originOf(queryClient);
+    const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
+    const list = queryClient.getQueryData(productsQuery(listQuery(search, categories)).queryKey);
+    const trail = [
+      ['Trang chủ', '/'],
+      ['Sản phẩm', '/products'],
+      ...(category ? [[category.name, categoryPath(category.name)] as const] : []),
+    ] as const;
+    const { meta, links } = pageHead({
+      ...about,
+      queryClient,
+      data: [breadcrumbs(origin, trail), ...(category ? [categoryList(origin, category, list?.products ?? [])] : [])],
+    });
+    return { meta, links: [...links, ...picturePreload(firstPicture, CARD_SIZES)] };
+  },
   component: ProductsPage,
 });
 

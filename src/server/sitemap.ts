@@ -1,0 +1,85 @@
+/** robots.txt and the sitemaps: an index, one for pages and categories, and as many for products as are needed. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#domain/failure.ts';
+import { listCategories } from '#store/categories.ts';
+import { countForSitemap, listForSitemap, SITEMAP_SIZE, type SitemapProduct } from '#store/sitemap.ts';
+import type { Shop } from './shop.ts';
+
+const PAGES = ['/', '/products', '/categories'];
+/** Pages that are somebody's own, or no page at all. */
+const CLOSED = [
+  '/api/',
+  '/account',
+  '/cart',
+  '/checkout',
+  '/dev/',
+  '/forgot-password',
+  '/login',
+  '/order/',
+  '/reset-password',
+  '/verify-email',
+];
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+const xml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`;
+
+type Entry = { url: string; lastModified?: Date | null | undefined; images?: string[] };
+
+function urlOf({ url, lastModified, images = [] }: Entry): string {
+  const pictures = images.map((image) => `<image:image>${element('image:loc', image)}</image:image>`).join('');
+  return `<url>${element('loc', url)}${lastModified ? element('lastmod', lastModified.toISOString()) : ''}${pictures}</url>`;
+}
+
+function urlSet(entries: readonly Entry[]): string {
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.map(urlOf).join('')}</urlset>`;
+}
+
+function sendXml(reply: FastifyReply, body: string): FastifyReply {
+  reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8');
+  return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
+}
+
+export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop): void {
+  const originOf = (request: FastifyRequest) => config.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+
+  app.get('/robots.txt', async (request, reply) => {
+    const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''];
+    reply.header('cache-control', 'public, max-age=600').type('text/plain; charset=utf-8');
+    return reply.send([...lines, `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n'));
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { products, newest } = await countForSitemap(db);
+    const parts = Array.from({ length: Math.ceil(products / SITEMAP_SIZE) }, (_, index) => `products-${index + 1}`);
+    const sitemaps = ['pages', ...parts].map(
+      (name) =>
+        `<sitemap>${element('loc', `${originOf(request)}/sitemaps/${name}.xml`)}${newest ? element('lastmod', newest.toISOString()) : ''}</sitemap>`,
+    );
+    return sendXml(
+      reply,
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`,
+    );
+  });
+
+  app.get('/sitemaps/pages.xml', async (request, reply) => {
+    const categories = await listCategories(db);
+    const paths = [...PAGES, ...categories.map(({ name }) => `/products?${new URLSearchParams({ category: name })}`)];
+    return sendXml(reply, urlSet(paths.map((path) => ({ url: originOf(request) + path }))));
+  });
+
+  app.get<{ Params: { page: string } }>('/sitemaps/products-:page.xml', async (request, reply) => {
+    const page = Number(request.params.page);
+    const products = Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? await listForSitemap(db, page) : [];
+    if (products.length === 0) throw new Failure('NOT_FOUND');
+    return sendXml(reply, urlSet(products.map((product) => entryOf(originOf(request), product))));
+  });
+}
+
+function entryOf(origin: string, { slug, updatedAt, images }: SitemapProduct): Entry {
+  return {
+    url: `${origin}/products/${slug}`,
+    lastModified: updatedAt,
+    images: images.map(({ url }) => (url.startsWith('/') ? origin + url : url)),
+  };
+}

@@ -1,0 +1,107 @@
+/** What search engines and chats read of a page, without a browser's scripts. */
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+type Data = Record<string, unknown> & { '@type': string };
+
+async function read(request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text();
+  const attribute = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null;
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as Data,
+  );
+  return {
+    html,
+    title: attribute(/<title>([^<]*)<\/title>/),
+    description: attribute(/<meta name="description" content="([^"]*)"/) ?? '',
+    canonical: attribute(/<link rel="canonical" href="([^"]*)"/),
+    robots: attribute(/<meta name="robots" content="([^"]*)"/),
+    image: attribute(/<meta property="og:image" content="([^"]*)"/) ?? '',
+    find: (type: string) => data.find((entry) => entry['@type'] === type),
+  };
+}
+
+const PRODUCT = '/products/xe-dap-tap-mini-de-ban-an-khoe-m1';
+
+test('a product tells search engines its price, its stock, how it is delivered and returned', async ({
+  request,
+  db,
+}) => {
+  const row = await db
+    .selectFrom('products')
+    .select(['slug', 'name', 'sku', 'price', 'stock'])
+    .where('listed', '=', true)
+    .where('price', '<', 2_000_000)
+    .where('stock', '>', 0)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const page = await read(request, `/products/${row.slug}`);
+  const product = page.find('Product');
+  expect(product).toMatchObject({
+    name: row.name,
+    sku: row.sku,
+    offers: {
+      '@type': 'Offer',
+      price: row.price,
+      priceCurrency: 'VND',
+      availability: 'https://schema.org/InStock',
+      shippingDetails: {
+        shippingDestination: { addressCountry: 'VN' },
+        deliveryTime: { handlingTime: { minValue: 1, maxValue: 2 }, transitTime: { minValue: 2, maxValue: 5 } },
+      },
+      hasMerchantReturnPolicy: { merchantReturnDays: 15, returnFees: 'https://schema.org/FreeReturn' },
+    },
+  });
+  // below the threshold the carrier's fee is nobody's promise
+  expect(product).not.toHaveProperty('offers.shippingDetails.shippingRate');
+  // the demo's reviews are nobody's opinion
+  expect(product).not.toHaveProperty('aggregateRating');
+  expect(page.canonical).toBe(`/products/${row.slug}`);
+  expect(page.find('BreadcrumbList')).toMatchObject({
+    itemListElement: [{ position: 1, name: 'Sản phẩm' }, { position: 2 }, { position: 3, name: row.name }],
+  });
+});
+
+test('from the threshold on, delivery is free for search engines too', async ({ request, db }) => {
+  const { slug } = await db
+    .selectFrom('products')
+    .select('slug')
+    .where('listed', '=', true)
+    .where('price', '>=', 2_000_000)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const page = await read(request, `/products/${slug}`);
+  expect(page.find('Product')).toMatchObject({
+    offers: { shippingDetails: { shippingRate: { value: 0, currency: 'VND' } } },
+  });
+});
+
+test('a category names its products in their order, and the home page who runs the shop', async ({ request }) => {
+  const list = await read(request, '/products?category=Máy cardio&sort=price_asc');
+  const collection = list.find('CollectionPage') as { mainEntity?: { itemListElement: { url: string }[] } } | undefined;
+  const listed = collection?.mainEntity?.itemListElement.map(({ url }) => url) ?? [];
+  expect(listed.length).toBeGreaterThan(5);
+  const shown = [...list.html.matchAll(/<article[\s\S]*?href="(\/products\/[a-z0-9-]+)"/g)].map(([, path]) => path);
+  expect(listed).toEqual(shown);
+  // sorted otherwise it is the same shelf
+  expect(list.canonical).toBe(`/products?${new URLSearchParams({ category: 'Máy cardio' })}`);
+  const home = await read(request, '/');
+  expect(home.find('OnlineStore')).toMatchObject({
+    taxID: expect.stringMatching(/^\d{10}/),
+    address: { addressCountry: 'VN' },
+  });
+  expect(home.find('WebSite')).toHaveProperty('potentialAction');
+});
+
+test('every page has a title, a description cut at a word, and a picture to share that exists', async ({ request }) => {
+  for (const path of ['/', '/products', '/products?category=Yoga & phục hồi', '/categories', PRODUCT]) {
+    const page = await read(request, path);
+    expect(page.title, path).toMatch(/Sức Bật/);
+    expect(page.description.length, path).toBeGreaterThan(50);
+    expect(page.description.length, path).toBeLessThanOrEqual(160);
+    expect(page.robots, path).toBe('index, follow');
+    expect((await request.get(page.image)).status(), `${path} ${page.image}`).toBe(200);
+  }
+  for (const path of ['/cart', '/checkout', '/products?search=ta', '/nowhere'])
+    expect((await read(request, path)).robots, path).toBe('noindex');
+});
