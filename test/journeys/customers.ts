@@ -45,10 +45,12 @@ export async function makeCustomer(db: Database): Promise<Customer> {
 /** Another browser of the same customer's. */
 export const signInElsewhere = ({ email, password }: Customer) => logIn(email, password);
 
-/** The browser as it is after signing in. */
+/** The browser as it is after signing in: from the next page on. */
 export async function signIn(page: Page, { tokens }: Customer): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate(({ accessToken, refreshToken, expiresIn, user }) => {
+  await page.addInitScript(({ accessToken, refreshToken, expiresIn, user }) => {
+    // once: who signs out stays signed out
+    if (sessionStorage.getItem('journey-began')) return;
+    sessionStorage.setItem('journey-began', 'yes');
     localStorage.setItem('accessToken', accessToken);
     localStorage.setItem('refreshToken', refreshToken);
     localStorage.setItem('tokenExpiry', String(Date.now() + expiresIn * 1000));
