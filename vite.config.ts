@@ -31,7 +31,10 @@ export default defineConfig(({ command }) => ({
       },
     },
     // Everything goes into the server build: React then runs its production code whatever NODE_ENV says.
-    ssr: { resolve: command === 'build' ? { noExternal: true } : {} },
+    ssr: {
+      resolve: command === 'build' ? { noExternal: true } : {},
+      build: { rolldownOptions: { input: { server: 'src/storefront/server.tsx', mails: 'src/mails/render.tsx' } } },
+    },
   },
   plugins: [
     tailwindcss(),

@@ -5,6 +5,7 @@ import type { Shop } from '#server/shop.ts';
 import { changeOrderTo } from './change-order.ts';
 import { createAdminCommand } from './create-admin.ts';
 import { importProducts } from './import-products.ts';
+import { mails } from './mails.ts';
 import { order } from './order.ts';
 import { orders } from './orders.ts';
 import { settings } from './settings.ts';
@@ -56,6 +57,7 @@ const commands: Record<string, Command> = {
     purpose: 'make an owner, or somebody of the staff',
     run: createAdminCommand,
   },
+  mails: { usage: 'mails [--retry ID]', purpose: 'list letters that were not sent; send one again', run: mails },
 };
 
 function help(): string {

@@ -18,6 +18,7 @@ import { productCalls } from './api/products.ts';
 import { reviewCalls } from './api/reviews.ts';
 import { userCalls } from './api/user.ts';
 import { authentication } from './authentication.ts';
+import { devMail } from './dev-mail.ts';
 import { sendError } from './errors.ts';
 import { inProcess } from './in-process.ts';
 import { mediaRoutes } from './media.ts';
@@ -106,6 +107,7 @@ export async function createApp(
   app.all('/api/*', async () => {
     throw new Failure('NOT_FOUND');
   });
+  devMail(app, shop);
   if (withPages) await app.register(pages, { dev, transport: inProcess(app), publicUrl: config.PUBLIC_URL ?? null });
   return app;
 }

@@ -53,11 +53,12 @@ async function start(): Promise<() => Promise<void>> {
     undo.push(close);
     const loaded = await loadDemoCatalogue(shop.db, takeImagesFrom(shop.files));
     if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
-    const worker = await startWorker(shop, pool);
-    undo.push(() => worker.stop());
     const app = await createApp(shop, { dev: process.argv.includes('--dev') });
     undo.push(() => Promise.race([app.close(), sleep(PATIENCE)]));
     const port = await listen(app, config);
+    // after the door is open: letters hold links, and PORT=0 has no number before
+    const worker = await startWorker({ ...shop, config: { ...config, PORT: port } }, pool);
+    undo.push(() => worker.stop());
     const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
     say(`The shop is open: http://${host}:${port}`);
     return stop;

@@ -13,14 +13,15 @@ type AccountScreenProps = {
 /** The pages where one signs in: the form on the left, on a desktop the room beside it. */
 export function AccountScreen({ back, title, lead, children }: AccountScreenProps) {
   return (
-    <div className="-mb-section grid lg:-mb-section-wide lg:min-h-[min(52rem,calc(100svh-4.5rem))] lg:grid-cols-2">
-      <div className="mx-auto w-full max-w-120 px-4 pt-2 pb-section sm:px-8 md:pt-8 lg:py-10 xl:max-w-128">
+    <div className="-mb-section grid max-lg:min-h-[min(40rem,80svh)] lg:-mb-section-wide lg:min-h-[min(52rem,calc(100svh-4.5rem))] lg:grid-cols-2">
+      {/* on a desktop it stands on the page's left edge */}
+      <div className="mx-auto w-full max-w-lg px-4 pt-2 pb-section sm:px-8 md:pt-8 lg:mx-0 lg:max-w-none lg:py-10 lg:pr-12 lg:pl-[max(1.5rem,calc(50vw-38.75rem))] lg:*:max-w-112">
         <Link to={back.to} className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-medium hover:underline">
           <ArrowLeft aria-hidden="true" className="size-4" />
           {back.label}
         </Link>
         <h1 className="display mt-4 text-3xl md:mt-8 lg:text-4xl">{title}</h1>
-        {lead && <div className="mt-1 text-quiet">{lead}</div>}
+        {lead && <div className="mt-2 text-quiet">{lead}</div>}
         <div className="mt-6">{children}</div>
         <noscript>
           <p className="mt-6 rounded-card bg-ground p-6">

@@ -8,8 +8,13 @@ type FormFailureNoticeProps = { title?: string; failure: FormFailure | null; chi
 export function FormFailureNotice({ title, failure, children }: FormFailureNoticeProps) {
   if (!failure || Object.keys(failure.errors).length > 0) return null;
   return (
-    <Notice tone="error" {...(title ? { title } : {})} detail={failure.detail}>
+    <Notice tone="error" {...(title ? { title } : {})}>
       <p>{failure.sentence}</p>
+      {failure.detail && (
+        <p lang="en" className="text-xs text-quiet">
+          {failure.detail}
+        </p>
+      )}
       {children}
     </Notice>
   );

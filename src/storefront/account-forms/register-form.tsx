@@ -115,7 +115,8 @@ function OptionalFields({ bind }: OptionalFieldsProps) {
     <>
       <Field
         {...bind('phoneNumber')}
-        label="Số điện thoại (không bắt buộc)"
+        label="Số điện thoại"
+        hint="Không bắt buộc."
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -124,7 +125,8 @@ function OptionalFields({ bind }: OptionalFieldsProps) {
       />
       <Field
         {...bind('dob')}
-        label="Ngày sinh (không bắt buộc)"
+        label="Ngày sinh"
+        hint="Không bắt buộc."
         type="date"
         autoComplete="bday"
         min={FIRST_DOB}

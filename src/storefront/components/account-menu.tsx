@@ -44,7 +44,7 @@ function Dropdown() {
       popover="auto"
       aria-label="Tài khoản"
       onBeforeToggle={place}
-      className="fixed inset-auto w-60 rounded-card border border-line bg-paper p-2 text-ink shadow-float open:animate-fade-in"
+      className="fixed inset-auto w-60 rounded-card border border-line bg-paper p-2 text-ink shadow-float backdrop:bg-transparent open:animate-fade-in"
     >
       <ul>
         <li>

@@ -37,8 +37,10 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center md:flex-1 md:justify-end md:gap-x-4">
           <SearchPanel />
-          <AccountMenu />
-          <CartLink />
+          <div className="flex items-center">
+            <AccountMenu />
+            <CartLink />
+          </div>
         </div>
       </div>
     </header>

@@ -79,6 +79,11 @@ export function refreshSession(): Promise<Session | null> {
   return running;
 }
 
+let alive = false;
+
+/** Whether the browser has taken over the page the server rendered: until then it must draw the same. */
+export const isPageAlive = () => alive;
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function schedule(): void {
@@ -103,6 +108,7 @@ async function refreshIfDue(): Promise<void> {
 
 /** Called once, when the page has become alive. A sleeping phone runs no timers: it looks again when it wakes. */
 export function keepSessionFresh(): () => void {
+  alive = true;
   const wake = () => document.visibilityState === 'visible' && schedule();
   const unsubscribe = subscribeToSession(schedule);
   document.addEventListener('visibilitychange', wake);
