@@ -3,9 +3,9 @@ import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Database } from '#store/database.ts';
 import { line } from '#test/makers.ts';
-import { expectAccessible, sizes } from './accessible.ts';
 import { type Customer, enterAsCustomer, makeCustomer, orderAs } from './customers.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
+import { expectAccessible, sizes } from './looks.ts';
 import {
   addToCart,
   cartLink,

@@ -33,11 +33,17 @@ export function Controls() {
             Mua ngay
           </Button>
           <Button disabled>Hết hàng</Button>
+          <Button tone="outline" disabled>
+            Hết hàng
+          </Button>
           <Tooltip text="Giỏ hàng của bạn">
             <IconButton label="Giỏ hàng thử">
               <ShoppingBag aria-hidden="true" className="size-6" />
             </IconButton>
           </Tooltip>
+          <IconButton label="Giỏ hàng khóa" disabled>
+            <ShoppingBag aria-hidden="true" className="size-6" />
+          </IconButton>
           <a href="#content" className={linkStyle}>
             Xem cách chọn
           </a>
@@ -63,14 +69,28 @@ export function Controls() {
             <option>Phổ biến nhất</option>
             <option>Giá thấp đến cao</option>
           </Select>
-          <Stepper
-            label="Số lượng thử"
-            value={quantity}
-            min={1}
-            onChange={setQuantity}
-            decreaseLabel="Bớt một"
-            increaseLabel="Thêm một"
-          />
+          <Select label="Sắp xếp khóa" disabled>
+            <option>Phổ biến nhất</option>
+          </Select>
+          <div className="flex flex-wrap gap-4">
+            <Stepper
+              label="Số lượng thử"
+              value={quantity}
+              min={1}
+              onChange={setQuantity}
+              decreaseLabel="Bớt một"
+              increaseLabel="Thêm một"
+            />
+            <Stepper
+              label="Số lượng khóa"
+              value={1}
+              min={1}
+              disabled
+              onChange={setQuantity}
+              decreaseLabel="Bớt một (khóa)"
+              increaseLabel="Thêm một (khóa)"
+            />
+          </div>
         </div>
       </Part>
       <Part title="Lựa chọn">
@@ -79,12 +99,18 @@ export function Controls() {
             <Checkbox defaultChecked>Còn hàng</Checkbox>
             <Checkbox>Giảm giá</Checkbox>
             <Checkbox disabled>Không chọn được</Checkbox>
+            <Checkbox disabled defaultChecked>
+              Không bỏ được
+            </Checkbox>
           </div>
           <div className="space-y-3">
             <RadioCard name="thu" title="Chuyển khoản QR" defaultChecked>
               Quét mã bằng ứng dụng ngân hàng
             </RadioCard>
             <RadioCard name="thu" title="Thanh toán khi nhận hàng" />
+            <RadioCard name="thu" title="Trả góp" disabled>
+              Chưa có
+            </RadioCard>
           </div>
           <RangeSlider
             minLabel="Từ giá"

@@ -13,7 +13,12 @@ import { heroPreloads } from '../scenes.ts';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.prefetchQuery(categoriesQuery), queryClient.prefetchQuery(mostOrderedQuery)]);
+    const loading = Promise.all([
+      queryClient.prefetchQuery(categoriesQuery),
+      queryClient.prefetchQuery(mostOrderedQuery),
+    ]);
+    // In the browser the page comes at once, and its sections say that they load.
+    if (typeof window === 'undefined') await loading;
   },
   head: () => {
     const { meta, links } = pageHead({
