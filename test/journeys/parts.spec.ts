@@ -99,6 +99,8 @@ test('whatever has the focus shows it', async ({ page }) => {
 });
 
 test('what opens over the page is accessible, and closes with Escape', async ({ page }) => {
+  // five looks at the page that has most on it
+  test.slow();
   await open(page, '/dev/ui');
   for (const [button, name] of [
     ['Mở hộp thoại', 'Giá đã thay đổi'],
