@@ -5,11 +5,9 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** What four pages share is one file, but for what only forms and the account need: most visitors see neither. */
-function isForVisitors(id: string): boolean {
-  return !/src[\\/](storefront[\\/](account|account-forms|queries[\\/]account)[\\/.]|ui[\\/](field|password-field|notice))/.test(
-    id,
-  );
-}
+const RARELY_SEEN =
+  /src[\\/](storefront[\\/](account|account-forms|queries[\\/]account)[\\/.]|ui[\\/](field|password-field|notice))/;
+const isShared = (id: string) => !RARELY_SEEN.test(id);
 
 export default defineConfig(({ command }) => ({
   build: { outDir: 'dist' },
@@ -19,7 +17,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             // Fewer requests, and 3 KB less than many small files.
-            codeSplitting: { groups: [{ name: 'shared', minShareCount: 4, test: isForVisitors }] },
+            codeSplitting: { groups: [{ name: 'shared', minShareCount: 4, test: isShared }] },
           },
         },
       },

@@ -2,6 +2,8 @@
 //   { name, path?, before?, act?, view?, when?, cart?, noScript? }
 // `before` comes before the page, `act` after it; `view`: what is in sight, not the whole page; `cart`: product slugs.
 
+import { accountScreens, signIn } from './account.mjs';
+
 const TREADMILL = 'may-chay-bo-dien-gap-gon-nhip-chay-r200';
 const DUMBBELL = 'ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec';
 const PRODUCT = `/products/${TREADMILL}`;
@@ -78,6 +80,7 @@ const details = {
 };
 async function fill(page) {
   for (const [name, text] of Object.entries(details)) await page.getByRole('textbox', { name, exact: true }).fill(text);
+  await page.getByRole('checkbox', { name: /^Tôi đồng ý/ }).check();
 }
 const payOnDelivery = (page) => page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' }).check();
 const choosePicture = async (page) => {
@@ -291,6 +294,18 @@ export const screens = [
   { name: 'order-done', ...orderIs('done', 'paid', 'delivery') },
   { name: 'order-cancelled', ...orderIs('cancelled', 'paid', 'qr') },
   { name: 'order-missing', path: '/order/DHXXXXXX' },
+
+  ...accountScreens,
+  {
+    name: 'review-form',
+    path: PRODUCT,
+    view: true,
+    before: signIn,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
+      await page.getByRole('button', { name: 'Gửi đánh giá' }).scrollIntoViewIfNeeded();
+    },
+  },
 
   { name: 'not-found', path: '/khong-co-trang-nay' },
   {

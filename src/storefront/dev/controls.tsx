@@ -10,11 +10,17 @@ import { linkStyle } from '#ui/link-style.ts';
 import { RadioCard } from '#ui/radio-card.tsx';
 import { RangeSlider } from '#ui/range-slider.tsx';
 import { Select } from '#ui/select.tsx';
+import { StarChoice } from '#ui/star-choice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { Part } from './part.tsx';
 
-const tones = ['ink', 'accent', 'outline', 'plain'] as const;
+const tones = ['ink', 'accent', 'outline', 'plain', 'danger'] as const;
+const choices = ['Rất tệ', 'Chưa tốt', 'Tạm được', 'Tốt', 'Rất tốt'].map((meaning, place) => ({
+  label: `${place + 1} sao`,
+  meaning,
+}));
 const onInk = ['paper', 'outline-ink'] as const;
 
 export function Controls() {
@@ -65,6 +71,7 @@ export function Controls() {
           <Field label="Số điện thoại" defaultValue="0912 345" error="Vui lòng nhập đủ 10 số." />
           <Field label="Email" hint="Để nhận xác nhận đơn hàng." />
           <Field label="Quốc gia" value="Việt Nam" readOnly />
+          <TextArea label="Nhận xét" placeholder="Chất lượng, lắp đặt, giao hàng…" />
           <Select label="Sắp xếp thử">
             <option>Phổ biến nhất</option>
             <option>Giá thấp đến cao</option>
@@ -95,6 +102,14 @@ export function Controls() {
       </Part>
       <Part title="Lựa chọn">
         <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <StarChoice legend="Bạn thấy sản phẩm thế nào?" name="stars" choices={choices} defaultValue={4} />
+          <StarChoice
+            legend="Chưa chọn sao"
+            name="no-stars"
+            choices={choices}
+            error="Vui lòng chọn số sao từ 1 đến 5."
+            detail="Please select a rating"
+          />
           <div>
             <Checkbox defaultChecked>Còn hàng</Checkbox>
             <Checkbox>Giảm giá</Checkbox>
