@@ -60,13 +60,27 @@ test('calls at the same time share one refresh, and each is asked once more', as
   await enterWith(page, db, 800);
   await keep(page, 'accessToken', 'not.a.token');
   const refreshes = count(context, '/api/auth/refresh');
-  await open(page, '/account');
-  const asked = await page.evaluate(async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => fetch('/api/user/profile')));
-    return answers.map(({ status }) => status);
+  const profiles = count(context, '/api/user/profile');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  expect(asked).toEqual([401, 401, 401]);
-  await expect(page.getByRole('main')).toContainText('Trần');
+  await page.route('**/api/auth/refresh', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/account');
+  await expect.poll(() => refreshes.calls).toBe(1);
+  const orders = page.waitForResponse('**/api/orders/user/*');
+  await page
+    .getByRole('navigation', { name: 'Tài khoản', exact: true })
+    .getByRole('link', { name: 'Đơn hàng' })
+    .click();
+  expect((await orders).status()).toBe(401);
+  const again = page.waitForResponse('**/api/orders/user/*');
+  release();
+  expect((await again).status()).toBe(200);
+  expect(profiles.calls).toBe(2);
   expect(refreshes.calls).toBe(1);
   expect(await isSignedIn(page)).toBe(true);
 });
@@ -142,7 +156,7 @@ test('signing out in one tab signs out the others, and the shop ends the session
   await expect(guarded.getByRole('main')).toContainText('Trần');
   await accountButton(page).click();
   const ended = page.waitForResponse('**/api/auth/logout');
-  await page.getByRole('navigation', { name: 'Tài khoản' }).getByRole('button', { name: 'Đăng xuất' }).click();
+  await page.getByRole('navigation', { name: 'Menu tài khoản' }).getByRole('button', { name: 'Đăng xuất' }).click();
   expect((await ended).ok()).toBe(true);
   await expect(page).toHaveURL('/login');
   await expect(loginLink(page)).toBeVisible();
@@ -185,7 +199,7 @@ for (const { name, viewport } of sizes) {
     }) => {
       await enterAsCustomer(page, db);
       await open(page, '/cart');
-      const menu = page.getByRole('navigation', { name: 'Tài khoản' });
+      const menu = page.getByRole('navigation', { name: 'Menu tài khoản' });
       await accountButton(page).press('Enter');
       await expect(menu).toBeVisible();
       await expectAccessible(page, 'the account menu');
