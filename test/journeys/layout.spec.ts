@@ -1,4 +1,5 @@
 /** Pages stand still while they load, and fit a narrow phone. */
+import { enterAsCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { addToCart, makeOwnProduct, open, openCheckout, payOnDelivery, placeOrder } from './steps.ts';
 
@@ -46,6 +47,9 @@ for (const width of [390, 1440]) {
         '/products?category=cardio',
         '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200',
         '/categories',
+        '/login?verified=true',
+        '/login?mode=register',
+        '/reset-password?token=abc',
       ]) {
         await open(page, address);
         await settle(page);
@@ -54,6 +58,14 @@ for (const width of [390, 1440]) {
     });
   });
 }
+
+test('nothing jumps for a customer either', async ({ page, db }) => {
+  await enterAsCustomer(page, db);
+  await measureShifts(page);
+  await open(page, '/categories');
+  await settle(page);
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+});
 
 test('the measure of jumps sees one', async ({ page }) => {
   await measureShifts(page);
@@ -86,6 +98,8 @@ test.describe('320 pixels wide', () => {
       '/categories',
       '/cart',
       '/checkout',
+      '/login?mode=register',
+      '/reset-password',
       '/khong-co-trang',
       order_url,
     ]) {
