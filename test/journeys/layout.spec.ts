@@ -1,4 +1,5 @@
 /** Pages stand still while they load, bring their main picture first, and fit a narrow phone. */
+import { enterAsCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectNoSidewaysScroll } from './looks.ts';
 import { addToCart, makeOwnProduct, open, openCheckout, payOnDelivery, placeOrder } from './steps.ts';
@@ -57,6 +58,9 @@ for (const width of [390, 1440]) {
         '/categories',
         '/cart',
         '/checkout',
+        '/login?verified=true',
+        '/login?mode=register',
+        '/reset-password?token=abc',
         '/khong-co-trang',
         order_url,
       ])
@@ -67,6 +71,14 @@ for (const width of [390, 1440]) {
     });
   });
 }
+
+test('nothing jumps for a customer either', async ({ page, db }) => {
+  await enterAsCustomer(page, db);
+  await measureShifts(page);
+  await open(page, '/categories');
+  await settle(page);
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+});
 
 test('the measure of jumps sees one', async ({ page }) => {
   await measureShifts(page);
@@ -225,6 +237,8 @@ for (const [name, width, height] of [
         '/categories',
         '/cart',
         '/checkout',
+        '/login?mode=register',
+        '/reset-password',
         '/khong-co-trang',
         order_url,
       ]) {

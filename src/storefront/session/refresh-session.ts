@@ -92,7 +92,8 @@ function schedule(): void {
   if (!session) return;
   // tokens that are due as soon as they come must not make a loop of it
   const wait = isDue(session) ? refreshedAt + PAUSE - Date.now() : session.tokenExpiry - LEAD - Date.now();
-  timer = setTimeout(() => void refreshIfDue(), Math.min(wait, LONGEST_TIMER));
+  // a timer takes neither more nor less
+  timer = setTimeout(() => void refreshIfDue(), Math.max(0, Math.min(wait, LONGEST_TIMER)));
 }
 
 async function refreshIfDue(): Promise<void> {
