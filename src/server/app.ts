@@ -29,6 +29,9 @@ import type { Shop } from './shop.ts';
 const catalogue = fileURLToPath(new URL('../../catalogue/', import.meta.url));
 const DAY = 86_400_000;
 
+/** Who has the link of a letter has the account, or the order: it is not written down. */
+const withoutKeys = (url: string) => url.replace(/([?&](?:token|key)=|\/verify-email\/)[^&]+/g, '$1…');
+
 export type AppOptions = { dev?: boolean; withPages?: boolean };
 
 export async function createApp(
@@ -59,7 +62,7 @@ export async function createApp(
     request.log.info(
       {
         method: request.method,
-        url: request.url,
+        url: withoutKeys(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ip: request.ip,
