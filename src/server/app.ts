@@ -31,6 +31,9 @@ import { sitemapRoutes } from './sitemap.ts';
 const catalogue = fileURLToPath(new URL('../../catalogue/', import.meta.url));
 const DAY = 86_400_000;
 
+/** Who has the link of a letter has the account, or the order: it is not written down. */
+const withoutKeys = (url: string) => url.replace(/([?&](?:token|key)=|\/verify-email\/)[^&]+/g, '$1…');
+
 export type AppOptions = { dev?: boolean; withPages?: boolean };
 
 export async function createApp(
@@ -61,7 +64,7 @@ export async function createApp(
     request.log.info(
       {
         method: request.method,
-        url: request.url,
+        url: withoutKeys(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ip: request.ip,

@@ -1,7 +1,7 @@
 /** The session in the browser: kept fresh, one for all tabs, ended everywhere at once, and never in the way. */
 import { expectAccessible, sizes } from './accessible.ts';
 import { ask, type Customer, enterAsCustomer, fillLogin, makeCustomer } from './customers.ts';
-import { type BrowserContext, expect, type Page, test } from './journey.ts';
+import { expect, type Page, test } from './journey.ts';
 import { open } from './steps.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -12,7 +12,7 @@ const keep = (page: Page, key: string, value: string) =>
   page.evaluate(([name, text]) => localStorage.setItem(String(name), String(text)), [key, value]);
 
 /** Calls of this kind from here on, from all tabs. */
-function count(context: BrowserContext, path: string): { calls: number } {
+function count(context: ReturnType<Page['context']>, path: string): { calls: number } {
   const counted = { calls: 0 };
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === path) counted.calls += 1;
