@@ -1,7 +1,8 @@
 /** The session in the browser: kept fresh, one for all tabs, ended everywhere at once, and never in the way. */
-import { expectAccessible, sizes } from './accessible.ts';
+
 import { ask, type Customer, enterAsCustomer, fillLogin, makeCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
+import { expectAccessible, sizes } from './looks.ts';
 import { open } from './steps.ts';
 
 const header = (page: Page) => page.getByRole('banner');
