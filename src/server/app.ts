@@ -10,14 +10,17 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '#domain/failure.ts';
 import { isReady } from '#store/health.ts';
+import { authCalls } from './api/auth.ts';
 import { checkoutCalls } from './api/checkout.ts';
 import { orderCalls } from './api/orders.ts';
 import { productCalls } from './api/products.ts';
+import { userCalls } from './api/user.ts';
 import { authentication } from './authentication.ts';
 import { sendError } from './errors.ts';
 import { inProcess } from './in-process.ts';
 import { mediaRoutes } from './media.ts';
 import { pages } from './pages.ts';
+import { openPasswords } from './password.ts';
 import type { Shop } from './shop.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
@@ -95,6 +98,9 @@ export async function createApp(
   productCalls(app, shop);
   checkoutCalls(app, shop);
   orderCalls(app, shop);
+  const passwords = openPasswords(config.LIMITS);
+  authCalls(app, shop, passwords);
+  userCalls(app, shop, passwords);
   app.all('/api/*', async () => {
     throw new Failure('NOT_FOUND');
   });

@@ -31,6 +31,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (failure) {
     const { failureCode: code, facts } = failure;
     const { status, error: text } = failures[code];
+    if (typeof facts.retry_after === 'number') reply.header('retry-after', facts.retry_after);
     return send(reply, status, { success: false, error: text, code, message: messageOf(code, facts), ...facts });
   }
   request.log.error({ err: error, request: request.id }, 'bug');

@@ -2,7 +2,13 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-export type JobName = 'release-reservation' | 'sweep-files' | 'send-mail';
+export type JobName =
+  | 'release-reservation'
+  | 'sweep-files'
+  | 'send-mail'
+  | 'send-link'
+  | 'sweep-accounts'
+  | 'anonymise-orders';
 
 /** @param options.key a second job of the same key replaces the first; @param options.maxAttempts 25 unless told */
 export async function addJob(

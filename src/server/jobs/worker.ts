@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { addJob, type JobName } from '#store/jobs.ts';
 import type { Shop } from '../shop.ts';
+import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { releaseReservationJob } from './release-reservation.ts';
+import { sendLinkJob } from './send-link.ts';
+import { sweepAccountsJob } from './sweep-accounts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 
 /** Milliseconds a running job gets when the shop stops. */
@@ -14,6 +17,9 @@ const PATIENCE = 5000;
 const tasks: Record<JobName, (shop: Shop, payload: unknown) => Promise<void>> = {
   'release-reservation': releaseReservationJob,
   'sweep-files': sweepFilesJob,
+  'send-link': sendLinkJob,
+  'sweep-accounts': sweepAccountsJob,
+  'anonymise-orders': anonymiseOrdersJob,
 };
 
 /** Only what went wrong is worth a line. */
@@ -33,6 +39,7 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop(): Pro
     shop.db,
   );
   await addJob(shop.db, 'sweep-files', {}, { key: 'sweep-files' });
+  await addJob(shop.db, 'sweep-accounts', {}, { key: 'sweep-accounts' });
   const runner = await run({
     pgPool: pool,
     concurrency: 2,

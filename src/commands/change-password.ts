@@ -1,0 +1,37 @@
+/** Replaces the password of a signed-in customer: this session goes on, every other one ends. */
+import { Failure } from '#domain/failure.ts';
+import type { Passwords } from '#domain/password.ts';
+import type { Database } from '#store/database.ts';
+import { queueMail } from '#store/mails.ts';
+import { spendOneTimeTokens } from '#store/one-time-tokens.ts';
+import { endSessions, type SignedIn } from '#store/sessions.ts';
+import { getPasswordHash, setPasswordHash } from '#store/users.ts';
+
+/** @throws Failure CURRENT_PASSWORD_WRONG */
+export async function changePassword(
+  db: Database,
+  passwords: Passwords,
+  { id, sessionId }: SignedIn,
+  { current, next }: { current: string; next: string },
+): Promise<void> {
+  const before = await provePassword(db, passwords, id, current);
+  const hash = await passwords.hash(next);
+  await db.transaction().execute(async (tx) => {
+    if (!(await setPasswordHash(tx, id, hash, before))) throw new Failure('CURRENT_PASSWORD_WRONG');
+    await endSessions(tx, id, sessionId);
+    await spendOneTimeTokens(tx, id, 'reset-password');
+    await queueMail(tx, { kind: 'password-changed', facts: { userId: id } });
+  });
+}
+
+/** @returns the hash it was compared with; @throws Failure CURRENT_PASSWORD_WRONG */
+export async function provePassword(
+  db: Database,
+  passwords: Passwords,
+  userId: string,
+  password: string,
+): Promise<string> {
+  const hash = await getPasswordHash(db, userId);
+  if (hash === null || !(await passwords.matches(password, hash))) throw new Failure('CURRENT_PASSWORD_WRONG');
+  return hash;
+}

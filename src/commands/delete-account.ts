@@ -1,0 +1,29 @@
+/** Deletes the account of who asks and knows its password: reviews go, orders stay without the person. */
+import { Failure } from '#domain/failure.ts';
+import type { Passwords } from '#domain/password.ts';
+import { lockOwners, releaseOrders, removeReviews, removeUser } from '#store/account-removal.ts';
+import type { Database } from '#store/database.ts';
+import type { SignedIn } from '#store/sessions.ts';
+import { anonymiseOrders } from './anonymise-orders.ts';
+import { provePassword } from './change-password.ts';
+
+/**
+ * @returns keys of files that are to be removed now; the hourly sweep removes them otherwise
+ * @throws Failure CURRENT_PASSWORD_WRONG, LAST_OWNER
+ */
+export async function deleteAccount(
+  db: Database,
+  passwords: Passwords,
+  { id }: SignedIn,
+  password: string,
+): Promise<string[]> {
+  await provePassword(db, passwords, id, password);
+  return db.transaction().execute(async (tx) => {
+    const owners = await lockOwners(tx);
+    if (owners.length === 1 && owners[0] === id) throw new Failure('LAST_OWNER');
+    await removeReviews(tx, id);
+    const gone = await anonymiseOrders(tx, await releaseOrders(tx, id));
+    await removeUser(tx, id);
+    return gone;
+  });
+}

@@ -1,0 +1,38 @@
+/** Sets a new password for who opened the link sent to the account's address. */
+import { Failure } from '#domain/failure.ts';
+import type { Passwords } from '#domain/password.ts';
+import type { Database } from '#store/database.ts';
+import { queueMail } from '#store/mails.ts';
+import { lockOneTimeToken, spendOneTimeTokens } from '#store/one-time-tokens.ts';
+import { endSessions } from '#store/sessions.ts';
+import { setPasswordHash } from '#store/users.ts';
+import { confirmAddress } from './verify-email.ts';
+
+/**
+ * Ends every session. The link proves the address as the verification's does, so it counts as verified too:
+ * otherwise who lost the first letter, or whose address a stranger signed up with, would be locked out of it.
+ * @throws Failure RESET_TOKEN_INVALID
+ */
+export async function resetPassword(
+  db: Database,
+  passwords: Passwords,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  // looked at before, so that guessing tokens costs no hashing
+  await db.transaction().execute((tx) => lockLink(tx, token));
+  const hash = await passwords.hash(password);
+  await db.transaction().execute(async (tx) => {
+    const userId = await lockLink(tx, token);
+    await spendOneTimeTokens(tx, userId, 'reset-password');
+    await setPasswordHash(tx, userId, hash);
+    await endSessions(tx, userId);
+    await confirmAddress(tx, userId);
+    await queueMail(tx, { kind: 'password-changed', facts: { userId } });
+  });
+}
+
+async function lockLink(tx: Database, token: string): Promise<string> {
+  const link = await lockOneTimeToken(tx, token, 'reset-password');
+  if (!link || link.used) throw new Failure('RESET_TOKEN_INVALID');
+  return link.userId;
+}

@@ -1,0 +1,11 @@
+/** Sends the link somebody asked for, where the address has an account it fits. */
+import type { Database } from '#store/database.ts';
+import { queueMail } from '#store/mails.ts';
+import type { LinkPurpose } from '#store/one-time-tokens.ts';
+import { findAccount } from '#store/users.ts';
+
+export async function sendLink(db: Database, email: string, purpose: LinkPurpose): Promise<void> {
+  const account = await findAccount(db, email);
+  if (!account || (purpose === 'verify-email' && account.verified)) return;
+  await queueMail(db, { kind: purpose, facts: { userId: account.id } });
+}

@@ -1,0 +1,29 @@
+/** Days of birth, as `YYYY-MM-DD`. What day it is today is handed in. */
+
+export const MIN_AGE = 18;
+/** Nobody alive was born earlier; what says so is a slip. */
+const FIRST_YEAR = 1900;
+
+const vietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
+
+/** The day it is in Vietnam, `YYYY-MM-DD`. */
+export function dayInVietnam(now: Date): string {
+  return vietnam.format(now);
+}
+
+function isDay(text: string): boolean {
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= FIRST_YEAR && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/**
+ * Eighteen from the day of the birthday on; who was born on 29 February, in years without it, from 1 March on.
+ * @param today the day it is in Vietnam, `YYYY-MM-DD`
+ */
+export function dobFlaw(dob: string, today: string): 'DOB_INVALID' | 'DOB_IN_FUTURE' | 'UNDER_AGE' | null {
+  if (!isDay(dob)) return 'DOB_INVALID';
+  if (dob > today) return 'DOB_IN_FUTURE';
+  const birthday = `${Number(dob.slice(0, 4)) + MIN_AGE}${dob.slice(4)}`;
+  return birthday > today ? 'UNDER_AGE' : null;
+}

@@ -1,0 +1,147 @@
+/** Signing up, in and out, and the links of the shop's letters. */
+import type { FastifyInstance } from 'fastify';
+import { logIn, type StartedSession } from '#commands/log-in.ts';
+import { logOut } from '#commands/log-out.ts';
+import { refreshSession } from '#commands/refresh-session.ts';
+import { resetPassword } from '#commands/reset-password.ts';
+import { signUp } from '#commands/sign-up.ts';
+import { verifyEmail } from '#commands/verify-email.ts';
+import type { Tokens } from '#contract/accounts.ts';
+import { readCredentials, readEmail, readPassword, readSignUp } from '#domain/account-fields.ts';
+import { dayInVietnam } from '#domain/dob.ts';
+import { Failure } from '#domain/failure.ts';
+import type { Passwords } from '#domain/password.ts';
+import { addJob } from '#store/jobs.ts';
+import { getUser } from '#store/users.ts';
+import { ACCESS_TOKEN_LIFE, signAccessToken } from '../access-token.ts';
+import { answer } from '../calls.ts';
+import { limitTries } from '../limits.ts';
+import type { Shop } from '../shop.ts';
+
+const done = (message: string) => ({ success: true as const, message });
+
+/** What a limit by e-mail counts under: one address however it is written. */
+const keyOf = (email: string) => email.toLowerCase();
+
+export function authCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
+  sessionCalls(app, shop, passwords);
+  signUpCalls(app, shop, passwords);
+  resetCalls(app, shop, passwords);
+}
+
+function sessionCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords): void {
+  // by address and e-mail: who tries somebody's password shuts out themselves, and somebody only in their own office
+  const byBoth = limitTries(app, { max: 10, minutes: 15 });
+  // guesses from many addresses: the account waits with them, a quarter of an hour at most
+  const byEmail = limitTries(app, { max: 60, minutes: 15 });
+
+  const tokensOf = async ({ sessionId, userId, refreshToken }: StartedSession): Promise<Tokens> => ({
+    accessToken: await signAccessToken(secret, sessionId, userId),
+    refreshToken,
+    expiresIn: ACCESS_TOKEN_LIFE,
+  });
+
+  answer(
+    app,
+    'logIn',
+    async ({ body, request }) => {
+      const credentials = readCredentials(body);
+      const key = keyOf(credentials.email ?? '');
+      await byBoth(request, `${request.ip} ${key}`);
+      await byEmail(request, key);
+      const session = await logIn(db, passwords, credentials);
+      return { ...(await tokensOf(session)), user: await getUser(db, session.userId) };
+    },
+    { limit: { max: 100, minutes: 15 } },
+  );
+
+  answer(
+    app,
+    'refresh',
+    async ({ body: { refreshToken } }) => {
+      if (typeof refreshToken !== 'string') throw new Failure('TOKEN_INVALID');
+      return tokensOf(await refreshSession(db, refreshToken));
+    },
+    { limit: { max: 600, minutes: 15 } },
+  );
+
+  answer(
+    app,
+    'logOut',
+    async ({ body: { refreshToken } }) => {
+      if (typeof refreshToken === 'string') await logOut(db, refreshToken);
+      return done('Bạn đã đăng xuất.');
+    },
+    { limit: { max: 600, minutes: 15 } },
+  );
+}
+
+function signUpCalls(app: FastifyInstance, { db }: Shop, passwords: Passwords): void {
+  const byEmail = limitTries(app, { max: 10, minutes: 60 });
+  const lettersByEmail = limitTries(app, { max: 5, minutes: 60 });
+
+  answer(
+    app,
+    'signUp',
+    async ({ body, request }) => {
+      const form = readSignUp(body, dayInVietnam(new Date()));
+      await byEmail(request, keyOf(form.email));
+      await signUp(db, passwords, form);
+      return done('Đăng ký thành công. Vui lòng mở email để xác minh tài khoản trước khi đăng nhập.');
+    },
+    { status: 201, limit: { max: 60, minutes: 60 } },
+  );
+
+  answer(
+    app,
+    'resendVerification',
+    async ({ body, request }) => {
+      const email = readEmail(body);
+      await lettersByEmail(request, keyOf(email));
+      await addJob(db, 'send-link', { email, purpose: 'verify-email' });
+      return done('Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.');
+    },
+    { limit: { max: 60, minutes: 60 } },
+  );
+
+  answer(
+    app,
+    'verifyEmail',
+    async ({ params, reply }) => {
+      reply.header('cache-control', 'private, no-store');
+      await verifyEmail(db, params.token);
+      return done('Email đã được xác minh. Bạn có thể đăng nhập.');
+    },
+    { limit: { max: 100, minutes: 15 } },
+  );
+}
+
+function resetCalls(app: FastifyInstance, { db }: Shop, passwords: Passwords): void {
+  const lettersByEmail = limitTries(app, { max: 5, minutes: 60 });
+
+  answer(
+    app,
+    'forgotPassword',
+    async ({ body, request }) => {
+      const email = readEmail(body);
+      await lettersByEmail(request, keyOf(email));
+      await addJob(db, 'send-link', { email, purpose: 'reset-password' });
+      return done('Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.');
+    },
+    { limit: { max: 60, minutes: 60 } },
+  );
+
+  answer(
+    app,
+    'resetPassword',
+    async ({ body }) => {
+      const { token } = body;
+      if (token === undefined || token === null || token === '') throw new Failure('RESET_TOKEN_MISSING');
+      const password = readPassword(body, 'newPassword', 'RESET_PASSWORD_TOO_SHORT');
+      if (typeof token !== 'string') throw new Failure('RESET_TOKEN_INVALID');
+      await resetPassword(db, passwords, { token, password });
+      return done('Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.');
+    },
+    { limit: { max: 60, minutes: 15 } },
+  );
+}

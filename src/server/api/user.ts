@@ -1,0 +1,87 @@
+/** A customer's own account: profile, password, data. */
+import type { FastifyInstance } from 'fastify';
+import { changePassword } from '#commands/change-password.ts';
+import { deleteAccount } from '#commands/delete-account.ts';
+import type { Profile, SessionUser } from '#contract/accounts.ts';
+import { readPassword, readPersonChange, readTypedPassword, requireFields } from '#domain/account-fields.ts';
+import { dayInVietnam } from '#domain/dob.ts';
+import type { Passwords } from '#domain/password.ts';
+import { getPersonalData } from '#store/personal-data.ts';
+import { getUser, updatePerson } from '#store/users.ts';
+import { answer } from '../calls.ts';
+import { limitTries } from '../limits.ts';
+import type { Shop } from '../shop.ts';
+
+const done = (message: string) => ({ success: true as const, message });
+
+function toProfile({ firstName, lastName, phoneNumber, ...same }: SessionUser): Profile {
+  return { ...same, first_name: firstName, last_name: lastName, phone_number: phoneNumber };
+}
+
+export function userCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
+  profileCalls(app, shop);
+  passwordCalls(app, shop, passwords);
+}
+
+function profileCalls(app: FastifyInstance, { db }: Shop): void {
+  const changes = limitTries(app, { max: 60, minutes: 15 });
+  const downloads = limitTries(app, { max: 10, minutes: 60 });
+
+  answer(app, 'getProfile', async ({ user }) => toProfile(await getUser(db, user.id)), {
+    limit: { max: 600, minutes: 15 },
+  });
+
+  answer(
+    app,
+    'updateProfile',
+    async ({ user, body, request }) => {
+      await changes(request, user.id);
+      await updatePerson(db, user.id, readPersonChange(body, dayInVietnam(new Date())));
+      return getUser(db, user.id);
+    },
+    { limit: { max: 600, minutes: 15 } },
+  );
+
+  answer(
+    app,
+    'downloadData',
+    async ({ user, request, reply }) => {
+      await downloads(request, user.id);
+      reply.header('content-disposition', 'attachment; filename="du-lieu-cua-toi.json"');
+      return getPersonalData(db, user.id);
+    },
+    { limit: { max: 100, minutes: 60 } },
+  );
+}
+
+function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Passwords): void {
+  // a stolen session must not be a place to guess the password from
+  const tries = limitTries(app, { max: 10, minutes: 15 });
+
+  answer(
+    app,
+    'changePassword',
+    async ({ user, body, request }) => {
+      const form = { ...body, currentPassword: body.currentPassword ?? body.oldPassword };
+      requireFields(form, ['currentPassword', 'newPassword']);
+      const next = readPassword(form, 'newPassword', 'NEW_PASSWORD_TOO_SHORT');
+      await tries(request, user.id);
+      await changePassword(db, passwords, user, { current: readTypedPassword(form.currentPassword), next });
+      return done('Mật khẩu đã được thay đổi thành công');
+    },
+    { limit: { max: 100, minutes: 15 } },
+  );
+
+  answer(
+    app,
+    'deleteAccount',
+    async ({ user, body, request }) => {
+      requireFields(body, ['password']);
+      await tries(request, user.id);
+      const gone = await deleteAccount(db, passwords, user, readTypedPassword(body.password));
+      for (const key of gone) await files.remove(key);
+      return done('Tài khoản của bạn đã được xóa.');
+    },
+    { limit: { max: 100, minutes: 15 } },
+  );
+}

@@ -1,0 +1,9 @@
+/** Comes back each day until the last order of a deleted account has ended. */
+import { anonymiseOrders } from '#commands/anonymise-orders.ts';
+import type { Shop } from '../shop.ts';
+
+export async function anonymiseOrdersJob({ db, files }: Shop, payload: unknown): Promise<void> {
+  const { orderIds } = payload as { orderIds: string[] };
+  const gone = await db.transaction().execute((tx) => anonymiseOrders(tx, orderIds));
+  for (const key of gone) await files.remove(key);
+}

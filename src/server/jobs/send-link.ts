@@ -1,0 +1,9 @@
+/** Looks up who asked for a link after the answer was given: the answer tells nobody whether the address is known. */
+import { sendLink } from '#commands/send-link.ts';
+import type { LinkPurpose } from '#store/one-time-tokens.ts';
+import type { Shop } from '../shop.ts';
+
+export async function sendLinkJob({ db }: Shop, payload: unknown): Promise<void> {
+  const { email, purpose } = payload as { email: string; purpose: LinkPurpose };
+  await db.transaction().execute((tx) => sendLink(tx, email, purpose));
+}
