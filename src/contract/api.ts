@@ -14,6 +14,7 @@ import {
   tokens,
 } from './accounts.ts';
 import { pricedCart, rawItems, reservation } from './cart.ts';
+import { page, post } from './content.ts';
 import { changedOrder, linkedOrder, order, ordersOfUser, placedOrder } from './orders.ts';
 import { category, product, productQuery, productSummary, review, searchQuery } from './products.ts';
 import { type CallName, routes } from './routes.ts';
@@ -41,6 +42,9 @@ const shapes = {
   getProduct: { params: z.object({ slug: z.string() }), output: product, failures: ['PRODUCT_NOT_FOUND'] },
   listReviews: { params: z.object({ id: z.string() }), output: z.array(review), failures: ['PRODUCT_NOT_FOUND'] },
   getShop: { output: publicShop, failures: [] },
+  getPage: { params: z.object({ slug: z.string() }), output: page, failures: ['NOT_FOUND'] },
+  listPosts: { output: z.array(post), failures: [] },
+  subscribe: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
   priceCart: { body: z.object({ items: rawItems }), output: pricedCart, failures: ['ITEMS_INVALID', 'ITEMS_TOO_MANY'] },
   reserve: {
     body: z.object({ checkout_id: z.unknown(), items: rawItems }),

@@ -8,7 +8,8 @@ export type JobName =
   | 'send-mail'
   | 'send-link'
   | 'sweep-accounts'
-  | 'anonymise-orders';
+  | 'anonymise-orders'
+  | 'subscribe-newsletter';
 
 /** @param options.key a second job of the same key replaces the first; @param options.maxAttempts 25 unless told */
 export async function addJob(

@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { sendLinkJob } from './send-link.ts';
+import { subscribeNewsletterJob } from './subscribe-newsletter.ts';
 import { sweepAccountsJob } from './sweep-accounts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 
@@ -20,6 +21,7 @@ const tasks: Record<JobName, (shop: Shop, payload: unknown) => Promise<void>> = 
   'send-link': sendLinkJob,
   'sweep-accounts': sweepAccountsJob,
   'anonymise-orders': anonymiseOrdersJob,
+  'subscribe-newsletter': subscribeNewsletterJob,
 };
 
 /** Only what went wrong is worth a line. */
