@@ -10,10 +10,15 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as PageRouteImport } from './routes/$page';
 import { Route as CartRouteImport } from './routes/cart';
 import { Route as CategoriesRouteImport } from './routes/categories';
 import { Route as CheckoutRouteImport } from './routes/checkout';
+import { Route as ContactRouteImport } from './routes/contact';
+import { Route as BlogIndexRouteImport } from './routes/blog.index';
+import { Route as BlogSlugRouteImport } from './routes/blog.$slug';
 import { Route as DevUiRouteImport } from './routes/dev.ui';
+import { Route as NewsletterActRouteImport } from './routes/newsletter.$act';
 import { Route as OrderCodeRouteImport } from './routes/order.$code';
 import { Route as ProductsIndexRouteImport } from './routes/products.index';
 import { Route as ProductsSlugRouteImport } from './routes/products.$slug';
@@ -21,6 +26,11 @@ import { Route as ProductsSlugRouteImport } from './routes/products.$slug';
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PageRoute = PageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CartRoute = CartRouteImport.update({
@@ -38,9 +48,29 @@ const CheckoutRoute = CheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogSlugRoute = BlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DevUiRoute = DevUiRouteImport.update({
   id: '/dev/ui',
   path: '/dev/ui',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewsletterActRoute = NewsletterActRouteImport.update({
+  id: '/newsletter/$act',
+  path: '/newsletter/$act',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrderCodeRoute = OrderCodeRouteImport.update({
@@ -61,76 +91,111 @@ const ProductsSlugRoute = ProductsSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/$page': typeof PageRoute;
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/contact': typeof ContactRoute;
+  '/blog/$slug': typeof BlogSlugRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/blog/': typeof BlogIndexRoute;
   '/products/': typeof ProductsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/$page': typeof PageRoute;
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/contact': typeof ContactRoute;
+  '/blog/$slug': typeof BlogSlugRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/blog': typeof BlogIndexRoute;
   '/products': typeof ProductsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/$page': typeof PageRoute;
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/contact': typeof ContactRoute;
+  '/blog/$slug': typeof BlogSlugRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/blog/': typeof BlogIndexRoute;
   '/products/': typeof ProductsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/$page'
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/contact'
+    | '/blog/$slug'
     | '/dev/ui'
+    | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
+    | '/blog/'
     | '/products/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/$page'
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/contact'
+    | '/blog/$slug'
     | '/dev/ui'
+    | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
+    | '/blog'
     | '/products';
   id:
     | '__root__'
     | '/'
+    | '/$page'
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/contact'
+    | '/blog/$slug'
     | '/dev/ui'
+    | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
+    | '/blog/'
     | '/products/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  PageRoute: typeof PageRoute;
   CartRoute: typeof CartRoute;
   CategoriesRoute: typeof CategoriesRoute;
   CheckoutRoute: typeof CheckoutRoute;
+  ContactRoute: typeof ContactRoute;
+  BlogSlugRoute: typeof BlogSlugRoute;
   DevUiRoute: typeof DevUiRoute;
+  NewsletterActRoute: typeof NewsletterActRoute;
   OrderCodeRoute: typeof OrderCodeRoute;
   ProductsSlugRoute: typeof ProductsSlugRoute;
+  BlogIndexRoute: typeof BlogIndexRoute;
   ProductsIndexRoute: typeof ProductsIndexRoute;
 }
 
@@ -141,6 +206,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$page': {
+      id: '/$page';
+      path: '/$page';
+      fullPath: '/$page';
+      preLoaderRoute: typeof PageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cart': {
@@ -164,11 +236,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/contact': {
+      id: '/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/blog/': {
+      id: '/blog/';
+      path: '/blog';
+      fullPath: '/blog/';
+      preLoaderRoute: typeof BlogIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/blog/$slug': {
+      id: '/blog/$slug';
+      path: '/blog/$slug';
+      fullPath: '/blog/$slug';
+      preLoaderRoute: typeof BlogSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dev/ui': {
       id: '/dev/ui';
       path: '/dev/ui';
       fullPath: '/dev/ui';
       preLoaderRoute: typeof DevUiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/newsletter/$act': {
+      id: '/newsletter/$act';
+      path: '/newsletter/$act';
+      fullPath: '/newsletter/$act';
+      preLoaderRoute: typeof NewsletterActRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/order/$code': {
@@ -197,12 +297,17 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  PageRoute: PageRoute,
   CartRoute: CartRoute,
   CategoriesRoute: CategoriesRoute,
   CheckoutRoute: CheckoutRoute,
+  ContactRoute: ContactRoute,
+  BlogSlugRoute: BlogSlugRoute,
   DevUiRoute: DevUiRoute,
+  NewsletterActRoute: NewsletterActRoute,
   OrderCodeRoute: OrderCodeRoute,
   ProductsSlugRoute: ProductsSlugRoute,
+  BlogIndexRoute: BlogIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
 };
 export const routeTree = rootRouteImport
