@@ -5,6 +5,7 @@ const mayImport = {
   contract: ['domain'],
   store: ['contract', 'domain'],
   commands: ['domain', 'store'],
+  mails: ['contract', 'domain'],
   storefront: ['contract', 'domain', 'ui'],
   ui: ['domain'],
 };
@@ -14,6 +15,7 @@ const lessons = {
   contract: 'src/contract says what may be asked: it knows only the rules of src/domain.',
   store: 'src/store remembers: a decision belongs into src/domain, a business act into src/commands.',
   commands: 'src/commands are acts on src/store by the rules of src/domain: HTTP, files and mail stay in src/server.',
+  mails: 'src/mails writes letters from what it is handed: reading the database and sending are src/server.',
   storefront: 'src/storefront is a customer of the API like any other: call it through src/contract/client.ts.',
   ui: 'src/ui knows no shop: hand in texts and values as properties.',
 };
@@ -35,6 +37,13 @@ export default {
       severity: 'error',
       from: { path: '^src/(server|cli)/' },
       to: { path: '^src/(storefront|ui)/' },
+    },
+    {
+      name: 'letters-are-built',
+      comment: 'Node reads no TSX: import types only, and load the rest by src/server/adapters/mail/templates.ts.',
+      severity: 'error',
+      from: { path: '^src/(server|cli)/' },
+      to: { path: '^src/mails/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-cycles',

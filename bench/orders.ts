@@ -35,7 +35,7 @@ function orderForm(product: Product): Record<string, string> {
 async function record(
   url: string,
   product: Product,
-): Promise<{ statements: Statement[]; key: string; id: string; number: string }> {
+): Promise<{ statements: Statement[]; own: string[]; number: string }> {
   const statements: Statement[] = [];
   const pool = openPool(url, 1);
   const client = await pool.connect();
@@ -61,27 +61,30 @@ async function record(
     claimedTotal: product.raw_price,
   };
   const { orderId } = await placeOrder(db, {
+    actor: { kind: 'visitor', userId: null },
     fields,
     items: [{ productId: product.id, quantity: 1, price: product.raw_price }],
     orderNumber: null,
     checkoutId: null,
     attempt: { key, requestHash: 'bench' },
     screenshotKey: null,
+    consent: null,
+    lowStockAt: 5,
   });
   const order = await getOrder(db, orderId);
   await db.destroy();
-  return { statements, key, id: orderId, number: order.order_number };
+  const mails = statements.filter(({ text }) => text.startsWith('insert into "mails"')).map(({ values }) => values[0]);
+  return { statements, own: [key, orderId, ...mails.map(String)], number: order.order_number };
 }
 
-/** The same statements with an id, a number and a key of their own. */
+/** The same statements with ids, a number and a key of their own, in the facts of letters and jobs too. */
 async function replay(client: pg.PoolClient, recorded: Awaited<ReturnType<typeof record>>): Promise<void> {
-  const fresh = new Map<unknown, unknown>([
-    [recorded.id, randomUUID()],
-    [recorded.number, makeOrderNumber(randomBytes(5))],
-    [recorded.key, randomUUID()],
-  ]);
+  const fresh = new Map(recorded.own.map((id) => [id, randomUUID() as string]));
+  fresh.set(recorded.number, makeOrderNumber(randomBytes(5)));
+  const renew = (value: unknown) =>
+    typeof value === 'string' ? value.replace(/[0-9a-f-]{36}|^DH\w{6}$/g, (id) => fresh.get(id) ?? id) : value;
   for (const [index, { text, values }] of recorded.statements.entries()) {
-    await client.query({ name: `r${index}`, text, values: values.map((value) => fresh.get(value) ?? value) });
+    await client.query({ name: `r${index}`, text, values: values.map(renew) });
   }
 }
 

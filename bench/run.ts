@@ -1,10 +1,12 @@
 /** npm run bench: each figure beside its limit, in the same run on the same machine. */
+import { measureFirstLoad } from './first-load.ts';
 import { measureOrders } from './orders.ts';
 import { measureProductList } from './product-list.ts';
 import { startShop } from './started-shop.ts';
 
 const shop = await startShop();
 try {
+  for (const line of await measureFirstLoad(shop)) console.log(line);
   for (const line of await measureProductList(shop)) console.log(line);
   for (const line of await measureOrders(shop)) console.log(line);
 } finally {

@@ -6,23 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openTestShop } from '#test/app.ts';
 import { codForm, line, makeProduct, qrForm } from '#test/makers.ts';
+import { type Typed, typeAt } from '#test/operator.ts';
 
 const shop = openTestShop();
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
 
-type Result = { code: number; out: string; err: string };
+const type = (...args: string[]) => typeAt(shop, ...args);
 
-/** What `npm run shop -- …` does once the launcher has found its Node. */
-function type(...args: string[]): Promise<Result> {
-  const env = { ...process.env, DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err });
-    });
-  });
-}
-
-async function importFile(content: unknown): Promise<Result> {
+async function importFile(content: unknown): Promise<Typed> {
   const file = join(await mkdtemp(join(tmpdir(), 'suc-bat-cli-')), 'hang.json');
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
   return type('import-products', file);
@@ -97,7 +88,7 @@ test('products come in from a file; a file that is wrong names every row and fie
 });
 
 test('a wrong setting of the process is said in one line, without a stack', async () => {
-  const result = await new Promise<Result>((resolve) => {
+  const result = await new Promise<Typed>((resolve) => {
     execFile(process.execPath, [main, 'orders'], { env: { ...process.env, PORT: 'ba nghìn' } }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });
     });

@@ -57,6 +57,16 @@ const laws: [string, ReturnType<typeof sql>][] = [
     'a rating of 6',
     sql`insert into reviews (id, product_id, first_name, last_name, rating) values (gen_random_uuid(), ${product}, '', '', 6)`,
   ],
+  [
+    'a second review of one product by one customer',
+    sql`with u as (insert into users (id, email, password_hash, first_name, last_name) values (gen_random_uuid(), 'hai@thu.example', '', 'A', 'B') returning id)
+      insert into reviews (id, product_id, user_id, first_name, last_name, rating) select gen_random_uuid(), ${product}, u.id, '', '', 5 from u, generate_series(1, 2)`,
+  ],
+  [
+    'a change of an order that changes nothing',
+    sql`with n as (insert into order_numbers (order_number) values ('DH222222')), o as (insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'done', 'unpaid', 'delivery', 1, '', '', '', '', '', '', '') returning id)
+      insert into order_events (id, order_id, field, before, after, actor) select gen_random_uuid(), id, 'status', 'done', 'done', 'system' from o`,
+  ],
   ['a second settings record', sql`insert into shop_settings (id, value) values (false, '{}')`],
 ];
 

@@ -96,7 +96,8 @@ create table order_events (
   -- customer, staff or owner with an account; operator at the command line; system
   actor text not null check (actor in ('visitor', 'customer', 'staff', 'owner', 'operator', 'system')),
   actor_id uuid references users (id) on delete set null,
-  reason text
+  reason text,
+  check (before is distinct from after)
 );
 create index order_events_order on order_events (order_id, at);
 create index order_events_actor on order_events (actor_id);

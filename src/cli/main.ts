@@ -2,7 +2,10 @@
 import { ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
 import { openShop } from '#server/open-shop.ts';
 import type { Shop } from '#server/shop.ts';
+import { changeOrderTo } from './change-order.ts';
+import { createAdminCommand } from './create-admin.ts';
 import { importProducts } from './import-products.ts';
+import { mails } from './mails.ts';
 import { order } from './order.ts';
 import { orders } from './orders.ts';
 import { settings } from './settings.ts';
@@ -18,11 +21,47 @@ const commands: Record<string, Command> = {
   },
   settings: { usage: 'settings [KEY=VALUE …]', purpose: 'read or change the shop’s settings', run: settings },
   orders: { usage: 'orders [--limit N]', purpose: 'list the newest orders', run: orders },
-  order: { usage: 'order CODE', purpose: 'show one order', run: order },
+  order: { usage: 'order CODE', purpose: 'show one order, with all that happened to it', run: order },
+  'confirm-payment': {
+    usage: 'confirm-payment CODE [--reason TEXT]',
+    purpose: 'the money came: paid, and a QR order goes on to be packed',
+    run: changeOrderTo({ field: 'payment_status', to: 'paid' }),
+  },
+  'reject-payment': {
+    usage: 'reject-payment CODE --reason TEXT',
+    purpose: 'the transfer did not come, or not whole',
+    run: changeOrderTo({ field: 'payment_status', to: 'failed' }, { needsReason: true }),
+  },
+  ship: {
+    usage: 'ship CODE [--reason TEXT]',
+    purpose: 'the carrier has taken the parcel',
+    run: changeOrderTo({ field: 'status', to: 'in_delivery' }),
+  },
+  done: {
+    usage: 'done CODE [--reason TEXT]',
+    purpose: 'the customer has the goods; cash on delivery is paid then',
+    run: changeOrderTo({ field: 'status', to: 'done' }),
+  },
+  cancel: {
+    usage: 'cancel CODE --reason TEXT',
+    purpose: 'end an order before it is done; its stock comes back',
+    run: changeOrderTo({ field: 'status', to: 'cancelled' }, { needsReason: true }),
+  },
+  refund: {
+    usage: 'refund CODE --reason TEXT',
+    purpose: 'the money was given back',
+    run: changeOrderTo({ field: 'payment_status', to: 'refunded' }, { needsReason: true }),
+  },
+  'create-admin': {
+    usage: 'create-admin EMAIL [--staff]',
+    purpose: 'make an owner, or somebody of the staff',
+    run: createAdminCommand,
+  },
+  mails: { usage: 'mails [--retry ID]', purpose: 'list letters that were not sent; send one again', run: mails },
 };
 
 function help(): string {
-  const lines = Object.values(commands).map(({ usage, purpose }) => `  ${usage.padEnd(26)} ${purpose}`);
+  const lines = Object.values(commands).map(({ usage, purpose }) => `  ${usage.padEnd(38)} ${purpose}`);
   return `npm run shop -- <command>\n\n${lines.join('\n')}`;
 }
 

@@ -1,15 +1,16 @@
-/** Shows one order: who, where to, what, how much, and the screenshot's file. */
+/** Shows one order: who, where to, what, how much, the screenshot's file, and all that happened to it. */
 import { join } from 'node:path';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/order-states.ts';
 import type { Shop } from '#server/shop.ts';
-import { findOrderByNumber, findScreenshotKey } from '#store/orders.ts';
+import { listOrderEvents } from '#store/order-events.ts';
+import { findOrder, findScreenshotKey } from '#store/orders.ts';
 import { UsageError } from './usage-error.ts';
 
 export async function order({ db, config }: Shop, [code, ...rest]: string[]): Promise<void> {
   if (code === undefined || rest.length > 0) throw new UsageError('Name one order.');
-  const found = await findOrderByNumber(db, code.trim().toUpperCase());
+  const found = (await findOrder(db, code))?.order;
   if (!found) throw new UsageError(`There is no order ${code}.`);
   const screenshot = await findScreenshotKey(db, found.order_number);
   console.log(`Order       ${found.order_number}, ${formatDateTime(new Date(found.created_at))}
@@ -25,4 +26,11 @@ Address     ${found.shipping_address}, ${found.shipping_city}, ${found.shipping_
     );
   }
   console.log(`Total       ${formatMoney(Number(found.total_amount))}`);
+  console.log('History');
+  for (const event of await listOrderEvents(db, found.id)) {
+    const change = event.before === null ? event.after : `${event.before} → ${event.after}`;
+    const who = event.email ? `${event.actor} ${event.email}` : event.actor;
+    const why = event.reason === null ? '' : `: ${event.reason.replace(/\n+/g, ' / ')}`;
+    console.log(`  ${formatDateTime(event.at)}  ${event.field} ${change}, ${who}${why}`);
+  }
 }

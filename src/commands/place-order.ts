@@ -1,5 +1,7 @@
 /** Turns a cart, or what a checkout holds, into an order: one transaction, once. */
+import type { Actor } from '#domain/access.ts';
 import { type ClaimedLine, mergeLines, sameLines } from '#domain/cart.ts';
+import type { Consent } from '#domain/consent.ts';
 import { Failure } from '#domain/failure.ts';
 import { COUNTRY, type OrderFields } from '#domain/order-fields.ts';
 import { initialStates } from '#domain/order-states.ts';
@@ -7,19 +9,23 @@ import { totalOf } from '#domain/pricing.ts';
 import { TRANSFER_LIMIT } from '#domain/vietqr.ts';
 import type { Database } from '#store/database.ts';
 import { removeJob } from '#store/jobs.ts';
+import { queueMail } from '#store/mails.ts';
+import { insertOrderEvents } from '#store/order-events.ts';
 import { claimOrderNumber } from '#store/order-numbers.ts';
-import { findOrderByKey, insertOrder, lockIdempotencyKey } from '#store/orders.ts';
+import { findOrderByKey, insertOrder, insertOrderConsent, lockIdempotencyKey } from '#store/orders.ts';
 import {
   closeReservation,
   lockReservationByCheckout,
   lockReservationByOrderNumber,
   type Reservation,
 } from '#store/reservations.ts';
-import { moveStock, movesBetween } from '#store/stock.ts';
 import { outOfStock, type PricedLines, priceLines } from './price-lines.ts';
 import { withLapsedStockFreed } from './release-reservation.ts';
+import { takeStock } from './take-stock.ts';
 
 export type OrderRequest = {
+  /** a visitor, or whose account the order belongs to */
+  actor: Actor;
   fields: OrderFields;
   items: readonly ClaimedLine[];
   /** the number a reservation gave, and the checkout it gave it to */
@@ -29,6 +35,10 @@ export type OrderRequest = {
   attempt: { key: string; requestHash: string } | null;
   /** the stored file of the transfer's screenshot */
   screenshotKey: string | null;
+  /** what the orderer ticked; null where their client knows no such thing */
+  consent: Consent | null;
+  /** pieces: a product this order leaves with this many or fewer is told to the owner */
+  lowStockAt: number;
 };
 
 /** @param replayed the order was there already: this request's own files are not needed */
@@ -67,16 +77,26 @@ async function place(tx: Database, request: OrderRequest): Promise<Placed> {
     throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: priced.total });
   const orderNumber = reservation?.orderNumber ?? (await claimOrderNumber(tx));
   const orderId = await insertOrder(tx, toRow(request, orderNumber, priced.total), inCartOrder(request, priced));
-  const short = await moveStock(tx, movesBetween(held, wanted, true));
-  if (short.length > 0)
-    throw outOfStock(
-      (await priceLines(tx, wanted)).lines.filter((line) => short.includes(line.productId)).map((line) => line.product),
-    );
+  await recordOrder(tx, orderId, request);
   if (reservation) {
     await closeReservation(tx, reservation.id, 'ordered');
     await removeJob(tx, reservation.id);
   }
+  await takeStock(tx, held, wanted, request.lowStockAt);
   return { orderId, replayed: false };
+}
+
+/** The order's first states, what the orderer agreed to, and the letters it brings. */
+async function recordOrder(tx: Database, orderId: string, { actor, fields, consent }: OrderRequest): Promise<void> {
+  const { status, paymentStatus } = initialStates(fields.paymentMethod);
+  await insertOrderEvents(tx, orderId, [
+    { field: 'status', before: null, after: status, actor, reason: null },
+    { field: 'payment_status', before: null, after: paymentStatus, actor, reason: null },
+  ]);
+  if (consent) await insertOrderConsent(tx, orderId, consent);
+  await queueMail(tx, { kind: 'order-received', facts: { orderId } });
+  const toOwner = fields.paymentMethod === 'qr' ? 'owner-transfer-to-check' : 'owner-new-order';
+  await queueMail(tx, { kind: toOwner, facts: { orderId } });
 }
 
 /**
@@ -144,13 +164,13 @@ function inCartOrder(request: OrderRequest, priced: PricedLines) {
     .map((line) => ({ ...line, productName: line.product.name }));
 }
 
-function toRow({ fields, attempt, screenshotKey }: OrderRequest, orderNumber: string, total: number) {
+function toRow({ actor, fields, attempt, screenshotKey }: OrderRequest, orderNumber: string, total: number) {
   const { status, paymentStatus } = initialStates(fields.paymentMethod);
   return {
     order_number: orderNumber,
     idempotency_key: attempt?.key ?? null,
     request_hash: attempt?.requestHash ?? null,
-    user_id: null,
+    user_id: actor.userId,
     status,
     payment_status: paymentStatus,
     payment_method: fields.paymentMethod,

@@ -43,7 +43,7 @@ async function replaceHold(
   const beyond = lines.filter((line) => line.quantity > line.product.stock + (own.get(line.productId) ?? 0));
   if (beyond.length > 0)
     throw outOfStock(beyond.map(({ product }) => ({ ...product, stock: product.stock + (own.get(product.id) ?? 0) })));
-  const short = await moveStock(tx, movesBetween(held, lines, false));
+  const { short } = await moveStock(tx, movesBetween(held, lines, false));
   if (short.length > 0)
     throw outOfStock(
       (await priceLines(tx, lines)).lines.filter((line) => short.includes(line.productId)).map((line) => line.product),

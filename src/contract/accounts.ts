@@ -2,24 +2,68 @@ import { z } from 'zod';
 import { roles } from '#domain/access.ts';
 import { review } from './products.ts';
 
-/** Values of any kind come in: the rules of src/domain say what is wrong with them, each with its own text. */
-const anything = z.unknown();
+/**
+ * Values of any kind come in: the rules of src/domain say what is wrong with them, each with its own text.
+ * What is right is told to the documentation alone.
+ */
+const text = (meta: object = {}) => z.unknown().meta({ type: 'string', ...meta });
+const optional = (meta: object = {}) => z.unknown().meta({ type: ['string', 'null'], ...meta });
+const email = text({ format: 'email', maxLength: 254 });
+const password = text({ format: 'password', maxLength: 200 });
+const newPassword = text({ format: 'password', minLength: 8, maxLength: 200 });
 
-export const credentials = z.object({ email: anything, password: anything }).partial();
-export const emailOnly = z.object({ email: anything }).partial();
+export const credentials = z
+  .object({ email, password })
+  .partial()
+  .meta({ required: ['email', 'password'] });
+export const emailOnly = z
+  .object({ email })
+  .partial()
+  .meta({ required: ['email'] });
+export const refreshForm = z
+  .object({ refreshToken: text() })
+  .partial()
+  .meta({ required: ['refreshToken'] });
+export const logOutForm = z.object({ refreshToken: text() }).partial();
+export const resetForm = z
+  .object({ token: text(), newPassword })
+  .partial()
+  .meta({ required: ['token', 'newPassword'] });
+export const passwordOnly = z
+  .object({ password })
+  .partial()
+  .meta({ required: ['password'] });
 
-/** `consent` is the version of the text that was ticked. */
+export const changePasswordForm = z
+  .object({
+    currentPassword: password,
+    oldPassword: text({ format: 'password', description: 'another name for currentPassword' }),
+    newPassword,
+  })
+  .partial()
+  .meta({ required: ['newPassword'] });
+
+const person = {
+  firstName: text({ maxLength: 100 }),
+  lastName: text({ maxLength: 100 }),
+  phoneNumber: optional({ description: '8 to 13 digits; empty is none' }),
+  dob: optional({ format: 'date', description: 'YYYY-MM-DD; empty is none' }),
+};
+
+export const profileForm = z
+  .object(person)
+  .partial()
+  .meta({ required: ['firstName', 'lastName'] });
+
 export const signUpForm = z
   .object({
-    email: anything,
-    password: anything,
-    firstName: anything,
-    lastName: anything,
-    phoneNumber: anything,
-    dob: anything,
-    consent: anything,
+    email,
+    password: newPassword,
+    ...person,
+    consent: text({ description: 'the version of the text that was ticked' }),
   })
-  .partial();
+  .partial()
+  .meta({ required: ['email', 'password', 'firstName', 'lastName'] });
 
 export const sessionUser = z.object({
   id: z.string(),

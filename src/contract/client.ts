@@ -19,13 +19,16 @@ export class CallError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly code: string | undefined;
+  /** seconds after which the shop wants to be asked again, where it says so */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: Record<string, unknown>) {
+  constructor(status: number, body: Record<string, unknown>, headers?: Headers) {
     super(String(body.error ?? body.message ?? `HTTP error! status: ${status}`));
     this.name = 'CallError';
     this.status = status;
     this.body = body;
     this.code = typeof body.code === 'string' ? body.code : undefined;
+    this.retryAfter = Number(headers?.get('retry-after')) || undefined;
   }
 }
 
@@ -55,7 +58,11 @@ export function createClient(transport: Transport) {
       ...(input.signal ? { signal: input.signal } : {}),
     });
     if (!response.ok)
-      throw new CallError(response.status, await response.json().catch(() => ({ error: 'Unknown error' })));
+      throw new CallError(
+        response.status,
+        await response.json().catch(() => ({ error: 'Unknown error' })),
+        response.headers,
+      );
     return { data: (await response.json()) as Output<Name>, headers: response.headers };
   };
 }

@@ -54,6 +54,8 @@ const shared = {
   reviews: z.number(),
   stock: z.number(),
   image_url: z.string(),
+  /** the product from another side, where there is such a picture */
+  hover_image_url: z.string().nullable(),
 };
 
 export const productSummary = z.object(shared);

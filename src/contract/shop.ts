@@ -9,6 +9,7 @@ const days = z
   .transform((text) => text.replace(/\s*[-–]\s*/, '–'))
   .refine((text) => /^\d{1,2}(–\d{1,2})?$/.test(text), 'must be a number of days, or two as 2–5');
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
 
 /** The whole settings record, as the operator may write it. */
@@ -31,7 +32,7 @@ export const shopSettings = z.object({
   bankAccount: z.string().regex(/^[A-Za-z0-9]{1,19}$/, 'must be 1 to 19 letters and digits'),
   bankAccountName: z.string().regex(/^[A-Z0-9 ]{2,60}$/, 'must be the account holder in capital letters without marks'),
   freeDeliveryFrom: z.coerce.number().int().min(0),
-  allDeliveryFree: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
+  allDeliveryFree: yesOrNo,
   returnDays: z.coerce.number().int().min(0).max(365),
   structuredDataReturnDays: z.coerce.number().int().min(0).max(365),
   reservationMinutes: z.coerce.number().int().min(1).max(1440),
@@ -56,6 +57,8 @@ export const shopSettings = z.object({
       error: 'must be an address of online.gov.vn, or empty',
     }),
   ]),
+  onlySignedInOrders: yesOrNo,
+  lowStockAt: z.coerce.number().int().min(0).max(1_000_000),
 } satisfies Record<keyof ShopSettings, z.ZodType>);
 
 /** What any visitor may read of it. */
@@ -82,5 +85,6 @@ export const publicShop = z.object({
   ministryUrl: z.string(),
   /** the shop's address as visitors type it, without a slash at its end; empty where it is not known */
   publicUrl: z.string(),
+  onlySignedInOrders: z.boolean(),
 });
 export type PublicShop = z.infer<typeof publicShop>;

@@ -28,11 +28,27 @@ const statusLabels: Record<OrderStatus, { label: string; colour: 'blue' | 'amber
   cancelled: { label: 'Đã hủy', colour: 'red' },
 };
 
+/** `In Delivery` → `in_delivery`: a state's text in any case, with spaces for underscores. */
+export function stateKey(text: string): string {
+  return text.trim().toLowerCase().replace(/ +/g, '_');
+}
+
 /** Any case and spaces for the status; an unknown one is shown as it is, without colour. */
 export function orderStatusLabel(status: string): { label: string; colour: 'blue' | 'amber' | 'green' | 'red' | null } {
-  const key = status.trim().toLowerCase().replace(/ +/g, '_');
-  const known = orderStatuses.find((name) => name === key);
+  const known = orderStatuses.find((name) => name === stateKey(status));
   return known ? statusLabels[known] : { label: status, colour: null };
+}
+
+const paymentLabels: Record<PaymentStatus, string> = {
+  unpaid: 'Chưa thanh toán',
+  awaiting_review: 'Chờ kiểm tra chuyển khoản',
+  paid: 'Đã thanh toán',
+  refunded: 'Đã hoàn tiền',
+  failed: 'Chưa nhận được tiền',
+};
+
+export function paymentStatusLabel(status: PaymentStatus): string {
+  return paymentLabels[status];
 }
 
 /** The raw value where the method is unknown. */

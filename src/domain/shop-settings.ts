@@ -57,6 +57,10 @@ export type ShopSettings = {
   orderRecordYears: number;
   /** the shop's entry in the ministry's registry (online.gov.vn); its badge stays hidden while this is empty */
   ministryUrl: string;
+  /** visitors are asked to sign in before they order */
+  onlySignedInOrders: boolean;
+  /** pieces: an order that leaves a product with this many or fewer is told to the owner */
+  lowStockAt: number;
 };
 
 /** Believable values for a shop that nobody has set up yet; every one of them is the owner's to change. */
@@ -97,4 +101,6 @@ export const defaultShopSettings: ShopSettings = {
   complaintDaysPrivacy: 10,
   orderRecordYears: 3,
   ministryUrl: '',
+  onlySignedInOrders: false,
+  lowStockAt: 5,
 };

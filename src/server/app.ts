@@ -12,14 +12,17 @@ import { Failure } from '#domain/failure.ts';
 import { isReady } from '#store/health.ts';
 import { authCalls } from './api/auth.ts';
 import { checkoutCalls } from './api/checkout.ts';
+import { docs } from './api/docs.ts';
 import { orderCalls } from './api/orders.ts';
 import { pageCalls } from './api/pages.ts';
 import { productCalls } from './api/products.ts';
+import { reviewCalls } from './api/reviews.ts';
 import { userCalls } from './api/user.ts';
 import { authentication } from './authentication.ts';
 import { blogRoutes } from './blog.ts';
 import { loadPages } from './content/pages.ts';
 import { loadPosts } from './content/posts.ts';
+import { devMail } from './dev-mail.ts';
 import { sendError } from './errors.ts';
 import { inProcess } from './in-process.ts';
 import { mediaRoutes } from './media.ts';
@@ -98,6 +101,7 @@ export async function createApp(
     const ready = await isReady(db);
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unreachable' });
   });
+  await docs(app);
   const [infoPages, posts] = await Promise.all([loadPages(), loadPosts()]);
   sitemapRoutes(app, shop, posts);
   blogRoutes(app, shop, posts);
@@ -105,6 +109,7 @@ export async function createApp(
   productCalls(app, shop);
   pageCalls(app, shop, infoPages);
   newsletterRoutes(app, shop);
+  reviewCalls(app, shop);
   checkoutCalls(app, shop);
   orderCalls(app, shop);
   const passwords = openPasswords(config.LIMITS);
@@ -113,6 +118,7 @@ export async function createApp(
   app.all('/api/*', async () => {
     throw new Failure('NOT_FOUND');
   });
+  devMail(app, shop);
   if (withPages) await app.register(pages, { dev, transport: inProcess(app), publicUrl: config.PUBLIC_URL ?? null });
   return app;
 }

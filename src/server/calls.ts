@@ -33,6 +33,8 @@ type Call<Name extends CallName> = {
 
 type Options = {
   status?: number;
+  /** the one the handler sets itself where that is the truer answer */
+  otherStatus?: number;
   /** requests one address may make */
   limit?: { max: number; minutes: number };
 };
@@ -43,7 +45,7 @@ export function answer<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   handler: (call: Call<Name>) => Promise<z.output<(typeof api)[Name]['output']>>,
-  { status = 200, limit }: Options = {},
+  { status = 200, otherStatus = status, limit }: Options = {},
 ): void {
   const call: {
     method: string;
@@ -61,7 +63,7 @@ export function answer<Name extends CallName>(
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
-      response: { [status]: call.output },
+      response: { [status]: call.output, [otherStatus]: call.output },
     },
     config: { rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false },
     // a HEAD must never act: mail scanners open links with it
@@ -73,6 +75,7 @@ export function answer<Name extends CallName>(
     handler: async (request, reply) => {
       const { params, query, body } = request as unknown as Call<Name>;
       if (call.access !== 'anyone') reply.header('cache-control', 'private, no-store');
+      reply.status(status);
       const result = await handler({
         user: (users.get(request as FastifyRequest) ?? null) as UserOf<Name>,
         params,
@@ -81,7 +84,7 @@ export function answer<Name extends CallName>(
         request: request as FastifyRequest,
         reply: reply as unknown as FastifyReply,
       });
-      return reply.status(status).send(result);
+      return reply.send(result);
     },
   });
 }

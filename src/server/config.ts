@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isEmail } from '#domain/email.ts';
 
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
 
@@ -11,6 +12,18 @@ function isAddressOrRange(text: string): boolean {
   return (
     isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
   );
+}
+
+/** `shop@example.vn` or `Tên cửa hàng <shop@example.vn>`; null for anything else. */
+function readSender(text: string): { name: string | null; address: string } | null {
+  const [, name, bracketed] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
+  const address = (bracketed ?? text).trim();
+  if (!isEmail(address) || /[<>,;:"\p{Cc}]/u.test(address)) return null;
+  return { name: name?.trim().replace(/^"(.*)"$/, '$1') || null, address };
+}
+
+function isSmtpUrl(text: string): boolean {
+  return /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 }
 
 const schema = z.object({
@@ -52,6 +65,19 @@ const schema = z.object({
     .refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, 'must be a number of connections from 2 to 999')
     .transform(Number),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'must be a URL such as smtp://user:password@mail.example:587 or smtps://…:465')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (text) => readSender(text) !== null,
+      'must be an address, such as shop@example.vn or Shop <shop@example.vn>',
+    )
+    .transform((text) => readSender(text) ?? { name: null, address: text })
+    .optional(),
+  DEV_MAIL: onOff.default(true),
   LIMITS: onOff.default(true),
   LOG: onOff.default(true),
 });
@@ -60,7 +86,7 @@ export type Config = z.infer<typeof schema>;
 
 /** What was given, unless it may hold a password: lines like this end up in logs. */
 function shown(key: string, given: Readonly<Record<string, string | undefined>>): string {
-  return key === 'DATABASE_URL' || key === 'AUTH_SECRET' ? '' : ` (it is "${given[key] ?? ''}")`;
+  return ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL'].includes(key) ? '' : ` (it is "${given[key] ?? ''}")`;
 }
 
 export class ConfigError extends Error {

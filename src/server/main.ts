@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadDemoCatalogue } from '#commands/load-demo-catalogue.ts';
+import { checkStates } from '#domain/transitions.ts';
 import { claimDataDir } from './adapters/postgres/data-dir-claim.ts';
 import { StartError } from './adapters/postgres/start-error.ts';
 import { createApp } from './app.ts';
@@ -39,6 +40,7 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<num
 }
 
 async function start(): Promise<() => Promise<void>> {
+  checkStates();
   const config = readConfig(loadEnvironment());
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -51,11 +53,12 @@ async function start(): Promise<() => Promise<void>> {
     undo.push(close);
     const loaded = await loadDemoCatalogue(shop.db, takeImagesFrom(shop.files));
     if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
-    const worker = await startWorker(shop, pool);
-    undo.push(() => worker.stop());
     const app = await createApp(shop, { dev: process.argv.includes('--dev') });
     undo.push(() => Promise.race([app.close(), sleep(PATIENCE)]));
     const port = await listen(app, config);
+    // after the door is open: letters hold links, and PORT=0 has no number before
+    const worker = await startWorker({ ...shop, config: { ...config, PORT: port } }, pool);
+    undo.push(() => worker.stop());
     const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
     say(`The shop is open: http://${host}:${port}`);
     return stop;

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Transport } from '#contract/client.ts';
+import { takeTemplatesFrom } from './adapters/mail/templates.ts';
 
 export type PagesOptions = { dev: boolean; transport: Transport; publicUrl: string | null };
 
@@ -112,6 +113,7 @@ async function serveSources(app: FastifyInstance): Promise<() => Promise<Rendere
   app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, () => next()));
   const ssr = vite.environments.ssr;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in');
+  takeTemplatesFrom(() => ssr.runner.import('/src/mails/render.tsx'));
   return () => ssr.runner.import('/src/storefront/server.tsx');
 }
 

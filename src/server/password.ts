@@ -10,8 +10,8 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const BYTES = 32;
 /** One at a time, process-wide: however many passwords are tried, a processor is left to sell. */
 const atOnce = pLimit(1);
-/** Beyond these the wait would be longer than anybody's patience; in hashes, some 40 ms each. */
-const MOST_WAITING = 200;
+/** Beyond so many, some 40 ms each, whoever comes is asked to come back. */
+const MOST_WAITING = 60;
 
 const derive = promisify(argon2);
 

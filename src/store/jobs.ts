@@ -6,22 +6,25 @@ export type JobName =
   | 'release-reservation'
   | 'sweep-files'
   | 'send-mail'
+  | 'sweep-mails'
   | 'send-link'
   | 'sweep-accounts'
   | 'anonymise-orders'
   | 'subscribe-newsletter';
 
-/** @param options.key a second job of the same key replaces the first; @param options.maxAttempts 25 unless told */
+/**
+ * @param options.key a second job of the same key replaces the first; @param options.queue jobs of one queue run one
+ * after another; @param options.maxAttempts 25 unless told
+ */
 export async function addJob(
   db: Database,
   name: JobName,
   payload: object,
-  options: { runAt?: Date; key?: string; maxAttempts?: number } = {},
+  options: { runAt?: Date; key?: string; queue?: string; maxAttempts?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
-    run_at := coalesce(${options.runAt ?? null}::timestamptz, now()), job_key := ${options.key ?? null}, max_attempts := ${options.maxAttempts ?? 25}::int)`.execute(
-    db,
-  );
+    run_at := coalesce(${options.runAt ?? null}::timestamptz, now()), job_key := ${options.key ?? null},
+    queue_name := ${options.queue ?? null}, max_attempts := ${options.maxAttempts ?? 25}::int)`.execute(db);
 }
 
 export async function removeJob(db: Database, key: string): Promise<void> {

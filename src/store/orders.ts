@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Order } from '#contract/orders.ts';
+import type { CartLine } from '#domain/cart.ts';
+import type { Consent } from '#domain/consent.ts';
 import type { Database } from './database.ts';
+import { isId } from './product-details.ts';
 import { imageOf } from './product-shape.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,18 +43,27 @@ export async function insertOrder(db: Database, order: NewOrder, items: readonly
   return id;
 }
 
+/** What the orderer agreed to, in the words they read. */
+export async function insertOrderConsent(db: Database, orderId: string, { version, text }: Consent): Promise<void> {
+  await db
+    .insertInto('consents')
+    .values({ id: randomUUID(), purpose: 'order', order_id: orderId, version, text })
+    .execute();
+}
+
 function orders(db: Database) {
   return db.selectFrom('orders').selectAll();
 }
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
 
-async function toOrder(db: Database, row: OrderRow): Promise<Order> {
-  const items = await db
+async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<string, Order['items']>> {
+  const rows = await db
     .selectFrom('order_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .innerJoin('product_types as t', 't.id', 'p.type_id')
     .select([
       'i.id',
+      'i.order_id',
       'i.quantity',
       'i.price_at_time',
       'i.product_id',
@@ -60,10 +72,31 @@ async function toOrder(db: Database, row: OrderRow): Promise<Order> {
       'p.images',
       't.slug as type',
     ])
-    .where('i.order_id', '=', row.id)
+    .where('i.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('i.position')
     .execute();
-  return {
+  const items = new Map<string, Order['items']>(orderIds.map((id) => [id, []]));
+  for (const row of rows)
+    items.get(row.order_id)?.push({
+      id: row.id,
+      quantity: row.quantity,
+      price_at_time: String(row.price_at_time),
+      product: {
+        id: row.product_id,
+        name: row.product_name,
+        slug: row.slug,
+        image_url: imageOf(row.images, row.type),
+      },
+    });
+  return items;
+}
+
+async function toOrders(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
+  const items = await itemsOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
     id: row.id,
     order_number: row.order_number,
     created_at: row.created_at.toISOString(),
@@ -78,27 +111,59 @@ async function toOrder(db: Database, row: OrderRow): Promise<Order> {
     shipping_country: row.shipping_country,
     shipping_phone: row.shipping_phone,
     shipping_email: row.shipping_email,
-    items: items.map((item) => ({
-      id: item.id,
-      quantity: item.quantity,
-      price_at_time: String(item.price_at_time),
-      product: {
-        id: item.product_id,
-        name: item.product_name,
-        slug: item.slug,
-        image_url: imageOf(item.images, item.type),
-      },
-    })),
-  };
+    items: items.get(row.id) ?? [],
+  }));
+}
+
+/** An order goes by its id and by its number, in any case. */
+export function keyOf(idOrNumber: string): ['id' | 'order_number', '=', string] {
+  return isId(idOrNumber) ? ['id', '=', idOrNumber] : ['order_number', '=', idOrNumber.trim().toUpperCase()];
+}
+
+/** The order and whose it is (null: a visitor's); null where there is none. */
+export async function findOrder(
+  db: Database,
+  idOrNumber: string,
+): Promise<{ order: Order; userId: string | null } | null> {
+  const row = await orders(db)
+    .where(...keyOf(idOrNumber))
+    .executeTakeFirst();
+  if (!row) return null;
+  const [order] = await toOrders(db, [row]);
+  return order ? { order, userId: row.user_id } : null;
 }
 
 export async function getOrder(db: Database, id: string): Promise<Order> {
-  return toOrder(db, await orders(db).where('id', '=', id).executeTakeFirstOrThrow());
+  const found = await findOrder(db, id);
+  if (!found) throw new Error(`order ${id} vanished`);
+  return found.order;
 }
 
 export async function findOrderByNumber(db: Database, orderNumber: string): Promise<Order | null> {
-  const row = await orders(db).where('order_number', '=', orderNumber).executeTakeFirst();
-  return row ? toOrder(db, row) : null;
+  return (await findOrder(db, orderNumber))?.order ?? null;
+}
+
+/** Older orders of one customer than these many are not listed. */
+const MOST_LISTED = 500;
+
+/** Newest first. */
+export async function listOrdersOf(db: Database, userId: string): Promise<Order[]> {
+  if (!isId(userId)) return [];
+  const rows = await orders(db)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute();
+  return toOrders(db, rows);
+}
+
+export async function listOrderedPieces(db: Database, orderId: string): Promise<CartLine[]> {
+  return db
+    .selectFrom('order_items')
+    .select(['product_id as productId', 'quantity'])
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 export type OrderLine = Pick<

@@ -1,7 +1,6 @@
 /** One product with all a product page shows. */
 
-import { sql } from 'kysely';
-import type { Product, Review } from '#contract/products.ts';
+import type { Product } from '#contract/products.ts';
 import type { Database } from './database.ts';
 import { drawingOf, summaryColumns, toSummary } from './product-shape.ts';
 
@@ -72,27 +71,4 @@ async function findByOldSlug(db: Database, slug: string): Promise<Product | null
     .executeTakeFirst();
   const product = old ? await findProduct(db, old.slug) : null;
   return product && { ...product, moved_to: product.slug };
-}
-
-/** A purchase counts once it was received or paid: an order alone costs nothing and proves nothing. */
-const boughtBy = sql<boolean>`exists (
-  select from orders o join order_items i on i.order_id = o.id
-  where o.user_id = reviews.user_id and i.product_id = reviews.product_id
-    and o.status <> 'cancelled' and (o.status = 'done' or o.payment_status = 'paid'))`.as('purchased');
-
-/** Newest first; null where there is no such product. */
-export async function listReviews(db: Database, productId: string): Promise<Review[] | null> {
-  if (!isId(productId)) return null;
-  const product = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst();
-  if (!product) return null;
-  const rows = await db
-    .selectFrom('reviews')
-    .select(['id', 'user_id', 'first_name', 'last_name', 'rating', 'review_text', 'created_at', 'demo'])
-    .select(boughtBy)
-    .where('product_id', '=', productId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(200)
-    .execute();
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }

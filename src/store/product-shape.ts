@@ -76,5 +76,6 @@ export function toSummary(row: SummaryRow): ProductSummary {
     rating: Number(rating),
     reviews: rating_count,
     image_url: imageOf(images, rest.type),
+    hover_image_url: images[1]?.url ?? null,
   };
 }

@@ -29,20 +29,37 @@ export type StockMove = {
 /**
  * Moves stock. Rows are locked first, sorted by id, so that no two moves can wait for each other in a ring; locking and
  * updating in one statement was seen to deadlock, since its update begins from an older version of the row.
- * @returns ids of the products that have too little; then nothing may be kept: the caller must roll back
+ * @returns `short`: ids of the products that have too little; then nothing may be kept: the caller must roll back.
+ *   `left`: pieces in stock after the move, by product id
  */
-export async function moveStock(db: Database, moves: readonly StockMove[]): Promise<string[]> {
-  if (moves.length === 0) return [];
+export async function moveStock(
+  db: Database,
+  moves: readonly StockMove[],
+): Promise<{ short: string[]; left: Map<string, number> }> {
+  if (moves.length === 0) return { short: [], left: new Map() };
   const ids = moves.map((move) => move.productId);
   if (moves.length > 1)
     await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; stock: number }>`
     update products p set stock = p.stock + m.by, sold = p.sold + m.sold
     from unnest(${ids}::uuid[], ${moves.map((move) => move.by)}::int[], ${moves.map((move) => move.sold)}::int[]) as m (id, by, sold)
     where p.id = m.id and p.stock + m.by >= 0
-    returning p.id`.execute(db);
-  const moved = new Set(rows.map((row) => row.id));
-  return ids.filter((id) => !moved.has(id));
+    returning p.id, p.stock`.execute(db);
+  const left = new Map(rows.map((row) => [row.id, row.stock]));
+  return { short: ids.filter((id) => !left.has(id)), left };
+}
+
+/** Pieces of these products that checkouts hold. */
+export async function countHeld(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('reservation_items as i')
+    .innerJoin('reservations as r', 'r.id', 'i.reservation_id')
+    .select(['i.product_id', sql<number>`sum(i.quantity)::int`.as('held')])
+    .where('r.state', '=', 'held')
+    .where('i.product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .groupBy('i.product_id')
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row.held]));
 }
 
 /** The moves that turn what is held into what is wanted. */

@@ -14,7 +14,7 @@ function current(order: Order): ProgressStep {
   if (order.status === 'payment_pending') {
     const failed = order.payment_status === 'failed' || order.payment_status === 'unpaid';
     const note = failed
-      ? 'Cửa hàng chưa thấy khoản chuyển của bạn. Thông tin chuyển khoản ở ngay trên trang này.'
+      ? 'Cửa hàng chưa thấy khoản chuyển của bạn. Vui lòng xem mục Thanh toán.'
       : 'Bạn không cần làm gì thêm. Thường xong trong 2 giờ làm việc.';
     return { title: 'Cửa hàng kiểm tra khoản chuyển', note, state: 'now' };
   }

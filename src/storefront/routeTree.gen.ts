@@ -11,10 +11,18 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as PageRouteImport } from './routes/$page';
+import { Route as AccountRouteImport } from './routes/account';
 import { Route as CartRouteImport } from './routes/cart';
 import { Route as CategoriesRouteImport } from './routes/categories';
 import { Route as CheckoutRouteImport } from './routes/checkout';
 import { Route as ContactRouteImport } from './routes/contact';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
+import { Route as LoginRouteImport } from './routes/login';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password';
+import { Route as VerifyEmailRouteImport } from './routes/verify-email';
+import { Route as AccountIndexRouteImport } from './routes/account.index';
+import { Route as AccountChangePasswordRouteImport } from './routes/account.change-password';
+import { Route as AccountEditRouteImport } from './routes/account.edit';
 import { Route as BlogIndexRouteImport } from './routes/blog.index';
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug';
 import { Route as DevUiRouteImport } from './routes/dev.ui';
@@ -31,6 +39,11 @@ const IndexRoute = IndexRouteImport.update({
 const PageRoute = PageRouteImport.update({
   id: '/$page',
   path: '/$page',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CartRoute = CartRouteImport.update({
@@ -52,6 +65,41 @@ const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
   getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountChangePasswordRoute = AccountChangePasswordRouteImport.update({
+  id: '/change-password',
+  path: '/change-password',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountEditRoute = AccountEditRouteImport.update({
+  id: '/edit',
+  path: '/edit',
+  getParentRoute: () => AccountRoute,
 } as any);
 const BlogIndexRoute = BlogIndexRouteImport.update({
   id: '/blog/',
@@ -92,15 +140,23 @@ const ProductsSlugRoute = ProductsSlugRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$page': typeof PageRoute;
+  '/account': typeof AccountRouteWithChildren;
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
   '/contact': typeof ContactRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/verify-email': typeof VerifyEmailRoute;
+  '/account/change-password': typeof AccountChangePasswordRoute;
+  '/account/edit': typeof AccountEditRoute;
   '/blog/$slug': typeof BlogSlugRoute;
   '/dev/ui': typeof DevUiRoute;
   '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/account/': typeof AccountIndexRoute;
   '/blog/': typeof BlogIndexRoute;
   '/products/': typeof ProductsIndexRoute;
 }
@@ -111,11 +167,18 @@ export interface FileRoutesByTo {
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
   '/contact': typeof ContactRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/verify-email': typeof VerifyEmailRoute;
+  '/account/change-password': typeof AccountChangePasswordRoute;
+  '/account/edit': typeof AccountEditRoute;
   '/blog/$slug': typeof BlogSlugRoute;
   '/dev/ui': typeof DevUiRoute;
   '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/account': typeof AccountIndexRoute;
   '/blog': typeof BlogIndexRoute;
   '/products': typeof ProductsIndexRoute;
 }
@@ -123,15 +186,23 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$page': typeof PageRoute;
+  '/account': typeof AccountRouteWithChildren;
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
   '/contact': typeof ContactRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
+  '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/verify-email': typeof VerifyEmailRoute;
+  '/account/change-password': typeof AccountChangePasswordRoute;
+  '/account/edit': typeof AccountEditRoute;
   '/blog/$slug': typeof BlogSlugRoute;
   '/dev/ui': typeof DevUiRoute;
   '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
+  '/account/': typeof AccountIndexRoute;
   '/blog/': typeof BlogIndexRoute;
   '/products/': typeof ProductsIndexRoute;
 }
@@ -140,15 +211,23 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$page'
+    | '/account'
     | '/cart'
     | '/categories'
     | '/checkout'
     | '/contact'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/verify-email'
+    | '/account/change-password'
+    | '/account/edit'
     | '/blog/$slug'
     | '/dev/ui'
     | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
+    | '/account/'
     | '/blog/'
     | '/products/';
   fileRoutesByTo: FileRoutesByTo;
@@ -159,26 +238,41 @@ export interface FileRouteTypes {
     | '/categories'
     | '/checkout'
     | '/contact'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/verify-email'
+    | '/account/change-password'
+    | '/account/edit'
     | '/blog/$slug'
     | '/dev/ui'
     | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
+    | '/account'
     | '/blog'
     | '/products';
   id:
     | '__root__'
     | '/'
     | '/$page'
+    | '/account'
     | '/cart'
     | '/categories'
     | '/checkout'
     | '/contact'
+    | '/forgot-password'
+    | '/login'
+    | '/reset-password'
+    | '/verify-email'
+    | '/account/change-password'
+    | '/account/edit'
     | '/blog/$slug'
     | '/dev/ui'
     | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
+    | '/account/'
     | '/blog/'
     | '/products/';
   fileRoutesById: FileRoutesById;
@@ -186,10 +280,15 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   PageRoute: typeof PageRoute;
+  AccountRoute: typeof AccountRouteWithChildren;
   CartRoute: typeof CartRoute;
   CategoriesRoute: typeof CategoriesRoute;
   CheckoutRoute: typeof CheckoutRoute;
   ContactRoute: typeof ContactRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  LoginRoute: typeof LoginRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
+  VerifyEmailRoute: typeof VerifyEmailRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
   DevUiRoute: typeof DevUiRoute;
   NewsletterActRoute: typeof NewsletterActRoute;
@@ -213,6 +312,13 @@ declare module '@tanstack/react-router' {
       path: '/$page';
       fullPath: '/$page';
       preLoaderRoute: typeof PageRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account': {
+      id: '/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cart': {
@@ -242,6 +348,55 @@ declare module '@tanstack/react-router' {
       fullPath: '/contact';
       preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/forgot-password': {
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify-email': {
+      id: '/verify-email';
+      path: '/verify-email';
+      fullPath: '/verify-email';
+      preLoaderRoute: typeof VerifyEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/': {
+      id: '/account/';
+      path: '/';
+      fullPath: '/account/';
+      preLoaderRoute: typeof AccountIndexRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/account/change-password': {
+      id: '/account/change-password';
+      path: '/change-password';
+      fullPath: '/account/change-password';
+      preLoaderRoute: typeof AccountChangePasswordRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/account/edit': {
+      id: '/account/edit';
+      path: '/edit';
+      fullPath: '/account/edit';
+      preLoaderRoute: typeof AccountEditRouteImport;
+      parentRoute: typeof AccountRoute;
     };
     '/blog/': {
       id: '/blog/';
@@ -295,13 +450,33 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AccountRouteChildren {
+  AccountChangePasswordRoute: typeof AccountChangePasswordRoute;
+  AccountEditRoute: typeof AccountEditRoute;
+  AccountIndexRoute: typeof AccountIndexRoute;
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountChangePasswordRoute: AccountChangePasswordRoute,
+  AccountEditRoute: AccountEditRoute,
+  AccountIndexRoute: AccountIndexRoute,
+};
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PageRoute: PageRoute,
+  AccountRoute: AccountRouteWithChildren,
   CartRoute: CartRoute,
   CategoriesRoute: CategoriesRoute,
   CheckoutRoute: CheckoutRoute,
   ContactRoute: ContactRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
+  LoginRoute: LoginRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   BlogSlugRoute: BlogSlugRoute,
   DevUiRoute: DevUiRoute,
   NewsletterActRoute: NewsletterActRoute,

@@ -43,4 +43,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof getRouter>;
   }
+  interface HistoryState {
+    /** what the address opens was opened from the entry before: closing it is going back */
+    openedHere?: boolean;
+  }
 }

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 
 export type Crumb = { key: string; content: ReactNode };
 
-/** Where this page lies; the last crumb is the page itself. */
+/** Where this page lies, on one line on a phone; the last crumb is the page itself. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label} className="text-sm text-quiet">
-      <ol className="flex flex-wrap items-center gap-x-1">
+      <ol className="flex items-center gap-x-1 sm:flex-wrap">
         {crumbs.map(({ key, content }, index) => (
           <li
             key={key}
-            className="flex min-h-11 min-w-0 items-center gap-1 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a:hover]:underline"
+            className="flex min-h-11 shrink-0 items-center gap-1 last:min-w-0 last:shrink [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a:hover]:underline"
           >
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
             {index === crumbs.length - 1 ? (
-              <span aria-current="page" className="text-ink">
+              <span aria-current="page" className="truncate text-ink">
                 {content}
               </span>
             ) : (

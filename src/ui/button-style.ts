@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 export type ButtonLook = {
-  tone?: 'accent' | 'ink' | 'outline' | 'plain' | 'paper' | 'outline-ink';
+  tone?: 'accent' | 'ink' | 'outline' | 'plain' | 'danger' | 'paper' | 'outline-ink';
   large?: boolean;
   wide?: boolean;
 };
@@ -11,6 +11,7 @@ const tones = {
   ink: 'bg-ink text-paper hover:bg-ink/85',
   outline: 'border border-edge bg-paper hover:bg-ground',
   plain: 'hover:bg-ground',
+  danger: 'bg-red text-paper hover:bg-red/85',
   // on ink
   paper: 'bg-paper text-ink hover:bg-line',
   'outline-ink': 'border border-quiet-ink text-paper hover:border-paper hover:bg-paper/10',

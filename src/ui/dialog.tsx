@@ -10,7 +10,12 @@ export function Dialog({ title, closeLabel, onClose, children, drawing }: Dialog
   const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
+    const opener = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    // Taken off the page while open, a dialog does not give the focus back by itself.
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog

@@ -46,7 +46,7 @@ export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerP
       onBlur={leave}
       className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[calc(100dvh-var(--drawer-top))] w-full max-w-none flex-col overflow-hidden rounded-t-card bg-paper text-ink shadow-float outline-none transition-[translate] duration-200 ease-out open:flex backdrop:top-(--drawer-top) sm:top-(--drawer-top) sm:right-0 sm:left-auto sm:h-[calc(100dvh-var(--drawer-top))] sm:w-92 sm:rounded-none starting:open:translate-y-full sm:starting:open:translate-x-full sm:starting:open:translate-y-0"
     >
-      <div role="status" className="contents">
+      <div role="status" aria-atomic="false" className="contents">
         <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
           <h2 id={titleId} className="font-semibold">
             {title}

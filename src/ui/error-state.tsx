@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { UnpluggedDrawing } from './drawings.tsx';
+import { UnpluggedDrawing } from './drawings/unplugged.tsx';
 
 type ErrorStateProps = {
   title: string;

@@ -23,6 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'suc-bat-pictures-'));
   await mkdir(join(folder, 'pictures'));
   await writeFile(join(folder, 'pictures', 'ta.webp'), await draw(1000, 750, '#c40'));
+  await writeFile(join(folder, 'pictures', 'ta-sau.webp'), await draw(1000, 750, '#04c'));
   await writeFile(join(folder, 'pictures', 'chu.webp'), 'no picture');
   await writeFile(join(folder, 'pictures', 've.png'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 });
@@ -55,6 +56,17 @@ test('a picture beside the import becomes the product’s, with its words', asyn
     width: 800,
     height: 600,
   });
+});
+
+test('a second picture is what a card shows beneath the pointer', async () => {
+  const { body: before } = await shop.get('/api/products/ta-co-anh');
+  expect(before.hover_image_url).toBeNull();
+  const images = ['pictures/ta.webp', 'pictures/ta-sau.webp'].map((file) => ({ file, alt: 'Quả tạ' }));
+  const other = { ...row(images), sku: 'PIC-3', name: 'Tạ hai ảnh' };
+  await importCatalogue(shop.shop.db, { products: [other] }, { takeImage });
+  const { body } = await shop.get('/api/products/ta-hai-anh');
+  expect(body.images).toEqual([body.image_url, body.hover_image_url]);
+  expect(body.hover_image_url).not.toBe(body.image_url);
 });
 
 test('the same import again takes in nothing new', async () => {

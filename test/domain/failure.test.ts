@@ -5,8 +5,9 @@ import { failures, messageOf } from '#domain/failure.ts';
 const words = ['pattern', 'required', 'user_id', 'items', 'payment', '404'];
 const meaning: Record<string, string[]> = {
   pattern: ['TEXT_INVALID', 'EMAIL_INVALID', 'PHONE_INVALID', 'ZIP_CODE_INVALID'],
-  required: ['MISSING_FIELD', 'SCREENSHOT_MISSING'],
-  user_id: [],
+  // the contract's own text for a missing token: clients refresh theirs and ask again before they choose
+  required: ['MISSING_FIELD', 'SCREENSHOT_MISSING', 'AUTHENTICATION_REQUIRED'],
+  user_id: ['LOGIN_TO_ORDER'],
   items: ['ITEMS_INVALID', 'ITEMS_EMPTY'],
   payment: ['PAYMENT_METHOD_INVALID', 'QR_AMOUNT_TOO_LARGE'],
   404: [],

@@ -5,6 +5,7 @@ import {
   addToCart,
   type CustomerField,
   confirmedNumber,
+  consentBox,
   customer,
   field,
   findOrder,
@@ -48,6 +49,12 @@ test('the checkout names what is wrong in its order, one at a time', async ({ pa
   });
   await expect(page.getByRole('alert')).toContainText('Không dùng được tệp này');
   await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+  await expect(consentBox(page)).not.toBeChecked();
+  await expectRefusal(page, 'Cần bạn đồng ý', 'Vui lòng đánh dấu đồng ý để cửa hàng được xử lý đơn hàng');
+  await expect(consentBox(page)).toBeFocused();
+  await expect(consentBox(page)).toHaveAttribute('aria-invalid', 'true');
+  await consentBox(page).check();
+  await expect(consentBox(page)).not.toHaveAttribute('aria-invalid', 'true');
   await orderButton(page).click();
   const order = await findOrder(db, await confirmedNumber(page));
   expect(order).toMatchObject({ shipping_phone: '09123456', payment_status: 'awaiting_review' });

@@ -4,6 +4,7 @@ import {
   addButton,
   confirmation,
   confirmedNumber,
+  consentBox,
   customer,
   field,
   findOrder,
@@ -62,6 +63,8 @@ test('an order is made with the keyboard alone, from the search to the order’s
   await tabTo(page, page.getByRole('radio', { name: 'Chuyển khoản QR' }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' })).toBeChecked();
+  await tabTo(page, consentBox(page));
+  await page.keyboard.press('Space');
   await tabTo(page, orderButton(page));
   await page.keyboard.press('Enter');
   const orderNumber = await confirmedNumber(page);

@@ -34,7 +34,8 @@ function startShop(dataDir: string, databaseUrl: string): ChildProcess {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      // so that it shows its parts, too
+      NODE_ENV: 'test',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       // a phone comes by the machine's own address

@@ -74,7 +74,11 @@ export async function fillDelivery(page: Page, changed: Partial<Record<CustomerF
   for (const [name, text] of Object.entries({ ...customer, ...changed })) {
     await field(page, name as CustomerField).fill(text);
   }
+  await consentBox(page).check();
 }
+
+/** What an order may be handled by: ticked by the customer, or by nobody. */
+export const consentBox = (page: Page) => page.getByRole('checkbox', { name: /^Tôi đồng ý/ });
 
 export const payOnDelivery = (page: Page) => page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' }).check();
 

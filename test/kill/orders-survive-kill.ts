@@ -1,5 +1,5 @@
 /**
- * Proof: `kill -9` of everything during a stream of orders loses none that was acknowledged and doubles none.
+ * Proof: `kill -9` of everything during a stream of orders and cancels loses none that was acknowledged and doubles none.
  * Run it by itself: node test/kill/orders-survive-kill.ts [rounds]
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { type Database, openDatabase, openPool } from '#store/database.ts';
 import { checkAllStored, checkStock, checkTold } from './check-orders.ts';
 import { type Attempt, beginOrdering, send } from './customers.ts';
 import { findFreePort, ShopProcess } from './shop-process.ts';
+import { beginCancelling, type Cancel, cancel, checkCancels, hireStaff } from './staff.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const CUSTOMERS = 8;
@@ -19,6 +20,7 @@ const STOCK = 100_000;
 const LONGEST_RESTART = 10_000;
 
 const wrong: string[] = [];
+const cancels: Cancel[] = [];
 const say = (line: string) => console.log(line);
 
 /** Looks into the running shop's database beside it. */
@@ -39,10 +41,13 @@ async function round(
   before: readonly Attempt[],
   number: number,
 ): Promise<Attempt[]> {
+  const staff = await inDatabase(shop, (db) => hireStaff(db, shop.dataDir));
   const stream = beginOrdering(shop.url, products, CUSTOMERS);
+  const cancelling = beginCancelling(shop.url, staff, stream);
   await sleep(400 + Math.random() * 2600);
   const killed = await shop.killEverything();
-  await stream.stop();
+  await Promise.all([stream.stop(), cancelling.stop()]);
+  cancels.push(...cancelling.cancels);
   wrong.push(...stream.unexpected);
   const milliseconds = await shop.start();
   if (milliseconds > LONGEST_RESTART)
@@ -55,21 +60,27 @@ async function round(
   wrong.push(
     ...(await inDatabase(shop, async (db) => [
       ...(await checkStock(db, STOCK)),
+      ...(await checkCancels(db, cancels)),
       ...(await checkAcknowledged(shop, db, [...before, ...acknowledged], all)),
     ])),
   );
   for (const attempt of acknowledged) wrong.push(...(await checkTold(shop, attempt)));
   const lost = await sendAgain(shop, unknown);
+  for (const order of cancelling.cancels) {
+    const status = await cancel(shop.url, staff, order);
+    if (status !== 200) wrong.push(`cancel ${order.attempt.key} sent again: ${status}`);
+  }
   // an acknowledged order sent again is the same order
   for (const attempt of acknowledged.slice(-5)) wrong.push(...(await checkSame(shop, attempt)));
   wrong.push(
     ...(await inDatabase(shop, async (db) => [
       ...(await checkStock(db, STOCK)),
+      ...(await checkCancels(db, cancels)),
       ...(await checkAllStored(shop, db, all)),
     ])),
   );
   say(
-    `Round ${number}: killed ${killed} processes; ${acknowledged.length} orders acknowledged, ${unknown.length} unknown (${lost} of them had been stored); back after ${Math.round(milliseconds)} ms; ${wrong.length} wrong so far`,
+    `Round ${number}: killed ${killed} processes; ${acknowledged.length} orders acknowledged, ${unknown.length} unknown (${lost} of them had been stored), ${cancelling.cancels.length} cancelled; back after ${Math.round(milliseconds)} ms; ${wrong.length} wrong so far`,
   );
   return all;
 }
@@ -100,10 +111,15 @@ async function sendAgain(shop: ShopProcess, unknown: readonly Attempt[]): Promis
   return stored;
 }
 
+/** Staff may have cancelled it meanwhile: checkCancels looks at that. */
+function asPlaced(told: Attempt['told']) {
+  return told && { ...told, order: { ...told.order, status: null } };
+}
+
 async function checkSame(shop: ShopProcess, attempt: Attempt): Promise<string[]> {
   const first = attempt.told;
   const status = await send(shop.url, attempt);
-  return status === 201 && JSON.stringify(attempt.told) === JSON.stringify(first)
+  return status === 201 && JSON.stringify(asPlaced(attempt.told)) === JSON.stringify(asPlaced(first))
     ? []
     : [`${attempt.key} sent again is another answer (${status})`];
 }
@@ -119,7 +135,9 @@ try {
   });
   let attempts: Attempt[] = [];
   for (let number = 1; number <= ROUNDS; number++) attempts = await round(shop, products, attempts, number);
-  say(`${attempts.length} orders in all, each there, whole, once: ${wrong.length === 0 ? 'yes' : 'NO'}`);
+  say(
+    `${attempts.length} orders and ${cancels.length} cancels in all, each there, whole, once: ${wrong.length === 0 ? 'yes' : 'NO'}`,
+  );
 } catch (error) {
   wrong.push(String((error as Error).stack));
 } finally {

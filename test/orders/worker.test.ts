@@ -12,7 +12,9 @@ type Job = { task_identifier: string; attempts: number; minutes: number };
 async function listJobs(): Promise<Job[]> {
   const { rows } = await sql<Job>`
     select task_identifier, attempts, (extract(epoch from run_at - now()) / 60)::float as minutes
-    from graphile_worker.jobs order by task_identifier`.execute(shop.shop.db);
+    from graphile_worker.jobs where task_identifier in ('release-reservation', 'sweep-files') order by task_identifier`.execute(
+    shop.shop.db,
+  );
   return rows;
 }
 

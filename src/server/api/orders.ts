@@ -1,21 +1,22 @@
-/** Orders: placed by anyone, read by whoever holds the signed link. */
-import { createHash } from 'node:crypto';
+/** Orders: placed by anyone, read by their owner or whoever holds the signed link, changed by staff. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { findPlaced, type OrderRequest, placeOrder } from '#commands/place-order.ts';
-import { type ClaimedLine, readItems } from '#domain/cart.ts';
+import { changeOrderState } from '#commands/change-order-state.ts';
+import { findPlaced, placeOrder } from '#commands/place-order.ts';
+import { isStaff } from '#domain/access.ts';
 import { Failure, isFailure } from '#domain/failure.ts';
-import { type OrderFields, readOrderFields } from '#domain/order-fields.ts';
-import { isOrderNumber } from '#domain/order-number.ts';
-import { findOrderByNumber, getOrder } from '#store/orders.ts';
+import { MAX_REASON, readFreeText } from '#domain/free-text.ts';
+import { isOwed, readPaymentWish, readStatusWish, type Wish } from '#domain/transitions.ts';
+import { findOrder, findOrderByNumber, getOrder, listOrdersOf } from '#store/orders.ts';
+import type { SignedIn } from '#store/sessions.ts';
 import { getSettings } from '#store/settings.ts';
 import { answer } from '../calls.ts';
 import { type OrderForm, withOrderForm } from '../order-form.ts';
+import { readOrderRequest, type Sender } from '../order-request.ts';
 import { newScreenshotKey, redrawScreenshot } from '../screenshot.ts';
 import { isOrderKey, orderLink } from '../secret.ts';
 import type { Shop } from '../shop.ts';
 import { transferFor } from '../transfer.ts';
-import { readCheckoutId } from './checkout.ts';
 
 export function orderCalls(app: FastifyInstance, shop: Shop): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
@@ -23,9 +24,9 @@ export function orderCalls(app: FastifyInstance, shop: Shop): void {
   answer(
     app,
     'placeOrder',
-    ({ request, reply }) =>
+    ({ request, reply, user }) =>
       withOrderForm({ request, reply }, folder, async (form) => {
-        const orderId = await place(shop, form, request.headers['idempotency-key']);
+        const orderId = await place(shop, form, { user, idempotencyKey: request.headers['idempotency-key'] });
         const order = await getOrder(shop.db, orderId);
         return { success: true as const, order, order_url: orderLink(shop.secret, order.order_number) };
       }),
@@ -38,15 +39,43 @@ export function orderCalls(app: FastifyInstance, shop: Shop): void {
       (await findOrderByNumber(shop.db, params.orderNumber));
     if (!known) throw new Failure('ORDER_NOT_FOUND');
     const settings = await getSettings(shop.db);
-    const owes = known.payment_method === 'qr' && known.payment_status !== 'paid' && known.status !== 'cancelled';
+    const owes = known.payment_method === 'qr' && isOwed(known.payment_status) && known.status !== 'cancelled';
     reply.header('cache-control', 'private, no-store');
     return { order: known, bank: owes ? transferFor(settings, Number(known.total_amount), known.order_number) : null };
   });
+
+  answer(app, 'listOrdersOfUser', async ({ params, user }) => {
+    const userId = params.userId.toLowerCase();
+    if (userId !== user.id && !isStaff(user.role)) throw new Failure('FORBIDDEN');
+    return { success: true, orders: await listOrdersOf(shop.db, userId) };
+  });
+
+  answer(app, 'getOrder', async ({ params, user }) => {
+    const found = await findOrder(shop.db, params.orderId);
+    // somebody else's order is not said to exist
+    if (!found || (found.userId !== user.id && !isStaff(user.role))) throw new Failure('ORDER_NOT_FOUND');
+    return found.order;
+  });
+
+  answer(app, 'setOrderStatus', ({ params, body, user }) =>
+    change(shop, params.orderId, readStatusWish(body.status), body.reason, user),
+  );
+
+  answer(app, 'setPaymentStatus', ({ params, body, user }) =>
+    change(shop, params.orderId, readPaymentWish(body.payment_status), body.reason, user),
+  );
+}
+
+async function change({ db }: Shop, order: string, wish: Wish, why: unknown, user: SignedIn) {
+  const reason = readFreeText('reason', why, MAX_REASON);
+  const actor = { kind: user.role, userId: user.id };
+  const { orderId, warnings } = await changeOrderState(db, { order, wish, actor, reason });
+  return { success: true as const, order: await getOrder(db, orderId), warnings };
 }
 
 /** @returns the order's id; a screenshot that no order took is removed again */
-async function place(shop: Shop, form: OrderForm, idempotencyKey: string | string[] | undefined): Promise<string> {
-  const request = readRequest(form, idempotencyKey);
+async function place(shop: Shop, form: OrderForm, sender: Sender): Promise<string> {
+  const request = readOrderRequest(form, sender, await getSettings(shop.db));
   const placed = await findPlaced(shop.db, request.attempt);
   if (placed) return placed.orderId;
   if (request.fields.paymentMethod !== 'qr') return (await placeOrder(shop.db, request)).orderId;
@@ -63,44 +92,4 @@ async function place(shop: Shop, form: OrderForm, idempotencyKey: string | strin
     if (isFailure(error)) await shop.files.remove(screenshotKey);
     throw error;
   }
-}
-
-function readRequest(form: OrderForm, idempotencyKey: string | string[] | undefined): OrderRequest {
-  const fields = readOrderFields(form.fields);
-  const items = readItems(parseItems(form.fields.items));
-  const orderNumber = form.fields.order_number?.trim() || null;
-  if (orderNumber !== null && !isOrderNumber(orderNumber)) throw new Failure('RESERVATION_UNKNOWN');
-  const checkoutId = form.fields.checkout_id ? readCheckoutId(form.fields.checkout_id) : null;
-  const attempt = readAttempt(idempotencyKey, {
-    fields,
-    items,
-    orderNumber,
-    checkoutId,
-    screenshot: form.screenshot?.sha256 ?? null,
-  });
-  return { fields, items, orderNumber, checkoutId, attempt, screenshotKey: null };
-}
-
-function parseItems(text: string | undefined): unknown {
-  if (text === undefined || text.trim() === '') throw new Failure('ITEMS_EMPTY');
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Failure('ITEMS_INVALID', { reason: 'not JSON' });
-  }
-}
-
-type Canonical = {
-  fields: OrderFields;
-  items: ClaimedLine[];
-  orderNumber: string | null;
-  checkoutId: string | null;
-  screenshot: string | null;
-};
-
-/** The hash is over what was asked for, not over the bytes that asked: multipart boundaries differ each time. */
-function readAttempt(header: string | string[] | undefined, canonical: Canonical): OrderRequest['attempt'] {
-  if (header === undefined) return null;
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(header)) throw new Failure('IDEMPOTENCY_KEY_INVALID');
-  return { key: header, requestHash: createHash('sha256').update(JSON.stringify(canonical)).digest('hex') };
 }

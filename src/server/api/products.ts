@@ -1,8 +1,8 @@
-/** What visitors read: categories, products, reviews, the shop itself. */
+/** What visitors read: categories, products, the shop itself. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/failure.ts';
 import { listCategories } from '#store/categories.ts';
-import { findProduct, listReviews } from '#store/product-details.ts';
+import { findProduct } from '#store/product-details.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/products.ts';
 import { getSettings } from '#store/settings.ts';
 import { answer } from '../calls.ts';
@@ -32,11 +32,5 @@ export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
     const product = await findProduct(db, params.slug);
     if (!product) throw new Failure('PRODUCT_NOT_FOUND');
     return product;
-  });
-
-  answer(app, 'listReviews', async ({ params }) => {
-    const reviews = await listReviews(db, params.id);
-    if (!reviews) throw new Failure('PRODUCT_NOT_FOUND');
-    return reviews;
   });
 }

@@ -10,7 +10,9 @@ import { releaseReservationJob } from './release-reservation.ts';
 import { sendLinkJob } from './send-link.ts';
 import { subscribeNewsletterJob } from './subscribe-newsletter.ts';
 import { sweepAccountsJob } from './sweep-accounts.ts';
+import { sendMailJob } from './send-mail.ts';
 import { sweepFilesJob } from './sweep-files.ts';
+import { sweepMailsJob } from './sweep-mails.ts';
 
 /** Milliseconds a running job gets when the shop stops. */
 const PATIENCE = 5000;
@@ -22,6 +24,8 @@ const tasks: Record<JobName, (shop: Shop, payload: unknown) => Promise<void>> = 
   'sweep-accounts': sweepAccountsJob,
   'anonymise-orders': anonymiseOrdersJob,
   'subscribe-newsletter': subscribeNewsletterJob,
+  'send-mail': sendMailJob,
+  'sweep-mails': sweepMailsJob,
 };
 
 /** Only what went wrong is worth a line. */
@@ -42,9 +46,11 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop(): Pro
   );
   await addJob(shop.db, 'sweep-files', {}, { key: 'sweep-files' });
   await addJob(shop.db, 'sweep-accounts', {}, { key: 'sweep-accounts' });
+  await addJob(shop.db, 'sweep-mails', {}, { key: 'sweep-mails' });
   const runner = await run({
     pgPool: pool,
-    concurrency: 2,
+    // four may be letters; the others are for what must not wait for a mail server
+    concurrency: 6,
     pollInterval: 2000,
     noHandleSignals: true,
     // graphile-worker's own cron was seen never to stop after a busy time; jobs of this shop that recur add themselves again

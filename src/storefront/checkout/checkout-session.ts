@@ -19,13 +19,15 @@ export type Hold = { quantities: Record<string, number>; until: number };
 export type CheckoutSession = {
   checkoutId: string;
   details: DeliveryDetails;
+  /** id of the customer who typed the details; null for a visitor */
+  typedBy: string | null;
   paymentMethod: PaymentMethod;
   attempt: Attempt | null;
   hold: Hold | null;
 };
 
 const KEY = 'suc-bat-checkout';
-const noDetails: DeliveryDetails = { firstName: '', lastName: '', email: '', phone: '', address: '', city: '' };
+export const noDetails: DeliveryDetails = { firstName: '', lastName: '', email: '', phone: '', address: '', city: '' };
 
 let session: CheckoutSession | null = null;
 
@@ -35,7 +37,7 @@ export function randomId(): string {
 }
 
 function newSession(): CheckoutSession {
-  return { checkoutId: randomId(), details: noDetails, paymentMethod: 'qr', attempt: null, hold: null };
+  return { checkoutId: randomId(), details: noDetails, typedBy: null, paymentMethod: 'qr', attempt: null, hold: null };
 }
 
 function stored(): CheckoutSession | null {
@@ -79,8 +81,8 @@ export function changeSession(changes: Partial<CheckoutSession>): void {
 
 /** After an order: the next one is another checkout; who ordered keeps their details for the rest of the visit. */
 export function beginNewCheckout(): void {
-  const { details, paymentMethod } = currentSession();
-  save({ ...newSession(), details, paymentMethod });
+  const { details, typedBy, paymentMethod } = currentSession();
+  save({ ...newSession(), details, typedBy, paymentMethod });
 }
 
 /** How many pieces of a product the shop keeps for this checkout now. */

@@ -3,7 +3,7 @@ import { isEmail } from '#domain/email.ts';
 import type { PaymentMethod } from '#domain/order-states.ts';
 import type { DeliveryDetails } from './checkout-session.ts';
 
-export type CheckoutField = keyof DeliveryDetails | 'screenshot';
+export type CheckoutField = keyof DeliveryDetails | 'screenshot' | 'consent';
 export type Problem = { field: CheckoutField; title: string; description: string };
 
 const required: (keyof DeliveryDetails)[] = ['firstName', 'lastName', 'email', 'address', 'phone', 'city'];
@@ -17,7 +17,12 @@ export function phoneDigits(text: string): string {
 }
 
 /** The first thing that is wrong, or null. */
-export function firstProblem(details: DeliveryDetails, method: PaymentMethod, hasScreenshot: boolean): Problem | null {
+export function firstProblem(
+  details: DeliveryDetails,
+  method: PaymentMethod,
+  hasScreenshot: boolean,
+  agreed: boolean,
+): Problem | null {
   const missing = required.find((field) => details[field].trim() === '');
   if (missing)
     return {
@@ -38,5 +43,11 @@ export function firstProblem(details: DeliveryDetails, method: PaymentMethod, ha
       description: 'Vui lòng tải lên ảnh chụp màn hình giao dịch',
     };
   }
+  if (!agreed)
+    return {
+      field: 'consent',
+      title: 'Cần bạn đồng ý',
+      description: 'Vui lòng đánh dấu đồng ý để cửa hàng được xử lý đơn hàng',
+    };
   return null;
 }

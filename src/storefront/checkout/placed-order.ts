@@ -2,7 +2,15 @@
 import type { PlacedOrder } from '#contract/orders.ts';
 import type { PaymentMethod } from '#domain/order-states.ts';
 
-export type PlacedOrderNote = { orderNumber: string; total: number; paymentMethod: PaymentMethod; url: string };
+export type PlacedOrderNote = {
+  orderNumber: string;
+  total: number;
+  paymentMethod: PaymentMethod;
+  /** the order's signed page */
+  url: string;
+  /** it is among the orders of the account it was placed with */
+  inAccount: boolean;
+};
 
 const KEY = 'suc-bat-placed-order';
 
@@ -33,12 +41,13 @@ function set(next: PlacedOrderNote | null): void {
   for (const listener of listeners) listener();
 }
 
-export function rememberPlacedOrder({ order, order_url }: PlacedOrder): void {
+export function rememberPlacedOrder({ order, order_url }: PlacedOrder, inAccount: boolean): void {
   set({
     orderNumber: order.order_number,
     total: Number(order.total_amount),
     paymentMethod: order.payment_method,
     url: order_url,
+    inAccount,
   });
 }
 

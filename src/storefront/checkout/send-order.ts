@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#contract/orders.ts';
 import { COUNTRY } from '#domain/order-fields.ts';
 import type { PaymentMethod } from '#domain/order-states.ts';
 import type { CartItem } from '../cart/cart-store.ts';
-import { call } from '../queries/client.ts';
+import { callAsCustomer } from '../queries/client.ts';
 import { retryDelay } from '../queries/query-client.ts';
 import { changeSession, currentSession, type DeliveryDetails, randomId } from './checkout-session.ts';
 
@@ -17,11 +17,16 @@ export type OrderDraft = {
   /** the number is null where the page does not know what the shop holds; the checkout's id finds it */
   reservation: { orderNumber: string | null; checkoutId: string; keptPrices: boolean };
   screenshot: File | null;
+  /** version of the text that was agreed to */
+  consent: string;
+  /** who is signed in; null for a visitor */
+  userId: string | null;
 };
 
 const MAX_RETRIES = 3;
 
-function fieldsOf({ details, paymentMethod, items, total, reservation }: OrderDraft): [string, string][] {
+function fieldsOf(draft: OrderDraft): [string, string][] {
+  const { details, paymentMethod, items, total, reservation, consent, userId } = draft;
   // Where the hold keeps other prices than the shop asks now, only the total says what the customer saw.
   const lines = items.map(({ id, quantity, price }) => ({
     product_id: id,
@@ -39,7 +44,9 @@ function fieldsOf({ details, paymentMethod, items, total, reservation }: OrderDr
     ['shipping_email', details.email.trim()],
     ['payment_method', paymentMethod],
     ['items', JSON.stringify(lines)],
+    ['consent', consent],
     ['checkout_id', reservation.checkoutId],
+    ...(userId ? [['user_id', userId] as [string, string]] : []),
     ...(reservation.orderNumber ? [['order_number', reservation.orderNumber] as [string, string]] : []),
   ];
 }
@@ -68,7 +75,7 @@ export async function sendOrder(draft: OrderDraft): Promise<PlacedOrder> {
   const headers = { 'idempotency-key': keyFor(draft) };
   for (let failures = 0; ; failures += 1) {
     try {
-      return (await call('placeOrder', { body: formOf(draft), headers })).data;
+      return (await callAsCustomer('placeOrder', { body: formOf(draft), headers })).data;
     } catch (error) {
       if (error instanceof CallError) {
         // A refusal made no order: the next try is another attempt. After a 5xx nobody knows.

@@ -8,8 +8,10 @@ import { closeToast, LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
 import { clearCart, takeOverPrices } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCartPrices } from '../cart/use-cart-prices.ts';
+import { currentSession as signedInSession } from '../session/session-store.ts';
 import { beginNewCheckout, changeSession, currentSession, type DeliveryDetails } from './checkout-session.ts';
 import { firstProblem, type Problem } from './checks.ts';
+import { keepDetails, knownDetails } from './known-details.ts';
 import { orderErrorDescription, type PriceChange, priceChangeOf, type Shortage, shortagesOf } from './order-failure.ts';
 import { rememberPlacedOrder } from './placed-order.ts';
 import { sendOrder } from './send-order.ts';
@@ -25,12 +27,13 @@ export function useCheckout(items: readonly CartItem[]) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [checkoutId, setCheckoutId] = useState(() => currentSession().checkoutId);
-  const [details, setDetails] = useState(() => currentSession().details);
+  const [details, setDetails] = useState(knownDetails);
   const [paymentMethod, setPaymentMethod] = useState(() => currentSession().paymentMethod);
   const [screenshot, setScreenshot] = useState<File | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [refusedShortages, setRefusedShortages] = useState<Shortage[]>([]);
   const [priceChange, setPriceChange] = useState<PriceChangeNote | null>(null);
+  const [consent, setConsent] = useState('');
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
 
@@ -42,14 +45,16 @@ export function useCheckout(items: readonly CartItem[]) {
   const total = held ? Number(held.total_amount) : cartTotal;
   const shortages = reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages;
 
-  const afterOrder = async () => {
+  const afterOrder = async (inAccount: boolean) => {
     beginNewCheckout();
-    await navigate({ to: '/', replace: true });
+    await navigate(
+      inAccount ? { to: '/account', search: { tab: 'my-orders' }, replace: true } : { to: '/', replace: true },
+    );
     clearCart();
     await queryClient.invalidateQueries({ queryKey: ['products'] });
   };
 
-  const send = async (sentItems: readonly CartItem[], sentTotal: number) => {
+  const send = async (sentItems: readonly CartItem[], sentTotal: number, agreed = consent) => {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
@@ -60,17 +65,19 @@ export function useCheckout(items: readonly CartItem[]) {
         checkoutId,
         keptPrices: held !== undefined && Number(held.total_amount) !== totalOf(sentItems),
       };
-      rememberPlacedOrder(
-        await sendOrder({
-          details,
-          paymentMethod,
-          items: sentItems,
-          total: sentTotal,
-          reservation: hold,
-          screenshot,
-        }),
-      );
-      await afterOrder();
+      const userId = signedInSession()?.user.id ?? null;
+      const placed = await sendOrder({
+        details,
+        paymentMethod,
+        items: sentItems,
+        total: sentTotal,
+        reservation: hold,
+        screenshot,
+        consent: agreed,
+        userId,
+      });
+      rememberPlacedOrder(placed, userId !== null);
+      await afterOrder(userId !== null);
     } catch (error) {
       const change = priceChangeOf(error);
       if (change) {
@@ -86,8 +93,10 @@ export function useCheckout(items: readonly CartItem[]) {
     }
   };
 
-  const submit = async () => {
-    const found = firstProblem(details, paymentMethod, screenshot !== null);
+  /** @param agreed version of the text that was ticked, or empty */
+  const submit = async (agreed: string) => {
+    setConsent(agreed);
+    const found = firstProblem(details, paymentMethod, screenshot !== null, agreed !== '');
     setProblem(found);
     if (found) {
       refuse(found.title, found.description);
@@ -104,7 +113,7 @@ export function useCheckout(items: readonly CartItem[]) {
         'Chưa đặt được hàng',
         'Chưa có mã QR cho đơn hàng này. Vui lòng tạo mã QR trước, hoặc chọn thanh toán khi nhận hàng.',
       );
-    await send(items, total);
+    await send(items, total, agreed);
   };
 
   return {
@@ -112,7 +121,7 @@ export function useCheckout(items: readonly CartItem[]) {
     setDetails: (next: DeliveryDetails) => {
       setDetails(next);
       setProblem(null);
-      changeSession({ details: next });
+      keepDetails(next);
     },
     paymentMethod,
     setPaymentMethod: (next: PaymentMethod) => {
@@ -126,6 +135,7 @@ export function useCheckout(items: readonly CartItem[]) {
       setProblem(null);
     },
     problem,
+    forgiveConsent: () => setProblem((known) => (known?.field === 'consent' ? null : known)),
     prices,
     reservation,
     total,

@@ -5,6 +5,8 @@ import { totalOf } from '#domain/pricing.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Drawer } from '#ui/drawer.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { changeQuantity } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { FreeDelivery } from './free-delivery.tsx';
@@ -76,10 +78,17 @@ function DrawerLine({ item, note }: { item: CartItem; note?: string }) {
             {item.name}
           </Link>
         </p>
-        <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
-          <span>Số lượng: {item.quantity}</span>
-          <Money amount={item.price * item.quantity} className="font-semibold text-ink" />
-        </p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <Stepper
+            label={`Số lượng ${item.name}`}
+            decreaseLabel={`Giảm số lượng ${item.name}`}
+            increaseLabel={`Tăng số lượng ${item.name}`}
+            value={item.quantity}
+            min={1}
+            onChange={(quantity) => changeQuantity(item.id, quantity)}
+          />
+          <Money amount={item.price * item.quantity} className="font-semibold" />
+        </div>
       </div>
     </li>
   );

@@ -5,7 +5,7 @@ import { ProductImage } from './product-image.tsx';
 
 type CategoryCardProps = { category: Category; eager?: boolean; first?: boolean; heading?: 'h2' | 'h3' };
 
-export const CATEGORY_SIZES = '(min-width: 1272px) 398px, (min-width: 1024px) 32vw, (min-width: 640px) 48vw, 92vw';
+export const CATEGORY_SIZES = '(min-width: 1288px) 398px, (min-width: 1024px) 32vw, (min-width: 640px) 48vw, 92vw';
 
 /** A category with its explore link; to all products where it has no id. */
 export function CategoryCard({ category, eager = false, first = false, heading: Heading = 'h3' }: CategoryCardProps) {

@@ -1,23 +1,25 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { CartPricesFailed } from './cart-prices-failed.tsx';
 import { CheckoutRecap } from './checkout-recap.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { ConsentCheckbox } from './consent-checkbox.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
-import { PriceChangeDialog } from './price-change-dialog.tsx';
 import { QrPayment } from './qr-payment.tsx';
 import { ScreenshotField } from './screenshot-field.tsx';
+
+const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'));
 
 /** Three steps on the left; the order and its button on the right, on a phone above and at the bottom of the screen. */
 export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
   const checkout = useCheckout(items);
   const { details, paymentMethod, screenshot, problem, reservation, prices } = checkout;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void checkout.submit();
+    void checkout.submit(String(new FormData(event.currentTarget).get('consent') ?? ''));
   };
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -48,16 +50,25 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
         </CheckoutStep>
         <CheckoutStep number={3} title="Xác nhận">
           <CheckoutRecap checkout={checkout} />
+          <div className="mt-4">
+            <ConsentCheckbox
+              purpose="order"
+              error={problem?.field === 'consent' ? problem.description : undefined}
+              onChange={checkout.forgiveConsent}
+            />
+          </div>
         </CheckoutStep>
       </div>
       <CheckoutSummary items={items} checkout={checkout} />
       {checkout.priceChange && (
-        <PriceChangeDialog
-          {...checkout.priceChange}
-          paymentMethod={paymentMethod}
-          onAgree={() => void checkout.agreeToPrices()}
-          onClose={checkout.closePriceChange}
-        />
+        <Suspense>
+          <PriceChangeDialog
+            {...checkout.priceChange}
+            paymentMethod={paymentMethod}
+            onAgree={() => void checkout.agreeToPrices()}
+            onClose={checkout.closePriceChange}
+          />
+        </Suspense>
       )}
     </form>
   );

@@ -29,6 +29,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
     <div className="min-w-0 max-lg:order-first lg:sticky lg:top-22">
       <CartSummary
         total={total}
+        folded={!open}
         before={
           <>
             <button
@@ -67,9 +68,9 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
       >
         <div
           data-bottom-bar="wide"
-          className="mt-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:mt-0 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+          className="mt-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:mt-0 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-gutter md:max-lg:px-gutter-wide max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
-          <p aria-hidden="true" className="text-sm text-quiet lg:hidden">
+          <p className="text-sm text-quiet lg:hidden">
             Tổng cộng
             <Money amount={total} className="block text-lg font-bold text-ink" />
           </p>
@@ -85,7 +86,10 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
         </div>
         <Link
           to="/cart"
-          className="mt-2 flex min-h-11 items-center max-lg:-mb-3 justify-center font-medium underline underline-offset-4"
+          className={classNames(
+            'mt-2 flex min-h-11 items-center justify-center font-medium underline underline-offset-4 max-lg:-mb-3',
+            !open && 'max-lg:hidden',
+          )}
         >
           Sửa giỏ hàng
         </Link>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '#ui/button-style.ts';
-import { BagDrawing } from '#ui/drawings.tsx';
+import { BagDrawing } from '#ui/drawings/bag.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 export function EmptyCart() {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { classNames } from '#ui/class-names.ts';
 import { useHeaderHidden } from '../use-header-hidden.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -36,7 +37,10 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center md:flex-1 md:justify-end md:gap-x-4">
           <SearchPanel />
-          <CartLink />
+          <div className="flex items-center">
+            <AccountMenu />
+            <CartLink />
+          </div>
         </div>
       </div>
     </header>

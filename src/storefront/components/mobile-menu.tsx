@@ -4,6 +4,7 @@ import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
 import { formatPhone } from '#domain/format-phone.ts';
 import { shopQuery } from '../queries/shop.ts';
+import { useLogOut } from '../session/use-log-out.ts';
 import { Logo } from './logo.tsx';
 import { contact, navigation } from './navigation.ts';
 
@@ -53,6 +54,7 @@ export function MobileMenu() {
             </li>
           ))}
         </ul>
+        <AccountLinks onLeave={close} />
         {shop && (
           <p className="mt-auto border-t border-line p-4 text-sm text-quiet">
             <a href={`tel:${shop.phone}`} className="flex min-h-11 items-center text-lg font-semibold text-ink">
@@ -63,5 +65,47 @@ export function MobileMenu() {
         )}
       </nav>
     </div>
+  );
+}
+
+const accountLink = 'flex min-h-12 w-full items-center text-lg font-medium';
+
+function AccountLinks({ onLeave }: { onLeave: () => void }) {
+  const logOut = useLogOut();
+  return (
+    <ul className="border-t border-line px-4 py-3">
+      <li className="signed-in:hidden">
+        <Link to="/login" onClick={onLeave} className={accountLink}>
+          Đăng nhập
+        </Link>
+      </li>
+      <li className="signed-in:hidden">
+        <Link to="/login" search={{ mode: 'register' }} onClick={onLeave} className={accountLink}>
+          Đăng ký tài khoản
+        </Link>
+      </li>
+      <li className="signed-out:hidden">
+        <Link to="/account" onClick={onLeave} className={accountLink}>
+          Tài khoản
+        </Link>
+      </li>
+      <li className="signed-out:hidden">
+        <Link to="/account" search={{ tab: 'my-orders' }} onClick={onLeave} className={accountLink}>
+          Đơn hàng của tôi
+        </Link>
+      </li>
+      <li className="signed-out:hidden">
+        <button
+          type="button"
+          className={accountLink}
+          onClick={() => {
+            onLeave();
+            logOut();
+          }}
+        >
+          Đăng xuất
+        </button>
+      </li>
+    </ul>
   );
 }

@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { DoneDrawing } from '#ui/drawings.tsx';
+import { DoneDrawing } from '#ui/drawings/done.tsx';
 import type { PlacedOrderNote } from '../checkout/placed-order.ts';
 import { Money } from './price.tsx';
 
@@ -27,15 +28,31 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
           ? 'Cửa hàng sẽ kiểm tra giao dịch chuyển khoản rồi xác nhận đơn trong vòng 2 giờ làm việc.'
           : 'Cửa hàng sẽ gọi xác nhận đơn trong vòng 2 giờ làm việc. Bạn thanh toán khi nhận hàng.'}
       </p>
-      <p className="mt-2 text-sm text-quiet">Hãy lưu liên kết đơn hàng để theo dõi tình trạng giao hàng.</p>
+      <p className="mt-2 text-sm text-quiet">
+        {order.inAccount
+          ? 'Bạn theo dõi tình trạng giao hàng trong mục Đơn hàng của tôi.'
+          : 'Hãy lưu liên kết đơn hàng để theo dõi tình trạng giao hàng.'}
+      </p>
       <p className="mt-6 flex flex-wrap gap-3 *:flex-1">
-        <a href={order.url} onClick={onClose} className={buttonStyle({ tone: 'accent' })}>
-          Xem đơn hàng
-        </a>
+        <OrderLink order={order} onClick={onClose} />
         <Button tone="outline" onClick={onClose}>
-          Tiếp tục mua sắm
+          {order.inAccount ? 'Đóng' : 'Tiếp tục mua sắm'}
         </Button>
       </p>
     </Dialog>
+  );
+}
+
+function OrderLink({ order, onClick }: { order: PlacedOrderNote; onClick: () => void }) {
+  const shared = { onClick, className: buttonStyle({ tone: 'accent' }), children: 'Xem đơn hàng' };
+  if (!order.inAccount) return <a href={order.url} {...shared} />;
+  return (
+    <Link
+      to="/account"
+      search={{ tab: 'my-orders', order: order.orderNumber }}
+      state={{ openedHere: true }}
+      resetScroll={false}
+      {...shared}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '#ui/button-style.ts';
-import { ParcelDrawing } from '#ui/drawings.tsx';
+import { ParcelDrawing } from '#ui/drawings/parcel.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
 export function OrderNotFound() {
   return (
-    <div className="mx-auto max-w-page px-4 py-16">
+    <div className="page py-16">
       <title>Không tìm thấy đơn hàng | Sức Bật</title>
       <meta name="robots" content="noindex" />
       <ErrorState

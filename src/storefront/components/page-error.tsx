@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 export function PageError() {
   const router = useRouter();
   return (
-    <div className="mx-auto max-w-page px-4 py-16">
+    <div className="page py-16">
       <ErrorState
         heading="h1"
         title="Đã có lỗi ngoài dự kiến"

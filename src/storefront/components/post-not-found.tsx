@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '#ui/button-style.ts';
-import { LostPlateDrawing } from '#ui/drawings.tsx';
+import { LostPlateDrawing } from '#ui/drawings/lost-plate.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
 export function PostNotFound() {

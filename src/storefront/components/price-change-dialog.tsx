@@ -13,7 +13,7 @@ type PriceChangeDialogProps = PriceChangeNote & {
 };
 
 /** The old and the new prices, before the customer is asked again. */
-export function PriceChangeDialog({ before, change, paymentMethod, onAgree, onClose }: PriceChangeDialogProps) {
+export default function PriceChangeDialog({ before, change, paymentMethod, onAgree, onClose }: PriceChangeDialogProps) {
   const newPrices = new Map(change.prices.map(({ id, price }) => [id, price]));
   const changed = before.filter(({ id, price }) => (newPrices.get(id) ?? price) !== price);
   return (

@@ -1,18 +1,25 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { ProductSummary } from '#contract/products.ts';
 import { stockText } from '#domain/stock.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Picture } from '#ui/picture.tsx';
 import { Price } from './price.tsx';
 import { ProductBadge } from './product-badge.tsx';
-import { ProductImage } from './product-image.tsx';
+import { CARD_SIZES, ProductImage } from './product-image.tsx';
 import { Rating } from './rating.tsx';
 
 type ProductCardProps = { product: ProductSummary; eager?: boolean; first?: boolean; sizes?: string };
 
-export function ProductCard({ product, eager = false, first = false, sizes }: ProductCardProps) {
+/** Beneath a mouse it shows the product's second picture, fetched when the mouse first comes. */
+export function ProductCard({ product, eager = false, first = false, sizes = CARD_SIZES }: ProductCardProps) {
+  const [pointed, setPointed] = useState(false);
   const gone = product.stock <= 0;
   return (
-    <article className="group relative flex h-full flex-col">
+    <article
+      className="group relative flex h-full flex-col"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(true)}
+    >
       <ProductImage
         src={product.image_url}
         alt=""
@@ -21,6 +28,15 @@ export function ProductCard({ product, eager = false, first = false, sizes }: Pr
         first={first}
         className={classNames(gone && 'opacity-60')}
       />
+      {pointed && product.hover_image_url && !gone && (
+        <Picture
+          src={product.hover_image_url}
+          alt=""
+          sizes={sizes}
+          when="soon"
+          className="absolute inset-x-0 top-0 aspect-square w-full rounded-card object-contain opacity-0 transition-opacity group-hover:opacity-100"
+        />
+      )}
       {product.badge && (
         <p className="absolute top-3 left-3 leading-none">
           <ProductBadge badge={product.badge} />

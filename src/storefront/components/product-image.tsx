@@ -12,7 +12,8 @@ type ProductImageProps = {
   className?: string;
 };
 
-export const CARD_SIZES = '(min-width: 1536px) 230px, (min-width: 1024px) 310px, (min-width: 768px) 31vw, 45vw';
+export const CARD_SIZES =
+  '(min-width: 1536px) 220px, (min-width: 1288px) 302px, (min-width: 1024px) calc(33vw - 128px), (min-width: 768px) calc(33vw - 32px), calc(50vw - 24px)';
 
 /** Every product picture is square, on the pictures' own ground, which is also the card's. */
 export function ProductImage({

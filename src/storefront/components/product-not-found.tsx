@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
-import { LostPlateDrawing } from '#ui/drawings.tsx';
+import { LostPlateDrawing } from '#ui/drawings/lost-plate.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 
 export function ProductNotFound() {
   return (
-    <div className="mx-auto max-w-page px-4 py-16">
+    <div className="page py-16">
       <title>Không tìm thấy sản phẩm | Sức Bật</title>
       <meta name="robots" content="noindex" />
       <ErrorState

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { Product, Review } from '#contract/products.ts';
-import { formatDate } from '#domain/dates.ts';
-import { Badge } from '#ui/badge.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
-import { Stars } from '#ui/stars.tsx';
 import { reviewsQuery } from '../queries/reviews.ts';
+import { useSession } from '../session/use-session.ts';
 import { LoadError } from './load-error.tsx';
+import { ReviewDesk } from './review-desk.tsx';
+import { ReviewEntry } from './review-entry.tsx';
 import { ReviewHistogram } from './review-histogram.tsx';
 import { Section } from './section.tsx';
 
@@ -15,6 +15,9 @@ const FIRST_SHOWN = 4;
 
 export function ProductReviews({ product }: { product: Product }) {
   const { data, isError, refetch } = useQuery(reviewsQuery(product.id));
+  const userId = useSession()?.user.id;
+  const own = data?.find(({ user_id }) => user_id !== null && user_id === userId);
+  const others = data?.filter((review) => review !== own) ?? [];
   return (
     <Section title="Đánh giá">
       {isError && (
@@ -25,19 +28,23 @@ export function ProductReviews({ product }: { product: Product }) {
         />
       )}
       {!isError && !data && <ReviewsSkeleton />}
-      {data?.length === 0 && <p className="rounded-card bg-ground p-6 text-quiet">Sản phẩm chưa có đánh giá nào.</p>}
-      {data && data.length > 0 && (
+      {data && (
         <div className="grid items-start gap-x-14 gap-y-8 md:grid-cols-[18rem_1fr]">
-          <ReviewHistogram reviews={data} />
+          {data.length === 0 ? (
+            <p className="rounded-card bg-ground p-6 text-quiet">Sản phẩm chưa có đánh giá nào.</p>
+          ) : (
+            <ReviewHistogram reviews={data} />
+          )}
           <div className="min-w-0">
-            <ReviewList reviews={data.slice(0, FIRST_SHOWN)} />
-            {data.length > FIRST_SHOWN && (
+            <ReviewDesk product={product} own={own} userId={userId} />
+            <ReviewList reviews={others.slice(0, FIRST_SHOWN)} />
+            {others.length > FIRST_SHOWN && (
               <details className="group">
                 <summary className="flex min-h-12 list-none items-center gap-2 font-semibold hover:underline group-open:hidden [&::-webkit-details-marker]:hidden">
-                  Xem thêm {data.length - FIRST_SHOWN} đánh giá
+                  Xem thêm {others.length - FIRST_SHOWN} đánh giá
                   <ChevronDown aria-hidden="true" className="size-4" />
                 </summary>
-                <ReviewList reviews={data.slice(FIRST_SHOWN)} />
+                <ReviewList reviews={others.slice(FIRST_SHOWN)} />
               </details>
             )}
           </div>
@@ -56,26 +63,6 @@ function ReviewList({ reviews }: { reviews: readonly Review[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function ReviewEntry({ review }: { review: Review }) {
-  return (
-    <article>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold">
-          {review.first_name} {review.last_name}
-        </h3>
-        <time dateTime={review.created_at} className="text-sm text-quiet">
-          {formatDate(review.created_at)}
-        </time>
-        {review.demo && <Badge tone="quiet">Dữ liệu mẫu</Badge>}
-      </div>
-      <p className="mt-1">
-        <Stars rating={review.rating} label={`${review.rating} trên 5 sao`} />
-      </p>
-      {review.review_text && <p className="mt-1.5 max-w-prose whitespace-pre-line">{review.review_text}</p>}
-    </article>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ProductSummary } from '#contract/products.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { ProductCard } from './product-card.tsx';
 
-const SIZES = '(min-width: 1272px) 292px, (min-width: 1024px) 24vw, (min-width: 768px) 48vw, 63vw';
+const SIZES = '(min-width: 1288px) 292px, (min-width: 1024px) 24vw, (min-width: 768px) 48vw, 63vw';
 
 /** Products side by side, round and round: four on large screens, two on medium ones, one and a half on phones. */
 export function ProductRow({ label, products }: { label: string; products: readonly ProductSummary[] }) {

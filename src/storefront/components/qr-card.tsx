@@ -1,67 +1,52 @@
-import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { BankTransfer } from '#contract/cart.ts';
-import { formatMoney } from '#domain/money.ts';
-import { Button } from '#ui/button.tsx';
-import { QrCode } from '#ui/qr-code.tsx';
-import { drawQrPng } from '#ui/qr-png.ts';
-import { showToast } from '#ui/toast-store.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { TransferDetails } from './transfer-details.tsx';
+
+/** What draws the code comes while the shop makes the hold; where it does not come, the transfer is still possible. */
+const QrPicture = lazy(() => import('./qr-picture.tsx').catch(() => ({ default: NoPicture })));
+
+const qrCard =
+  'grid items-start gap-6 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:p-6 md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]';
 
 /** The VietQR of this very order, with everything that is in it beside it. */
 export function QrCard({ bank }: { bank: BankTransfer }) {
   return (
-    <div className="grid items-start gap-6 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:p-6">
+    <div className={qrCard}>
       <div className="min-w-0">
-        <QrCode
-          text={bank.vietqr}
-          label={`Mã VietQR: chuyển ${formatMoney(bank.amount)}, nội dung ${bank.memo}`}
-          className="mx-auto w-full max-w-80"
-        />
-        <QrDownload key={bank.vietqr} bank={bank} />
+        <Suspense fallback={<QrPictureSkeleton />}>
+          <QrPicture bank={bank} />
+        </Suspense>
       </div>
       <TransferDetails bank={bank} />
     </div>
   );
 }
 
-function QrDownload({ bank }: { bank: BankTransfer }) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url]);
-  const download = async () => {
-    try {
-      const lines = [
-        { text: formatMoney(bank.amount), bold: true },
-        { text: `Nội dung: ${bank.memo}`, bold: true },
-        { text: `${bank.bank_name} · ${bank.bank_account}` },
-        { text: bank.bank_account_name },
-      ];
-      const made = URL.createObjectURL(await drawQrPng(bank.vietqr, lines));
-      setUrl(made);
-      const link = document.createElement('a');
-      link.href = made;
-      link.download = `vietqr-${bank.memo}.png`;
-      link.click();
-    } catch {
-      showToast({
-        tone: 'destructive',
-        title: 'Chưa tạo được ảnh QR',
-        description: 'Vui lòng chụp màn hình mã QR, hoặc chép thông tin chuyển khoản.',
-      });
-    }
-  };
+function NoPicture(_: { bank: BankTransfer }) {
+  return <p className="text-quiet">Chưa tải được mã QR. Vui lòng chuyển khoản theo thông tin dưới đây.</p>;
+}
+
+function QrPictureSkeleton() {
   return (
     <>
-      <Button tone="outline" wide className="mt-3" onClick={() => void download()}>
-        <Download aria-hidden="true" className="size-4" />
-        Tải ảnh QR
-      </Button>
-      {url !== null && (
-        <div className="mt-3 text-center">
-          <p className="text-sm text-quiet">Nếu ảnh không tự tải về, hãy nhấn giữ ảnh này để lưu.</p>
-          <img src={url} alt={`Ảnh mã QR, nội dung ${bank.memo}`} className="mx-auto mt-2 w-40 border border-line" />
-        </div>
-      )}
+      <Skeleton className="mx-auto aspect-square w-full max-w-80" />
+      <Skeleton className="mt-3 h-11 w-full" />
     </>
+  );
+}
+
+export function QrCardSkeleton() {
+  return (
+    <div className={qrCard}>
+      <div>
+        <QrPictureSkeleton />
+      </div>
+      <div className="grid content-between gap-3">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} className="h-12 w-full" />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -2,10 +2,10 @@ import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
-import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { LoadingStatus } from '#ui/skeleton.tsx';
 import { orderErrorDescription } from '../checkout/order-failure.ts';
 import type { ReservationState } from '../checkout/use-reservation.ts';
-import { QrCard } from './qr-card.tsx';
+import { QrCard, QrCardSkeleton } from './qr-card.tsx';
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -19,17 +19,7 @@ export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentPr
     return (
       <>
         <LoadingStatus>Đang tạo mã QR…</LoadingStatus>
-        <div className="grid gap-6 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:p-6">
-          <div>
-            <Skeleton className="mx-auto aspect-square w-full max-w-80" />
-            <Skeleton className="mt-3 h-11 w-full" />
-          </div>
-          <div className="grid content-between gap-3">
-            {[1, 2, 3, 4, 5].map((row) => (
-              <Skeleton key={row} className="h-12 w-full" />
-            ))}
-          </div>
-        </div>
+        <QrCardSkeleton />
       </>
     );
   }

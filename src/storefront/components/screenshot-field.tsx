@@ -6,7 +6,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
 
 const MEGABYTE = 1024 * 1024;
-const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(2).replace('.', ',')} MB`;
+/** Rounded up: nothing weighs 0,0 MB, and what is just above the limit does not read as the limit. */
+const megabytes = (bytes: number) => `${(Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1).replace('.', ',')} MB`;
 
 type ScreenshotFieldProps = {
   id: string;

@@ -1,8 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useSuggestions } from '../use-suggestions.ts';
-import { SearchSuggestions } from './search-suggestions.tsx';
+import type { SearchSuggestionsProps } from './search-suggestions.tsx';
+
+/** Fetched with the first letter; where it does not come, the search goes on without suggestions. */
+const SearchSuggestions = lazy<(props: SearchSuggestionsProps) => ReactNode>(() =>
+  import('./search-suggestions.tsx').catch(() => ({ default: () => null })),
+);
 
 /** A form that works without script, and a combobox of suggestions with it. `onLeave`: the search leads elsewhere. */
 export function SearchBox({ onLeave }: { onLeave: () => void }) {
@@ -82,13 +87,11 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
         >
           <Search aria-hidden="true" className="size-5" />
         </button>
-        <SearchSuggestions
-          id={listId}
-          state={shown ? state : 'idle'}
-          suggestions={suggestions}
-          active={active}
-          onChoose={goTo}
-        />
+        {shown && (
+          <Suspense>
+            <SearchSuggestions id={listId} state={state} suggestions={suggestions} active={active} onChoose={goTo} />
+          </Suspense>
+        )}
       </form>
     </search>
   );

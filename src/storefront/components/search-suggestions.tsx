@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { SuggestionsState } from '../use-suggestions.ts';
 import { ProductImage } from './product-image.tsx';
 
-type SearchSuggestionsProps = {
+export type SearchSuggestionsProps = {
   id: string;
   state: SuggestionsState;
   suggestions: readonly ProductSummary[];
@@ -12,17 +12,14 @@ type SearchSuggestionsProps = {
   onChoose: (slug: string) => void;
 };
 
-export function SearchSuggestions({ id, state, suggestions, active, onChoose }: SearchSuggestionsProps) {
+export default function SearchSuggestions({ id, state, suggestions, active, onChoose }: SearchSuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const note = state === 'loading' ? 'Đang tìm kiếm...' : state === 'empty' ? 'Không tìm thấy sản phẩm' : '';
   return (
-    <div
-      hidden={state === 'idle'}
-      className="absolute inset-x-0 top-full z-30 mt-2 rounded-card bg-paper shadow-float animate-fade-in"
-    >
+    <div className="absolute inset-x-0 top-full z-30 mt-2 rounded-card bg-paper shadow-float animate-fade-in">
       <p role="status" className={classNames('text-quiet', note !== '' && 'p-3')}>
         {note}
       </p>
@@ -53,7 +50,7 @@ export function SearchSuggestions({ id, state, suggestions, active, onChoose }: 
               <ProductImage src={product.image_url} alt="" sizes="56px" className="rounded-control" />
             </span>
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-1 font-medium">{product.name}</span>
+              <span className="line-clamp-2 font-medium md:line-clamp-1">{product.name}</span>
               <span className="text-sm text-quiet">{product.category_name}</span>
             </span>
           </div>

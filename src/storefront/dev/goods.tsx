@@ -31,6 +31,7 @@ const sample: ProductSummary = {
   reviews: 9,
   stock: 46,
   image_url: '/media/drawings/may-chay-bo.svg',
+  hover_image_url: null,
 };
 
 const samples: ProductSummary[] = [

@@ -1,15 +1,17 @@
+import { AccountParts } from './account-parts.tsx';
 import { Controls } from './controls.tsx';
 import { Foundations } from './foundations.tsx';
 import { Goods } from './goods.tsx';
 import { Moments } from './moments.tsx';
 
 /** What the visual and accessibility tests open. */
-export default function UiPage() {
+export function UiPage() {
   return (
     <div className="page py-12">
       <h1 className="display text-4xl">Các thành phần giao diện</h1>
       <Foundations />
       <Controls />
+      <AccountParts />
       <Goods />
       <Moments />
     </div>

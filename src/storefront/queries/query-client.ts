@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { CallError } from '#contract/client.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
-const MAX_RETRIES = 3;
+export const MAX_RETRIES = 3;
 
 /** A 4xx is an answer, not a fault; and a page being rendered does not wait for better times. */
 function shouldRetry(failures: number, error: Error): boolean {

@@ -1,10 +1,9 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { fontPreloads } from '#ui/font-files.ts';
 import { Toaster } from '#ui/toast.tsx';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
-import { NotFoundPage } from '../components/not-found-page.tsx';
 import { PageError } from '../components/page-error.tsx';
 import { shopQuery } from '../queries/shop.ts';
 import type { RouterContext } from '../router.tsx';
@@ -32,7 +31,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   shellComponent: Shell,
   component: Page,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('../components/not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: PageError,
 });
 

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useCart } from '../cart/use-cart.ts';
 import { CartSkeleton } from '../components/cart-skeleton.tsx';
 import { CheckoutForm } from '../components/checkout-form.tsx';
 import { EmptyCart } from '../components/empty-cart.tsx';
+import { LoginToOrder } from '../components/login-to-order.tsx';
 import { pageHead } from '../page-head.ts';
+import { shopQuery } from '../queries/shop.ts';
+import { useSession } from '../session/use-session.ts';
 
 export const Route = createFileRoute('/checkout')({
   head: () => pageHead({ title: 'Thanh toán', index: false }),
@@ -13,6 +17,8 @@ export const Route = createFileRoute('/checkout')({
 
 function CheckoutPage() {
   const items = useCart();
+  const { data: shop } = useQuery(shopQuery);
+  const mayOrder = useSession() !== null || !shop?.onlySignedInOrders;
   return (
     <div className="page py-4">
       <Link to="/cart" className="inline-flex min-h-11 items-center gap-2 font-medium hover:underline">
@@ -22,7 +28,7 @@ function CheckoutPage() {
       <h1 className="display mb-6 text-3xl lg:text-4xl">Thanh toán</h1>
       {items === null && <CartSkeleton />}
       {items?.length === 0 && <EmptyCart />}
-      {items && items.length > 0 && <CheckoutForm items={items} />}
+      {items && items.length > 0 && (mayOrder ? <CheckoutForm items={items} /> : <LoginToOrder />)}
     </div>
   );
 }

@@ -1,14 +1,19 @@
-/** All parts in all their states; in development only, elsewhere no such page. */
+/** All parts in all their states, for development and tests; a shop in production has no such page. */
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { UiPage } from '../dev/ui-page.tsx';
 import { pageHead } from '../page-head.ts';
 
-const UiPage = import.meta.env.DEV ? lazy(() => import('../dev/ui-page.tsx')) : null;
+/** Asked when the page is rendered, not when it was built. */
+function isInProduction(): boolean {
+  if (typeof window !== 'undefined') return false;
+  const { NODE_ENV } = process.env;
+  return NODE_ENV === 'production';
+}
 
 export const Route = createFileRoute('/dev/ui')({
   beforeLoad: () => {
-    if (!import.meta.env.DEV) throw notFound();
+    if (isInProduction()) throw notFound();
   },
   head: () => pageHead({ title: 'Các thành phần giao diện', index: false }),
-  component: () => UiPage && <UiPage />,
+  component: UiPage,
 });

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { CallError } from '#contract/client.ts';
 import { LoadError } from '../components/load-error.tsx';
 import { OrderDetails } from '../components/order-details.tsx';
-import { OrderNotFound } from '../components/order-not-found.tsx';
 import { pageHead } from '../page-head.ts';
 import { linkedOrderQuery } from '../queries/orders.ts';
 
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/order/$code')({
     if (error instanceof CallError && error.status === 404) throw notFound();
   },
   head: ({ params }) => pageHead({ title: `Đơn hàng ${params.code}`, index: false }),
-  notFoundComponent: OrderNotFound,
+  notFoundComponent: lazyRouteComponent(() => import('../components/order-not-found.tsx'), 'OrderNotFound'),
   component: OrderPage,
 });
 

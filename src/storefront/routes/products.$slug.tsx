@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { CallError } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { picturePreload } from '#ui/picture-sources.ts';
 import { LoadError } from '../components/load-error.tsx';
 import { ProductDetails } from '../components/product-details.tsx';
-import { ProductNotFound } from '../components/product-not-found.tsx';
 import { ProductSkeleton } from '../components/product-skeleton.tsx';
 import { GALLERY_SIZES } from '../gallery-sizes.ts';
 import { originOf, pageHead } from '../page-head.ts';
@@ -59,7 +58,7 @@ export const Route = createFileRoute('/products/$slug')({
     return { meta, links: [...links, ...picturePreload(loaderData.image, GALLERY_SIZES)] };
   },
   pendingComponent: ProductSkeleton,
-  notFoundComponent: ProductNotFound,
+  notFoundComponent: lazyRouteComponent(() => import('../components/product-not-found.tsx'), 'ProductNotFound'),
   component: ProductPage,
 });
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { picturePreload } from '#ui/picture-sources.ts';
 import { ProductFilters } from '../components/product-filters.tsx';
+import { CARD_SIZES } from '../components/product-image.tsx';
 import { ProductListHeading } from '../components/product-list-heading.tsx';
 import { ProductResults } from '../components/product-results.tsx';
 import { originOf, pageHead } from '../page-head.ts';
@@ -20,7 +22,8 @@ export const Route = createFileRoute('/products/')({
   loader: async ({ context: { queryClient }, deps: search }) => {
     await Promise.all([queryClient.prefetchQuery(categoriesQuery), queryClient.prefetchQuery(maxPriceQuery)]);
     const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
-    const products = queryClient.prefetchQuery(productsQuery(listQuery(search, categories)));
+    const query = productsQuery(listQuery(search, categories));
+    const products = queryClient.prefetchQuery(query);
     // In the browser the panel stays in reach while the list loads.
     if (typeof window === 'undefined') await products;
     const chosen = chosenCategories(search, categories);
@@ -33,11 +36,12 @@ export const Route = createFileRoute('/products/')({
       index: !search.search,
       category,
       search,
+      firstPicture: queryClient.getQueryData(query.queryKey)?.products[0]?.image_url ?? '',
     };
   },
   head: ({ loaderData, match: { context } }) => {
     if (!loaderData) return pageHead({ title: 'Sản phẩm' });
-    const { category, search, ...about } = loaderData;
+    const { category, search, firstPicture, ...about } = loaderData;
     const { queryClient } = context;
     const origin = originOf(queryClient);
     const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
@@ -47,11 +51,12 @@ export const Route = createFileRoute('/products/')({
       ['Sản phẩm', '/products'],
       ...(category ? [[category.name, categoryPath(category.name)] as const] : []),
     ] as const;
-    return pageHead({
+    const { meta, links } = pageHead({
       ...about,
       queryClient,
       data: [breadcrumbs(origin, trail), ...(category ? [categoryList(origin, category, list?.products ?? [])] : [])],
     });
+    return { meta, links: [...links, ...picturePreload(firstPicture, CARD_SIZES)] };
   },
   component: ProductsPage,
 });

@@ -1,5 +1,7 @@
 /** Keeps the session alive: new tokens before the old ones end, one refresh at a time for all calls and all tabs. */
+import type { Tokens } from '#contract/accounts.ts';
 import { CallError, createClient } from '#contract/client.ts';
+import { MAX_RETRIES, retryDelay } from '../queries/query-client.ts';
 import {
   clearSession,
   currentSession,
@@ -17,6 +19,8 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 
 const call = createClient((path, init) => fetch(path, init));
 
+/** When the shop last answered a refresh, in milliseconds since 1970. */
+let refreshedAt = 0;
 let running: Promise<Session | null> | null = null;
 
 function isDue({ tokenExpiry, accessToken }: Session): boolean {
@@ -28,16 +32,36 @@ function alone<Result>(act: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request('suc-bat-session', act) : act();
 }
 
-async function refresh(known: Session): Promise<Session | null> {
-  const present = reloadSession();
-  if (!present || present.refreshToken !== known.refreshToken) return present;
-  try {
-    const { data } = await call('refresh', { body: { refreshToken: present.refreshToken } });
-    if (data.accessToken && data.refreshToken) return keepSession(data);
-  } catch (error) {
-    // No answer, or none of the session's: signed in all the same, tried again later.
-    if (!(error instanceof CallError) || error.status >= 500 || error.status === 429) throw error;
+/**
+ * @returns the tokens of the answer; null where the shop says that the session has ended
+ * @throws where the shop was not reached or is in trouble, after three more tries
+ */
+async function askFor(refreshToken: string): Promise<Tokens | null> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      const { data } = await call('refresh', { body: { refreshToken } });
+      return data.accessToken && data.refreshToken ? data : null;
+    } catch (error) {
+      if (error instanceof CallError && error.status < 500 && error.status !== 429) return null;
+      if (failures >= MAX_RETRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)));
+    }
   }
+}
+
+async function refresh({ refreshToken, tokenExpiry }: Session): Promise<Session | null> {
+  const before = reloadSession();
+  if (before?.refreshToken !== refreshToken) return before;
+  const tokens = await askFor(refreshToken).catch((error: unknown) => {
+    // A refusal of any kind ends the session; while its access token is good there is time to ask again.
+    if (!(error instanceof CallError) || Date.now() < tokenExpiry) throw error;
+    return null;
+  });
+  refreshedAt = Date.now();
+  // Meanwhile another tab may have refreshed, signed out, or signed in as somebody else: that stands.
+  const after = reloadSession();
+  if (after?.refreshToken !== refreshToken) return after;
+  if (tokens) return keepSession(tokens);
   clearSession();
   return null;
 }
@@ -61,7 +85,8 @@ function schedule(): void {
   clearTimeout(timer);
   const session = currentSession();
   if (!session) return;
-  const wait = isDue(session) ? 0 : session.tokenExpiry - LEAD - Date.now();
+  // tokens that are due as soon as they come must not make a loop of it
+  const wait = isDue(session) ? refreshedAt + PAUSE - Date.now() : session.tokenExpiry - LEAD - Date.now();
   timer = setTimeout(() => void refreshIfDue(), Math.min(wait, LONGEST_TIMER));
 }
 

@@ -14,6 +14,8 @@ const KEYS = ['accessToken', 'refreshToken', 'tokenExpiry', 'user'] as const;
 
 let session: Session | null = null;
 let started = false;
+/** Whether the browser's storage takes what it is given; else this tab's memory goes on alone. */
+let storing = true;
 const listeners = new Set<() => void>();
 
 function read(): Session | null {
@@ -36,15 +38,19 @@ function announce(next: Session | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Null where nobody is signed in, and where storage is forbidden or holds nonsense. */
+function readSafely(): Session | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
 /** Takes over what another tab wrote. */
 export function reloadSession(): Session | null {
-  let stored: Session | null;
-  try {
-    stored = read();
-  } catch {
-    // Storage is forbidden or holds nonsense: this tab's memory goes on alone.
-    return session;
-  }
+  start();
+  const stored = storing ? readSafely() : session;
   if (JSON.stringify(stored) !== JSON.stringify(session)) announce(stored);
   return session;
 }
@@ -52,22 +58,38 @@ export function reloadSession(): Session | null {
 function start(): void {
   if (started) return;
   started = true;
-  reloadSession();
+  // said even where it is null: the mark of the page's head looked less closely
+  announce(readSafely());
   addEventListener('storage', (event) => {
     if (event.key === null || KEYS.some((key) => key === event.key)) reloadSession();
   });
 }
 
+/** @returns whether storage took it; where it is full or forbidden, one is signed in until this tab closes */
+function store(next: Session): boolean {
+  try {
+    // over the old ones: a tab that looks in between must not take this for signing out
+    for (const key of KEYS) localStorage.setItem(key, key === 'user' ? JSON.stringify(next.user) : String(next[key]));
+    return true;
+  } catch {
+    empty();
+    return false;
+  }
+}
+
+/** @returns whether storage is allowed at all */
+function empty(): boolean {
+  try {
+    for (const key of KEYS) localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function write(next: Session | null): void {
   start();
-  try {
-    for (const key of KEYS) {
-      if (next === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, key === 'user' ? JSON.stringify(next.user) : String(next[key]));
-    }
-  } catch {
-    // Storage is full or forbidden: signed in until this tab closes.
-  }
+  storing = next === null ? empty() : store(next);
   announce(next);
 }
 

@@ -1,0 +1,32 @@
+/** Tables of states: from each one, the ones that may follow; one without any is final. */
+
+export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
+
+/** Every state that can follow from these, they among them. */
+function reachableFrom(starts: readonly string[], table: Readonly<Record<string, readonly string[]>>): Set<string> {
+  const reached = new Set(starts);
+  for (const state of reached) for (const next of table[state] ?? []) reached.add(next);
+  return reached;
+}
+
+/**
+ * What is wrong with a table, one sentence each: states nobody declared, states nothing leads to,
+ * and traps, from which no final state can be reached.
+ */
+export function findFlaws(
+  states: readonly string[],
+  table: Readonly<Record<string, readonly string[]>>,
+  starts: readonly string[],
+): string[] {
+  const named = new Set([...Object.keys(table), ...Object.values(table).flat(), ...starts]);
+  const reached = reachableFrom(starts, table);
+  const isFinal = (state: string) => table[state]?.length === 0;
+  return [
+    ...[...named].filter((state) => !states.includes(state)).map((state) => `"${state}" is unknown`),
+    ...states.filter((state) => !(state in table)).map((state) => `"${state}" has no row`),
+    ...states.filter((state) => !reached.has(state)).map((state) => `nothing leads to "${state}"`),
+    ...states
+      .filter((state) => ![...reachableFrom([state], table)].some(isFinal))
+      .map((state) => `"${state}" is a trap`),
+  ];
+}

@@ -1,0 +1,28 @@
+/** What each letter is told when it is written; all of it has been read by then. */
+import type { Order } from '#contract/orders.ts';
+import type { MailFacts, MailKind } from '#domain/mail-facts.ts';
+import type { ShopSettings } from '#domain/shop-settings.ts';
+
+/** Who writes: the settings record, and the shop's address without a slash at its end. */
+export type Sender = { settings: ShopSettings; url: string };
+
+/** `orderUrl` is the signed link: whoever holds it may read the order. */
+type OfOrder = { order: Order; orderUrl: string };
+
+export type LetterData = {
+  'verify-email': { link: string };
+  'reset-password': { link: string };
+  /** when it was changed */
+  'password-changed': { name: string; changedAt: Date };
+  'order-received': OfOrder;
+  'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
+  'owner-new-order': { order: Order };
+  'owner-transfer-to-check': { order: Order };
+  'owner-stock-low': { productName: string; sku: string; productUrl: string; left: number };
+};
+
+/** One letter to be written. */
+export type LetterRequest = { [Kind in MailKind]: { kind: Kind; data: LetterData[Kind] } }[MailKind];
+
+/** A letter as it is sent. */
+export type RenderedLetter = { subject: string; html: string; text: string };

@@ -1,0 +1,49 @@
+/** The shop's look as mail programs need it: written into each element, fonts that are there, no variables. */
+import type { CSSProperties } from 'react';
+
+/** The values of src/ui/tokens.css; a test compares the two. */
+export const colours = {
+  ink: '#16181d',
+  paper: '#ffffff',
+  ground: '#f6f5f2',
+  line: '#e5e3dd',
+  quiet: '#5b5f66',
+  'quiet-ink': '#b9bcc3',
+  accent: '#ff4b1f',
+  'accent-text': '#c9340c',
+  green: '#17693b',
+  'green-soft': '#e6f3ea',
+  amber: '#8a5300',
+  'amber-soft': '#fdf1dc',
+  blue: '#1c57a5',
+  'blue-soft': '#e7effa',
+  red: '#b3261e',
+  'red-soft': '#fbe9e7',
+} as const;
+
+export type Tone = 'green' | 'amber' | 'blue' | 'red';
+
+/** Outlook takes Times New Roman where it does not know the first name, unless a plain one follows. */
+export const sans = "'Be Vietnam Pro', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+export const display = "'Barlow Condensed', 'Arial Narrow', 'Roboto Condensed', Arial, sans-serif";
+
+export const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '26px', color: colours.ink };
+export const quiet: CSSProperties = { ...text, color: colours.quiet };
+export const link: CSSProperties = { color: colours['accent-text'], textDecoration: 'underline' };
+
+/**
+ * For programs that read a style sheet: narrower edges on a phone, and darkness of our own where it is wanted,
+ * which beats a program's inverted colours. The others keep what stands in the elements.
+ */
+export const styleSheet = `
+  @media (max-width: 480px) { .edge { padding-left: 20px !important; padding-right: 20px !important; } }
+  @media (prefers-color-scheme: dark) {
+    .ground { background-color: #0f1013 !important; }
+    .paper { background-color: #1c1e24 !important; }
+    .panel { background-color: #26292f !important; }
+    .paper, .paper h1, .paper h2, .paper p, .paper td { color: #f2f1ee !important; }
+    .paper .quiet, .ground .quiet { color: #b9bcc3 !important; }
+    .paper a.link, .ground a.link { color: #ff8a68 !important; }
+    .rule { border-color: #3a3e46 !important; }
+    .paper .badge { color: inherit !important; }
+  }`;

@@ -1,0 +1,53 @@
+/** To the customer: the order is in, with all that was agreed. */
+import { formatDateTime } from '#domain/dates.ts';
+import { Layout } from './layout.tsx';
+import type { LetterData, Sender } from './letter-data.ts';
+import { Delivery, OrderItems, totalOf } from './order-parts.tsx';
+import { Action, Paragraph, Quiet, Subtitle, Title } from './parts.tsx';
+
+type Props = LetterData['order-received'] & { sender: Sender };
+
+export const orderReceivedSubject = ({ order }: LetterData['order-received'], { settings }: Sender) =>
+  `${settings.shopName} đã nhận đơn hàng ${order.order_number}`;
+
+export function OrderReceived({ order, orderUrl, sender }: Props) {
+  const { settings } = sender;
+  const free = settings.allDeliveryFree || Number(order.total_amount) >= settings.freeDeliveryFrom;
+  return (
+    <Layout sender={sender} preview={`${totalOf(order)} · ${order.shipping_address}, ${order.shipping_city}`}>
+      <Title>Cảm ơn bạn đã đặt hàng</Title>
+      <Paragraph>
+        Chào {order.first_name} {order.last_name}, chúng tôi đã nhận đơn hàng <strong>{order.order_number}</strong> của
+        bạn lúc {formatDateTime(order.created_at)}.
+      </Paragraph>
+      <NextStep order={order} />
+      <Action href={orderUrl}>Xem đơn hàng</Action>
+      <OrderItems order={order} />
+      <Quiet>
+        {free
+          ? 'Vận chuyển: miễn phí. Giá đã gồm thuế.'
+          : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao. Giá đã gồm thuế.'}
+      </Quiet>
+      <Subtitle>Giao hàng và thanh toán</Subtitle>
+      <Delivery order={order} />
+      <Quiet>
+        Có gì chưa đúng? Trả lời thư này hoặc gọi cho cửa hàng và đọc mã đơn {order.order_number}. Ai có liên kết trong
+        thư này đều xem được đơn hàng, vì vậy đừng chuyển tiếp cho người lạ.
+      </Quiet>
+    </Layout>
+  );
+}
+
+function NextStep({ order }: Pick<Props, 'order'>) {
+  return order.payment_method === 'qr' ? (
+    <Paragraph>
+      Cửa hàng đang kiểm tra khoản chuyển {totalOf(order)} của bạn, thường xong trong 2 giờ làm việc. Bạn không cần làm
+      gì thêm: chúng tôi sẽ viết cho bạn ngay khi xác nhận.
+    </Paragraph>
+  ) : (
+    <Paragraph>
+      Cửa hàng sẽ gọi xác nhận trong 2 giờ làm việc, vui lòng để ý điện thoại. Bạn trả {totalOf(order)} khi nhận hàng và
+      được kiểm tra hàng trước khi trả.
+    </Paragraph>
+  );
+}

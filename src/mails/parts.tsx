@@ -1,0 +1,138 @@
+/** What letters are made of. */
+import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
+import { Heading } from '@react-email/heading';
+import { Link } from '@react-email/link';
+import { Row } from '@react-email/row';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import type { ReactNode } from 'react';
+import { colours, link, quiet, type Tone, text } from './look.ts';
+
+export function Title({ children }: { children: ReactNode }) {
+  const style = { margin: '0 0 16px', fontSize: 28, lineHeight: '36px', fontWeight: 700, color: colours.ink };
+  return <Heading style={style}>{children}</Heading>;
+}
+
+export function Subtitle({ children }: { children: ReactNode }) {
+  const style = { margin: '28px 0 8px', fontSize: 18, lineHeight: '26px', fontWeight: 700, color: colours.ink };
+  return (
+    <Heading as="h2" style={style}>
+      {children}
+    </Heading>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={text}>{children}</Text>;
+}
+
+export function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <Text className="quiet" style={quiet}>
+      {children}
+    </Text>
+  );
+}
+
+/** The one thing to press; `spelled` writes the address out for programs that show no buttons. */
+export function Action({ href, children, spelled = false }: { href: string; children: ReactNode; spelled?: boolean }) {
+  const style = {
+    padding: '14px 28px',
+    borderRadius: 10,
+    backgroundColor: colours['accent-text'],
+    color: colours.paper,
+    fontSize: 16,
+    lineHeight: '24px',
+    fontWeight: 700,
+    textDecoration: 'none',
+  };
+  return (
+    <>
+      <Section style={{ margin: '24px 0' }}>
+        <Button href={href} style={style}>
+          {children}
+        </Button>
+      </Section>
+      {spelled && (
+        <Text data-skip-in-text="true" className="quiet" style={quiet}>
+          Nút không bấm được? Hãy sao chép địa chỉ này vào trình duyệt:{' '}
+          <Link href={href} className="link" style={{ ...link, wordBreak: 'break-all' }}>
+            {href}
+          </Link>
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A state in its colour. */
+export function Badge({ tone, children }: { tone: Tone | null; children: ReactNode }) {
+  const style = {
+    display: 'inline-block',
+    padding: '4px 12px',
+    borderRadius: 4,
+    backgroundColor: tone ? colours[`${tone}-soft`] : colours.ground,
+    color: tone ? colours[tone] : colours.ink,
+    fontSize: 16,
+    lineHeight: '24px',
+    fontWeight: 700,
+  };
+  return (
+    <Text style={{ margin: '0 0 16px' }}>
+      <span style={style}>{children}</span>
+    </Text>
+  );
+}
+
+/** Facts on a ground of their own, each under its name. */
+export function Panel({ children }: { children: ReactNode }) {
+  return (
+    <Section style={{ margin: '8px 0 20px' }}>
+      <Row>
+        <Column
+          className="panel"
+          style={{ padding: '20px 20px 8px', backgroundColor: colours.ground, borderRadius: 12 }}
+        >
+          {children}
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Text style={{ ...text, margin: '0 0 12px' }}>
+      <span className="quiet" style={{ color: colours.quiet }}>
+        {name}:
+      </span>
+      <br />
+      {children}
+    </Text>
+  );
+}
+
+/** What the operator types. */
+export function Command({ children }: { children: string }) {
+  const style = {
+    margin: '0 0 16px',
+    padding: '12px 16px',
+    borderRadius: 10,
+    backgroundColor: colours.ink,
+    color: colours.paper,
+    fontFamily: "Consolas, Menlo, 'Courier New', monospace",
+    fontSize: 16,
+    lineHeight: '24px',
+    wordBreak: 'break-word' as const,
+  };
+  return (
+    <Section>
+      <Row>
+        <Column>
+          <div style={style}>{children}</div>
+        </Column>
+      </Row>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+/** Loads what writes the letters, at the first one: React must not slow the shop's start. */
+import { fileURLToPath } from 'node:url';
+import type { LetterRequest, RenderedLetter, Sender } from '#mails/letter-data.ts';
+
+export type Templates = { renderLetter(request: LetterRequest, sender: Sender): Promise<RenderedLetter> };
+
+const built = new URL('../../../../dist/server/mails.js', import.meta.url);
+
+let load = async (): Promise<Templates> => {
+  try {
+    return await import(built.href);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Error(`${fileURLToPath(built)} is missing: build it with "node node_modules/vite/bin/vite.js build"`);
+  }
+};
+
+/** In development Vite reads the templates as they are now. */
+export function takeTemplatesFrom(source: () => Promise<Templates>): void {
+  load = source;
+}
+
+export const loadTemplates = (): Promise<Templates> => load();

@@ -1,0 +1,66 @@
+/** /api/docs: the contract to read and try. Nothing of it is made before somebody asks. */
+import { fileURLToPath } from 'node:url';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { type CallName, routes } from '#contract/routes.ts';
+import { openApi, type Served } from '../openapi.ts';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Sức Bật API</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/api/docs/assets/swagger-ui.css">
+</head>
+<body>
+<div id="docs"></div>
+<script src="/api/docs/assets/swagger-ui-bundle.js"></script>
+<script src="/api/docs/page.js"></script>
+</body>
+</html>
+`;
+const SCRIPT = `SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
+/** The page's own files only; Swagger UI styles its parts inline. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const names = new Map(
+  Object.entries(routes).map(([name, { method, path }]) => [`${method} ${path}`, name as CallName]),
+);
+
+/** Call it before the calls are registered: it looks at how each is served. */
+export async function docs(app: FastifyInstance): Promise<void> {
+  const served = new Map<CallName, Served>();
+  app.addHook('onRoute', ({ method, url, schema, config }) => {
+    const name = names.get(`${method} ${url}`);
+    const [status = '200'] = Object.keys((schema?.response as object | undefined) ?? {});
+    if (name)
+      served.set(name, { status: Number(status), limited: Boolean((config as { rateLimit?: unknown })?.rateLimit) });
+  });
+  await app.register(serveStatic, {
+    root: fileURLToPath(new URL('static/', import.meta.resolve('@fastify/swagger-ui'))),
+    prefix: '/api/docs/assets/',
+    decorateReply: false,
+    index: false,
+  });
+  let document: string | null = null;
+  app.get('/api/docs', (_, reply) =>
+    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE),
+  );
+  app.get('/api/docs/page.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
+  app.get('/api/docs/json', (_, reply) => {
+    document ??= JSON.stringify(openApi(served));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+}

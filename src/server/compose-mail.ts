@@ -1,0 +1,76 @@
+/** Reads what a letter says, when it is sent: the row in mails holds only ids. */
+import type { MailFacts, MailKind } from '#domain/mail-facts.ts';
+import type { ShopSettings } from '#domain/shop-settings.ts';
+import type { LetterData, LetterRequest, Sender } from '#mails/letter-data.ts';
+import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail-recipients.ts';
+import type { QueuedMail } from '#store/mails.ts';
+import { mintOneTimeToken } from '#store/one-time-tokens.ts';
+import { getOrder } from '#store/orders.ts';
+import { getSettings } from '#store/settings.ts';
+import { publicUrl } from './public-url.ts';
+import { orderLink } from './secret.ts';
+import type { Shop } from './shop.ts';
+
+/** What the letter was about is no more: no later try can send it. */
+export class NothingToSay extends Error {}
+
+export type Composed = { to: string[]; letter: LetterRequest; sender: Sender; settings: ShopSettings };
+
+/** @throws NothingToSay where its account or order is gone */
+export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: QueuedMail): Promise<string[]> {
+  if (kind.startsWith('owner-')) {
+    const owners = await listOwnerEmails(db);
+    return owners.length > 0 ? owners : [(await getSettings(db)).email];
+  }
+  if ('userId' in facts) return [(await findMailedUser(db, facts.userId))?.email ?? gone('account')];
+  if ('orderId' in facts) return [(await findMailedOrder(db, facts.orderId))?.email ?? gone('order')];
+  throw new Error(`nobody knows whom a letter ${kind} goes to`);
+}
+
+function gone(what: string): never {
+  throw new NothingToSay(`the ${what} it is about is gone`);
+}
+
+async function orderOf({ db }: Shop, orderId: string) {
+  return (await findMailedOrder(db, orderId)) ? getOrder(db, orderId) : gone('order');
+}
+
+async function withLink(shop: Shop, orderId: string) {
+  const order = await orderOf(shop, orderId);
+  return { order, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.order_number) };
+}
+
+/** The token is made here and now; it is written down nowhere but in the letter. */
+async function oneTimeLink({ db, config }: Shop, userId: string, purpose: 'verify-email' | 'reset-password') {
+  const token = await mintOneTimeToken(db, userId, purpose);
+  return { link: `${publicUrl(config)}/${purpose}?token=${encodeURIComponent(token)}` };
+}
+
+const readers: {
+  [Kind in MailKind]: (shop: Shop, facts: MailFacts[Kind], mail: QueuedMail) => Promise<LetterData[Kind]>;
+} = {
+  'verify-email': (shop, { userId }) => oneTimeLink(shop, userId, 'verify-email'),
+  'reset-password': (shop, { userId }) => oneTimeLink(shop, userId, 'reset-password'),
+  'password-changed': async ({ db }, { userId }, { createdAt }) => ({
+    name: (await findMailedUser(db, userId))?.name ?? gone('account'),
+    changedAt: createdAt,
+  }),
+  'order-received': (shop, { orderId }) => withLink(shop, orderId),
+  'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
+  'owner-new-order': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
+  'owner-transfer-to-check': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
+  'owner-stock-low': async ({ db, config }, { productId, left }) => {
+    const { name, sku, slug } = (await findMailedProduct(db, productId)) ?? gone('product');
+    return { productName: name, sku, left, productUrl: `${publicUrl(config)}/products/${slug}` };
+  },
+};
+
+/** @throws NothingToSay where what it is about is gone */
+export async function composeMail(shop: Shop, mail: QueuedMail): Promise<Composed> {
+  const to = await recipientsOf(shop, mail);
+  const settings = await getSettings(shop.db);
+  // kind and facts belong together by Mail; TypeScript does not carry it through the table
+  const read = readers[mail.kind] as (shop: Shop, facts: object, mail: QueuedMail) => Promise<object>;
+  const letter = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as LetterRequest;
+  return { to, letter, settings, sender: { settings, url: publicUrl(shop.config) } };
+}

@@ -1,0 +1,43 @@
+/**
+ * Sends a letter, at least once: it is marked as sent after the mail server took it, so a crash in between sends it
+ * again, with the same Message-ID. Refusals are tried again too, 5xx ones as well: a wrong password or a relay that
+ * does not know the shop yet is mended within the day.
+ */
+import { findMail, markMailSent, recordMailFailure } from '#store/mails.ts';
+import { keepAsFile } from '../adapters/mail/mail-folder.ts';
+import { messageOf } from '../adapters/mail/message.ts';
+import { sendBySmtp } from '../adapters/mail/smtp.ts';
+import { loadTemplates } from '../adapters/mail/templates.ts';
+import { composeMail, NothingToSay } from '../compose-mail.ts';
+import type { Shop } from '../shop.ts';
+
+/** Characters of an error that are kept: a server may answer with pages. */
+const ERROR_LENGTH = 500;
+
+/** @throws Error where the letter waits for its next try */
+export async function sendMailJob(shop: Shop, payload: unknown): Promise<void> {
+  const { mailId } = payload as { mailId: string };
+  const mail = await findMail(shop.db, mailId);
+  if (mail?.state !== 'waiting') return;
+  let refused: string | null;
+  try {
+    refused = await deliver(shop, mail);
+  } catch (error) {
+    const { message } = error as Error;
+    const words = message.slice(0, ERROR_LENGTH);
+    const givenUp = await recordMailFailure(shop.db, mailId, words, error instanceof NothingToSay);
+    if (givenUp) return;
+    throw new Error(`letter ${mail.kind} ${mailId} was not sent: ${words}`);
+  }
+  await markMailSent(shop.db, mailId, refused);
+}
+
+async function deliver(shop: Shop, mail: NonNullable<Awaited<ReturnType<typeof findMail>>>): Promise<string | null> {
+  const { config } = shop;
+  const { to, letter, sender, settings } = await composeMail(shop, mail);
+  const { renderLetter } = await loadTemplates();
+  const message = messageOf(mail.id, to, await renderLetter(letter, sender), config, settings);
+  if (config.SMTP_URL) return sendBySmtp(config.SMTP_URL, message);
+  await keepAsFile(config.DATA_DIR, mail.kind, mail.id, message);
+  return null;
+}

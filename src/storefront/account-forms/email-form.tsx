@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { checkEmail } from './checks.ts';
+import type { Fallbacks } from './form-failure.ts';
+import { FormFailureNotice } from './form-failure-notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+type EmailFormProps = {
+  button: string;
+  busyLabel: string;
+  fallbacks: Fallbacks;
+  /** @returns what the shop says */
+  send: (email: string) => Promise<string>;
+};
+
+/** Asks for a letter with a link; the answer is the same whether or not the address is known. */
+export function EmailForm({ button, busyLabel, fallbacks, send }: EmailFormProps) {
+  const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
+  const { form, bind, sending, failure } = useAccountForm({
+    check: checkEmail,
+    send: async ({ email = '' }) => {
+      setSent(null);
+      setSent({ email: email.trim(), message: await send(email.trim()) });
+    },
+    fallbacks,
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      <Field
+        {...bind('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={254}
+        required
+      />
+      {sent && (
+        <Notice tone="good">
+          <p>{sent.message}</p>
+          <p className="mt-1 wrap-anywhere">
+            Hãy xem hộp thư <strong className="font-semibold">{sent.email}</strong>, cả mục thư rác.
+          </p>
+        </Notice>
+      )}
+      <FormFailureNotice failure={failure} />
+      <SubmitButton busy={sending} busyLabel={busyLabel}>
+        {button}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Field } from '#ui/field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { logIn } from '../queries/auth.ts';
+import { keepSession } from '../session/session-store.ts';
+import { checkLogin } from './checks.ts';
+import { AN_ERROR_OCCURRED, type FormFailure, NO_CONNECTION } from './form-failure.ts';
+import { FormFailureNotice } from './form-failure-notice.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
+
+function isUnverified({ code, sentence, detail }: FormFailure): boolean {
+  return code === 'EMAIL_NOT_VERIFIED' || (detail ?? sentence) === 'Please verify your email before logging in';
+}
+
+/** Who is signed in is sent on by the page. */
+export function LoginForm({ email }: { email: string }) {
+  const [tried, setTried] = useState('');
+  const { form, bind, sending, failure } = useAccountForm({
+    check: checkLogin,
+    send: async ({ email = '', password = '' }) => {
+      setTried(email.trim());
+      const { user, ...tokens } = await logIn(email.trim(), password);
+      keepSession(tokens, user);
+    },
+    fallbacks,
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      <Field
+        {...bind('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        defaultValue={email}
+        required
+      />
+      <div>
+        <PasswordField
+          {...bind('password')}
+          label="Mật khẩu"
+          showLabel="Hiện mật khẩu"
+          autoComplete="current-password"
+          required
+        />
+        <Link
+          to="/forgot-password"
+          className="mt-1 inline-flex min-h-11 items-center text-sm font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
+        >
+          Quên mật khẩu?
+        </Link>
+      </div>
+      <FormFailureNotice title="Đăng nhập không thành công" failure={failure}>
+        {failure && isUnverified(failure) && <ResendVerification email={tried} />}
+      </FormFailureNotice>
+      <SubmitButton busy={sending} busyLabel="Đang đăng nhập…">
+        Đăng nhập
+      </SubmitButton>
+    </form>
+  );
+}

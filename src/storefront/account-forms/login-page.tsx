@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Notice } from '#ui/notice.tsx';
+import { useSession } from '../session/use-session.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { LoginForm } from './login-form.tsx';
+import { LoginModeLink } from './login-mode-link.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { Waiting } from './waiting.tsx';
+
+type LoginPageProps = { mode?: 'register'; verified?: 'true'; redirect?: string };
+
+/** Whoever is signed in, just now or all along, is sent on. */
+function useSendOn(href: string): void {
+  const signedIn = Boolean(useSession());
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (signedIn) void navigate({ href, replace: true });
+  }, [signedIn, href, navigate]);
+}
+
+function emailIn({ target }: FormEvent): string {
+  const field = target instanceof Element && target.closest('form')?.elements.namedItem('email');
+  return field instanceof HTMLInputElement ? field.value : '';
+}
+
+/** Signing in and registering on one screen; which of the two stands in the address, so that back works. */
+export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [signedUp, setSignedUp] = useState('');
+  const registering = mode === 'register';
+  const back = redirect ? { redirect } : {};
+  useSendOn(registering ? '/' : (redirect ?? '/'));
+  const afterSignUp = (message: string) => {
+    setSignedUp(message);
+    void navigate({ to: '/login', search: back, replace: true });
+  };
+  const keepEmail = (event: FormEvent) => setEmail(emailIn(event));
+  return (
+    <AccountScreen
+      back={{ to: '/', label: 'Về trang chủ' }}
+      title={registering ? 'Đăng ký tài khoản' : 'Đăng nhập'}
+      lead={<LoginModeLink registering={registering} back={back} />}
+    >
+      <Waiting className="hidden signed-in:flex">Bạn đã đăng nhập. Đang chuyển trang…</Waiting>
+      {/* the page is one for everybody: who is signed in does not see it, from the first moment on */}
+      <div onInput={keepEmail} onSubmit={keepEmail} className="grid gap-6 signed-in:hidden">
+        {!registering && signedUp && <Notice tone="good">{signedUp}</Notice>}
+        {!registering && verified && !signedUp && (
+          <Notice tone="good">Email đã được xác minh. Bạn có thể đăng nhập ngay bây giờ.</Notice>
+        )}
+        {registering ? (
+          <RegisterForm email={email} back={back} onSignedUp={afterSignUp} />
+        ) : (
+          <LoginForm email={email} />
+        )}
+      </div>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router';
+import { Field } from '#ui/field.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { ConsentCheckbox } from '../components/consent-checkbox.tsx';
+import { signUp } from '../queries/auth.ts';
+import { keepSession } from '../session/session-store.ts';
+import { checkRegistration, FIRST_DOB, lastDob, type Values } from './checks.ts';
+import { AN_ERROR_OCCURRED, NO_CONNECTION } from './form-failure.ts';
+import { FormFailureNotice } from './form-failure-notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
+
+type RegisterFormProps = {
+  email: string;
+  /** the search to sign in with instead */
+  back: { redirect?: string };
+  /** the shop's words, where the address must be verified before anybody is signed in */
+  onSignedUp: (message: string) => void;
+};
+
+function bodyOf({
+  email = '',
+  password = '',
+  firstName = '',
+  lastName = '',
+  phoneNumber = '',
+  dob,
+  consent = '',
+}: Values) {
+  return { email: email.trim(), password, firstName, lastName, phoneNumber, dob: dob || null, consent };
+}
+
+/** Who is signed in at once is sent on by the page. */
+export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
+  const { form, bind, errors, sending, failure } = useAccountForm({
+    check: checkRegistration,
+    send: async (values) => {
+      const { accessToken, refreshToken, expiresIn = 0, user, message = '' } = await signUp(bodyOf(values));
+      if (accessToken && refreshToken && user) keepSession({ accessToken, refreshToken, expiresIn }, user);
+      else onSignedUp(message);
+    },
+    fallbacks,
+  });
+  return (
+    <form {...form} className="grid grid-cols-2 gap-x-4 gap-y-5 *:col-span-2">
+      <Field
+        {...bind('firstName')}
+        label="Họ"
+        autoComplete="family-name"
+        maxLength={100}
+        required
+        className="col-span-1!"
+      />
+      <Field
+        {...bind('lastName')}
+        label="Tên"
+        autoComplete="given-name"
+        maxLength={100}
+        required
+        className="col-span-1!"
+      />
+      <Field
+        {...bind('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        // beside the passwords, so that a password manager keeps this and nothing else
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={254}
+        defaultValue={email}
+        required
+      />
+      <PasswordField
+        {...bind('password')}
+        label="Mật khẩu"
+        showLabel="Hiện mật khẩu"
+        autoComplete="new-password"
+        hint="Ít nhất 8 ký tự."
+        required
+      />
+      <PasswordField
+        {...bind('confirmation')}
+        label="Nhập lại mật khẩu"
+        showLabel="Hiện mật khẩu nhập lại"
+        autoComplete="new-password"
+        required
+      />
+      <OptionalFields bind={bind} />
+      <ConsentCheckbox purpose="account" error={errors.consent} />
+      <FormFailureNotice title="Đăng ký không thành công" failure={failure}>
+        {failure?.code === 'EMAIL_TAKEN' && (
+          <Link
+            to="/login"
+            search={back}
+            className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            Đăng nhập với email này
+          </Link>
+        )}
+      </FormFailureNotice>
+      <SubmitButton busy={sending} busyLabel="Đang tạo tài khoản…">
+        Tạo tài khoản
+      </SubmitButton>
+    </form>
+  );
+}
+
+type OptionalFieldsProps = { bind: (name: string) => { id: string; name: string; error: string | undefined } };
+
+function OptionalFields({ bind }: OptionalFieldsProps) {
+  return (
+    <>
+      <Field
+        {...bind('phoneNumber')}
+        label="Số điện thoại"
+        hint="Không bắt buộc."
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        className="max-sm:col-span-2 sm:col-span-1!"
+      />
+      <Field
+        {...bind('dob')}
+        label="Ngày sinh"
+        hint="Không bắt buộc."
+        type="date"
+        autoComplete="bday"
+        min={FIRST_DOB}
+        // the calendar opens at the last day that will do; what day it is, only the browser knows
+        onFocus={({ currentTarget }) => {
+          currentTarget.max = lastDob();
+        }}
+        className="max-sm:col-span-2 sm:col-span-1!"
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { PasswordField } from '#ui/password-field.tsx';
+import { resetPassword } from '../queries/auth.ts';
+import { checkReset } from './checks.ts';
+import { FormFailureNotice } from './form-failure-notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const FAILED = 'Đã xảy ra lỗi khi đặt lại mật khẩu.';
+const fallbacks = { offline: FAILED, silent: FAILED };
+
+type ResetPasswordFormProps = { token: string; onReset: (message: string) => void };
+
+export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
+  const { form, bind, sending, failure } = useAccountForm({
+    check: checkReset,
+    send: async ({ newPassword = '' }) => onReset(await resetPassword(token, newPassword)),
+    fallbacks,
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      <PasswordField
+        {...bind('newPassword')}
+        label="Mật khẩu mới"
+        showLabel="Hiện mật khẩu mới"
+        autoComplete="new-password"
+        hint="Ít nhất 8 ký tự."
+        required
+      />
+      <PasswordField
+        {...bind('confirmation')}
+        label="Nhập lại mật khẩu mới"
+        showLabel="Hiện mật khẩu nhập lại"
+        autoComplete="new-password"
+        required
+      />
+      <FormFailureNotice failure={failure}>
+        {failure?.code === 'RESET_TOKEN_INVALID' && (
+          <Link
+            to="/forgot-password"
+            className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            Yêu cầu liên kết mới
+          </Link>
+        )}
+      </FormFailureNotice>
+      <SubmitButton busy={sending} busyLabel="Đang lưu…">
+        Đặt lại mật khẩu
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Notice } from '#ui/notice.tsx';
+import { clearSession } from '../session/session-store.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { useLinkToken } from './use-link-token.ts';
+import { useLoginSoon } from './use-login-soon.ts';
+
+export function ResetPasswordPage() {
+  const { token, forget } = useLinkToken();
+  const [message, setMessage] = useState<string | null>(null);
+  const done = message !== null;
+  useLoginSoon(done);
+  const afterReset = (text: string) => {
+    setMessage(text);
+    forget();
+    // a new password ends every session, this browser's too
+    clearSession();
+  };
+  return (
+    <AccountScreen
+      back={{ to: '/login', label: 'Về trang đăng nhập' }}
+      title="Đặt lại mật khẩu"
+      lead={done || token === null ? undefined : 'Chọn mật khẩu mới cho tài khoản của bạn.'}
+    >
+      {done && <Done message={message} />}
+      {!done && token === null && <TokenMissing />}
+      {!done && token !== null && <ResetPasswordForm token={token ?? ''} onReset={afterReset} />}
+    </AccountScreen>
+  );
+}
+
+function Done({ message }: { message: string }) {
+  return (
+    <>
+      <Notice tone="good">
+        <p>{message}</p>
+        <p className="mt-1">Trang đăng nhập sẽ mở sau 3 giây.</p>
+      </Notice>
+      <Link to="/login" replace className={`${buttonStyle({ tone: 'ink', wide: true })} mt-5 min-h-12`}>
+        Đăng nhập ngay
+      </Link>
+    </>
+  );
+}
+
+function TokenMissing() {
+  return (
+    <>
+      <Notice tone="error">Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.</Notice>
+      <p className="mt-5 text-quiet">Hãy mở lại liên kết trong email, hoặc yêu cầu một liên kết mới.</p>
+      <Link to="/forgot-password" className={`${buttonStyle({ tone: 'ink', wide: true })} mt-4 min-h-12`}>
+        Yêu cầu liên kết mới
+      </Link>
+    </>
+  );
+}

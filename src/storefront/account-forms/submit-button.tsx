@@ -1,0 +1,12 @@
+import { LoaderCircle } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+
+/** Sends its form; while that runs it says so, and keeps the focus it has. */
+export function SubmitButton({ busy, children, busyLabel }: { busy: boolean; children: string; busyLabel: string }) {
+  return (
+    <Button type="submit" tone="accent" wide aria-disabled={busy} aria-busy={busy} className="min-h-12">
+      {busy && <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />}
+      {busy ? busyLabel : children}
+    </Button>
+  );
+}

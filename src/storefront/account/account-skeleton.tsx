@@ -1,0 +1,71 @@
+import { useLocation } from '@tanstack/react-router';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { AccountFormPage } from './account-form-page.tsx';
+import { AccountFrame } from './account-frame.tsx';
+
+const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+/** The account before it is known whose it is: what the server sends to everybody. */
+export function AccountSkeleton() {
+  const { pathname, search } = useLocation();
+  const tab = 'tab' in search ? search.tab : undefined;
+  if (pathname.startsWith('/account/edit'))
+    return (
+      <AccountFormPage title="Sửa hồ sơ">
+        <FormSkeleton fields={5} />
+      </AccountFormPage>
+    );
+  if (pathname.startsWith('/account/change-password'))
+    return (
+      <AccountFormPage title="Đổi mật khẩu">
+        <FormSkeleton fields={3} />
+      </AccountFormPage>
+    );
+  const orders = tab === 'my-orders' || tab === 'current-orders';
+  return (
+    <AccountFrame tab={orders ? 'my-orders' : 'profile'}>
+      {orders ? <OrdersSkeleton /> : <ProfileSkeleton />}
+    </AccountFrame>
+  );
+}
+
+export function ProfileSkeleton() {
+  return (
+    <>
+      <LoadingStatus>Đang tải hồ sơ…</LoadingStatus>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+        <Skeleton className="h-88 w-full sm:h-64" />
+        <Skeleton className="h-52 w-full" />
+      </div>
+    </>
+  );
+}
+
+export function OrdersSkeleton() {
+  return (
+    <>
+      <LoadingStatus>Đang tải đơn hàng…</LoadingStatus>
+      <div className="grid gap-4 lg:gap-px">
+        {places(3).map((place) => (
+          <Skeleton key={place} className="h-52 w-full sm:h-40 lg:h-24 lg:rounded-none" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <>
+      <LoadingStatus>Đang tải…</LoadingStatus>
+      <div className="grid gap-5">
+        {places(fields).map((place) => (
+          <div key={place}>
+            <Skeleton className="mb-2 h-4 w-28" />
+            <Skeleton className="h-12 w-full" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

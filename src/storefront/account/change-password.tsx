@@ -1,0 +1,54 @@
+import { PasswordField } from '#ui/password-field.tsx';
+import { checkPasswordChange } from '../account-forms/checks.ts';
+import { FormFailureNotice } from '../account-forms/form-failure-notice.tsx';
+import { useAccountForm } from '../account-forms/use-account-form.ts';
+import { callAsCustomer } from '../queries/client.ts';
+import { useSession } from '../session/use-session.ts';
+import { FormButtons } from './form-buttons.tsx';
+import { toastSuccess } from './long-toasts.tsx';
+
+const FAILED = 'Không thể thay đổi mật khẩu';
+
+/** @param onLeave called when the customer is done, or gives up */
+export function ChangePassword({ onLeave }: { onLeave: () => void }) {
+  const email = useSession()?.user.email;
+  const { form, bind, sending, failure } = useAccountForm({
+    check: checkPasswordChange,
+    send: async ({ currentPassword, newPassword }) => {
+      await callAsCustomer('changePassword', { body: { currentPassword, newPassword } });
+      toastSuccess('Mật khẩu đã được thay đổi thành công');
+      onLeave();
+    },
+    fallbacks: { offline: FAILED, silent: FAILED },
+  });
+  return (
+    <form {...form} className="grid max-w-md gap-5">
+      {/* tells password managers whose password this is */}
+      <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <PasswordField
+        {...bind('currentPassword')}
+        label="Mật khẩu hiện tại"
+        showLabel="Hiện mật khẩu hiện tại"
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        {...bind('newPassword')}
+        label="Mật khẩu mới"
+        showLabel="Hiện mật khẩu mới"
+        autoComplete="new-password"
+        hint="Ít nhất 8 ký tự."
+        required
+      />
+      <PasswordField
+        {...bind('confirmation')}
+        label="Nhập lại mật khẩu mới"
+        showLabel="Hiện mật khẩu nhập lại"
+        autoComplete="new-password"
+        required
+      />
+      <FormFailureNotice failure={failure} />
+      <FormButtons sending={sending} onLeave={onLeave} />
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { FormSkeleton } from './account-skeleton.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { WithProfile } from './with-profile.tsx';
+
+/** @param onLeave called when the customer is done, or gives up */
+export function EditProfile({ onLeave }: { onLeave: () => void }) {
+  return (
+    <WithProfile skeleton={<FormSkeleton fields={5} />}>
+      {(profile) => <ProfileForm profile={profile} onLeave={onLeave} />}
+    </WithProfile>
+  );
+}

@@ -1,0 +1,12 @@
+/** Toasts of account pages: they stay half a minute. */
+import { LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
+import type { FormFailure } from '../components/form-failure.ts';
+
+export function toastSuccess(title: string): void {
+  showToast({ title, milliseconds: LONG_TOAST_MS });
+}
+
+export function toastFailure({ sentence, detail }: Pick<FormFailure, 'sentence' | 'detail'>): void {
+  const description = detail && <span lang="en">{detail}</span>;
+  showToast({ tone: 'destructive', title: sentence, description, milliseconds: LONG_TOAST_MS });
+}

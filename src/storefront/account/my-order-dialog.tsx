@@ -1,0 +1,68 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { formatDateTime } from '#domain/dates.ts';
+import { orderStatusLabel, paymentMethodLabel, paymentStatusLabel } from '#domain/order-states.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { OrderItems } from '../components/order-items.tsx';
+import { OrderTimeline } from '../components/order-timeline.tsx';
+import { formatPhone } from '#domain/format-phone.ts';
+
+type MyOrderDialogProps = { orderNumber: string; order: Order | undefined };
+
+/** Everything about one order of the customer's. */
+export default function MyOrderDialog({ orderNumber, order }: MyOrderDialogProps) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { openedHere } = useLocation().state;
+  // Where the list is one step back, closing is going back: no second way through the dialog stays behind.
+  const close = () =>
+    openedHere
+      ? router.history.back()
+      : void navigate({ to: '/account', search: { tab: 'my-orders' }, replace: true, resetScroll: false });
+  return (
+    <Dialog title={`Đơn hàng ${orderNumber}`} closeLabel="Đóng" onClose={close}>
+      {order ? <OrderFacts order={order} /> : <p>Không tìm thấy đơn hàng này trong tài khoản của bạn.</p>}
+    </Dialog>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { label, colour } = orderStatusLabel(order.status);
+  return (
+    <div className="grid gap-8">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+        <Fact name="Ngày đặt">
+          <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+        </Fact>
+        <Fact name="Trạng thái">
+          <Badge tone={colour ?? 'quiet'}>{label}</Badge>
+        </Fact>
+        <Fact name="Phương thức thanh toán">{paymentMethodLabel(order.payment_method)}</Fact>
+        <Fact name="Thanh toán">{paymentStatusLabel(order.payment_status)}</Fact>
+      </dl>
+      <OrderTimeline order={order} />
+      <OrderItems order={order} />
+      <dl className="grid gap-4 rounded-card bg-ground p-5 sm:grid-cols-2">
+        <Fact name="Người nhận">
+          {order.first_name} {order.last_name}
+        </Fact>
+        <Fact name="Số điện thoại">{formatPhone(order.shipping_phone)}</Fact>
+        <Fact name="Địa chỉ giao hàng" wide>
+          {order.shipping_address}, {order.shipping_city}
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children, wide = false }: { name: string; children: ReactNode; wide?: boolean }) {
+  return (
+    <div className={classNames('min-w-0', wide && 'sm:col-span-2')}>
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

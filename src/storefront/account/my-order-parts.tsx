@@ -1,0 +1,57 @@
+/** What the table and the cards of a customer's orders both show. */
+import { Link } from '@tanstack/react-router';
+import type { Order } from '#contract/orders.ts';
+import { countItems } from '#domain/cart-items.ts';
+import { orderStatusLabel, paymentStatusLabel } from '#domain/order-states.ts';
+import { Badge } from '#ui/badge.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { ProductImage } from '../components/product-image.tsx';
+
+/** Products that are named; the others are counted. */
+const NAMED = 2;
+
+export function OrderContents({ order: { items } }: { order: Order }) {
+  const others = items.length - NAMED;
+  return (
+    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4">
+      <ProductImage src={items[0]?.product.image_url ?? ''} alt="" sizes="56px" eager />
+      <div className="min-w-0">
+        <p className="text-sm text-quiet">{countItems(items)} sản phẩm</p>
+        <ul>
+          {items.slice(0, NAMED).map(({ id, product }, place) => (
+            <li key={id} className="flex gap-1.5">
+              <span className="truncate">{product.name}</span>
+              {others > 0 && place === NAMED - 1 && <span className="shrink-0 text-quiet">{`+ ${others} khác`}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+export function OrderState({ order }: { order: Order }) {
+  const { label, colour } = orderStatusLabel(order.status);
+  return (
+    <>
+      <Badge tone={colour ?? 'quiet'}>{label}</Badge>
+      <span className="mt-1 block text-sm text-quiet">{paymentStatusLabel(order.payment_status)}</span>
+    </>
+  );
+}
+
+/** Opens the order's dialog by the address, so that going back closes it. */
+export function OrderLink({ order: { order_number } }: { order: Order }) {
+  return (
+    <Link
+      to="/account"
+      search={{ tab: 'my-orders', order: order_number }}
+      state={{ openedHere: true }}
+      resetScroll={false}
+      className={buttonStyle({ tone: 'outline' })}
+    >
+      Xem chi tiết
+      <span className="sr-only"> đơn hàng {order_number}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormFailureNotice } from '../account-forms/form-failure-notice.tsx';
+import { useAccountForm } from '../account-forms/use-account-form.ts';
+import { deleteReview } from '../queries/reviews.ts';
+import { LoginAgain } from './login-again.tsx';
+
+const FAILED = 'Chưa xóa được đánh giá. Vui lòng thử lại.';
+
+type DeleteReviewDialogProps = { productId: string; reviewId: string; onClose: () => void; onDeleted: () => void };
+
+export function DeleteReviewDialog({ productId, reviewId, onClose, onDeleted }: DeleteReviewDialogProps) {
+  const queryClient = useQueryClient();
+  const { form, sending, failure } = useAccountForm({
+    check: () => ({}),
+    send: async () => {
+      await deleteReview(queryClient, productId, reviewId);
+      onDeleted();
+    },
+    fallbacks: { offline: FAILED, silent: FAILED },
+  });
+  return (
+    <Dialog title="Xóa đánh giá?" closeLabel="Đóng" onClose={onClose}>
+      <p>Số sao và nhận xét của bạn sẽ không còn trên trang sản phẩm. Bạn có thể viết đánh giá mới sau này.</p>
+      <form {...form} className="mt-6 grid gap-4">
+        <FormFailureNotice failure={failure && { ...failure, detail: failure.detail ?? 'Failed to delete review' }}>
+          <LoginAgain failure={failure} />
+        </FormFailureNotice>
+        <div className="flex flex-wrap gap-3 *:flex-1">
+          <Button type="submit" tone="danger" aria-disabled={sending} aria-busy={sending}>
+            {sending ? 'Đang xóa…' : failure ? 'Thử lại' : 'Xóa đánh giá'}
+          </Button>
+          <Button tone="outline" onClick={onClose}>
+            Giữ lại
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CallError } from '#contract/client.ts';
+import type { Review } from '#contract/products.ts';
+import { Button } from '#ui/button.tsx';
+import { StarChoice } from '#ui/star-choice.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { FormFailureNotice } from '../account-forms/form-failure-notice.tsx';
+import { useAccountForm } from '../account-forms/use-account-form.ts';
+import { saveReview } from '../queries/reviews.ts';
+import { currentSession } from '../session/session-store.ts';
+import { LoginAgain } from './login-again.tsx';
+
+/** Characters. */
+const MAX_TEXT = 2000;
+const FAILED = 'Chưa gửi được đánh giá. Vui lòng thử lại.';
+
+const choices = [
+  { label: '1 sao', meaning: 'Rất tệ' },
+  { label: '2 sao', meaning: 'Chưa tốt' },
+  { label: '3 sao', meaning: 'Tạm được' },
+  { label: '4 sao', meaning: 'Tốt' },
+  { label: '5 sao', meaning: 'Rất tốt' },
+];
+
+/** @throws CallError where nobody is signed in any more */
+function requireWriter(): void {
+  if (currentSession()) return;
+  throw new CallError(401, {
+    error: 'Please log in to submit a review',
+    code: 'AUTHENTICATION_REQUIRED',
+    message: 'Vui lòng đăng nhập để gửi đánh giá.',
+  });
+}
+
+type ReviewFormProps = {
+  productId: string;
+  /** the one to change; none yet where it is to be written */
+  review: Review | undefined;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
+  const queryClient = useQueryClient();
+  const { form, errors, sending, failure } = useAccountForm({
+    check: ({ rating }) => ({ rating: rating ? undefined : 'Vui lòng chọn số sao từ 1 đến 5.' }),
+    send: async ({ rating, reviewText = '' }) => {
+      requireWriter();
+      await saveReview(queryClient, productId, { rating: Number(rating), reviewText: reviewText.trim() });
+      onSaved();
+    },
+    fallbacks: { offline: FAILED, silent: FAILED },
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <StarChoice
+        legend="Bạn thấy sản phẩm thế nào?"
+        name="rating"
+        choices={choices}
+        defaultValue={review?.rating}
+        error={errors.rating}
+        detail="Please select a rating"
+      />
+      <TextArea
+        label="Nhận xét (không bắt buộc)"
+        name="reviewText"
+        maxLength={MAX_TEXT}
+        defaultValue={review?.review_text ?? ''}
+        placeholder="Chất lượng, lắp đặt, giao hàng…"
+      />
+      <FormFailureNotice failure={failure && { ...failure, detail: failure.detail ?? 'Failed to submit review' }}>
+        <LoginAgain failure={failure} />
+      </FormFailureNotice>
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+        <Button type="submit" aria-disabled={sending} aria-busy={sending}>
+          {sending ? 'Đang gửi…' : review ? 'Lưu đánh giá' : 'Gửi đánh giá'}
+        </Button>
+        {review && (
+          <Button tone="outline" onClick={onCancel}>
+            Hủy bỏ
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+/** Signing up and in, and the ways back in. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Output } from '#contract/api.ts';
+import { call } from './client.ts';
+
+export type SignUpBody = {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  /** YYYY-MM-DD */
+  dob: string | null;
+  /** the version of the text that was ticked */
+  consent: string;
+};
+
+export async function logIn(email: string, password: string): Promise<Output<'logIn'>> {
+  return (await call('logIn', { body: { email, password } })).data;
+}
+
+/** This shop answers with a message, since the address is verified first; a shop may also sign in at once. */
+export async function signUp(body: SignUpBody): Promise<Partial<Output<'logIn'>> & { message?: string }> {
+  return (await call('signUp', { body })).data;
+}
+
+/** @returns what the shop says, the same whether or not the address is known */
+export async function resendVerification(email: string): Promise<string> {
+  return (await call('resendVerification', { body: { email } })).data.message;
+}
+
+/** @returns what the shop says, the same whether or not the address is known */
+export async function forgotPassword(email: string): Promise<string> {
+  return (await call('forgotPassword', { body: { email } })).data.message;
+}
+
+export async function resetPassword(token: string, newPassword: string): Promise<string> {
+  return (await call('resetPassword', { body: { token, newPassword } })).data.message;
+}
+
+/** A query, so that one link is used once, however often the page is drawn. */
+export function verificationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['verification', token],
+    queryFn: async () => (await call('verifyEmail', { params: { token } })).data.message,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

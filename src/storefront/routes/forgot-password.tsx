@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountScreen } from '../account-forms/account-screen.tsx';
+import { EmailForm } from '../account-forms/email-form.tsx';
+import { pageHead } from '../page-head.ts';
+import { forgotPassword } from '../queries/auth.ts';
+
+const FAILED = 'Đã có lỗi xảy ra. Vui lòng chờ 5-10 phút rồi thử lại';
+
+export const Route = createFileRoute('/forgot-password')({
+  head: () => pageHead({ title: 'Quên mật khẩu', index: false }),
+  component: ForgotPasswordPage,
+});
+
+function ForgotPasswordPage() {
+  return (
+    <AccountScreen
+      back={{ to: '/login', label: 'Về trang đăng nhập' }}
+      title="Quên mật khẩu"
+      lead="Nhập email của tài khoản. Chúng tôi gửi cho bạn một liên kết để đặt mật khẩu mới."
+    >
+      <EmailForm
+        button="Gửi liên kết đặt lại"
+        busyLabel="Đang gửi…"
+        fallbacks={{ offline: FAILED, silent: FAILED }}
+        send={forgotPassword}
+      />
+    </AccountScreen>
+  );
+}

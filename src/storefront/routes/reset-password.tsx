@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ResetPasswordPage } from '../account-forms/reset-password-page.tsx';
+import { pageHead } from '../page-head.ts';
+
+export const Route = createFileRoute('/reset-password')({
+  head: () => pageHead({ title: 'Đặt lại mật khẩu', index: false }),
+  component: ResetPasswordPage,
+});

@@ -1,0 +1,38 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & {
+  /** what the button is called that shows what was typed, and hides it again */
+  showLabel: string;
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password, hidden until its owner wants to see it; pasting and password managers are welcome. */
+export function PasswordField({ showLabel, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          aria-label={showLabel}
+          aria-pressed={shown}
+          title={showLabel}
+          // a press leaves the cursor, and a phone's keyboard, where they are
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!shown)}
+          className="absolute top-1/2 right-0.5 flex size-11 -translate-y-1/2 items-center justify-center rounded-control text-quiet transition-colors hover:text-ink"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </button>
+      }
+    />
+  );
+}

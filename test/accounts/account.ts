@@ -1,0 +1,70 @@
+/** Accounts as customers open them: through the shop's door, with links as the letters carry them. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { SessionUser, Tokens } from '#contract/accounts.ts';
+import { type LinkPurpose, mintOneTimeToken } from '#store/one-time-tokens.ts';
+import type { TestShop } from '#test/app.ts';
+
+export const PASSWORD = 'mật khẩu của Hoa';
+
+export type Form = Record<string, unknown> & { email: string; password: string };
+
+/** Somebody new, with all that the form asks for. */
+export function newForm(changed: Record<string, unknown> = {}): Form {
+  return {
+    email: `hoa-${randomUUID().slice(0, 8)}@thu.example`,
+    password: PASSWORD,
+    firstName: 'Nguyễn',
+    lastName: 'Thị Hoa',
+    phoneNumber: '0912 345 678',
+    dob: '1995-04-30',
+    ...changed,
+  };
+}
+
+export async function idOf({ shop }: TestShop, email: string): Promise<string> {
+  return (await shop.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+}
+
+/** The secret of a link the shop sends to this address. */
+export async function linkTo(shop: TestShop, email: string, purpose: LinkPurpose): Promise<string> {
+  return mintOneTimeToken(shop.shop.db, await idOf(shop, email), purpose);
+}
+
+/** Signs somebody new up; the address is not verified. */
+export async function signUp(shop: TestShop, changed: Record<string, unknown> = {}): Promise<Form> {
+  const form = newForm(changed);
+  expect((await shop.post('/api/auth/signup', form)).status).toBe(201);
+  return form;
+}
+
+/** Signs somebody new up and opens the letter's link. */
+export async function register(shop: TestShop, changed: Record<string, unknown> = {}): Promise<Form> {
+  const form = await signUp(shop, changed);
+  const token = await linkTo(shop, form.email, 'verify-email');
+  expect((await shop.get(`/api/auth/verify-email/${token}`)).status).toBe(200);
+  return form;
+}
+
+export type Login = Tokens & { user: SessionUser; bearer: { authorization: string } };
+
+export async function logIn(shop: TestShop, { email, password }: Form): Promise<Login> {
+  const { status, body } = await shop.post('/api/auth/login', { email, password });
+  expect(status).toBe(200);
+  return { ...body, bearer: { authorization: `Bearer ${body.accessToken}` } };
+}
+
+/** Registered and signed in. */
+export async function newCustomer(
+  shop: TestShop,
+  changed: Record<string, unknown> = {},
+): Promise<Login & { form: Form }> {
+  const form = await register(shop, changed);
+  return { ...(await logIn(shop, form)), form };
+}
+
+/** The letters the shop has queued for this person, oldest first. */
+export async function lettersTo({ shop }: TestShop, userId: string): Promise<string[]> {
+  const rows = await shop.db.selectFrom('mails').select(['kind', 'facts']).orderBy('created_at').execute();
+  return rows.filter(({ facts }) => facts.userId === userId).map(({ kind }) => kind);
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { consents } from '#domain/consent.ts';
+import { anonymiseOrdersJob } from '#server/jobs/anonymise-orders.ts';
+import { listFiles, openTestShop } from '#test/app.ts';
+import { ask, makeSignedIn } from '#test/customers.ts';
+import { codForm, line, makeProduct, newKey, qrForm } from '#test/makers.ts';
+import { linkTo, newCustomer, newForm, PASSWORD } from './account.ts';
+
+const shop = openTestShop();
+const remove = (bearer: { authorization: string }, password: unknown = PASSWORD) =>
+  ask(shop, 'POST', '/api/user/delete-account', bearer, { password });
+const orderOf = (id: string) =>
+  shop.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** An order that is this customer's, in this state. */
+async function placeFor(userId: string, status: 'done' | 'pending', form: FormData): Promise<string> {
+  const { id } = (await shop.post('/api/orders', form, { 'idempotency-key': newKey() })).body.order;
+  await shop.shop.db.updateTable('orders').set({ user_id: userId, status }).where('id', '=', id).execute();
+  return id;
+}
+
+/** A review as the shop keeps one, counted in its product's rating. */
+async function review(productId: string, userId: string, rating: number): Promise<void> {
+  const names = { first_name: 'Nguyễn', last_name: 'Hoa', review_text: 'Tốt' };
+  const { db } = shop.shop;
+  await db
+    .insertInto('reviews')
+    .values({ id: randomUUID(), product_id: productId, user_id: userId, rating, ...names })
+    .execute();
+  await db
+    .updateTable('products')
+    .set(({ eb }) => ({ rating_sum: eb('rating_sum', '+', rating), rating_count: eb('rating_count', '+', 1) }))
+    .where('id', '=', productId)
+    .execute();
+}
+
+test('the data comes as a file with profile, orders with items, reviews, consents and sessions, and nothing that opens the account', async () => {
+  const { bearer, user } = await newCustomer(shop, { consent: consents.account.version });
+  const product = await makeProduct(shop.shop.db);
+  const orderId = await placeFor(user.id, 'done', qrForm([line(product, 2)]));
+  await review(product.id, user.id, 4);
+  const { status, headers, body } = await ask(shop, 'GET', '/api/user/data', bearer);
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.json"$/);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(body).toMatchObject({
+    profile: { id: user.id, email: user.email, first_name: 'Nguyễn', dob: '1995-04-30', phone_e164: '+84912345678' },
+    orders: [{ id: orderId, screenshot: true, items: [{ product_name: product.name, quantity: 2 }] }],
+    reviews: [{ product_name: product.name, rating: 4, review_text: 'Tốt' }],
+    consents: [{ purpose: 'account', text: consents.account.text }],
+    sessions: [{ id: expect.any(String) }],
+  });
+  expect(JSON.stringify(body)).not.toMatch(/argon2|hash|idempotency/);
+});
+
+test('one customer’s data holds nothing of another’s', async () => {
+  const [one, other] = [await newCustomer(shop), await newCustomer(shop)];
+  const product = await makeProduct(shop.shop.db);
+  await placeFor(other.user.id, 'done', codForm([line(product)]));
+  await review(product.id, other.user.id, 1);
+  const { body } = await ask(shop, 'GET', '/api/user/data', one.bearer);
+  expect(body).toMatchObject({ orders: [], reviews: [], consents: [] });
+  expect(JSON.stringify(body)).not.toContain(other.user.id);
+});
+
+test('a deleted account is gone with its reviews and sessions; its ended orders stay, without the person', async () => {
+  const { bearer, user, refreshToken, form } = await newCustomer(shop, { consent: consents.account.version });
+  const product = await makeProduct(shop.shop.db);
+  const other = await makeSignedIn(shop);
+  await review(product.id, user.id, 1);
+  await review(product.id, other.user.id, 5);
+  const orderId = await placeFor(user.id, 'done', qrForm([line(product)]));
+  const before = await orderOf(orderId);
+  const file = `private/files/${before.screenshot_key}`;
+  expect(await listFiles(shop)).toContain(file);
+  const link = await linkTo(shop, form.email, 'reset-password');
+
+  expect(await remove(bearer)).toMatchObject({ status: 200, body: { success: true } });
+
+  expect((await ask(shop, 'GET', '/api/user/profile', bearer)).status).toBe(401);
+  expect((await shop.post('/api/auth/refresh', { refreshToken })).status).toBe(401);
+  expect((await shop.post('/api/auth/login', { email: form.email, password: PASSWORD })).status).toBe(401);
+  expect((await shop.post('/api/auth/reset-password', { token: link, newPassword: PASSWORD })).status).toBe(400);
+  expect((await shop.get(`/api/products/${product.slug}`)).body).toMatchObject({ rating: 5, reviews: 1 });
+  expect((await shop.get(`/api/products/${product.id}/reviews`)).body).toHaveLength(1);
+  expect(await listFiles(shop)).not.toContain(file);
+  const after = await orderOf(orderId);
+  expect(after).toMatchObject({
+    order_number: before.order_number,
+    total_amount: before.total_amount,
+    request_hash: before.request_hash,
+    idempotency_key: before.idempotency_key,
+    user_id: null,
+    screenshot_key: null,
+    anonymised_at: expect.any(Date),
+  });
+  for (const trace of [before.last_name, before.shipping_phone, before.shipping_email, before.shipping_address, '+84'])
+    expect(JSON.stringify(after)).not.toContain(trace);
+  // the address is free again
+  expect((await shop.post('/api/auth/signup', newForm({ email: form.email }))).status).toBe(201);
+});
+
+test('what is still to be delivered keeps its address until it has ended, and loses it then', async () => {
+  const { bearer, user } = await newCustomer(shop);
+  const product = await makeProduct(shop.shop.db);
+  const orderId = await placeFor(user.id, 'pending', codForm([line(product)]));
+  expect((await remove(bearer)).status).toBe(200);
+  const underWay = await orderOf(orderId);
+  expect([underWay.user_id, underWay.anonymised_at]).toEqual([null, null]);
+  expect(underWay.shipping_address).not.toBe('');
+  const jobs = await shop.pool.query<{ run_at: Date }>(
+    `select run_at from graphile_worker.jobs where task_identifier = 'anonymise-orders'`,
+  );
+  expect(jobs.rows).toHaveLength(1);
+  expect((Number(jobs.rows[0]?.run_at) - Date.now()) / 3_600_000).toBeCloseTo(24, 0);
+  await anonymiseOrdersJob(shop.shop, { orderIds: [orderId] });
+  expect((await orderOf(orderId)).anonymised_at).toBe(null);
+  await shop.shop.db.updateTable('orders').set({ status: 'done' }).where('id', '=', orderId).execute();
+  await anonymiseOrdersJob(shop.shop, { orderIds: [orderId] });
+  expect(await orderOf(orderId)).toMatchObject({ anonymised_at: expect.any(Date), shipping_address: '' });
+});
+
+test('a wrong, missing or odd password deletes nothing', async () => {
+  const { bearer } = await newCustomer(shop);
+  for (const wrong of ['không phải', '', null, 7, {}, [PASSWORD]])
+    expect((await remove(bearer, wrong)).status).toBe(400);
+  expect((await ask(shop, 'GET', '/api/user/profile', bearer)).status).toBe(200);
+});
+
+test('the last owner cannot be deleted, not even by two owners who leave at once', async () => {
+  const owners = [await newCustomer(shop), await newCustomer(shop)];
+  for (const { user } of owners)
+    await shop.shop.db.updateTable('users').set({ role: 'owner' }).where('id', '=', user.id).execute();
+  const answers = await Promise.all(owners.map(({ bearer }) => remove(bearer)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LAST_OWNER');
+});

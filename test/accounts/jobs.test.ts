@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { sweepAccountsJob } from '#server/jobs/sweep-accounts.ts';
+import { openTestShop } from '#test/app.ts';
+import { linkTo, newCustomer } from './account.ts';
+
+const shop = openTestShop();
+const count = async (table: 'sessions' | 'refresh_tokens' | 'one_time_tokens') =>
+  (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(shop.shop.db)).rows[0]?.n;
+
+test('what has run out is swept away every hour, what is still good stays', async () => {
+  const [gone, stays] = [await newCustomer(shop), await newCustomer(shop)];
+  await linkTo(shop, gone.form.email, 'reset-password');
+  await linkTo(shop, stays.form.email, 'reset-password');
+  await shop.post('/api/auth/refresh', { refreshToken: stays.refreshToken });
+  await sql`update sessions set expires_at = now() where user_id = ${gone.user.id}`.execute(shop.shop.db);
+  await sql`update one_time_tokens set expires_at = now() where user_id = ${gone.user.id}`.execute(shop.shop.db);
+  await sweepAccountsJob(shop.shop);
+  expect([await count('sessions'), await count('refresh_tokens'), await count('one_time_tokens')]).toEqual([1, 2, 2]);
+  await sql`update refresh_tokens set used_at = used_at - interval '30 days' where used_at is not null`.execute(
+    shop.shop.db,
+  );
+  await sweepAccountsJob(shop.shop);
+  expect(await count('refresh_tokens')).toBe(1);
+  const { rows } = await sql<{ minutes: number }>`select (extract(epoch from run_at - now()) / 60)::float as minutes
+    from graphile_worker.jobs where task_identifier = 'sweep-accounts'`.execute(shop.shop.db);
+  expect(rows).toEqual([{ minutes: expect.closeTo(60, 0) }]);
+});

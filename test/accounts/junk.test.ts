@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import { openTestShop } from '#test/app.ts';
+import { ask, makeSignedIn } from '#test/customers.ts';
+import { newForm } from './account.ts';
+
+const shop = openTestShop();
+
+const junk: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  '',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e',
+  '💪'.repeat(50),
+  'x'.repeat(100_000),
+  [],
+  [[]],
+  {},
+  { length: 10 },
+  { toString: 'x' },
+  ['hoa@thu.example'],
+];
+
+const writing = Object.values(routes).filter(
+  ({ method, path }) => method !== 'GET' && /^\/api\/(auth|user)\//.test(path),
+);
+const good = { ...newForm(), currentPassword: 'x', newPassword: 'một mật khẩu', token: 'x', refreshToken: 'x' };
+
+describe.each(writing)('$method $path', ({ method, path }) => {
+  test('whatever stands in a field, it is never a bug', async () => {
+    const { bearer } = await makeSignedIn(shop);
+    // hashing a good password for each piece of junk would only cost time: one field at a time, the others empty or good
+    for (const field of Object.keys(good))
+      for (const value of junk) {
+        const { status, body } = await ask(shop, method, path, bearer, { ...good, password: 'x', [field]: value });
+        expect([path, field, value, status < 500]).toEqual([path, field, value, true]);
+        if (status >= 400)
+          expect(body).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) });
+      }
+  }, 120_000);
+
+  test('a body that is no object is a plain 4xx', async () => {
+    const { bearer } = await makeSignedIn(shop);
+    for (const body of ['null', '[]', '7', '"x"', '', '{', '{"a":1}{', '{"__proto__":{"x":1}}', '['.repeat(10_000)]) {
+      const response = await fetch(shop.url + path, {
+        method,
+        headers: { ...bearer, 'content-type': 'application/json' },
+        body,
+      });
+      expect([body.slice(0, 20), response.status >= 400 && response.status < 500]).toEqual([body.slice(0, 20), true]);
+    }
+    const form = await fetch(shop.url + path, {
+      method,
+      headers: bearer,
+      body: new URLSearchParams({ email: 'a@b.cd' }),
+    });
+    expect(form.status).toBe(415);
+    const huge = await ask(shop, method, path, bearer, { email: 'x'.repeat(2_000_000) });
+    expect(huge.status).toBe(413);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { isFailure } from '#domain/failure.ts';
+import { openPasswords } from '#server/password.ts';
+import { type Answer, openTestShop } from '#test/app.ts';
+import { ask, makeSignedIn } from '#test/customers.ts';
+import { newForm } from './account.ts';
+
+const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback' });
+let houses = 0;
+/** Somewhere nobody asked from before. */
+const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${houses++}` });
+
+const tooMany = (answer: Answer, minutes: number) => {
+  expect(answer).toMatchObject({ status: 429, body: { success: false, code: 'TOO_MANY_REQUESTS' } });
+  const wait = Number(answer.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(minutes * 60);
+};
+
+async function repeat(times: number, act: () => Promise<Answer>): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  for (let index = 0; index < times; index++) statuses.add((await act()).status);
+  return statuses;
+}
+
+test('after ten tries of one e-mail from one address, the next waits; its owner elsewhere does not', async () => {
+  const { email } = newForm();
+  const house = elsewhere();
+  const logIn = (from: Record<string, string>, written = email) =>
+    shop.post('/api/auth/login', { email: written, password: 'đoán mò thôi' }, from);
+  expect(await repeat(10, () => logIn(house))).toEqual(new Set([401]));
+  tooMany(await logIn(house, email.toUpperCase()), 15);
+  expect((await logIn(elsewhere())).status).toBe(401);
+});
+
+test.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])(
+  '%s sends one address five letters an hour, wherever it is asked from, known or not',
+  async (path) => {
+    const { email } = newForm();
+    expect(await repeat(5, () => shop.post(path, { email }, elsewhere()))).toEqual(new Set([200]));
+    tooMany(await shop.post(path, { email }, elsewhere()), 60);
+  },
+);
+
+test('a stolen session guesses the password ten times in a quarter of an hour, whichever form it uses', async () => {
+  const { bearer } = await makeSignedIn(shop);
+  const change = () =>
+    ask(shop, 'POST', '/api/user/change-password', bearer, { currentPassword: 'đoán mò', newPassword: 'mật khẩu mới' });
+  const remove = () => ask(shop, 'POST', '/api/user/delete-account', bearer, { password: 'đoán mò' });
+  expect(await repeat(5, change)).toEqual(new Set([400]));
+  expect(await repeat(5, remove)).toEqual(new Set([400]));
+  tooMany(await change(), 15);
+  tooMany(await remove(), 15);
+});
+
+describe('every call of accounts has a limit by address', () => {
+  test.each([
+    ['/api/auth/signup', 60, {}],
+    ['/api/auth/login', 100, {}],
+    ['/api/auth/resend-verification', 60, {}],
+    ['/api/auth/forgot-password', 60, {}],
+    ['/api/auth/reset-password', 60, {}],
+    ['/api/auth/refresh', 600, {}],
+    ['/api/auth/logout', 600, {}],
+  ])('%s: %i', async (path, most, body) => {
+    const house = elsewhere();
+    const statuses = await repeat(most, () => shop.post(path, body, house));
+    expect(statuses.has(429)).toBe(false);
+    tooMany(await shop.post(path, body, house), 60);
+    expect((await shop.post(path, body, elsewhere())).status).not.toBe(429);
+  });
+});
+
+test('when too many passwords wait to be hashed, the next is asked to come back', async () => {
+  const { hash } = openPasswords(true);
+  const results = await Promise.allSettled(Array.from({ length: 65 }, () => hash('mật khẩu nào đó')));
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(10);
+  for (const reason of refused)
+    expect(isFailure(reason) && [reason.failureCode, reason.facts.retry_after]).toEqual(['OVERLOADED', 10]);
+}, 60_000);

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { openTestShop } from '#test/app.ts';
+import { ask } from '#test/customers.ts';
+import { logIn, newForm, PASSWORD, register } from './account.ts';
+import { mediansOf } from './medians.ts';
+
+const shop = openTestShop();
+const post = (body: unknown) => shop.post('/api/auth/login', body);
+
+test('the answer carries both tokens, their life in seconds, and the session’s user in camelCase', async () => {
+  const form = await register(shop);
+  const { status, body } = await post({ email: form.email, password: form.password });
+  expect([status, body]).toEqual([
+    200,
+    {
+      accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+      expiresIn: 900,
+      user: {
+        id: expect.any(String),
+        email: form.email,
+        firstName: 'Nguyễn',
+        lastName: 'Thị Hoa',
+        phoneNumber: '0912 345 678',
+        dob: '1995-04-30',
+        role: 'customer',
+      },
+    },
+  ]);
+  const payload = JSON.parse(Buffer.from(body.accessToken.split('.')[1], 'base64url').toString());
+  expect(payload.exp - payload.iat).toBe(900);
+});
+
+test('the address in any case, and the password from a keyboard that writes accents apart, sign in too', async () => {
+  const { email, password } = await register(shop);
+  expect((await post({ email: ` ${email.toUpperCase()} `, password: password.normalize('NFD') })).status).toBe(200);
+});
+
+test('a wrong password and an address nobody has get one and the same answer', async () => {
+  const { email } = await register(shop);
+  const wrong = await post({ email, password: 'không phải mật khẩu' });
+  const nobody = await post({ email: newForm().email, password: PASSWORD });
+  expect(wrong).toMatchObject({ status: 401, body: { success: false, error: 'Invalid credentials' } });
+  expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body]);
+});
+
+test('a refused sign-in takes as long for an address nobody has as for a customer’s', async () => {
+  const { email } = await register(shop);
+  const wrong = 'không phải mật khẩu';
+  const [known = 0, unknown = 0] = await mediansOf(25, [
+    () => post({ email, password: wrong }),
+    () => post({ email: newForm().email, password: wrong }),
+  ]);
+  // without a hash for nobody it would be a tenth
+  expect(unknown / known).toBeGreaterThan(0.6);
+  expect(unknown / known).toBeLessThan(1.6);
+});
+
+test('a link for an address nobody has is answered with the same words in the same time', async () => {
+  const { email } = await register(shop);
+  for (const path of ['/api/auth/forgot-password', '/api/auth/resend-verification']) {
+    const known = await shop.post(path, { email });
+    const unknown = await shop.post(path, { email: newForm().email });
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(known).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } });
+    const [slow = 0, fast = 0] = await mediansOf(40, [
+      () => shop.post(path, { email }),
+      () => shop.post(path, { email: newForm().email }),
+    ]);
+    expect(fast / slow).toBeGreaterThan(0.5);
+    expect(fast / slow).toBeLessThan(2);
+  }
+});
+
+test('an e-mail or password that is missing is named; one of another kind is nobody’s', async () => {
+  expect(await post({})).toMatchObject({ status: 400, body: { code: 'MISSING_FIELD', fields: ['email', 'password'] } });
+  expect(await post({ email: 'a@b.cd', password: '' })).toMatchObject({ status: 400, body: { fields: ['password'] } });
+  const refused = { status: 401, body: { code: 'CREDENTIALS_WRONG' } };
+  for (const email of [7, {}, ['a@b.cd'], true, 'a\u0000b@thu.example', 'x'.repeat(100_000)])
+    expect(await post({ email, password: PASSWORD })).toMatchObject(refused);
+  const { email } = await register(shop);
+  for (const password of [7, {}, [PASSWORD], true, 'x'.repeat(500_000), `${PASSWORD}\u0000`])
+    expect(await post({ email, password })).toMatchObject(refused);
+});
+
+test('signed in, the profile is read in snake_case; signed out, the access token is worth nothing at once', async () => {
+  const { bearer, refreshToken, user } = await logIn(shop, await register(shop));
+  const { status, body } = await ask(shop, 'GET', '/api/user/profile', bearer);
+  expect([status, body]).toEqual([
+    200,
+    {
+      id: user.id,
+      email: user.email,
+      first_name: 'Nguyễn',
+      last_name: 'Thị Hoa',
+      phone_number: '0912 345 678',
+      dob: '1995-04-30',
+      role: 'customer',
+    },
+  ]);
+  for (let time = 0; time < 2; time++)
+    expect(await shop.post('/api/auth/logout', { refreshToken })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+  expect(await ask(shop, 'GET', '/api/user/profile', bearer)).toMatchObject({
+    status: 401,
+    body: { error: 'Invalid or expired token' },
+  });
+  expect((await shop.post('/api/auth/refresh', { refreshToken })).status).toBe(401);
+});
+
+test('signing out with no token, or another kind of thing, ends nothing and is fine', async () => {
+  for (const body of [{}, { refreshToken: null }, { refreshToken: 7 }, { refreshToken: 'x'.repeat(100_000) }])
+    expect((await shop.post('/api/auth/logout', body)).status).toBe(200);
+});

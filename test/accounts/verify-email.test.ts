@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { sendLinkJob } from '#server/jobs/send-link.ts';
+import { openTestShop } from '#test/app.ts';
+import { codForm, line, makeProduct } from '#test/makers.ts';
+import { idOf, lettersTo, linkTo, register, signUp } from './account.ts';
+
+const shop = openTestShop();
+const open = (token: string) => shop.get(`/api/auth/verify-email/${token}`);
+
+async function isVerified(email: string): Promise<boolean> {
+  const { db } = shop.shop;
+  const row = await db.selectFrom('users').select('email_verified_at').where('email', '=', email).executeTakeFirst();
+  return row?.email_verified_at instanceof Date;
+}
+
+test('the letter’s link verifies the address; opened again, by a scanner or a hurried finger, it still says so', async () => {
+  const { email } = await signUp(shop);
+  const token = await linkTo(shop, email, 'verify-email');
+  for (let time = 0; time < 3; time++)
+    expect(await open(token)).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } });
+  expect(await isVerified(email)).toBe(true);
+});
+
+test('ten openings at once, of two letters of the same account, all succeed', async () => {
+  const { email } = await signUp(shop);
+  const tokens = [await linkTo(shop, email, 'verify-email'), await linkTo(shop, email, 'verify-email')];
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => open(tokens[index % 2] ?? '')));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+});
+
+test('a mail scanner’s HEAD changes nothing', async () => {
+  const { email } = await signUp(shop);
+  const token = await linkTo(shop, email, 'verify-email');
+  await fetch(`${shop.url}/api/auth/verify-email/${token}`, { method: 'HEAD' });
+  expect(await isVerified(email)).toBe(false);
+  expect((await open(token)).status).toBe(200);
+});
+
+test('after 24 hours the link is worth nothing, whether it was opened before or not', async () => {
+  for (const openedBefore of [false, true]) {
+    const { email } = await signUp(shop);
+    const token = await linkTo(shop, email, 'verify-email');
+    if (openedBefore) await open(token);
+    await sql`update one_time_tokens set expires_at = expires_at - interval '24 hours'
+      where user_id = ${await idOf(shop, email)}`.execute(shop.shop.db);
+    expect(await open(token)).toMatchObject({
+      status: 400,
+      body: { code: 'VERIFICATION_TOKEN_INVALID', error: 'Invalid or expired verification token' },
+    });
+    expect(await isVerified(email)).toBe(openedBefore);
+  }
+});
+
+test('an unknown token, and a password link’s token, verify nothing', async () => {
+  const { email } = await signUp(shop);
+  const reset = await linkTo(shop, email, 'reset-password');
+  for (const token of [reset, 'khong-co', '%27%20or%201%3D1', 'a'.repeat(250)])
+    expect(await open(token)).toMatchObject({ status: 400, body: { code: 'VERIFICATION_TOKEN_INVALID' } });
+  expect(await isVerified(email)).toBe(false);
+});
+
+test('what was ordered as a visitor under the address joins the account when it is verified, and nothing else does', async () => {
+  const product = await makeProduct(shop.shop.db);
+  const { email } = await signUp(shop);
+  const place = async (shipping_email: string) =>
+    (await shop.post('/api/orders', codForm([line(product)], { shipping_email }))).body.order.id;
+  const own = await place(email.toUpperCase());
+  const other = await place(`khac-${email}`);
+  const ownerOf = async (id: string) =>
+    (await shop.shop.db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()).user_id;
+  expect(await ownerOf(own)).toBe(null);
+  await open(await linkTo(shop, email, 'verify-email'));
+  expect(await ownerOf(own)).toBe(await idOf(shop, email));
+  expect(await ownerOf(other)).toBe(null);
+});
+
+test('a link asked for again is sent to who waits for one, and to nobody else', async () => {
+  const waiting = await signUp(shop);
+  const verified = await register(shop);
+  const countLetters = async () => (await shop.shop.db.selectFrom('mails').select('id').execute()).length;
+  for (const email of [waiting.email.toUpperCase(), verified.email, 'khong-ai@thu.example'])
+    await sendLinkJob(shop.shop, { email, purpose: 'verify-email' });
+  expect(await lettersTo(shop, await idOf(shop, waiting.email))).toEqual(['verify-email', 'verify-email']);
+  expect(await lettersTo(shop, await idOf(shop, verified.email))).toEqual(['verify-email']);
+  const before = await countLetters();
+  for (const email of ['khong-ai@thu.example', verified.email])
+    await sendLinkJob(shop.shop, { email, purpose: 'reset-password' });
+  expect(await lettersTo(shop, await idOf(shop, verified.email))).toEqual(['verify-email', 'reset-password']);
+  expect(await countLetters()).toBe(before + 1);
+});

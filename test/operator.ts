@@ -1,0 +1,18 @@
+/** The operator at the command line. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { TestShop } from './app.ts';
+
+const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
+
+export type Typed = { code: number; out: string; err: string };
+
+/** What `npm run shop -- …` does once the launcher has found its Node. */
+export function typeAt(shop: TestShop, ...args: string[]): Promise<Typed> {
+  const env = { ...process.env, DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { consents } from '#domain/consent.ts';
+import { openTestShop } from '#test/app.ts';
+import { expectRefusal } from '#test/counts.ts';
+import { codForm, line, makeProduct, newKey, qrForm } from '#test/makers.ts';
+
+const shop = openTestShop();
+
+const readConsents = (orderId: string) =>
+  shop.shop.db.selectFrom('consents').selectAll().where('order_id', '=', orderId).execute();
+
+test('what the orderer ticked is kept with its order: text, version and time', async () => {
+  const product = await makeProduct(shop.shop.db);
+  const { version, text } = consents.order;
+  for (const form of [codForm([line(product)], { consent: version }), qrForm([line(product)], { consent: version })]) {
+    const { body } = await shop.post('/api/orders', form);
+    expect(await readConsents(body.order.id)).toEqual([
+      {
+        id: expect.any(String),
+        purpose: 'order',
+        version,
+        text,
+        user_id: null,
+        order_id: body.order.id,
+        given_at: expect.toSatisfy((time) => Math.abs(time.getTime() - Date.now()) < 60_000),
+      },
+    ]);
+  }
+});
+
+test('a client that knows nothing of consent is served, and none is made up for it', async () => {
+  const product = await makeProduct(shop.shop.db);
+  for (const consent of [undefined, '', ' ']) {
+    const { status, body } = await shop.post('/api/orders', codForm([line(product)], { consent }));
+    expect([status, await readConsents(body.order.id)]).toEqual([201, []]);
+  }
+});
+
+test.each(['1999-01-01', 'true', 'x'.repeat(5000)])(
+  'consent to the version %.20j is refused: nobody read that text',
+  async (consent) => {
+    const product = await makeProduct(shop.shop.db);
+    await expectRefusal(shop, () => shop.post('/api/orders', codForm([line(product)], { consent })), {
+      status: 400,
+      code: 'CONSENT_UNKNOWN',
+    });
+  },
+);
+
+test('the same order sent again keeps one consent; with another consent it is another request', async () => {
+  const product = await makeProduct(shop.shop.db);
+  const key = { 'idempotency-key': newKey() };
+  const send = (consent?: string) => shop.post('/api/orders', codForm([line(product)], { consent }), key);
+  const { body } = await send(consents.order.version);
+  await send(consents.order.version);
+  expect((await readConsents(body.order.id)).length).toBe(1);
+  expect((await send()).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+});

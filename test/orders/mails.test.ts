@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { defaultShopSettings } from '#domain/shop-settings.ts';
+import { writeSettings } from '#store/settings.ts';
+import { openTestShop } from '#test/app.ts';
+import { codForm, line, makeProduct, newKey, type Product, qrForm } from '#test/makers.ts';
+import { times } from '#test/races/race.ts';
+import { listMails } from '#test/states/order.ts';
+
+const shop = openTestShop();
+const { lowStockAt } = defaultShopSettings;
+
+const countMails = async () =>
+  (
+    await sql<{ mails: number; jobs: number }>`
+      select (select count(*)::int from mails) as mails,
+        (select count(*)::int from graphile_worker.jobs where task_identifier = 'send-mail') as jobs`.execute(
+      shop.shop.db,
+    )
+  ).rows[0];
+
+/** What the owner was told of this product, oldest first. */
+async function lowStockOf(product: Product): Promise<unknown[]> {
+  const rows = await shop.shop.db
+    .selectFrom('mails')
+    .select('facts')
+    .where('kind', '=', 'owner-stock-low')
+    .orderBy('created_at')
+    .execute();
+  return rows.filter(({ facts }) => facts.productId === product.id).map(({ facts }) => facts.left);
+}
+
+test.each([
+  ['an order paid on delivery', codForm, 'owner-new-order'],
+  ['an order with a transfer’s screenshot', qrForm, 'owner-transfer-to-check'],
+])('%s brings a letter to its customer and one to the owner', async (_, form, toOwner) => {
+  const { body } = await shop.post('/api/orders', form([line(await makeProduct(shop.shop.db))]));
+  const mails = await listMails(shop.shop.db, body.order.id);
+  expect(mails.map(({ kind, facts }) => [kind, facts]).sort()).toEqual(
+    [
+      ['order-received', { orderId: body.order.id }],
+      [toOwner, { orderId: body.order.id }],
+    ].sort(),
+  );
+});
+
+test('an order that is refused or sent again brings no letter', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: 6 });
+  const key = { 'idempotency-key': newKey() };
+  await shop.post('/api/orders', codForm([line(product)]), key);
+  const before = await countMails();
+  expect(before?.jobs).toBe(before?.mails);
+  await shop.post('/api/orders', codForm([line(product)]), key);
+  expect((await shop.post('/api/orders', codForm([line(product, 9)]))).status).toBe(409);
+  expect((await shop.post('/api/orders', codForm([line(product)], { total_amount: 1 }))).status).toBe(409);
+  expect(await countMails()).toEqual(before);
+});
+
+test('the owner hears of a product once, when an order takes it to five pieces or fewer', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: lowStockAt + 3 });
+  const buy = (quantity: number) => shop.post('/api/orders', codForm([line(product, quantity)]));
+  await buy(2);
+  expect(await lowStockOf(product)).toEqual([]);
+  await buy(1);
+  expect(await lowStockOf(product)).toEqual([lowStockAt]);
+  await buy(1);
+  await buy(4);
+  expect(await lowStockOf(product)).toEqual([lowStockAt]);
+});
+
+test('of two products of one order, only the one that runs out is told', async () => {
+  const [low, plenty] = [await makeProduct(shop.shop.db, { stock: 6 }), await makeProduct(shop.shop.db, { stock: 60 })];
+  await shop.post('/api/orders', codForm([line(low, 6), line(plenty, 6)]));
+  expect([await lowStockOf(low), await lowStockOf(plenty)]).toEqual([[0], []]);
+});
+
+test('pieces that checkouts hold are not sold: the order that crosses the threshold is told, the hold is not', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: 7 });
+  const hold = async () => {
+    const checkout_id = newKey();
+    const items = [{ product_id: product.id, quantity: 2 }];
+    const { body } = await shop.post('/api/checkout/reservations', { checkout_id, items });
+    return () =>
+      shop.post('/api/orders', codForm([line(product, 2)], { checkout_id, order_number: body.order_number }));
+  };
+  const [first, second] = [await hold(), await hold()];
+  expect(await lowStockOf(product)).toEqual([]);
+  await first();
+  expect(await lowStockOf(product)).toEqual([5]);
+  await second();
+  expect(await lowStockOf(product)).toEqual([5]);
+});
+
+test('of twenty orders at once, one crosses the threshold', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: 15 });
+  await times(20, () => shop.post('/api/orders', codForm([line(product)])));
+  expect(await lowStockOf(product)).toEqual([lowStockAt]);
+});
+
+test('the threshold is a setting', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: 10 });
+  await writeSettings(shop.shop.db, { ...defaultShopSettings, lowStockAt: 9 });
+  await shop.post('/api/orders', codForm([line(product)]));
+  await writeSettings(shop.shop.db, defaultShopSettings);
+  expect(await lowStockOf(product)).toEqual([9]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { orderStatuses, paymentStatuses } from '#domain/order-states.ts';
+import { findFlaws } from '#domain/state-table.ts';
+import { checkStates, orderTransitions, paymentTransitions } from '#domain/transitions.ts';
+
+test('the states of orders and payments are sound, so the shop starts', () => {
+  expect(checkStates).not.toThrow();
+  expect(Object.keys(orderTransitions).sort()).toEqual([...orderStatuses].sort());
+  expect(Object.keys(paymentTransitions).sort()).toEqual([...paymentStatuses].sort());
+});
+
+test.each([
+  ['a state nobody declared', ['a', 'b'], { a: ['b', 'lost'], b: [] }, ['a'], ['"lost" is unknown']],
+  [
+    'a trap',
+    ['a', 'b', 'c', 'end'],
+    { a: ['b', 'end'], b: ['c'], c: ['b'], end: [] },
+    ['a'],
+    ['"b" is a trap', '"c" is a trap'],
+  ],
+  ['a state nothing leads to', ['a', 'b', 'c'], { a: ['b'], b: [], c: ['b'] }, ['a'], ['nothing leads to "c"']],
+  ['a state without a row', ['a', 'b'], { a: ['b'] }, ['a'], ['"b" has no row', '"a" is a trap', '"b" is a trap']],
+  ['a start nobody declared', ['a'], { a: [] }, ['a', 'z'], ['"z" is unknown']],
+  ['nothing wrong, with a loop that can be left', ['a', 'b', 'end'], { a: ['b'], b: ['a', 'end'], end: [] }, ['a'], []],
+])('a table with %s is seen through', (_, states, table, starts, flaws) => {
+  expect(findFlaws(states, table as Record<string, string[]>, starts)).toEqual(flaws);
+});
