@@ -23,11 +23,7 @@ export function OrderReceived({ order, orderUrl, sender }: Props) {
       <NextStep order={order} />
       <Action href={orderUrl}>Xem đơn hàng</Action>
       <OrderItems order={order} />
-      <Quiet>
-        {free
-          ? 'Vận chuyển: miễn phí. Giá đã gồm thuế.'
-          : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao. Giá đã gồm thuế.'}
-      </Quiet>
+      <Quiet>{free ? 'Vận chuyển: miễn phí.' : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao.'}</Quiet>
       <Subtitle>Giao hàng và thanh toán</Subtitle>
       <Delivery order={order} />
       <Quiet>

@@ -31,9 +31,12 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 /** Headings as they are written: capitals would shout. */
 const plain = { selectors: ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })) };
 
+/** React's notes to itself, between two texts and around parts; Outlook's conditional comments stay. */
+const REACT_MARKS = /<!--(?: |\/?\$|html|head|body)-->/g;
+
 export async function renderLetter({ kind, data }: LetterRequest, sender: Sender): Promise<RenderedLetter> {
   // the pair of kind and data is right by LetterRequest; TypeScript does not carry it through the table
   const { subject, Letter } = templates[kind] as Template<MailKind> & { Letter: ComponentType<object> };
-  const html = await render(<Letter {...data} sender={sender} />);
+  const html = (await render(<Letter {...data} sender={sender} />)).replace(REACT_MARKS, '');
   return { subject: subject(data as never, sender), html, text: toPlainText(html, plain) };
 }

@@ -23,10 +23,11 @@ function nameOf(text: string): string | undefined {
 class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen overloads; only Kysely's form is changed
   override query(...args: any[]): any {
-    const [text, values] = args;
+    const [text, values, ...rest] = args;
     // several statements in one text (a migration) cannot be prepared
     if (typeof text === 'string' && Array.isArray(values) && !text.includes(';')) {
-      return super.query({ name: nameOf(text), text, values });
+      // a pool's own query brings a callback
+      return super.query({ name: nameOf(text), text, values }, ...rest);
     }
     return Reflect.apply(super.query, this, args);
   }

@@ -3,7 +3,7 @@
  * again, with the same Message-ID. Refusals are tried again too, 5xx ones as well: a wrong password or a relay that
  * does not know the shop yet is mended within the day.
  */
-import { findMail, markMailSent, recordMailFailure } from '#store/mails.ts';
+import { findMail, markMailSent, type QueuedMail, recordMailFailure } from '#store/mails.ts';
 import { keepAsFile } from '../adapters/mail/mail-folder.ts';
 import { messageOf } from '../adapters/mail/message.ts';
 import { sendBySmtp } from '../adapters/mail/smtp.ts';
@@ -14,14 +14,14 @@ import type { Shop } from '../shop.ts';
 /** Characters of an error that are kept: a server may answer with pages. */
 const ERROR_LENGTH = 500;
 
-/** @throws Error where the letter waits for its next try */
-export async function sendMailJob(shop: Shop, payload: unknown): Promise<void> {
+/** @param signal gives the try up; @throws Error where the letter waits for its next try */
+export async function sendMailJob(shop: Shop, payload: unknown, signal: AbortSignal): Promise<void> {
   const { mailId } = payload as { mailId: string };
   const mail = await findMail(shop.db, mailId);
   if (mail?.state !== 'waiting') return;
   let refused: string | null;
   try {
-    refused = await deliver(shop, mail);
+    refused = await deliver(shop, mail, signal);
   } catch (error) {
     const { message } = error as Error;
     const words = message.slice(0, ERROR_LENGTH);
@@ -32,12 +32,12 @@ export async function sendMailJob(shop: Shop, payload: unknown): Promise<void> {
   await markMailSent(shop.db, mailId, refused);
 }
 
-async function deliver(shop: Shop, mail: NonNullable<Awaited<ReturnType<typeof findMail>>>): Promise<string | null> {
+async function deliver(shop: Shop, mail: QueuedMail, signal: AbortSignal): Promise<string | null> {
   const { config } = shop;
   const { to, letter, sender, settings } = await composeMail(shop, mail);
   const { renderLetter } = await loadTemplates();
   const message = messageOf(mail.id, to, await renderLetter(letter, sender), config, settings);
-  if (config.SMTP_URL) return sendBySmtp(config.SMTP_URL, message);
+  if (config.SMTP_URL) return sendBySmtp(config.SMTP_URL, message, signal);
   await keepAsFile(config.DATA_DIR, mail.kind, mail.id, message);
   return null;
 }

@@ -1,6 +1,6 @@
 /** Runs the shop's jobs: rows that commands added in their own transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, run, runMigrations } from 'graphile-worker';
+import { type JobHelpers, Logger, run, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { addJob, type JobName } from '#store/jobs.ts';
@@ -17,7 +17,10 @@ import { sweepMailsJob } from './sweep-mails.ts';
 /** Milliseconds a running job gets when the shop stops. */
 const PATIENCE = 5000;
 
-const tasks: Record<JobName, (shop: Shop, payload: unknown) => Promise<void>> = {
+/** @param signal says that the shop stops and the job must end */
+type Task = (shop: Shop, payload: unknown, signal: AbortSignal) => Promise<void>;
+
+const tasks: Record<JobName, Task> = {
   'release-reservation': releaseReservationJob,
   'sweep-files': sweepFilesJob,
   'send-link': sendLinkJob,
@@ -56,8 +59,13 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop(): Pro
     // graphile-worker's own cron was seen never to stop after a busy time; jobs of this shop that recur add themselves again
     parsedCronItems: [],
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(shop, payload)]),
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload: unknown, { abortSignal }: JobHelpers) => task(shop, payload, abortSignal),
+      ]),
     ),
+    // what still runs then is told to end, and has the rest of the patience to write down that it did
+    preset: { worker: { gracefulShutdownAbortTimeout: PATIENCE / 2 } },
     logger,
   });
   return { stop: () => Promise.race([runner.stop(), sleep(PATIENCE)]) };

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { recordMailFailure } from '#store/mails.ts';
+import { openTestShop } from '#test/app.ts';
+import { makeUser } from '#test/customers.ts';
+import { listLetterFiles, queue, tryToSend } from './letters.ts';
+
+const shop = openTestShop();
+const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+
+type Result = { code: number; out: string; err: string };
+
+function type(...args: string[]): Promise<Result> {
+  const env = { ...process.env, DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, 'mails', ...args], { env }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+}
+
+test('the operator sees which letters were not sent, to whom, since when and why, and sends one again', async () => {
+  expect(await type()).toEqual({ code: 0, out: 'Every letter has been sent.\n', err: '' });
+  const { db } = shop.shop;
+  const user = await makeUser(shop, { email: 'hoa@thu.example' });
+  const waiting = await queue(shop, { kind: 'verify-email', facts: { userId: user.id } });
+  await recordMailFailure(db, waiting, '421 Too busy', false);
+  const failed = await queue(shop, { kind: 'password-changed', facts: { userId: user.id } });
+  await recordMailFailure(db, failed, '550 No such user', true);
+  const then = new Date(Date.now() - 30 * 3_600_000);
+  await db.updateTable('mails').set({ created_at: then }).where('id', '=', failed).execute();
+  const orphan = await queue(shop, {
+    kind: 'owner-new-order',
+    facts: { orderId: '0f0f0f0f-0000-4000-8000-000000000000' },
+  });
+
+  const list = await type();
+  expect(list.code).toBe(0);
+  expect(list.out).toMatch(
+    new RegExp(
+      `^${failed} {2}failed +password-changed +30 h +failed after 1 +hoa@thu.example\n +550 No such user\n` +
+        `${waiting} {2}waiting +verify-email +0 min +try 1 of 14 +hoa@thu.example\n +421 Too busy\n` +
+        `${orphan} {2}waiting +owner-new-order +0 min +try 0 of 14 +lienhe@sucbat.example\n$`,
+    ),
+  );
+  // looking makes no links
+  expect(await db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
+
+  expect((await type('--retry', failed)).out).toContain('as soon as the shop is open');
+  const { rows } = await shop.pool.query(
+    'select attempts, run_at <= now() as due from graphile_worker.jobs where key = $1',
+    [failed],
+  );
+  expect(rows).toEqual([{ attempts: 0, due: true }]);
+  await tryToSend(shop.shop, failed);
+  expect((await listLetterFiles(shop.dataDir)).filter((name) => name.includes(failed.slice(0, 8)))).toHaveLength(1);
+  expect((await type()).out).not.toContain(failed);
+});
+
+test('a letter that was sent, one nobody knows, and nonsense are not sent again', async () => {
+  const user = await makeUser(shop);
+  const sent = await queue(shop, { kind: 'password-changed', facts: { userId: user.id } });
+  await tryToSend(shop.shop, sent);
+  for (const id of [sent, '0f0f0f0f-0000-4000-8000-000000000000', "x' or true"]) {
+    const { code, err } = await type('--retry', id);
+    expect(code).toBe(1);
+    expect(err).toContain(`There is no unsent letter ${id}.\nUsage: npm run shop -- mails [--retry ID]`);
+  }
+  expect((await type('--retry')).code).toBe(1);
+});

@@ -1,0 +1,147 @@
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { openTestShop } from '#test/app.ts';
+import { makeUser } from '#test/customers.ts';
+import { sendRaw } from '#test/raw-http.ts';
+import { listLetterFiles, queue, tryToSend } from './letters.ts';
+
+const shop = openTestShop();
+let name = '';
+
+beforeAll(async () => {
+  const user = await makeUser(shop, { email: 'hoa@thu.example', last_name: '<script>alert(1)</script>' });
+  for (const kind of ['password-changed', 'verify-email'] as const) {
+    await tryToSend(shop.shop, await queue(shop, { kind, facts: { userId: user.id } }));
+  }
+  name = (await listLetterFiles(shop.dataDir)).at(-1) ?? '';
+});
+
+const paths = () => ['/dev/mail', `/dev/mail/${name}`, `/dev/mail/${name}/html`];
+
+/** A request with exactly these headers. */
+async function statusOf(path: string, headers: string[], url = shop.url): Promise<string> {
+  const answer = await sendRaw(url, `GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+  return answer.slice(9, 12);
+}
+
+test('a letter is a file of its own that its owner alone can read, named by its time, kind and id', async () => {
+  const names = await listLetterFiles(shop.dataDir);
+  expect(names).toHaveLength(2);
+  expect(names[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-password-changed-[0-9a-f]{8}\.eml$/);
+  expect(names[1]).toMatch(/-verify-email-/);
+  expect((await stat(join(shop.dataDir, 'mail'))).mode & 0o777).toBe(0o700);
+  for (const file of names) expect((await stat(join(shop.dataDir, 'mail', file))).mode & 0o777).toBe(0o600);
+  // nothing unfinished is left
+  expect(await readdir(join(shop.dataDir, 'mail'))).toEqual(names);
+});
+
+test('who sits at the machine reads the list, a letter, its text and its links', async () => {
+  const list = await shop.get('/dev/mail');
+  expect(list.status).toBe(200);
+  expect(list.body).toContain(`href="/dev/mail/${name}"`);
+  expect(list.body.indexOf('-verify-email-')).toBeLessThan(list.body.indexOf('-password-changed-'));
+  const letter = await shop.get(`/dev/mail/${name}`);
+  expect(letter.body).toContain('<h1>Xác minh email của bạn tại Sức Bật</h1>');
+  expect(letter.body).toContain('hoa@thu.example');
+  expect(letter.body).toMatch(/<a href="http:\/\/localhost:\d+\/verify-email\?token=[\w-]+">/);
+  expect(letter.body).toContain(`src="/dev/mail/${name}/html"`);
+  expect(letter.body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  const html = await shop.get(`/dev/mail/${name}/html`);
+  expect(html.body).toContain('Xác minh email');
+  expect((await shop.get('/dev/mail/2026-01-01.eml')).status).toBe(404);
+  expect((await shop.get('/dev/mail/..%2Fprivate%2Fsecret.key')).status).toBe(404);
+});
+
+test('no page of it runs a script, is kept, or is shown inside another’s; a name with marks stays words', async () => {
+  const [changed = ''] = await listLetterFiles(shop.dataDir);
+  for (const path of [...paths(), `/dev/mail/${changed}`]) {
+    const { headers, body } = await shop.get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/script-src|https?:/);
+    expect(policy).toMatch(path.endsWith('/html') ? /^sandbox / : /frame-ancestors 'none'/);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(body).not.toContain('<script');
+  }
+});
+
+describe('to anybody else there is no such page', () => {
+  test.each([
+    'X-Forwarded-For: 127.0.0.1',
+    'x-forwarded-host: localhost',
+    'X-Forwarded-Proto: https',
+    'Forwarded: for=127.0.0.1',
+    'Via: 1.1 proxy',
+    'X-Real-IP: 127.0.0.1',
+    'CF-Connecting-IP: 127.0.0.1',
+    'True-Client-IP: 127.0.0.1',
+  ])('through a proxy that says %s', async (header) => {
+    for (const path of paths()) {
+      expect(await statusOf(path, ['Host: localhost'])).toBe('200');
+      expect(await statusOf(path, ['Host: localhost', header])).toBe('404');
+    }
+  });
+
+  test.each([
+    ['evil.example', '404'],
+    ['localhost.evil.example', '404'],
+    ['127.0.0.1.evil.example', '404'],
+    ['192.168.1.5:3000', '404'],
+    ['', '404'],
+    ['localhost:3000', '200'],
+    ['LOCALHOST', '200'],
+    ['127.0.0.1:3000', '200'],
+    ['[::1]:3000', '200'],
+  ])('under the name %j: %s', async (host, status) => {
+    for (const path of paths()) expect(await statusOf(path, [`Host: ${host}`])).toBe(status);
+  });
+
+  const own = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+  test.skipIf(!own)('from the network, whatever it says of itself, also where proxies are trusted', async () => {
+    await withShop({ HOST: '0.0.0.0', TRUST_PROXY: ['0.0.0.0/1', '128.0.0.0/1'] }, async (port) => {
+      for (const path of paths()) {
+        expect(await statusOf(path, ['Host: localhost'], `http://127.0.0.1:${port}`)).toBe('200');
+        expect(await statusOf(path, ['Host: localhost'], `http://${own}:${port}`)).toBe('404');
+        const claimed = ['Host: localhost', 'X-Forwarded-For: 127.0.0.1'];
+        expect(await statusOf(path, claimed, `http://${own}:${port}`)).toBe('404');
+      }
+    });
+  });
+
+  test.each([
+    ['once a mail server is set', { SMTP_URL: 'smtp://mail.example' }],
+    ['where it is switched off', { DEV_MAIL: false }],
+  ])('%s', async (_, changed) => {
+    await withShop(changed, async (port) => {
+      for (const path of paths())
+        expect(await statusOf(path, ['Host: localhost'], `http://127.0.0.1:${port}`)).toBe('404');
+    });
+  });
+});
+
+/** The same shop behind another door. */
+async function withShop(changed: Partial<Config>, use: (port: number) => Promise<void>): Promise<void> {
+  const app = await createApp({ ...shop.shop, config: { ...shop.shop.config, ...changed } }, { withPages: false });
+  await app.listen({ host: changed.HOST ?? '127.0.0.1', port: 0 });
+  try {
+    await use((app.server.address() as AddressInfo).port);
+  } finally {
+    await app.close();
+  }
+}
+
+test('a file that is no letter is neither listed nor given out', async () => {
+  await writeFile(join(shop.dataDir, 'mail', 'ghi-chu.txt'), 'bí mật');
+  await writeFile(join(shop.dataDir, 'mail', '.0f0f.tmp'), 'dở dang');
+  const { body } = await shop.get('/dev/mail');
+  expect(body).not.toMatch(/ghi-chu|0f0f/);
+  for (const path of ['/dev/mail/ghi-chu.txt', '/dev/mail/.0f0f.tmp']) expect((await shop.get(path)).status).toBe(404);
+});

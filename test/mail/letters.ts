@@ -1,0 +1,55 @@
+/** Makes letters of every kind for tests, and reads back what was sent. */
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import type { Mail } from '#domain/mail-facts.ts';
+import { sendMailJob } from '#server/jobs/send-mail.ts';
+import type { Shop } from '#server/shop.ts';
+import { queueMail } from '#store/mails.ts';
+import type { TestShop } from '#test/app.ts';
+
+/** @returns the letter's id */
+export async function queue({ shop: { db } }: Pick<TestShop, 'shop'>, mail: Mail): Promise<string> {
+  await queueMail(db, mail);
+  const { id } = await db
+    .selectFrom('mails')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One try, as the worker makes it. */
+export function tryToSend(shop: Shop, mailId: string): Promise<void> {
+  return sendMailJob(shop, { mailId }, new AbortController().signal);
+}
+
+/** Names of the letters written as files, oldest first. */
+export async function listLetterFiles(dataDir: string): Promise<string[]> {
+  await mkdir(join(dataDir, 'mail'), { recursive: true });
+  return (await readdir(join(dataDir, 'mail'))).sort();
+}
+
+export async function readLetter(dataDir: string, name: string): Promise<Email> {
+  return PostalMime.parse(await readFile(join(dataDir, 'mail', name)));
+}
+
+/** Queues a letter, sends it as a file, and reads it. */
+export async function writeLetter(
+  shop: TestShop,
+  mail: Mail,
+): Promise<Required<Pick<Email, 'html' | 'text' | 'subject'>> & Email> {
+  const id = await queue(shop, mail);
+  await tryToSend(shop.shop, id);
+  const name = (await listLetterFiles(shop.dataDir)).find((file) =>
+    file.endsWith(`-${mail.kind}-${id.slice(0, 8)}.eml`),
+  );
+  const letter = await readLetter(shop.dataDir, name ?? '');
+  return { ...letter, subject: letter.subject ?? '', html: letter.html ?? '', text: letter.text ?? '' };
+}
+
+/** Everything an http link leads to, in the text part. */
+export function linksIn(text: string): string[] {
+  return text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
+}

@@ -1,0 +1,242 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import type { Mail } from '#domain/mail-facts.ts';
+import { orderStatuses, paymentStatuses } from '#domain/order-states.ts';
+import { loadTemplates } from '#server/adapters/mail/templates.ts';
+import { getSettings } from '#store/settings.ts';
+import { openTestShop } from '#test/app.ts';
+import { makeUser, type User } from '#test/customers.ts';
+import { codForm, line, makeProduct, type Product, qrForm } from '#test/makers.ts';
+import { linksIn, writeLetter } from './letters.ts';
+
+const URL = 'https://shop.example';
+const shop = openTestShop({ PUBLIC_URL: URL });
+
+type Made = { user: User; product: Product; cod: Order; qr: Order; orderUrl: string };
+const made = {} as Made;
+
+beforeAll(async () => {
+  const product = await makeProduct(shop.shop.db, {
+    name: 'Tạ tay bọc cao su 12,5 kg',
+    priceVnd: 1_250_000,
+    stock: 50,
+  });
+  const mat = await makeProduct(shop.shop.db, { name: 'Thảm tập yoga “Đất & Trời” 8 mm', priceVnd: 390_000 });
+  const lines = [line(product, 2), line(mat)];
+  const cod = (await shop.post('/api/orders', codForm(lines))).body;
+  const qr = (await shop.post('/api/orders', qrForm(lines))).body;
+  const user = await makeUser(shop, { first_name: 'Nguyễn', last_name: 'Thị Hoa' });
+  Object.assign(made, { user, product, cod: cod.order, qr: qr.order, orderUrl: URL + cod.order_url });
+});
+
+const change = (order: Order, over: object): Mail => ({
+  kind: 'order-status-changed',
+  facts: {
+    orderId: order.id,
+    status: 'in_delivery',
+    paymentStatus: 'unpaid',
+    changed: 'status',
+    reason: null,
+    ...over,
+  },
+});
+
+/** Every kind with real data, its subject, and words that both of its parts must hold. */
+const letters: [name: string, mail: () => Mail, subject: string, words: () => string[]][] = [
+  [
+    'verify-email',
+    () => ({ kind: 'verify-email', facts: { userId: made.user.id } }),
+    'Xác minh email của bạn tại Sức Bật',
+    () => [`${URL}/verify-email?token=`, '24 giờ'],
+  ],
+  [
+    'reset-password',
+    () => ({ kind: 'reset-password', facts: { userId: made.user.id } }),
+    'Đặt lại mật khẩu Sức Bật của bạn',
+    () => [`${URL}/reset-password?token=`, '1 giờ'],
+  ],
+  [
+    'password-changed',
+    () => ({ kind: 'password-changed', facts: { userId: made.user.id } }),
+    'Mật khẩu Sức Bật của bạn đã được thay đổi',
+    () => ['Chào Nguyễn Thị Hoa', `${URL}/forgot-password`],
+  ],
+  [
+    'order-received-cod',
+    () => ({ kind: 'order-received', facts: { orderId: made.cod.id } }),
+    'Sức Bật đã nhận đơn hàng {cod}',
+    () => [
+      made.cod.order_number,
+      'Tạ tay bọc cao su 12,5 kg',
+      'Thảm tập yoga “Đất & Trời” 8 mm',
+      '2 × 1.250.000 đ',
+      '2.500.000 đ',
+      '390.000 đ',
+      '2.890.000 đ',
+      'Số 5 ngõ 20 phố Vọng, Hà Nội, Việt Nam',
+      'Thanh toán khi nhận hàng',
+      'trả 2.890.000 đ khi nhận hàng',
+      made.orderUrl,
+    ],
+  ],
+  [
+    'order-received-qr',
+    () => ({ kind: 'order-received', facts: { orderId: made.qr.id } }),
+    'Sức Bật đã nhận đơn hàng {qr}',
+    () => [made.qr.order_number, 'Chuyển khoản QR', 'đang kiểm tra khoản chuyển 2.890.000 đ', '2.890.000 đ'],
+  ],
+  [
+    'shipped',
+    () => change(made.cod, {}),
+    'Đơn hàng {cod}: Đang giao',
+    () => ['Đang giao', 'Vui lòng chuẩn bị 2.890.000 đ', made.orderUrl],
+  ],
+  [
+    'rejected',
+    () =>
+      change(made.qr, {
+        status: 'payment_pending',
+        paymentStatus: 'failed',
+        changed: 'payment_status',
+        reason: 'Chưa thấy khoản tiền nào có nội dung này',
+      }),
+    'Đơn hàng {qr}: Chưa nhận được tiền',
+    () => ['Chưa thấy khoản tiền nào có nội dung này', `với nội dung ${made.qr.order_number}`],
+  ],
+  [
+    'owner-new-order',
+    () => ({ kind: 'owner-new-order', facts: { orderId: made.cod.id } }),
+    'Đơn mới {cod} · 2.890.000 đ · Thanh toán khi nhận hàng',
+    () => [
+      'Gọi 0912 345 678',
+      `npm run shop -- ship ${made.cod.order_number}`,
+      'hoa@thu.example',
+      'Số 5 ngõ 20 phố Vọng',
+    ],
+  ],
+  [
+    'owner-new-order-qr',
+    () => ({ kind: 'owner-new-order', facts: { orderId: made.qr.id } }),
+    'Đơn mới {qr} · 2.890.000 đ · Chuyển khoản QR',
+    () => [`npm run shop -- confirm-payment ${made.qr.order_number}`],
+  ],
+  [
+    'owner-transfer-to-check',
+    () => ({ kind: 'owner-transfer-to-check', facts: { orderId: made.qr.id } }),
+    'Kiểm tra khoản chuyển 2.890.000 đ của đơn {qr}',
+    () => [
+      'Vietcombank 1012345678',
+      `npm run shop -- order ${made.qr.order_number}`,
+      `npm run shop -- confirm-payment ${made.qr.order_number}`,
+      `npm run shop -- reject-payment ${made.qr.order_number} --reason "…"`,
+    ],
+  ],
+  [
+    'owner-stock-low',
+    () => ({ kind: 'owner-stock-low', facts: { productId: made.product.id, left: 2 } }),
+    'Sắp hết hàng: Tạ tay bọc cao su 12,5 kg (còn 2)',
+    () => [made.product.sku, `${URL}/products/${made.product.slug}`, 'npm run shop -- import-products FILE'],
+  ],
+  [
+    'owner-stock-out',
+    () => ({ kind: 'owner-stock-low', facts: { productId: made.product.id, left: 0 } }),
+    'Hết hàng: Tạ tay bọc cao su 12,5 kg',
+    () => ['vừa bán hết'],
+  ],
+];
+
+const company = [
+  'Công ty TNHH Thể thao Sức Bật',
+  '0109123458',
+  'Số 18 ngõ 102 đường Trường Chinh',
+  '0912 345 678',
+  URL,
+];
+
+/** As a reader sees it: no-break spaces are spaces. */
+const seen = (text: string) => text.replaceAll('\u00a0', ' ');
+
+/** The words of the HTML, without its marks; what React puts between two texts is nothing. */
+function wordsOf(html: string): string {
+  const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
+  const unescaped = (text: string) => text.replace(/&(amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? '');
+  return seen(unescaped(html.replace(/<!--.*?-->/g, '').replace(/<style>[\s\S]*?<\/style>/, '')));
+}
+
+describe('every letter says what it must, in its HTML and in its text', () => {
+  test.each(letters)('%s', async (name, mail, subject, words) => {
+    const letter = await writeLetter(shop, mail());
+    const said = subject.replace('{cod}', made.cod.order_number).replace('{qr}', made.qr.order_number);
+    expect(seen(letter.subject)).toBe(said);
+    const parts = { html: wordsOf(letter.html), text: seen(letter.text) };
+    for (const [part, content] of Object.entries(parts)) {
+      for (const word of [...words(), ...company]) expect(content, `${part} of ${name}`).toContain(word);
+      expect(content, part).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
+    }
+    // all links and amounts of the HTML are in the text too
+    const plain = parts.html.replace(/<[^>]+>/g, ' ');
+    for (const amount of plain.match(/\d[\d.]* đ/g) ?? []) expect(parts.text).toContain(amount);
+    for (const [, href = ''] of parts.html.matchAll(/href="(http[^"]+)"/g)) expect(linksIn(parts.text)).toContain(href);
+    expect(parts.text).not.toMatch(/<\w|&\w+;/);
+    if (process.env.LETTERS_TO) {
+      await mkdir(process.env.LETTERS_TO, { recursive: true });
+      await writeFile(join(process.env.LETTERS_TO, `${name}.html`), letter.html);
+      await writeFile(join(process.env.LETTERS_TO, `${name}.txt`), letter.text);
+    }
+  });
+});
+
+test('every state an order or its payment can be in has its words, with the reason', async () => {
+  const { renderLetter } = await loadTemplates();
+  const sender = { settings: await getSettings(shop.shop.db), url: URL };
+  for (const order of [made.cod, made.qr]) {
+    for (const status of orderStatuses) {
+      for (const paymentStatus of paymentStatuses) {
+        for (const changed of ['status', 'payment_status'] as const) {
+          const data = { order, orderUrl: made.orderUrl, status, paymentStatus, changed, reason: 'Khách đổi ý' };
+          const { subject, text } = await renderLetter({ kind: 'order-status-changed', data }, sender);
+          expect(subject).toMatch(new RegExp(`^Đơn hàng ${order.order_number}: \\p{Lu}`, 'u'));
+          expect(text).toContain('Khách đổi ý');
+          expect(subject + text).not.toMatch(/undefined|null|NaN/);
+        }
+      }
+    }
+  }
+});
+
+test('a link from a letter carries a token the database does not hold, and a new one each time', async () => {
+  const mail: Mail = { kind: 'reset-password', facts: { userId: made.user.id } };
+  const tokens = [];
+  for (let round = 0; round < 2; round++) {
+    const [, token = ''] = /reset-password\?token=([\w-]+)/.exec((await writeLetter(shop, mail)).text) ?? [];
+    expect(token.length).toBeGreaterThan(20);
+    tokens.push(token);
+  }
+  expect(new Set(tokens).size).toBe(2);
+  for (const table of ['mails', 'graphile_worker._private_jobs', 'one_time_tokens']) {
+    const { rows } = await shop.pool.query(`select t::text as row from ${table} t`);
+    for (const token of tokens)
+      expect(
+        rows.some(({ row }) => row.includes(token)),
+        table,
+      ).toBe(false);
+  }
+});
+
+test('what strangers typed as their name is words, not marks, and stays out of letters to addresses nobody verified', async () => {
+  const user = await makeUser(shop, { first_name: '<b>Trúng thưởng</b>', last_name: 'https://evil.example' });
+  const verify = await writeLetter(shop, { kind: 'verify-email', facts: { userId: user.id } });
+  const reset = await writeLetter(shop, { kind: 'reset-password', facts: { userId: user.id } });
+  for (const { html, text } of [verify, reset]) expect(html + text).not.toMatch(/Trúng thưởng|evil/);
+  const changed = await writeLetter(shop, { kind: 'password-changed', facts: { userId: user.id } });
+  expect(changed.html).toContain('&lt;b&gt;Trúng thưởng&lt;/b&gt;');
+  expect(changed.html).not.toContain('<b>');
+});
+
+test('a letter’s colours are the shop’s', async () => {
+  const tokens = await readFile(new globalThis.URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
+  const { colours } = await import('#mails/look.ts');
+  for (const [name, value] of Object.entries(colours)) expect(tokens).toContain(`--color-${name}: ${value};`);
+});

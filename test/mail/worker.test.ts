@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startWorker } from '#server/jobs/worker.ts';
+import type { Shop } from '#server/shop.ts';
+import { addJob } from '#store/jobs.ts';
+import { findMail, queueMail } from '#store/mails.ts';
+import { openTestShop } from '#test/app.ts';
+import { makeUser, type User } from '#test/customers.ts';
+import { queue } from './letters.ts';
+import { openMailServer, openScriptedServer } from './mail-servers.ts';
+
+const shop = openTestShop();
+let user: User;
+beforeAll(async () => {
+  user = await makeUser(shop);
+});
+
+const changed = () => ({ kind: 'password-changed', facts: { userId: user.id } }) as const;
+const by = (url: string): Shop => ({ ...shop.shop, config: { ...shop.shop.config, SMTP_URL: url } });
+
+type Job = { key: string; attempts: number; seconds: number; minutes: number };
+
+async function listJobs(task: string): Promise<Job[]> {
+  const { rows } = await shop.pool.query<Job>(
+    `select key, attempts, extract(epoch from run_at - updated_at)::float as seconds,
+      extract(epoch from run_at - now())::float / 60 as minutes
+    from graphile_worker.jobs where task_identifier = $1`,
+    [task],
+  );
+  return rows;
+}
+
+/** Looks again and again until it is so, ten seconds at most. */
+async function untilTrue(look: () => Promise<boolean>): Promise<boolean> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50)) if (await look()) return true;
+  return false;
+}
+
+/** What goes wrong with a letter is told to the operator, not to the test. */
+function hearWorker(): string[] {
+  const heard: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void heard.push(words.join(' ')));
+  return heard;
+}
+
+test('a mail server that is down for a while gets the letter once it is back: one letter, one row, sent', async () => {
+  const heard = hearWorker();
+  const away = await openMailServer();
+  await away.close();
+  const worker = await startWorker(by(away.url), shop.pool);
+  try {
+    const id = await queue(shop, changed());
+    const stateOf = async () => (await findMail(shop.shop.db, id))?.state;
+    // graphile-worker's back-off: e seconds after the first failure, e² after the second
+    for (const attempts of [1, 2]) {
+      expect(await untilTrue(async () => (await listJobs('send-mail'))[0]?.attempts === attempts)).toBe(true);
+      expect(await untilTrue(async () => (await findMail(shop.shop.db, id))?.attempts === attempts)).toBe(true);
+      await sleep(200);
+      const [job] = await listJobs('send-mail');
+      expect(job?.seconds).toBeCloseTo(Math.exp(attempts), 0);
+      expect(await stateOf()).toBe('waiting');
+      await shop.pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [id]);
+    }
+    expect(heard.join('\n')).toMatch(new RegExp(`letter password-changed ${id} was not sent: .*ECONNREFUSED`));
+    const back = await openMailServer({}, away.port);
+    try {
+      await shop.pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [id]);
+      expect(await untilTrue(async () => (await stateOf()) === 'sent')).toBe(true);
+      await sleep(300);
+      expect(back.received).toHaveLength(1);
+      expect(await listJobs('send-mail')).toEqual([]);
+    } finally {
+      await back.close();
+    }
+  } finally {
+    await worker.stop();
+  }
+});
+
+test('a mail server that stalls holds up letters only: other work goes on, and the shop stops in time', async () => {
+  const heard = hearWorker();
+  const mute = await openScriptedServer([]);
+  const worker = await startWorker(by(mute.url), shop.pool);
+  try {
+    for (let n = 0; n < 30; n++) await queueMail(shop.shop.db, changed());
+    expect(await untilTrue(async () => mute.connections() === 4)).toBe(true);
+    await addJob(shop.shop.db, 'sweep-files', {}, { key: 'sweep-files' });
+    expect(await untilTrue(async () => ((await listJobs('sweep-files'))[0]?.minutes ?? 0) > 50)).toBe(true);
+  } finally {
+    const began = Date.now();
+    await worker.stop();
+    expect(Date.now() - began).toBeLessThan(4500);
+    await mute.close();
+  }
+  // what was under way is written down, and no job stays in the hands of a worker that has gone
+  expect(heard.length).toBeGreaterThanOrEqual(4);
+  const { rows } = await shop.pool.query('select * from graphile_worker.jobs where locked_by is not null');
+  expect(rows).toEqual([]);
+});
+
+test('a letter and its cause are one transaction: neither without the other', async () => {
+  const count = async () => (await shop.pool.query('select count(*)::int as n from mails')).rows[0]?.n;
+  const before = await count();
+  const jobs = (await listJobs('send-mail')).length;
+  await shop.shop.db
+    .transaction()
+    .execute(async (tx) => {
+      await queueMail(tx, changed());
+      throw new Error('the cause failed');
+    })
+    .catch(() => {});
+  expect([await count(), (await listJobs('send-mail')).length]).toEqual([before, jobs]);
+});
