@@ -8,9 +8,9 @@ import type { Shop } from '../shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { sendLinkJob } from './send-link.ts';
+import { sendMailJob } from './send-mail.ts';
 import { subscribeNewsletterJob } from './subscribe-newsletter.ts';
 import { sweepAccountsJob } from './sweep-accounts.ts';
-import { sendMailJob } from './send-mail.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 import { sweepMailsJob } from './sweep-mails.ts';
 
