@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { newsletterConsent } from '#domain/consent.ts';
 import { sweepAccountsJob } from '#server/jobs/sweep-accounts.ts';
 import { openTestShop, readAnswer } from '#test/app.ts';
+import { typeAt } from '#test/operator.ts';
 import { readLetterTo, runNewsletterJobs, subscribe, subscriberOf, THE_ANSWER } from './subscriber.ts';
 
 const shop = openTestShop({ PUBLIC_URL: 'https://sucbat.example' });
@@ -156,6 +157,21 @@ test('after seven days the link is over, and the address is forgotten within the
   await sweepAccountsJob(shop.shop);
   expect(await subscriberOf(shop, email)).toBeUndefined();
   expect(await subscriberOf(shop, 'hoa@thu.example')).toBeDefined();
+});
+
+test('the owner lists who gets it, each with the link to leave, and nobody who has not confirmed', async () => {
+  const { code, out } = await typeAt(shop, 'newsletter');
+  const confirmed = await shop.shop.db
+    .selectFrom('newsletter_subscribers')
+    .select('email')
+    .where('state', '=', 'confirmed')
+    .execute();
+  const [head, ...lines] = out.trim().split('\n');
+  expect([code, head]).toEqual([0, 'email,confirmed_at,unsubscribe_link']);
+  expect(
+    lines.map((line) => /^"([^"]*)",\S+Z,https?:\/\/\S+\/newsletter\/unsubscribe\?id=\S+$/.exec(line)?.[1]).sort(),
+  ).toEqual(confirmed.map(({ email }) => email).sort());
+  expect(confirmed.length).toBeGreaterThan(1);
 });
 
 describe('what is no address is refused, and nothing is kept', () => {
