@@ -10,9 +10,9 @@ export function HomeNewsletter() {
       <div className="page grid gap-x-16 gap-y-6 py-14 lg:grid-cols-2 lg:items-center lg:py-20">
         <div className="max-w-xl">
           <h2 id="newsletter-title" className="display text-3xl text-paper lg:text-4xl">
-            Bài tập hay, hàng mới, gửi đến hộp thư
+            Nhận bài tập mới qua email
           </h2>
-          <p className="mt-3 text-lg">Mỗi tháng vài thư, hủy lúc nào cũng được.</p>
+          <p className="mt-3 text-lg">Cùng tin hàng mới và ưu đãi. Mỗi tháng vài thư, hủy lúc nào cũng được.</p>
         </div>
         <NewsletterForm />
       </div>

@@ -12,7 +12,7 @@ export function PostList({ posts, category }: { posts: readonly Post[]; category
   const [first, ...others] = shown;
   return (
     <>
-      <CategoryChips posts={posts} category={category} />
+      <CategoryChips posts={posts} />
       <section aria-label="Danh sách bài viết" className="mt-8 lg:mt-10">
         {!first && (
           <EmptyState icon={<PenLine />} title="Chưa có bài viết nào" message="Mời bạn xem các chủ đề khác.">
@@ -36,9 +36,9 @@ export function PostList({ posts, category }: { posts: readonly Post[]; category
   );
 }
 
-const on = 'border-ink bg-ink text-paper';
+const on = 'aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper';
 
-function CategoryChips({ posts, category }: { posts: readonly Post[]; category: string | undefined }) {
+function CategoryChips({ posts }: { posts: readonly Post[] }) {
   const categories = [...new Set(posts.map((post) => post.category))];
   return (
     <nav aria-label="Chủ đề" className="mt-6">
@@ -49,8 +49,8 @@ function CategoryChips({ posts, category }: { posts: readonly Post[]; category: 
               to="/blog"
               search={name ? { category: name } : {}}
               resetScroll={false}
-              aria-current={name === category ? 'true' : undefined}
-              className={`${chip} ${name === category ? on : ''}`}
+              activeOptions={{ exact: true }}
+              className={`${chip} ${on}`}
             >
               {name ?? 'Tất cả'}
             </Link>
