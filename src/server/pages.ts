@@ -50,6 +50,9 @@ function contentSecurityPolicy(html: string, dev: boolean): string {
   ].join('; ');
 }
 
+/** Pages whose address is a key to something: kept nowhere, and told to no page they lead to. */
+const KEYED = /^\/(order\/|reset-password|verify-email)/;
+
 /** The path alone, with one leading slash: `//elsewhere` must never become a redirect to another host. */
 function pageUrl(request: FastifyRequest): URL {
   const path = `/${request.raw.url?.replace(/^[/\\]+/, '') ?? ''}`;
@@ -76,13 +79,14 @@ async function sendPage(
   const html = await answer.text();
   const failed = page.worstStatus >= 500;
   if (failed) reply.header('retry-after', '5');
-  if (failed || url.pathname.startsWith('/order/')) reply.header('cache-control', 'private, no-store');
+  const keyed = KEYED.test(url.pathname);
+  if (failed || keyed) reply.header('cache-control', 'private, no-store');
   else reply.header('cache-control', 'public, max-age=0, must-revalidate');
   return reply
     .code(failed ? 503 : answer.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', contentSecurityPolicy(html, dev))
-    .header('referrer-policy', 'same-origin')
+    .header('referrer-policy', keyed ? 'no-referrer' : 'same-origin')
     .send(html);
 }
 

@@ -1,7 +1,7 @@
 /** No page, and no state of a page, breaks the rules of WCAG 2.2 AA that a program can check. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { pngBytes } from '#test/images.ts';
-import { expect, type Page, test } from './journey.ts';
+import { expectAccessible, sizes } from './accessible.ts';
+import { expect, test } from './journey.ts';
 import {
   addButton,
   addToCart,
@@ -17,29 +17,6 @@ import {
   screenshotField,
   toast,
 } from './steps.ts';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  // what is fading is judged by how it looks when it has arrived
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .map(({ effect, finished }) =>
-          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY ? null : finished.catch(() => null),
-        ),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  expect.soft(found, state).toEqual([]);
-}
-
-const sizes = [
-  { name: 'a phone', viewport: { width: 390, height: 844 } },
-  { name: 'a desk', viewport: { width: 1440, height: 900 } },
-];
 
 for (const { name, viewport } of sizes) {
   test.describe(`on ${name}`, () => {

@@ -11,6 +11,11 @@ export async function open(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
+/** What the server sends this browser, but for the moments when its data were fetched. */
+export async function htmlOf(page: Page, path: string): Promise<string> {
+  return (await (await page.request.get(path)).text()).replace(/\b\d{13}\b/g, 'NOW');
+}
+
 export async function untilAlive(page: Page): Promise<void> {
   await page.getByRole('banner').waitFor();
   await page.waitForFunction(() => {

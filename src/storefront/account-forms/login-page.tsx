@@ -8,7 +8,11 @@ import { LoginModeLink } from './login-mode-link.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { Waiting } from './waiting.tsx';
 
-type LoginPageProps = { mode?: 'register'; verified?: 'true'; redirect?: string };
+type LoginPageProps = {
+  mode?: 'register' | undefined;
+  verified?: 'true' | undefined;
+  redirect?: string | undefined;
+};
 
 /** Whoever is signed in, just now or all along, is sent on. */
 function useSendOn(href: string): void {

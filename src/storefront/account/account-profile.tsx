@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#contract/accounts.ts';
 import { formatDate } from '#domain/dates.ts';
 import { buttonStyle } from '#ui/button-style.ts';
+import { formatPhone } from '../format-phone.ts';
 import { AccountData } from './account-data.tsx';
 import { ProfileSkeleton } from './account-skeleton.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -37,7 +38,7 @@ function ProfileView({ profile }: { profile: Profile }) {
             <Fact name="Họ">{profile.first_name}</Fact>
             <Fact name="Tên">{profile.last_name}</Fact>
             <Fact name="Email">{profile.email}</Fact>
-            <Fact name="Số điện thoại">{profile.phone_number}</Fact>
+            <Fact name="Số điện thoại">{profile.phone_number && formatPhone(profile.phone_number)}</Fact>
             <Fact name="Ngày sinh">{profile.dob && formatDate(profile.dob)}</Fact>
           </dl>
           <ViewLink view="edit">

@@ -7,6 +7,20 @@ const places = (count: number) => Array.from({ length: count }, (_, place) => pl
 
 /** The account before it is known whose it is: what the server sends to everybody. */
 export function AccountSkeleton() {
+  return (
+    <>
+      <AccountShape />
+      <noscript>
+        <p className="page pb-section">
+          Tài khoản cần JavaScript. Vui lòng bật JavaScript trong trình duyệt rồi tải lại trang.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+/** The shape of the page that comes. */
+function AccountShape() {
   const { pathname, search } = useLocation();
   const tab = 'tab' in search ? search.tab : undefined;
   if (pathname.startsWith('/account/edit'))

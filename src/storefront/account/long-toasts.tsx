@@ -1,6 +1,6 @@
 /** Toasts of account pages: they stay half a minute. */
 import { LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
-import type { FormFailure } from '../components/form-failure.ts';
+import type { FormFailure } from '../account-forms/form-failure.ts';
 
 export function toastSuccess(title: string): void {
   showToast({ title, milliseconds: LONG_TOAST_MS });

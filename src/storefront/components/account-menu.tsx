@@ -42,7 +42,7 @@ function Dropdown() {
       ref={menu}
       id={ID}
       popover="auto"
-      aria-label="Tài khoản"
+      aria-label="Menu tài khoản"
       onBeforeToggle={place}
       className="fixed inset-auto w-60 rounded-card border border-line bg-paper p-2 text-ink shadow-float backdrop:bg-transparent open:animate-fade-in"
     >

@@ -19,13 +19,15 @@ export function ReviewDesk({ product, own, userId }: ReviewDeskProps) {
   if (userId !== undefined && writer !== userId) setWriter(userId);
   return (
     <div id={ID} className="mb-8">
-      <Link
-        to="/login"
-        search={{ redirect: `/products/${product.slug}#${ID}` }}
-        className={classNames(buttonStyle({ tone: 'outline' }), writer === undefined ? 'signed-in:hidden' : 'hidden')}
-      >
-        Đăng nhập để viết đánh giá
-      </Link>
+      {writer === undefined && (
+        <Link
+          to="/login"
+          search={{ redirect: `/products/${product.slug}#${ID}` }}
+          className={classNames(buttonStyle({ tone: 'outline' }), 'signed-in:hidden')}
+        >
+          Đăng nhập để viết đánh giá
+        </Link>
+      )}
       <div className={writer === undefined ? 'hidden signed-in:block' : ''}>
         <Suspense fallback={<Waiting />}>
           {writer === undefined ? <Waiting /> : <OwnReview key={writer} product={product} review={own} />}

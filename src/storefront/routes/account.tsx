@@ -1,16 +1,15 @@
 import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AccountSkeleton } from '../account/account-skeleton.tsx';
-import { pageHead } from '../page-head.ts';
 import { requireSession } from '../session/require-session.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** All pages of the account: for customers only, so the server renders the same empty shape for everybody. */
+/**
+ * All pages of the account: for customers only. The server, which knows nobody, renders the same empty shape for
+ * everybody; the gate stands in the browser.
+ */
 export const Route = createFileRoute('/account')({
-  ssr: false,
-  beforeLoad: requireSession,
-  head: () => pageHead({ title: 'Tài khoản', index: false }),
-  pendingComponent: AccountSkeleton,
+  beforeLoad: (context) => (typeof window === 'undefined' ? undefined : requireSession(context)),
   component: AccountPages,
 });
 
@@ -19,7 +18,7 @@ function AccountPages() {
   const router = useRouter();
   useEffect(() => {
     if (session !== null) return;
-    // The session ended while the page was open: the gate is asked again, unless the customer is leaving anyway.
+    // Nobody is signed in, or no longer: the gate is asked, unless the customer is leaving anyway.
     const timer = setTimeout(() => {
       if (router.history.location.pathname.startsWith('/account')) void router.invalidate();
     });

@@ -4,22 +4,20 @@ import { pageHead } from '../page-head.ts';
 import { ownPath } from '../session/require-session.ts';
 
 type LoginSearch = {
-  mode?: 'register';
+  mode?: 'register' | undefined;
   /** who comes from the verification of their address */
-  verified?: 'true';
+  verified?: 'true' | undefined;
   /** where to go once signed in */
-  redirect?: string;
+  redirect?: string | undefined;
 };
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): LoginSearch => {
-    const redirect = ownPath(search.redirect);
-    return {
-      ...(search.mode === 'register' ? { mode: 'register' } : {}),
-      ...(search.verified === 'true' ? { verified: 'true' } : {}),
-      ...(redirect ? { redirect } : {}),
-    };
-  },
+  // what is left out here, the router fills in as it stands in the address
+  validateSearch: ({ mode, verified, redirect }: Record<string, unknown>): LoginSearch => ({
+    mode: mode === 'register' ? mode : undefined,
+    verified: verified === 'true' ? verified : undefined,
+    redirect: ownPath(redirect),
+  }),
   head: ({ match }) =>
     pageHead({ title: match.search.mode === 'register' ? 'Đăng ký tài khoản' : 'Đăng nhập', index: false }),
   component: Page,

@@ -79,6 +79,11 @@ export function refreshSession(): Promise<Session | null> {
   return running;
 }
 
+let alive = false;
+
+/** Whether the browser has taken over the page the server rendered: until then it must draw the same. */
+export const isPageAlive = () => alive;
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function schedule(): void {
@@ -87,7 +92,8 @@ function schedule(): void {
   if (!session) return;
   // tokens that are due as soon as they come must not make a loop of it
   const wait = isDue(session) ? refreshedAt + PAUSE - Date.now() : session.tokenExpiry - LEAD - Date.now();
-  timer = setTimeout(() => void refreshIfDue(), Math.min(wait, LONGEST_TIMER));
+  // a timer takes neither more nor less
+  timer = setTimeout(() => void refreshIfDue(), Math.max(0, Math.min(wait, LONGEST_TIMER)));
 }
 
 async function refreshIfDue(): Promise<void> {
@@ -103,6 +109,7 @@ async function refreshIfDue(): Promise<void> {
 
 /** Called once, when the page has become alive. A sleeping phone runs no timers: it looks again when it wakes. */
 export function keepSessionFresh(): () => void {
+  alive = true;
   const wake = () => document.visibilityState === 'visible' && schedule();
   const unsubscribe = subscribeToSession(schedule);
   document.addEventListener('visibilitychange', wake);

@@ -1,0 +1,81 @@
+/** What the account forms say before they ask the shop is what the shop would say. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallError } from '#contract/client.ts';
+import { type FailureCode, failures } from '#domain/failure.ts';
+import { checkRegistration, checkReset } from '#storefront/account-forms/checks.ts';
+import { formFailure, waitText } from '#storefront/account-forms/form-failure.ts';
+import { ownPath } from '#storefront/session/require-session.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const fallbacks = { offline: 'offline', silent: 'silent' };
+const person = { firstName: 'Lê', lastName: 'Lan', email: 'lan@thu.example', consent: 'x' };
+const right = { ...person, password: '12345678', confirmation: '12345678' };
+
+const wrong = (errors: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(errors).filter(([, text]) => text));
+
+test.each<[Record<string, string>, string, FailureCode]>([
+  [{ email: 'lan@thu' }, 'email', 'ACCOUNT_EMAIL_INVALID'],
+  [{ phoneNumber: '1234567' }, 'phoneNumber', 'ACCOUNT_PHONE_INVALID'],
+  [{ password: '1234567', confirmation: '1234567' }, 'password', 'PASSWORD_TOO_SHORT'],
+  [{ password: 'x'.repeat(201), confirmation: 'x'.repeat(201) }, 'password', 'PASSWORD_TOO_LONG'],
+  [{ dob: '2001-02-30' }, 'dob', 'DOB_INVALID'],
+  [{ dob: '2400-01-01' }, 'dob', 'DOB_IN_FUTURE'],
+])('a registration with %o is wrong at %s, in the words of %s', (changed, field, code) => {
+  expect(wrong(checkRegistration({ ...right, ...changed }))).toEqual({ [field]: failures[code].message });
+});
+
+test('a registration with what is required, and nothing else, is right', () => {
+  expect(wrong(checkRegistration(right))).toEqual({});
+});
+
+test('eighteen years ago today will do, a day later will not, by the day it is in Vietnam', () => {
+  // half past midnight in Hanoi, still the 19th in London
+  vi.useFakeTimers({ now: new Date('2026-11-19T17:30:00Z') });
+  expect(wrong(checkRegistration({ ...right, dob: '2008-11-20' }))).toEqual({});
+  expect(wrong(checkRegistration({ ...right, dob: '2008-11-21' }))).toEqual({ dob: failures.UNDER_AGE.message });
+});
+
+test('a reset speaks with full stops', () => {
+  expect(wrong(checkReset({ newPassword: '1234567', confirmation: 'x' }))).toEqual({
+    newPassword: failures.RESET_PASSWORD_TOO_SHORT.message,
+    confirmation: 'Mật khẩu và xác nhận mật khẩu không khớp.',
+  });
+});
+
+test('a refusal is said in Vietnamese, with the contract’s words where they are others', () => {
+  const refused = (code: FailureCode) => {
+    const { status, error, message } = failures[code];
+    return formFailure(new CallError(status, { error, message, code }), fallbacks);
+  };
+  expect(refused('CREDENTIALS_WRONG')).toMatchObject({
+    sentence: 'Email hoặc mật khẩu không đúng.',
+    detail: 'Invalid credentials',
+    errors: {},
+  });
+  expect(refused('UNDER_AGE')).toMatchObject({
+    detail: undefined,
+    errors: { dob: 'Bạn phải đủ 18 tuổi để đăng ký' },
+  });
+});
+
+test('a server that says only an error is quoted; one that says nothing, and none at all, have their own texts', () => {
+  expect(formFailure(new CallError(400, { error: 'No' }), fallbacks).sentence).toBe('No');
+  expect(formFailure(new CallError(502, { error: 'Unknown error' }), fallbacks).sentence).toBe('silent');
+  expect(formFailure(new TypeError('Failed to fetch'), fallbacks).sentence).toBe('offline');
+});
+
+test('too many tries name the time to wait, in whole units rounded up', () => {
+  const headers = new Headers({ 'retry-after': '61' });
+  expect(formFailure(new CallError(429, { error: 'Too many requests' }, headers), fallbacks).sentence).toContain(
+    '2 phút',
+  );
+  expect([59, 60, 3599, 3601].map(waitText)).toEqual(['59 giây', '1 phút', '60 phút', '2 giờ']);
+});
+
+test('after signing in one comes back to a path of this shop and to nothing else', () => {
+  for (const path of ['/account?tab=my-orders', '/', '/products/ta-5-kg#danh-gia']) expect(ownPath(path)).toBe(path);
+  for (const path of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', 'account', '', 7])
+    expect(ownPath(path)).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+/** The shop's letters, as /dev/mail shows them on the shop's own machine. */
+import { expect } from './journey.ts';
+
+const readPage = async (path: string) => (await fetch(`${process.env.JOURNEYS_URL}${path}`)).text();
+
+/** Letters do not change: each is read once. */
+const letters = new Map<string, Promise<string>>();
+
+function readLetter(path: string): Promise<string> {
+  const letter = letters.get(path) ?? readPage(path);
+  letters.set(path, letter);
+  return letter;
+}
+
+/** @returns the pages of the letters to this address that hold a link to `path`, the newest first */
+async function lettersTo(email: string, path: string): Promise<string[]> {
+  const list = await readPage('/dev/mail');
+  const names = [...list.matchAll(/href="(\/dev\/mail\/[^"]+)"/g)].map(([, name = '']) => name);
+  const all = await Promise.all(names.map(readLetter));
+  return all.filter((letter) => letter.includes(email) && letter.includes(`${path}?token=`));
+}
+
+/** Waits for the letter that holds it. @returns path and token of the newest link */
+export async function linkFor(email: string, path: '/verify-email' | '/reset-password', count = 1): Promise<string> {
+  let found: string[] = [];
+  await expect(async () => {
+    found = await lettersTo(email, path);
+    expect(found).toHaveLength(count);
+  }).toPass({ timeout: 30_000 });
+  const link = new RegExp(`${path}\\?token=[\\w.~-]+`).exec(found[0] ?? '')?.[0];
+  expect(link, 'the letter holds the link').toBeDefined();
+  return String(link);
+}

@@ -1,0 +1,208 @@
+/** A customer's orders: placed with the account, found in it, looked at one by one. */
+import { formatDate } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Database } from '#store/database.ts';
+import { line } from '#test/makers.ts';
+import { expectAccessible, sizes } from './accessible.ts';
+import { type Customer, enterAsCustomer, makeCustomer, orderAs } from './customers.ts';
+import { expect, type Locator, type Page, test } from './journey.ts';
+import {
+  addToCart,
+  cartLink,
+  confirmation,
+  confirmedNumber,
+  consentBox,
+  customer as details,
+  field,
+  findOrder,
+  makeOwnProduct,
+  open,
+  openCheckout,
+  orderButton,
+  payOnDelivery,
+  prepareCodOrder,
+  withoutHold,
+} from './steps.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const dialogOf = (page: Page, number: string) => page.getByRole('dialog', { name: `Đơn hàng ${number}` });
+
+/** One order's row of the table, or on a phone its card. */
+function entryOf(page: Page, number: string): Locator {
+  const name = new RegExp(number);
+  return page.getByRole('row', { name }).or(page.getByRole('article', { name }));
+}
+
+async function placeBigOrder(db: Database, customer: Customer) {
+  const products = await Promise.all([1, 2, 3, 4].map(() => makeOwnProduct(db)));
+  const { order } = await orderAs(
+    customer,
+    products.map((product, place) => line(product, place + 1)),
+  );
+  return { order, products };
+}
+
+for (const { name, viewport } of sizes) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+    test.slow();
+
+    test(`a customer finds their orders and opens one on ${name}`, async ({ page, db }) => {
+      const customer = await enterAsCustomer(page, db);
+      await open(page, '/account');
+      await main(page).getByRole('link', { name: 'Đơn hàng của tôi' }).click();
+      await expect(page).toHaveURL('/account?tab=my-orders');
+      await expect(main(page).getByRole('heading', { name: 'Bạn chưa có đơn hàng nào' })).toBeVisible();
+      await expect(main(page).getByRole('link', { name: 'Xem sản phẩm' })).toHaveAttribute('href', '/products');
+      await expectAccessible(page, 'no orders yet');
+
+      const { order, products } = await placeBigOrder(db, customer);
+      await page.reload();
+      const entry = entryOf(page, order.order_number);
+      await expect(entry).toContainText(formatDate(order.created_at));
+      await expect(entry).toContainText('10 sản phẩm');
+      await expect(entry).toContainText(products[0]?.name ?? '');
+      await expect(entry).toContainText('+ 2 khác');
+      await expect(entry).toContainText('Chờ xử lý');
+      await expect(entry).toContainText('Chưa thanh toán');
+      await expect(entry).toContainText(formatMoney(5_000_000));
+      await expectAccessible(page, 'orders');
+
+      const opener = entry.getByRole('link', { name: 'Xem chi tiết' });
+      await opener.click();
+      await expect(page).toHaveURL(`/account?tab=my-orders&order=${order.order_number}`);
+      const dialog = dialogOf(page, order.order_number);
+      for (const text of [
+        formatDate(order.created_at),
+        'Chờ xử lý',
+        'Chưa thanh toán',
+        'Thanh toán khi nhận hàng',
+        'Nguyễn Thị Hoa',
+        'Số 5 ngõ 20 phố Vọng, Hà Nội',
+        '0912 345 678',
+        `Tổng cộng ${formatMoney(5_000_000)}`,
+        `${formatMoney(500_000)} × 4`,
+      ]) {
+        await expect(dialog).toContainText(text);
+      }
+      for (const product of products) await expect(dialog).toContainText(product.name);
+      await expectAccessible(page, 'an order');
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL('/account?tab=my-orders');
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await dialog.getByRole('button', { name: 'Đóng' }).click();
+      await expect(page).toHaveURL('/account?tab=my-orders');
+      await page.goBack();
+      await expect(page).toHaveURL('/account');
+    });
+
+    test(`a signed-in customer orders with what the shop knows already on ${name}`, async ({ page, db }) => {
+      const customer = await enterAsCustomer(page, db);
+      await addToCart(page, await makeOwnProduct(db));
+      await withoutHold(page);
+      await openCheckout(page);
+      await expect(field(page, 'Họ')).toHaveValue('Trần');
+      await expect(field(page, 'Tên')).toHaveValue('Văn Bình');
+      await expect(field(page, 'Email')).toHaveValue(customer.email);
+      await expect(field(page, 'Số điện thoại')).toHaveValue('0987654321');
+      await field(page, 'Tên').fill('Văn Khác');
+      await page.reload();
+      await expect(field(page, 'Tên')).toHaveValue('Văn Khác');
+      await field(page, 'Địa chỉ').fill(details['Địa chỉ']);
+      await field(page, 'Tỉnh/Thành phố').fill(details['Tỉnh/Thành phố']);
+      await payOnDelivery(page);
+      await consentBox(page).check();
+      await orderButton(page).click();
+      const number = await confirmedNumber(page);
+      await expect(page).toHaveURL('/account?tab=my-orders');
+      await expectAccessible(page, 'an order confirmed in the account');
+      const order = await findOrder(db, number);
+      expect(order).toMatchObject({ user_id: customer.id, last_name: 'Văn Khác' });
+      const consents = await db.selectFrom('consents').selectAll().where('order_id', '=', order.id).execute();
+      expect(consents).toMatchObject([{ purpose: 'order', version: '2026-11-20' }]);
+      await confirmation(page).getByRole('link', { name: 'Xem đơn hàng' }).click();
+      await expect(dialogOf(page, number)).toContainText('Trần Văn Khác');
+      await dialogOf(page, number).getByRole('button', { name: 'Đóng' }).click();
+      await expect(entryOf(page, number)).toBeVisible();
+    });
+  });
+}
+
+test('the link to an order opens it, the other name of the tab shows the same, and a strange number is none', async ({
+  page,
+  db,
+}) => {
+  const customer = await enterAsCustomer(page, db);
+  const { order } = await placeBigOrder(db, customer);
+  await open(page, `/account?tab=my-orders&order=${order.order_number}`);
+  await dialogOf(page, order.order_number).getByRole('button', { name: 'Đóng' }).click();
+  await expect(page).toHaveURL('/account?tab=my-orders');
+  await open(page, '/account?tab=current-orders');
+  await expect(entryOf(page, order.order_number)).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Đơn hàng của tôi' })).toHaveAttribute('aria-current', 'page');
+  const { order: strange } = await orderAs(await makeCustomer(db), [line(await makeOwnProduct(db))]);
+  await open(page, `/account?tab=my-orders&order=${strange.order_number}`);
+  await expect(dialogOf(page, strange.order_number)).toContainText('Không tìm thấy đơn hàng này');
+  await expect(page.getByText(strange.shipping_address)).toHaveCount(0);
+});
+
+test('each state of an order and its payment has its word', async ({ page, db }) => {
+  const customer = await enterAsCustomer(page, db);
+  const { order } = await placeBigOrder(db, customer);
+  const states = [
+    ['payment_pending', 'awaiting_review', 'Chờ thanh toán', 'Chờ kiểm tra chuyển khoản'],
+    ['pending', 'paid', 'Chờ xử lý', 'Đã thanh toán'],
+    ['in_delivery', 'unpaid', 'Đang giao', 'Chưa thanh toán'],
+    ['done', 'paid', 'Hoàn thành', 'Đã thanh toán'],
+    ['cancelled', 'refunded', 'Đã hủy', 'Đã hoàn tiền'],
+    ['payment_pending', 'failed', 'Chờ thanh toán', 'Chưa nhận được tiền'],
+  ] as const;
+  for (const [status, payment_status, label, payment] of states) {
+    await db.updateTable('orders').set({ status, payment_status }).where('id', '=', order.id).execute();
+    await page.goto('/account?tab=my-orders');
+    await expect(entryOf(page, order.order_number)).toContainText(label);
+    await expect(entryOf(page, order.order_number)).toContainText(payment);
+  }
+});
+
+test('orders that do not load say so, and load at another try', async ({ page, db, errors }) => {
+  errors.expected(/\b500\b/);
+  const customer = await enterAsCustomer(page, db);
+  const { order } = await placeBigOrder(db, customer);
+  await page.route('**/api/orders/user/*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+  await page.goto('/account?tab=my-orders');
+  await expect(page.getByText('Đang tải đơn hàng…')).toBeAttached();
+  await expect(main(page).getByRole('alert')).toContainText('Failed to fetch orders', { timeout: 30_000 });
+  await page.unrouteAll();
+  await main(page).getByRole('button', { name: 'Thử lại' }).click();
+  await expect(entryOf(page, order.order_number)).toBeVisible();
+});
+
+test('a shop that serves customers only asks a visitor to sign in first', async ({ page, db, errors }) => {
+  errors.expected(/\b401\b/);
+  const refusal = {
+    success: false,
+    error: 'user_id is missing: only signed-in customers may order here',
+    code: 'LOGIN_TO_ORDER',
+    message: 'Vui lòng đăng nhập để đặt hàng',
+  };
+  await page.clock.install();
+  await prepareCodOrder(page, await makeOwnProduct(db));
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 401, json: refusal }));
+  await orderButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Vui lòng đăng nhập để đặt hàng');
+  // the page hears of the setting when it asks the shop anew
+  await page.route('**/api/shop', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), onlySignedInOrders: true } });
+  });
+  await page.clock.fastForward(6 * 60_000);
+  await cartLink(page).click();
+  await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Vui lòng đăng nhập để đặt hàng' })).toBeVisible();
+  await expect(orderButton(page)).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Đăng nhập' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fcheckout');
+});

@@ -1,0 +1,79 @@
+/** From the letter to the account: the link is used by a browser, once, and leaves no trace in the address. */
+import { randomUUID } from 'node:crypto';
+import { consents } from '#domain/consent.ts';
+import { expectAccessible, sizes } from './accessible.ts';
+import { ask, fillLogin, PASSWORD } from './customers.ts';
+import { expect, type Page, test } from './journey.ts';
+import { linkFor } from './letters.ts';
+import { open } from './steps.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Somebody who has just signed up. @returns their e-mail */
+async function signUp(): Promise<string> {
+  const email = `mai-${randomUUID().slice(0, 8)}@thu.example`;
+  const body = { email, password: PASSWORD, firstName: 'Phạm', lastName: 'Mai', consent: consents.account.version };
+  const answer = await ask('POST', '/api/auth/signup', undefined, body);
+  expect(answer.ok).toBe(true);
+  return email;
+}
+
+for (const { name, viewport } of sizes) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test(`the letter’s link verifies once, leads to signing in after 3 seconds, and a scanner does not use it up, on ${name}`, async ({
+      page,
+    }) => {
+      const email = await signUp();
+      const link = await linkFor(email, '/verify-email');
+      for (const method of ['HEAD', 'GET']) {
+        expect((await page.request.fetch(link, { method })).ok(), `a scanner’s ${method}`).toBe(true);
+      }
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/auth/verify-email/')) calls.push(request.method());
+      });
+      await page.goto(link);
+      await expect(main(page).getByRole('status')).toContainText('Email đã được xác minh.');
+      await expect(page).toHaveURL('/verify-email');
+      await expectAccessible(page, 'verified');
+      await expect(page).toHaveURL('/login?verified=true');
+      await expect(main(page).getByRole('status')).toHaveText(/^Email đã được xác minh\..*đăng nhập/);
+      expect(calls).toEqual(['GET']);
+      await fillLogin(page, { email, password: PASSWORD } as Parameters<typeof fillLogin>[1]);
+      await expect(page).toHaveURL('/');
+      await page.goBack();
+      expect(page.url()).not.toContain('token');
+    });
+  });
+}
+
+test('a link that is none says so and sends another', async ({ page, errors }) => {
+  errors.expected(/\b400\b/);
+  const email = await signUp();
+  await linkFor(email, '/verify-email');
+  await open(page, '/verify-email?token=khong-phai');
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toContainText('Liên kết xác minh không hợp lệ hoặc đã hết hạn.');
+  await expect(alert.locator('[lang=en]')).toHaveText('Invalid or expired verification token');
+  await expect(page).toHaveURL('/verify-email');
+  await main(page).getByLabel('Email', { exact: true }).fill(email);
+  await main(page).getByRole('button', { name: 'Gửi lại email xác minh' }).click();
+  await expect(main(page).getByRole('status')).toContainText('thư xác minh mới đã được gửi');
+  await expectAccessible(page, 'sent again');
+  await page.goto(await linkFor(email, '/verify-email', 2));
+  await expect(main(page).getByRole('status')).toContainText('Email đã được xác minh.');
+});
+
+test('a link without its token says so', async ({ page }) => {
+  await open(page, '/verify-email');
+  await expect(main(page).getByRole('alert')).toContainText('Liên kết xác minh bị thiếu mã.');
+});
+
+test('the page says that it is verifying while it is', async ({ page }) => {
+  await page.route('**/api/auth/verify-email/*', () => {});
+  await open(page, '/verify-email?token=abc');
+  await expect(main(page).getByRole('status')).toHaveText('Đang xác minh email của bạn…');
+  await expectAccessible(page, 'verifying');
+});
