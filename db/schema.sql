@@ -48,6 +48,24 @@ create table mails (
 CREATE INDEX mails_ended ON public.mails USING btree (ended_at);
 CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (state <> 'sent'::text);
 
+create table newsletter_subscribers (
+  id uuid not null,
+  email text not null,
+  state text not null default 'pending'::text,
+  consent_version text not null,
+  consent_text text not null,
+  requested_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  unsubscribed_at timestamp with time zone,
+  letter_at timestamp with time zone,
+  constraint newsletter_subscribers_pkey PRIMARY KEY (id),
+  constraint newsletter_subscribers_check CHECK (((state <> 'confirmed'::text) OR (confirmed_at IS NOT NULL))),
+  constraint newsletter_subscribers_check1 CHECK (((state = 'unsubscribed'::text) = (unsubscribed_at IS NOT NULL))),
+  constraint newsletter_subscribers_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
+);
+CREATE UNIQUE INDEX newsletter_subscribers_email ON public.newsletter_subscribers USING btree (lower(email));
+CREATE INDEX newsletter_subscribers_pending ON public.newsletter_subscribers USING btree (requested_at) WHERE (state = 'pending'::text);
+
 create table one_time_tokens (
   token_hash bytea not null,
   user_id uuid not null,

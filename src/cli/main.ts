@@ -6,6 +6,7 @@ import { changeOrderTo } from './change-order.ts';
 import { createAdminCommand } from './create-admin.ts';
 import { importProducts } from './import-products.ts';
 import { mails } from './mails.ts';
+import { newsletter } from './newsletter.ts';
 import { order } from './order.ts';
 import { orders } from './orders.ts';
 import { settings } from './settings.ts';
@@ -57,6 +58,7 @@ const commands: Record<string, Command> = {
     purpose: 'make an owner, or somebody of the staff',
     run: createAdminCommand,
   },
+  newsletter: { usage: 'newsletter', purpose: 'list who gets the newsletter, as CSV', run: newsletter },
   mails: { usage: 'mails [--retry ID]', purpose: 'list letters that were not sent; send one again', run: mails },
 };
 

@@ -21,6 +21,7 @@ import {
 } from './accounts.ts';
 import { place } from './addresses.ts';
 import { pricedCart, rawItems, reservation } from './cart.ts';
+import { page, post } from './content.ts';
 import { changedOrder, linkedOrder, order, ordersOfUser, placedOrder } from './orders.ts';
 import { category, product, productQuery, productSummary, review, searchQuery } from './products.ts';
 import { type CallName, routes } from './routes.ts';
@@ -50,6 +51,9 @@ const shapes = {
   getShop: { output: publicShop, failures: [] },
   listProvinces: { output: z.array(place), failures: [] },
   listWards: { params: z.object({ code: z.string() }), output: z.array(place), failures: ['NOT_FOUND'] },
+  getPage: { params: z.object({ slug: z.string() }), output: page, failures: ['NOT_FOUND'] },
+  listPosts: { output: z.array(post), failures: [] },
+  subscribe: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
   priceCart: { body: z.object({ items: rawItems }), output: pricedCart, failures: ['ITEMS_INVALID', 'ITEMS_TOO_MANY'] },
   reserve: {
     body: z.object({ checkout_id: z.unknown(), items: rawItems }),

@@ -3,6 +3,12 @@ import type { ShopSettings } from '#domain/shop-settings.ts';
 
 const line = z.string().trim().min(1).max(300);
 const optionalLine = z.string().trim().max(300);
+/** A hyphen between the two is written as the dash it is printed with. */
+const days = z
+  .string()
+  .transform((text) => text.replace(/\s*[-–]\s*/, '–'))
+  .refine((text) => /^\d{1,2}(–\d{1,2})?$/.test(text), 'must be a number of days, or two as 2–5');
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
 
@@ -30,6 +36,27 @@ export const shopSettings = z.object({
   returnDays: z.coerce.number().int().min(0).max(365),
   structuredDataReturnDays: z.coerce.number().int().min(0).max(365),
   reservationMinutes: z.coerce.number().int().min(1).max(1440),
+  confirmationHours: wholeNumber(1, 240),
+  deliveryDaysCities: days,
+  deliveryDaysElsewhere: days,
+  deliveryDaysRemote: days,
+  freeSizeExchanges: wholeNumber(0, 10),
+  refundDays: days,
+  warrantyRepairDays: wholeNumber(1, 365),
+  complaintReplyHours: wholeNumber(1, 240),
+  complaintDaysDelivery: wholeNumber(1, 365),
+  complaintDaysProduct: wholeNumber(1, 365),
+  complaintDaysPayment: wholeNumber(1, 365),
+  complaintDaysPrivacy: wholeNumber(1, 365),
+  orderRecordYears: wholeNumber(3, 30),
+  ministryUrl: z.union([
+    z.literal(''),
+    z.url({
+      protocol: /^https?$/,
+      hostname: /(^|\.)online\.gov\.vn$/,
+      error: 'must be an address of online.gov.vn, or empty',
+    }),
+  ]),
   onlySignedInOrders: yesOrNo,
   lowStockAt: z.coerce.number().int().min(0).max(1_000_000),
 } satisfies Record<keyof ShopSettings, z.ZodType>);
@@ -53,6 +80,9 @@ export const publicShop = z.object({
   allDeliveryFree: z.boolean(),
   returnDays: z.number(),
   structuredDataReturnDays: z.number(),
+  deliveryDaysCities: z.string(),
+  deliveryDaysElsewhere: z.string(),
+  ministryUrl: z.string(),
   /** the shop's address as visitors type it, without a slash at its end; empty where it is not known */
   publicUrl: z.string(),
   onlySignedInOrders: z.boolean(),

@@ -6,6 +6,7 @@
 export const failures = {
   NOT_FOUND: { status: 404, error: 'Not found', message: 'Không tìm thấy nội dung bạn cần.' },
   PRODUCT_NOT_FOUND: { status: 404, error: 'Product not found', message: 'Không tìm thấy sản phẩm này.' },
+  POST_NOT_FOUND: { status: 404, error: 'Bài viết không tồn tại', message: 'Bài viết không tồn tại' },
   ORDER_NOT_FOUND: {
     status: 404,
     error: 'Order not found',

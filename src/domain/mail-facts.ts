@@ -14,6 +14,8 @@ export type MailFacts = {
     changed: 'status' | 'payment_status';
     reason: string | null;
   };
+  /** to whoever asked for the newsletter: is it they? Or: they have it already */
+  'newsletter-confirm': { subscriberId: string };
   /** to the owner */
   'owner-new-order': { orderId: string };
   /** to the owner: a screenshot came */

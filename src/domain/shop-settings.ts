@@ -32,6 +32,31 @@ export type ShopSettings = {
   structuredDataReturnDays: number;
   /** minutes a checkout keeps code, prices and stock */
   reservationMinutes: number;
+  /** hours within the support hours until somebody confirms an order */
+  confirmationHours: number;
+  /** working days, as 1–2: Hà Nội and Thành phố Hồ Chí Minh */
+  deliveryDaysCities: string;
+  /** working days: the other provinces and cities */
+  deliveryDaysElsewhere: string;
+  /** working days: islands, mountains */
+  deliveryDaysRemote: string;
+  /** how often one product may change its size at the shop's cost */
+  freeSizeExchanges: number;
+  /** working days, as 7–15 */
+  refundDays: string;
+  /** working days a repair under warranty takes at most */
+  warrantyRepairDays: number;
+  /** working hours until a complaint has its first answer */
+  complaintReplyHours: number;
+  /** working days until a complaint is settled, by what it is about */
+  complaintDaysDelivery: number;
+  complaintDaysProduct: number;
+  complaintDaysPayment: number;
+  complaintDaysPrivacy: number;
+  /** years orders are kept; the law wants three at least */
+  orderRecordYears: number;
+  /** the shop's entry in the ministry's registry (online.gov.vn); its badge stays hidden while this is empty */
+  ministryUrl: string;
   /** visitors are asked to sign in before they order */
   onlySignedInOrders: boolean;
   /** pieces: an order that leaves a product with this many or fewer is told to the owner */
@@ -62,6 +87,20 @@ export const defaultShopSettings: ShopSettings = {
   returnDays: 7,
   structuredDataReturnDays: 15,
   reservationMinutes: 20,
+  confirmationHours: 2,
+  deliveryDaysCities: '1–2',
+  deliveryDaysElsewhere: '2–5',
+  deliveryDaysRemote: '5–7',
+  freeSizeExchanges: 1,
+  refundDays: '7–15',
+  warrantyRepairDays: 15,
+  complaintReplyHours: 24,
+  complaintDaysDelivery: 3,
+  complaintDaysProduct: 7,
+  complaintDaysPayment: 5,
+  complaintDaysPrivacy: 10,
+  orderRecordYears: 3,
+  ministryUrl: '',
   onlySignedInOrders: false,
   lowStockAt: 5,
 };

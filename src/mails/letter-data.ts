@@ -16,6 +16,8 @@ export type LetterData = {
   'password-changed': { name: string; changedAt: Date };
   'order-received': OfOrder;
   'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
+  /** `confirmed`: they have it already; `days` the first link is good for */
+  'newsletter-confirm': { confirmed: boolean; confirmLink: string; unsubscribeLink: string; days: number };
   'owner-new-order': { order: Order };
   'owner-transfer-to-check': { order: Order };
   'owner-stock-low': { productName: string; sku: string; productUrl: string; left: number };
@@ -25,4 +27,4 @@ export type LetterData = {
 export type LetterRequest = { [Kind in MailKind]: { kind: Kind; data: LetterData[Kind] } }[MailKind];
 
 /** A letter as it is sent. */
-export type RenderedLetter = { subject: string; html: string; text: string };
+export type RenderedLetter = { subject: string; html: string; text: string; unsubscribeLink?: string };

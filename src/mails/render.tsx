@@ -3,6 +3,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 import type { MailKind } from '#domain/mail-facts.ts';
 import type { LetterData, LetterRequest, RenderedLetter, Sender } from './letter-data.ts';
+import { NewsletterConfirm, newsletterConfirmSubject } from './newsletter-confirm.tsx';
 import { OrderReceived, orderReceivedSubject } from './order-received.tsx';
 import { OrderStatusChanged, orderStatusChangedSubject } from './order-status-changed.tsx';
 import { OwnerNewOrder, ownerNewOrderSubject } from './owner-new-order.tsx';
@@ -23,6 +24,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'password-changed': { subject: passwordChangedSubject, Letter: PasswordChanged },
   'order-received': { subject: orderReceivedSubject, Letter: OrderReceived },
   'order-status-changed': { subject: orderStatusChangedSubject, Letter: OrderStatusChanged },
+  'newsletter-confirm': { subject: newsletterConfirmSubject, Letter: NewsletterConfirm },
   'owner-new-order': { subject: ownerNewOrderSubject, Letter: OwnerNewOrder },
   'owner-transfer-to-check': { subject: ownerTransferToCheckSubject, Letter: OwnerTransferToCheck },
   'owner-stock-low': { subject: ownerStockLowSubject, Letter: OwnerStockLow },
@@ -38,5 +40,10 @@ export async function renderLetter({ kind, data }: LetterRequest, sender: Sender
   // the pair of kind and data is right by LetterRequest; TypeScript does not carry it through the table
   const { subject, Letter } = templates[kind] as Template<MailKind> & { Letter: ComponentType<object> };
   const html = (await render(<Letter {...data} sender={sender} />)).replace(REACT_MARKS, '');
-  return { subject: subject(data as never, sender), html, text: toPlainText(html, plain) };
+  return {
+    subject: subject(data as never, sender),
+    html,
+    text: toPlainText(html, plain),
+    ...('unsubscribeLink' in data ? { unsubscribeLink: data.unsubscribeLink } : {}),
+  };
 }

@@ -4,9 +4,11 @@ import type { ShopSettings } from '#domain/shop-settings.ts';
 import type { LetterData, LetterRequest, Sender } from '#mails/letter-data.ts';
 import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail-recipients.ts';
 import type { QueuedMail } from '#store/mails.ts';
+import { CONFIRM_DAYS, findSubscriber } from '#store/newsletter.ts';
 import { mintOneTimeToken } from '#store/one-time-tokens.ts';
 import { getOrder } from '#store/orders.ts';
 import { getSettings } from '#store/settings.ts';
+import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
 import { publicUrl } from './public-url.ts';
 import { orderLink } from './secret.ts';
 import type { Shop } from './shop.ts';
@@ -24,11 +26,28 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
   }
   if ('userId' in facts) return [(await findMailedUser(db, facts.userId))?.email ?? gone('account')];
   if ('orderId' in facts) return [(await findMailedOrder(db, facts.orderId))?.email ?? gone('order')];
+  if ('subscriberId' in facts) return [(await subscriberOf(db, facts.subscriberId)).email];
   throw new Error(`nobody knows whom a letter ${kind} goes to`);
 }
 
 function gone(what: string): never {
   throw new NothingToSay(`the ${what} it is about is gone`);
+}
+
+async function subscriberOf(db: Shop['db'], id: string) {
+  const subscriber = await findSubscriber(db, id);
+  return subscriber && subscriber.state !== 'unsubscribed' ? subscriber : gone('subscription');
+}
+
+async function newsletterLinks({ db, config, secret }: Shop, subscriberId: string) {
+  const { state } = await subscriberOf(db, subscriberId);
+  const linkTo = (act: NewsletterAct) => publicUrl(config) + newsletterLink(secret, act, subscriberId);
+  return {
+    confirmed: state === 'confirmed',
+    confirmLink: linkTo('confirm'),
+    unsubscribeLink: linkTo('unsubscribe'),
+    days: CONFIRM_DAYS,
+  };
 }
 
 async function orderOf({ db }: Shop, orderId: string) {
@@ -57,6 +76,7 @@ const readers: {
   }),
   'order-received': (shop, { orderId }) => withLink(shop, orderId),
   'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
+  'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
   'owner-new-order': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
   'owner-transfer-to-check': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
   'owner-stock-low': async ({ db, config }, { productId, left }) => {

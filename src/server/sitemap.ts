@@ -1,11 +1,15 @@
 /** robots.txt and the sitemaps: an index, one for pages and categories, and as many for products as are needed. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '#domain/failure.ts';
+import { pageSlugs } from '#domain/page-slugs.ts';
 import { listCategories } from '#store/categories.ts';
 import { countForSitemap, listForSitemap, SITEMAP_SIZE, type SitemapProduct } from '#store/sitemap.ts';
+import type { PostText } from './content/posts.ts';
+import { originOf } from './origin.ts';
 import type { Shop } from './shop.ts';
+import { element } from './xml.ts';
 
-const PAGES = ['/', '/products', '/categories'];
+const PAGES = ['/', '/products', '/categories', '/blog', '/contact', ...pageSlugs.map((slug) => `/${slug}`)];
 /** Pages that are somebody's own, or no page at all. */
 const CLOSED = [
   '/api/',
@@ -15,14 +19,11 @@ const CLOSED = [
   '/dev/',
   '/forgot-password',
   '/login',
+  '/newsletter/',
   '/order/',
   '/reset-password',
   '/verify-email',
 ];
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-const xml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`;
 
 type Entry = { url: string; lastModified?: Date | null | undefined; images?: string[] };
 
@@ -40,13 +41,11 @@ function sendXml(reply: FastifyReply, body: string): FastifyReply {
   return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
 }
 
-export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop): void {
-  const originOf = (request: FastifyRequest) => config.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
-
+export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, posts: readonly PostText[]): void {
   app.get('/robots.txt', async (request, reply) => {
     const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''];
     reply.header('cache-control', 'public, max-age=600').type('text/plain; charset=utf-8');
-    return reply.send([...lines, `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n'));
+    return reply.send([...lines, `Sitemap: ${originOf(config, request)}/sitemap.xml`, ''].join('\n'));
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
@@ -54,7 +53,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop): void 
     const parts = Array.from({ length: Math.ceil(products / SITEMAP_SIZE) }, (_, index) => `products-${index + 1}`);
     const sitemaps = ['pages', ...parts].map(
       (name) =>
-        `<sitemap>${element('loc', `${originOf(request)}/sitemaps/${name}.xml`)}${newest ? element('lastmod', newest.toISOString()) : ''}</sitemap>`,
+        `<sitemap>${element('loc', `${originOf(config, request)}/sitemaps/${name}.xml`)}${newest ? element('lastmod', newest.toISOString()) : ''}</sitemap>`,
     );
     return sendXml(
       reply,
@@ -65,14 +64,22 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop): void 
   app.get('/sitemaps/pages.xml', async (request, reply) => {
     const categories = await listCategories(db);
     const paths = [...PAGES, ...categories.map(({ name }) => `/products?${new URLSearchParams({ category: name })}`)];
-    return sendXml(reply, urlSet(paths.map((path) => ({ url: originOf(request) + path }))));
+    const origin = originOf(config, request);
+    const entries = [
+      ...paths.map((path) => ({ url: origin + path })),
+      ...posts.map(({ post }) => ({
+        url: `${origin}/blog/${post.slug}`,
+        lastModified: new Date(post.updated_at ?? post.date),
+      })),
+    ];
+    return sendXml(reply, urlSet(entries));
   });
 
   app.get<{ Params: { page: string } }>('/sitemaps/products-:page.xml', async (request, reply) => {
     const page = Number(request.params.page);
     const products = Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? await listForSitemap(db, page) : [];
     if (products.length === 0) throw new Failure('NOT_FOUND');
-    return sendXml(reply, urlSet(products.map((product) => entryOf(originOf(request), product))));
+    return sendXml(reply, urlSet(products.map((product) => entryOf(originOf(config, request), product))));
   });
 }
 

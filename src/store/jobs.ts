@@ -9,7 +9,8 @@ export type JobName =
   | 'sweep-mails'
   | 'send-link'
   | 'sweep-accounts'
-  | 'anonymise-orders';
+  | 'anonymise-orders'
+  | 'subscribe-newsletter';
 
 /**
  * @param options.key a second job of the same key replaces the first; @param options.queue jobs of one queue run one

@@ -184,4 +184,15 @@ export type Tables = {
     created_at: Timestamp;
     ended_at: SomeTime;
   };
+  newsletter_subscribers: {
+    id: string;
+    email: string;
+    state: Generated<'pending' | 'confirmed' | 'unsubscribed'>;
+    consent_version: string;
+    consent_text: string;
+    requested_at: Timestamp;
+    confirmed_at: SomeTime;
+    unsubscribed_at: SomeTime;
+    letter_at: SomeTime;
+  };
 };

@@ -10,10 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as PageRouteImport } from './routes/$page';
 import { Route as AccountRouteImport } from './routes/account';
 import { Route as CartRouteImport } from './routes/cart';
 import { Route as CategoriesRouteImport } from './routes/categories';
 import { Route as CheckoutRouteImport } from './routes/checkout';
+import { Route as ContactRouteImport } from './routes/contact';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
@@ -21,7 +23,10 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 import { Route as AccountIndexRouteImport } from './routes/account.index';
 import { Route as AccountChangePasswordRouteImport } from './routes/account.change-password';
 import { Route as AccountEditRouteImport } from './routes/account.edit';
+import { Route as BlogIndexRouteImport } from './routes/blog.index';
+import { Route as BlogSlugRouteImport } from './routes/blog.$slug';
 import { Route as DevUiRouteImport } from './routes/dev.ui';
+import { Route as NewsletterActRouteImport } from './routes/newsletter.$act';
 import { Route as OrderCodeRouteImport } from './routes/order.$code';
 import { Route as ProductsIndexRouteImport } from './routes/products.index';
 import { Route as ProductsSlugRouteImport } from './routes/products.$slug';
@@ -29,6 +34,11 @@ import { Route as ProductsSlugRouteImport } from './routes/products.$slug';
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PageRoute = PageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountRoute = AccountRouteImport.update({
@@ -49,6 +59,11 @@ const CategoriesRoute = CategoriesRouteImport.update({
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -86,9 +101,24 @@ const AccountEditRoute = AccountEditRouteImport.update({
   path: '/edit',
   getParentRoute: () => AccountRoute,
 } as any);
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlogSlugRoute = BlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DevUiRoute = DevUiRouteImport.update({
   id: '/dev/ui',
   path: '/dev/ui',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewsletterActRoute = NewsletterActRouteImport.update({
+  id: '/newsletter/$act',
+  path: '/newsletter/$act',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrderCodeRoute = OrderCodeRouteImport.update({
@@ -109,127 +139,162 @@ const ProductsSlugRoute = ProductsSlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/$page': typeof PageRoute;
   '/account': typeof AccountRouteWithChildren;
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
   '/account/edit': typeof AccountEditRoute;
+  '/blog/$slug': typeof BlogSlugRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
   '/account/': typeof AccountIndexRoute;
+  '/blog/': typeof BlogIndexRoute;
   '/products/': typeof ProductsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/$page': typeof PageRoute;
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
   '/account/edit': typeof AccountEditRoute;
+  '/blog/$slug': typeof BlogSlugRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
   '/account': typeof AccountIndexRoute;
+  '/blog': typeof BlogIndexRoute;
   '/products': typeof ProductsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/$page': typeof PageRoute;
   '/account': typeof AccountRouteWithChildren;
   '/cart': typeof CartRoute;
   '/categories': typeof CategoriesRoute;
   '/checkout': typeof CheckoutRoute;
+  '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
   '/account/edit': typeof AccountEditRoute;
+  '/blog/$slug': typeof BlogSlugRoute;
   '/dev/ui': typeof DevUiRoute;
+  '/newsletter/$act': typeof NewsletterActRoute;
   '/order/$code': typeof OrderCodeRoute;
   '/products/$slug': typeof ProductsSlugRoute;
   '/account/': typeof AccountIndexRoute;
+  '/blog/': typeof BlogIndexRoute;
   '/products/': typeof ProductsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/$page'
     | '/account'
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/contact'
     | '/forgot-password'
     | '/login'
     | '/reset-password'
     | '/verify-email'
     | '/account/change-password'
     | '/account/edit'
+    | '/blog/$slug'
     | '/dev/ui'
+    | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
     | '/account/'
+    | '/blog/'
     | '/products/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/$page'
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/contact'
     | '/forgot-password'
     | '/login'
     | '/reset-password'
     | '/verify-email'
     | '/account/change-password'
     | '/account/edit'
+    | '/blog/$slug'
     | '/dev/ui'
+    | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
     | '/account'
+    | '/blog'
     | '/products';
   id:
     | '__root__'
     | '/'
+    | '/$page'
     | '/account'
     | '/cart'
     | '/categories'
     | '/checkout'
+    | '/contact'
     | '/forgot-password'
     | '/login'
     | '/reset-password'
     | '/verify-email'
     | '/account/change-password'
     | '/account/edit'
+    | '/blog/$slug'
     | '/dev/ui'
+    | '/newsletter/$act'
     | '/order/$code'
     | '/products/$slug'
     | '/account/'
+    | '/blog/'
     | '/products/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  PageRoute: typeof PageRoute;
   AccountRoute: typeof AccountRouteWithChildren;
   CartRoute: typeof CartRoute;
   CategoriesRoute: typeof CategoriesRoute;
   CheckoutRoute: typeof CheckoutRoute;
+  ContactRoute: typeof ContactRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
+  BlogSlugRoute: typeof BlogSlugRoute;
   DevUiRoute: typeof DevUiRoute;
+  NewsletterActRoute: typeof NewsletterActRoute;
   OrderCodeRoute: typeof OrderCodeRoute;
   ProductsSlugRoute: typeof ProductsSlugRoute;
+  BlogIndexRoute: typeof BlogIndexRoute;
   ProductsIndexRoute: typeof ProductsIndexRoute;
 }
 
@@ -240,6 +305,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$page': {
+      id: '/$page';
+      path: '/$page';
+      fullPath: '/$page';
+      preLoaderRoute: typeof PageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account': {
@@ -268,6 +340,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout';
       fullPath: '/checkout';
       preLoaderRoute: typeof CheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact': {
+      id: '/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/forgot-password': {
@@ -319,11 +398,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountEditRouteImport;
       parentRoute: typeof AccountRoute;
     };
+    '/blog/': {
+      id: '/blog/';
+      path: '/blog';
+      fullPath: '/blog/';
+      preLoaderRoute: typeof BlogIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/blog/$slug': {
+      id: '/blog/$slug';
+      path: '/blog/$slug';
+      fullPath: '/blog/$slug';
+      preLoaderRoute: typeof BlogSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dev/ui': {
       id: '/dev/ui';
       path: '/dev/ui';
       fullPath: '/dev/ui';
       preLoaderRoute: typeof DevUiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/newsletter/$act': {
+      id: '/newsletter/$act';
+      path: '/newsletter/$act';
+      fullPath: '/newsletter/$act';
+      preLoaderRoute: typeof NewsletterActRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/order/$code': {
@@ -367,17 +467,22 @@ const AccountRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  PageRoute: PageRoute,
   AccountRoute: AccountRouteWithChildren,
   CartRoute: CartRoute,
   CategoriesRoute: CategoriesRoute,
   CheckoutRoute: CheckoutRoute,
+  ContactRoute: ContactRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  BlogSlugRoute: BlogSlugRoute,
   DevUiRoute: DevUiRoute,
+  NewsletterActRoute: NewsletterActRoute,
   OrderCodeRoute: OrderCodeRoute,
   ProductsSlugRoute: ProductsSlugRoute,
+  BlogIndexRoute: BlogIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
 };
 export const routeTree = rootRouteImport

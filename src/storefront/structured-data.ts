@@ -1,4 +1,5 @@
 /** What search engines read beside the page, in schema.org's words. https://developers.google.com/search/docs/appearance/structured-data */
+import type { Post } from '#contract/content.ts';
 import type { Category, Product, ProductSummary, Review } from '#contract/products.ts';
 import type { PublicShop } from '#contract/shop.ts';
 import { plainText } from './plain-text.ts';
@@ -84,6 +85,22 @@ export function categoryList(origin: string, category: Category, products: reado
         name: product.name,
       })),
     },
+  });
+}
+
+export function article(origin: string, post: Post, shopName: string): StructuredData {
+  const url = `${origin}/blog/${post.slug}`;
+  return schema('Article', {
+    mainEntityOfPage: url,
+    headline: post.title,
+    description: post.excerpt,
+    articleSection: post.category,
+    inLanguage: 'vi',
+    datePublished: post.date,
+    dateModified: post.updated_at ?? post.date,
+    author: { '@type': 'Person', name: post.author },
+    publisher: { '@type': 'Organization', name: shopName, url: `${origin}/` },
+    ...(post.image ? { image: [`${origin}${shareImage(post.image)}`] } : {}),
   });
 }
 

@@ -9,6 +9,7 @@ import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { sendLinkJob } from './send-link.ts';
 import { sendMailJob } from './send-mail.ts';
+import { subscribeNewsletterJob } from './subscribe-newsletter.ts';
 import { sweepAccountsJob } from './sweep-accounts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 import { sweepMailsJob } from './sweep-mails.ts';
@@ -26,6 +27,7 @@ const tasks: Record<JobName, Task> = {
   'send-link': sendLinkJob,
   'sweep-accounts': sweepAccountsJob,
   'anonymise-orders': anonymiseOrdersJob,
+  'subscribe-newsletter': subscribeNewsletterJob,
   'send-mail': sendMailJob,
   'sweep-mails': sweepMailsJob,
 };

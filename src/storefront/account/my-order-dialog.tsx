@@ -2,13 +2,13 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/dates.ts';
+import { formatPhone } from '#domain/format-phone.ts';
 import { orderStatusLabel, paymentMethodLabel, paymentStatusLabel } from '#domain/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { OrderItems } from '../components/order-items.tsx';
 import { OrderTimeline } from '../components/order-timeline.tsx';
-import { formatPhone } from '../format-phone.ts';
 
 type MyOrderDialogProps = { orderNumber: string; order: Order | undefined };
 

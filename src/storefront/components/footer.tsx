@@ -1,36 +1,65 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { PublicShop } from '#contract/shop.ts';
-import { formatPhone } from '../format-phone.ts';
+import { formatPhone } from '#domain/format-phone.ts';
 import { shopQuery } from '../queries/shop.ts';
-import { navigation } from './navigation.ts';
+import { contact, navigation } from './navigation.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { help, policies } from './page-names.ts';
+import { socialsOf } from './socials.ts';
 
-const link = 'inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:text-paper hover:underline';
-const heading = 'text-sm font-semibold text-paper';
+const link =
+  'inline-flex min-h-11 items-center py-1.5 text-sm/snug wrap-anywhere lg:text-base underline-offset-4 hover:text-paper hover:underline';
 
 export function Footer() {
   const { data: shop } = useQuery(shopQuery);
+  const atHome = useLocation({ select: ({ pathname }) => pathname === '/' });
   return (
     <footer className="mt-section border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
-      <div className="page grid grid-cols-[2fr_3fr] gap-x-8 gap-y-8 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
+      {/* the home page has its own, larger one */}
+      {!atHome && <Newsletter />}
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-[1fr_1.2fr_1.1fr_1.35fr] lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr_1.3fr] lg:py-16">
         <Wordmark shop={shop} />
-        <nav aria-label="Chân trang">
-          <h2 className={heading}>Cửa hàng</h2>
-          <ul className="mt-2">
-            {navigation.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={link}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Column title="Cửa hàng">
+          {[...navigation, contact].map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column title="Hỗ trợ khách hàng">{help.map(pageLink)}</Column>
+        <Column title="Chính sách">{policies.map(pageLink)}</Column>
         {shop && <Contact shop={shop} />}
-        {shop && <Socials shop={shop} />}
       </div>
       {shop && <Company shop={shop} />}
     </footer>
+  );
+}
+
+function pageLink({ slug, name }: (typeof help)[number]) {
+  return (
+    <li key={slug}>
+      <Link to="/$page" params={{ page: slug }} className={link}>
+        {name}
+      </Link>
+    </li>
+  );
+}
+
+function Newsletter() {
+  return (
+    <section aria-label="Bản tin" className="border-b border-quiet/50">
+      <div className="page grid gap-x-16 gap-y-4 py-8 lg:grid-cols-2 lg:items-start lg:py-10">
+        <div>
+          <h2 className="display text-2xl text-paper">Bản tin Sức Bật</h2>
+          <p className="mt-1">Bài viết mới, hàng mới và ưu đãi. Mỗi tháng vài thư.</p>
+        </div>
+        <NewsletterForm />
+      </div>
+    </section>
   );
 }
 
@@ -45,45 +74,27 @@ function Wordmark({ shop }: { shop: PublicShop | undefined }) {
   );
 }
 
-function Contact({ shop }: { shop: PublicShop }) {
+function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <h2 className={heading}>Liên hệ</h2>
-      <ul className="mt-2">
-        <li>
-          <a href={`tel:${shop.phone}`} className={link}>
-            {formatPhone(shop.phone)}
-          </a>
-        </li>
-        <li>
-          <a href={`mailto:${shop.email}`} className={link}>
-            {shop.email}
-          </a>
-        </li>
-        {shop.zalo && (
-          <li>
-            <a href={`https://zalo.me/${shop.zalo}`} rel="noopener" className={link}>
-              Zalo
-            </a>
-          </li>
-        )}
-      </ul>
-    </div>
+    <nav aria-label={title} className="min-w-0">
+      <h2 className="text-sm font-semibold text-paper">{title}</h2>
+      <ul className="mt-2">{children}</ul>
+    </nav>
   );
 }
 
-function Socials({ shop }: { shop: PublicShop }) {
-  const socials = [
-    { label: 'Facebook', href: shop.facebookUrl },
-    { label: 'YouTube', href: shop.youtubeUrl },
-    { label: 'TikTok', href: shop.tiktokUrl },
-  ].filter(({ href }) => href !== '');
-  if (socials.length === 0) return null;
+function Contact({ shop }: { shop: PublicShop }) {
+  const ways = [
+    { label: formatPhone(shop.phone), href: `tel:${shop.phone}` },
+    { label: shop.email, href: `mailto:${shop.email}` },
+    ...(shop.zalo ? [{ label: 'Zalo', href: `https://zalo.me/${shop.zalo}` }] : []),
+    ...socialsOf(shop),
+  ];
   return (
-    <div>
-      <h2 className={heading}>Theo dõi</h2>
+    <div className="min-w-0">
+      <h2 className="text-sm font-semibold text-paper">Kết nối</h2>
       <ul className="mt-2">
-        {socials.map(({ label, href }) => (
+        {ways.map(({ label, href }) => (
           <li key={label}>
             <a href={href} rel="noopener" className={link}>
               {label}
@@ -99,12 +110,19 @@ function Socials({ shop }: { shop: PublicShop }) {
 function Company({ shop }: { shop: PublicShop }) {
   return (
     <div className="border-t border-quiet/50">
-      <div className="page space-y-1 py-6 text-sm">
-        <p className="font-semibold text-paper">{shop.companyName}</p>
-        <p>Mã số thuế: {shop.taxNumber}</p>
-        {shop.registration && <p>{shop.registration}</p>}
-        {shop.responsiblePerson && <p>Người chịu trách nhiệm: {shop.responsiblePerson}</p>}
-        <address className="not-italic">Địa chỉ: {shop.address}</address>
+      <div className="page flex flex-wrap items-end justify-between gap-x-8 gap-y-2 py-6 text-sm">
+        <div className="space-y-1">
+          <p className="font-semibold text-paper">{shop.companyName}</p>
+          <p>Mã số thuế: {shop.taxNumber}</p>
+          {shop.registration && <p>{shop.registration}</p>}
+          {shop.responsiblePerson && <p>Người chịu trách nhiệm: {shop.responsiblePerson}</p>}
+          <address className="not-italic">Địa chỉ: {shop.address}</address>
+        </div>
+        {shop.ministryUrl && (
+          <a href={shop.ministryUrl} rel="noopener" className={link}>
+            Đã thông báo với Bộ Công Thương
+          </a>
+        )}
       </div>
     </div>
   );

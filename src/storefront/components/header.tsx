@@ -23,11 +23,12 @@ export function Header() {
         <nav aria-label="Điều hướng chính" className="hidden h-full md:block lg:ml-4">
           <ul className="flex h-full">
             {navigation.map(({ to, label }) => (
-              <li key={to} className="h-full">
+              // on tablets the logo is the way home, and the search keeps its room
+              <li key={to} className={classNames('h-full', to === '/' && 'max-lg:hidden')}>
                 <Link
                   to={to}
                   activeOptions={{ exact: to === '/', includeSearch: false }}
-                  className="relative flex h-full items-center px-3 font-medium whitespace-nowrap after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 hover:after:bg-ink aria-[current=page]:after:bg-accent lg:px-4"
+                  className="relative flex h-full items-center px-2 font-medium whitespace-nowrap after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 hover:after:bg-ink aria-[current=page]:after:bg-accent lg:px-4 lg:after:inset-x-3"
                 >
                   {label}
                 </Link>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Phone } from 'lucide-react';
+import { formatPhone } from '#domain/format-phone.ts';
 import { buttonStyle } from '#ui/button-style.ts';
-import { formatPhone } from '../format-phone.ts';
 import { shopQuery } from '../queries/shop.ts';
 
 /** The last word of the home page: somebody to ask. */

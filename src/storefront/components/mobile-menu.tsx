@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
-import { formatPhone } from '../format-phone.ts';
+import { formatPhone } from '#domain/format-phone.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { Logo } from './logo.tsx';
-import { navigation } from './navigation.ts';
+import { contact, navigation } from './navigation.ts';
 
 const ID = 'menu';
 const iconButton = 'flex size-11 items-center justify-center rounded-control transition-colors hover:bg-ground';
@@ -41,7 +41,7 @@ export function MobileMenu() {
           </button>
         </div>
         <ul className="px-4 py-3">
-          {[...navigation, { to: '/cart', label: 'Giỏ hàng' } as const].map(({ to, label }) => (
+          {[...navigation, contact, { to: '/cart', label: 'Giỏ hàng' } as const].map(({ to, label }) => (
             <li key={to}>
               <Link
                 to={to}

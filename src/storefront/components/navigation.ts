@@ -3,4 +3,8 @@ export const navigation = [
   { to: '/', label: 'Trang chủ' },
   { to: '/products', label: 'Sản phẩm' },
   { to: '/categories', label: 'Danh mục' },
+  { to: '/blog', label: 'Blog' },
 ] as const;
+
+/** Also in the menu of phones and in the footer. */
+export const contact = { to: '/contact', label: 'Liên hệ' } as const;

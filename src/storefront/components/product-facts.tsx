@@ -13,7 +13,10 @@ export function ProductFacts({ product }: { product: Product }) {
   return (
     <ul className="mt-6 grid gap-y-3 rounded-card bg-ground p-5 text-sm">
       {shop && (
-        <Fact icon={<Truck {...icon} />} note="Hà Nội, TP.HCM 1–2 ngày làm việc, nơi khác 2–5 ngày">
+        <Fact
+          icon={<Truck {...icon} />}
+          note={`Hà Nội, TP.HCM ${shop.deliveryDaysCities} ngày làm việc, nơi khác ${shop.deliveryDaysElsewhere} ngày`}
+        >
           {isDeliveryFree(product.raw_price, shop) ? (
             'Miễn phí giao hàng'
           ) : (

@@ -13,6 +13,13 @@ export function callThrough(inProcess: Transport): void {
 /** As a visitor. */
 export const call = createClient((path, init) => transport(path, init));
 
+/** A static file of the shop, as text. @throws CallError */
+export async function readText(path: string, signal: AbortSignal): Promise<string> {
+  const response = await transport(path, { headers: { accept: 'text/html' }, signal });
+  if (!response.ok) throw new CallError(response.status, {});
+  return response.text();
+}
+
 /** 401 or 403 that a new access token may mend; other refusals are answers. */
 async function isStale(response: Response): Promise<boolean> {
   if (response.status !== 401 && response.status !== 403) return false;

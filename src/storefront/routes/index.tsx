@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { HomeBlog } from '../components/home-blog.tsx';
 import { HomeCategories } from '../components/home-categories.tsx';
 import { HomeContact } from '../components/home-contact.tsx';
 import { HomeFacts } from '../components/home-facts.tsx';
 import { HomeFeatured } from '../components/home-featured.tsx';
 import { HomeGuide } from '../components/home-guide.tsx';
 import { HomeHero } from '../components/home-hero.tsx';
+import { HomeNewsletter } from '../components/home-newsletter.tsx';
 import { OrderConfirmation } from '../components/order-confirmation.tsx';
 import { pageHead } from '../page-head.ts';
 import { categoriesQuery } from '../queries/categories.ts';
+import { latestPostsQuery } from '../queries/posts.ts';
 import { mostOrderedQuery } from '../queries/products.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { heroPreloads } from '../scenes.ts';
@@ -18,6 +21,7 @@ export const Route = createFileRoute('/')({
     const loading = Promise.all([
       queryClient.prefetchQuery(categoriesQuery),
       queryClient.prefetchQuery(mostOrderedQuery),
+      queryClient.prefetchQuery(latestPostsQuery),
     ]);
     // In the browser the page comes at once, and its sections say that they load.
     if (typeof window === 'undefined') await loading;
@@ -44,7 +48,9 @@ function HomePage() {
       <HomeCategories />
       <HomeFeatured />
       <HomeGuide />
+      <HomeBlog />
       <HomeContact />
+      <HomeNewsletter />
       <OrderConfirmation />
     </>
   );

@@ -8,11 +8,17 @@ import type { Config } from '../../config.ts';
 /** Addresses are handed over as objects: as text, a comma in one would make two of it. */
 const mailbox = (address: string, name = '') => ({ name, address });
 
+/** The mail program's own button (RFC 8058): it posts to the link, which then acts. */
+const oneClick = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** @param id the row in mails: a letter sent twice has the same Message-ID, so that mail programs show it once */
 export function messageOf(
   id: string,
   to: readonly string[],
-  { subject, html, text }: RenderedLetter,
+  { subject, html, text, unsubscribeLink }: RenderedLetter,
   config: Config,
   settings: ShopSettings,
 ): SendMailOptions {
@@ -28,7 +34,11 @@ export function messageOf(
     text,
     html,
     // holiday answers to a shop are noise
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribeLink ? oneClick(unsubscribeLink) : {}),
+    },
     // a path or an address in a message must never be opened
     disableFileAccess: true,
     disableUrlAccess: true,

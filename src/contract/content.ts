@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** YYYY-MM-DD */
+const day = z.string();
+
+export const page = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  updated_at: day,
+  /** sanitised, with the shop's settings filled in */
+  html: z.string(),
+  /** its headings of the second level, by their ids in the HTML */
+  sections: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+export type Page = z.infer<typeof page>;
+
+/** One entry of the static index; the body is an HTML file of its own. */
+export const post = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  author: z.string(),
+  date: day,
+  /** empty where the post has no picture */
+  image: z.string(),
+  updated_at: day.optional(),
+  /** minutes it takes to read */
+  reading_minutes: z.number(),
+  /** slugs of the products it speaks of */
+  products: z.array(z.string()),
+});
+export type Post = z.infer<typeof post>;

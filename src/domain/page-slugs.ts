@@ -1,0 +1,17 @@
+/** The information pages written in Markdown, by the path they stand at; the footer names them in this order. */
+export const pageSlugs = [
+  'shopping-guide',
+  'payment-methods',
+  'shipping-info',
+  'returns',
+  'support-center',
+  'terms-conditions',
+  'privacy-policy',
+  'payment-policy',
+] as const;
+
+export type PageSlug = (typeof pageSlugs)[number];
+
+export function isPageSlug(text: string): text is PageSlug {
+  return (pageSlugs as readonly string[]).includes(text);
+}

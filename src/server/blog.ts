@@ -1,0 +1,45 @@
+/** The blog as static files: its index, the body of each post, and the feed. */
+import type { FastifyInstance } from 'fastify';
+import type { Post } from '#contract/content.ts';
+import { Failure } from '#domain/failure.ts';
+import { getSettings } from '#store/settings.ts';
+import { answer } from './calls.ts';
+import { catalogueFolder, type PostText, withPictures } from './content/posts.ts';
+import { feed } from './feed.ts';
+import { takeImagesFrom } from './media.ts';
+import { originOf } from './origin.ts';
+import type { Shop } from './shop.ts';
+
+const FRESH = 'public, max-age=300';
+
+export function blogRoutes(app: FastifyInstance, { db, files, config }: Shop, posts: readonly PostText[]): void {
+  const bodies = new Map(posts.map(({ post, html }) => [post.slug, html]));
+  let index: Promise<Post[]> | null = null;
+  const readIndex = () => {
+    index ??= withPictures(posts, takeImagesFrom(files)(catalogueFolder));
+    // a disk that was full is asked again
+    index.catch(() => {
+      index = null;
+    });
+    return index;
+  };
+
+  answer(app, 'listPosts', async ({ reply }) => {
+    reply.header('cache-control', FRESH);
+    return readIndex();
+  });
+
+  app.get<{ Params: { file: string } }>('/blogs/:file', async (request, reply) => {
+    const html = bodies.get(request.params.file.replace(/\.html$/, ''));
+    if (html === undefined || !request.params.file.endsWith('.html')) throw new Failure('POST_NOT_FOUND');
+    reply.header('cache-control', FRESH).header('content-security-policy', "default-src 'none'");
+    // the page around it is what should be found
+    return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html);
+  });
+
+  app.get('/blog/rss.xml', async (request, reply) => {
+    const { shopName } = await getSettings(db);
+    reply.header('cache-control', FRESH).type('application/rss+xml; charset=utf-8');
+    return reply.send(feed(originOf(config, request), shopName, posts));
+  });
+}

@@ -1,0 +1,42 @@
+/** The information pages: Markdown read once, filled from the settings each time they are asked for. */
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Page } from '#contract/content.ts';
+import { type PageSlug, pageSlugs } from '#domain/page-slugs.ts';
+import type { ShopSettings } from '#domain/shop-settings.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { type Written, writeMarkdown } from './markdown.ts';
+import { checkPlaceholders, fillPlaceholders } from './placeholders.ts';
+
+const folder = new URL('../../../catalogue/pages/', import.meta.url);
+
+const head = z.strictObject({ title: z.string().min(1), description: z.string().min(1), updated_at: z.iso.date() });
+
+type PageText = z.infer<typeof head> & Written;
+
+export type Pages = ReadonlyMap<PageSlug, PageText>;
+
+async function loadPage(slug: PageSlug): Promise<PageText> {
+  const file = `pages/${slug}.md`;
+  const text = await readFile(new URL(`${slug}.md`, folder), 'utf8');
+  checkPlaceholders(file, text);
+  const { about, body } = readFrontMatter(file, text, head);
+  return { ...about, ...writeMarkdown(body) };
+}
+
+/** @throws StartError naming the file that is wrong */
+export async function loadPages(): Promise<Pages> {
+  return new Map(await Promise.all(pageSlugs.map(async (slug) => [slug, await loadPage(slug)] as const)));
+}
+
+export function fillPage(pages: Pages, slug: PageSlug, settings: ShopSettings): Page | null {
+  const page = pages.get(slug);
+  if (!page) return null;
+  return {
+    ...page,
+    slug,
+    // plain text: only figures are filled into it
+    description: fillPlaceholders(page.description, settings),
+    html: fillPlaceholders(page.html, settings),
+  };
+}

@@ -1,0 +1,75 @@
+/** What {{…}} in a page's Markdown stands for, so that one figure has one place. Values are HTML already. */
+import { MIN_AGE } from '#domain/dob.ts';
+import { formatPhone } from '#domain/format-phone.ts';
+import { formatMoney } from '#domain/money.ts';
+import { MAX_SCREENSHOT_BYTES } from '#domain/screenshot.ts';
+import type { ShopSettings } from '#domain/shop-settings.ts';
+import { TRANSFER_LIMIT } from '#domain/vietqr.ts';
+import { contentError } from './content-error.ts';
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+
+/** Settings that a page may say as they are. */
+const plain = [
+  'companyName',
+  'taxNumber',
+  'address',
+  'supportHours',
+  'bankName',
+  'bankAccount',
+  'bankAccountName',
+  'returnDays',
+  'reservationMinutes',
+  'confirmationHours',
+  'deliveryDaysCities',
+  'deliveryDaysElsewhere',
+  'deliveryDaysRemote',
+  'freeSizeExchanges',
+  'refundDays',
+  'warrantyRepairDays',
+  'complaintReplyHours',
+  'complaintDaysDelivery',
+  'complaintDaysProduct',
+  'complaintDaysPayment',
+  'complaintDaysPrivacy',
+  'orderRecordYears',
+] as const satisfies readonly (keyof ShopSettings)[];
+
+const written = {
+  registration: ({ registration }: ShopSettings) => escapeHtml(registration || 'đang cập nhật'),
+  responsiblePerson: ({ responsiblePerson }: ShopSettings) => escapeHtml(responsiblePerson || 'đang cập nhật'),
+  phone: ({ phone }: ShopSettings) => link(`tel:${phone}`, formatPhone(phone)),
+  email: ({ email }: ShopSettings) => link(`mailto:${email}`, email),
+  zalo: ({ zalo, phone }: ShopSettings) => link(`https://zalo.me/${zalo || phone}`, formatPhone(zalo || phone)),
+  freeDeliveryFrom: ({ freeDeliveryFrom }: ShopSettings) => formatMoney(freeDeliveryFrom),
+  deliveryFee: ({ allDeliveryFree, freeDeliveryFrom }: ShopSettings) =>
+    allDeliveryFree
+      ? 'Cửa hàng miễn phí vận chuyển cho mọi đơn hàng.'
+      : `Đơn hàng từ <strong>${formatMoney(freeDeliveryFrom)}</strong> được miễn phí vận chuyển. Với đơn dưới mức này, đơn vị vận chuyển tính cước theo biểu giá của họ và thu khi giao hàng; cửa hàng không thu thêm khoản nào.`,
+  transferLimit: () => formatMoney(TRANSFER_LIMIT),
+  screenshotMegabytes: () => `${MAX_SCREENSHOT_BYTES / 1024 / 1024} MB`,
+  minimumAge: () => String(MIN_AGE),
+};
+
+export type Placeholder = (typeof plain)[number] | keyof typeof written;
+
+const placeholders: Record<Placeholder, (settings: ShopSettings) => string> = {
+  ...(Object.fromEntries(
+    plain.map((key) => [key, (settings: ShopSettings) => escapeHtml(String(settings[key]))]),
+  ) as Record<(typeof plain)[number], (settings: ShopSettings) => string>),
+  ...written,
+};
+
+const PATTERN = /\{\{([^{}]*)\}\}/g;
+
+/** @throws StartError where a page names a placeholder there is none of */
+export function checkPlaceholders(file: string, text: string): void {
+  for (const [whole, name = ''] of text.matchAll(PATTERN))
+    if (!Object.hasOwn(placeholders, name)) throw contentError(file, `there is no placeholder ${whole}`);
+}
+
+export function fillPlaceholders(html: string, settings: ShopSettings): string {
+  return html.replace(PATTERN, (_, name: Placeholder) => placeholders[name](settings));
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Phone } from 'lucide-react';
+import { formatPhone } from '#domain/format-phone.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { shopQuery } from '../queries/shop.ts';
+
+/** At the end of a long page: what it did not answer, a person does. */
+export function AskUs() {
+  const { data: shop } = useQuery(shopQuery);
+  if (!shop) return null;
+  return (
+    <section
+      aria-labelledby="ask-title"
+      className="mt-14 flex max-w-[43rem] flex-col gap-5 rounded-card bg-ground p-6 sm:flex-row sm:items-center sm:justify-between lg:p-8"
+    >
+      <div>
+        <h2 id="ask-title" className="display text-xl">
+          Còn điều chưa rõ?
+        </h2>
+        <p className="mt-1 text-sm text-quiet">{shop.supportHours}</p>
+      </div>
+      <p className="flex flex-wrap gap-3">
+        <a href={`tel:${shop.phone}`} className={buttonStyle()}>
+          <Phone aria-hidden="true" className="size-4" />
+          {formatPhone(shop.phone)}
+        </a>
+        <Link to="/contact" className={buttonStyle({ tone: 'outline' })}>
+          Liên hệ
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { linkStyle } from '#ui/link-style.ts';
+import { latestPostsQuery } from '../queries/posts.ts';
+import { PostGrid } from './other-posts.tsx';
+import { Section } from './section.tsx';
+
+/** The newest posts; the home page stands without them. */
+export function HomeBlog() {
+  const { data: posts = [] } = useQuery(latestPostsQuery);
+  if (posts.length === 0) return null;
+  return (
+    <div className="mb-section lg:mb-section-wide">
+      <Section
+        title="Đọc trước khi chọn"
+        action={
+          <Link to="/blog" className={linkStyle}>
+            Xem blog
+            <ArrowRight aria-hidden="true" className="size-4" />
+          </Link>
+        }
+      >
+        <PostGrid posts={posts} />
+      </Section>
+    </div>
+  );
+}

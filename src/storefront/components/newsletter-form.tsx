@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { newsletterConsent } from '#domain/consent.ts';
+import { Button } from '#ui/button.tsx';
+import { subscribe } from '../queries/newsletter.ts';
+
+type State = { step: 'idle' | 'sending' } | { step: 'sent' | 'failed'; message: string };
+
+/** On ink. A form like any other, so that it works before and without scripts: the shop then answers with a page. */
+export function NewsletterForm() {
+  const [state, setState] = useState<State>({ step: 'idle' });
+  const id = useId();
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email'));
+    setState({ step: 'sending' });
+    setState(await subscribe(email));
+  };
+  if (state.step === 'sent')
+    return (
+      <p
+        ref={(said) => said?.focus()}
+        tabIndex={-1}
+        role="status"
+        className="border-l-4 border-accent py-1 pl-4 text-paper"
+      >
+        {state.message}
+      </p>
+    );
+  const error = state.step === 'failed' ? state.message : undefined;
+  return (
+    <form method="post" action="/newsletter" onSubmit={(event) => void send(event)}>
+      <label htmlFor={id} className="sr-only">
+        Email nhận bản tin
+      </label>
+      <div className="flex gap-2 max-sm:flex-col">
+        <input
+          id={id}
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder="Email của bạn"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-consent${error ? ` ${id}-error` : ''}`}
+          className="min-h-12 min-w-0 flex-1 rounded-control border border-quiet-ink bg-transparent px-4 text-base text-paper placeholder:text-quiet-ink"
+        />
+        <Button type="submit" tone="paper" className="min-h-12" disabled={state.step === 'sending'}>
+          {state.step === 'sending' ? 'Đang gửi…' : 'Đăng ký'}
+        </Button>
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-2 text-sm font-semibold text-paper">
+          {error}
+        </p>
+      )}
+      <p id={`${id}-consent`} className="mt-2 text-xs text-quiet-ink">
+        {newsletterConsent.text}{' '}
+        <Link to="/$page" params={{ page: 'privacy-policy' }} className="underline underline-offset-2 hover:text-paper">
+          Chính sách bảo mật
+        </Link>
+      </p>
+    </form>
+  );
+}

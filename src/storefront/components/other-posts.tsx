@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import type { Post } from '#contract/content.ts';
+import { linkStyle } from '#ui/link-style.ts';
+import { postsQuery } from '../queries/posts.ts';
+import { PostCard } from './post-card.tsx';
+import { Section } from './section.tsx';
+
+const SHOWN = 3;
+
+/** Of the same category first. */
+export function OtherPosts({ post }: { post: Post }) {
+  const { data: posts = [] } = useQuery(postsQuery);
+  const others = posts
+    .filter(({ slug }) => slug !== post.slug)
+    .sort((a, b) => Number(b.category === post.category) - Number(a.category === post.category))
+    .slice(0, SHOWN);
+  if (others.length === 0) return null;
+  return (
+    <Section
+      title="Đọc tiếp"
+      action={
+        <Link to="/blog" className={linkStyle}>
+          Tất cả bài viết
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      }
+    >
+      <PostGrid posts={others} />
+    </Section>
+  );
+}
+
+/** Three posts side by side. */
+export function PostGrid({ posts }: { posts: readonly Post[] }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:nth-child(3)]:hidden">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostCard post={post} heading="h3" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import type { Post } from '#contract/content.ts';
+import { formatDate } from '#domain/dates.ts';
+import { classNames } from '#ui/class-names.ts';
+import { PostImage } from './post-image.tsx';
+
+type PostCardProps = { post: Post; heading?: 'h2' | 'h3'; large?: boolean; first?: boolean };
+
+const SIZES = '(min-width: 1272px) 398px, (min-width: 1024px) 32vw, (min-width: 640px) 48vw, 92vw';
+const LARGE_SIZES = '(min-width: 1272px) 700px, (min-width: 1024px) 56vw, 92vw';
+
+/** A post to be opened; the large one leads the list. */
+export function PostCard({ post, heading: Heading = 'h2', large = false, first = false }: PostCardProps) {
+  return (
+    <article
+      className={classNames('group relative', large && 'lg:grid lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-12')}
+    >
+      <PostImage
+        src={post.image}
+        sizes={large ? LARGE_SIZES : SIZES}
+        when={first ? 'first' : 'later'}
+        className={large ? 'aspect-[4/3] lg:aspect-[3/2]' : 'aspect-[4/3]'}
+      />
+      <div className="pt-4 lg:pt-5">
+        <p className="text-sm font-semibold text-accent-text">{post.category}</p>
+        <Heading className={classNames('display mt-1', large ? 'text-2xl lg:text-3xl' : 'text-xl')}>
+          {/* The link's area is the whole card. */}
+          <Link
+            to="/blog/$slug"
+            params={{ slug: post.slug }}
+            className="after:absolute after:inset-0 after:rounded-card group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
+          >
+            {post.title}
+          </Link>
+        </Heading>
+        <p className={classNames('mt-2 text-quiet', large && 'lg:text-lg')}>{post.excerpt}</p>
+        <PostByline post={post} />
+      </div>
+    </article>
+  );
+}
+
+/** Who wrote it, when, and how long it takes. */
+export function PostByline({ post }: { post: Post }) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-3 text-sm text-quiet">
+      <span className="font-medium text-ink">{post.author}</span>
+      <time dateTime={post.date}>{formatDate(post.date)}</time>
+      <span>{post.reading_minutes} phút đọc</span>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { asList } from './as-list.ts';
+import { call, readText } from './client.ts';
+
+/** Every post, newest first. */
+export const postsQuery = queryOptions({
+  queryKey: ['posts'],
+  queryFn: async ({ signal }) => asList((await call('listPosts', { signal })).data),
+});
+
+const LATEST = 3;
+
+/** What the home page shows of them, so that it carries no more. */
+export const latestPostsQuery = queryOptions({
+  queryKey: ['posts', 'latest'],
+  queryFn: async ({ signal }) => asList((await call('listPosts', { signal })).data).slice(0, LATEST),
+});
+
+/** The body of one post: HTML, sanitised by the shop. */
+export function postBodyQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['posts', 'body', slug],
+    queryFn: ({ signal }) => readText(`/blogs/${encodeURIComponent(slug)}.html`, signal),
+  });
+}

@@ -1,0 +1,53 @@
+/** The information pages, all in one route: what they say lies in catalogue/pages. */
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { isPageSlug, type PageSlug } from '#domain/page-slugs.ts';
+import { InfoPage } from '../components/info-page.tsx';
+import { InfoPageSkeleton } from '../components/info-page-skeleton.tsx';
+import { LoadError } from '../components/load-error.tsx';
+import { originOf, pageHead } from '../page-head.ts';
+import { pageQuery } from '../queries/pages.ts';
+import { breadcrumbs } from '../structured-data.ts';
+
+export const Route = createFileRoute('/$page')({
+  loader: async ({ context: { queryClient }, params: { page: slug } }) => {
+    if (!isPageSlug(slug)) throw notFound();
+    await queryClient.prefetchQuery(pageQuery(slug));
+    return queryClient.getQueryData(pageQuery(slug).queryKey)?.title;
+  },
+  head: ({ loaderData: title, params, match: { context } }) => {
+    const { queryClient } = context;
+    const path = `/${params.page}`;
+    if (!title) return pageHead({ title: 'Hỗ trợ', index: false });
+    return pageHead({
+      title,
+      description: queryClient.getQueryData(pageQuery(params.page as PageSlug).queryKey)?.description,
+      path,
+      queryClient,
+      data: [
+        breadcrumbs(originOf(queryClient), [
+          ['Trang chủ', '/'],
+          [title, path],
+        ]),
+      ],
+    });
+  },
+  component: InformationPage,
+});
+
+function InformationPage() {
+  const { page: slug } = Route.useParams();
+  const { data: page, isError, refetch } = useQuery(pageQuery(slug as PageSlug));
+  if (page) return <InfoPage page={page} />;
+  if (!isError) return <InfoPageSkeleton />;
+  return (
+    <div className="page py-16">
+      <LoadError
+        heading="h1"
+        message="Chưa tải được trang này. Vui lòng thử lại."
+        detail="Failed to fetch page"
+        onRetry={() => void refetch()}
+      />
+    </div>
+  );
+}

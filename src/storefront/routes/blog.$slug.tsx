@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { InfoPageSkeleton } from '../components/info-page-skeleton.tsx';
+import { LoadError } from '../components/load-error.tsx';
+import { PostArticle } from '../components/post-article.tsx';
+import { originOf, pageHead } from '../page-head.ts';
+import { postBodyQuery, postsQuery } from '../queries/posts.ts';
+import { productQuery } from '../queries/products.ts';
+import { shopQuery } from '../queries/shop.ts';
+import { article, breadcrumbs } from '../structured-data.ts';
+
+export const Route = createFileRoute('/blog/$slug')({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    await queryClient.prefetchQuery(postsQuery);
+    const posts = queryClient.getQueryData(postsQuery.queryKey);
+    const post = posts?.find((each) => each.slug === slug);
+    if (posts && !post) throw notFound();
+    await Promise.all([
+      queryClient.prefetchQuery(postBodyQuery(slug)),
+      ...(post?.products ?? []).map((product) => queryClient.prefetchQuery(productQuery(product))),
+    ]);
+    return post;
+  },
+  head: ({ loaderData: post, match: { context } }) => {
+    if (!post) return pageHead({ title: 'Blog', index: false });
+    const { queryClient } = context;
+    const origin = originOf(queryClient);
+    const path = `/blog/${post.slug}`;
+    return pageHead({
+      title: post.title,
+      description: post.excerpt,
+      path,
+      image: post.image || undefined,
+      queryClient,
+      type: 'article',
+      data: [
+        article(origin, post, queryClient.getQueryData(shopQuery.queryKey)?.companyName ?? 'Sức Bật'),
+        breadcrumbs(origin, [
+          ['Trang chủ', '/'],
+          ['Blog', '/blog'],
+          [post.title, path],
+        ]),
+      ],
+    });
+  },
+  notFoundComponent: lazyRouteComponent(() => import('../components/post-not-found.tsx'), 'PostNotFound'),
+  component: PostPage,
+});
+
+function PostPage() {
+  const { slug } = Route.useParams();
+  const posts = useQuery(postsQuery);
+  const body = useQuery(postBodyQuery(slug));
+  const post = posts.data?.find((each) => each.slug === slug);
+  if (post && body.data !== undefined) return <PostArticle key={slug} post={post} html={body.data} />;
+  if (!posts.isError && !body.isError) return <InfoPageSkeleton />;
+  return (
+    <div className="page py-16">
+      <LoadError
+        heading="h1"
+        title="Không thể tải bài viết"
+        message="Vui lòng kiểm tra kết nối mạng rồi thử lại."
+        detail="Failed to fetch post"
+        onRetry={() => void Promise.all([posts.refetch(), body.refetch()])}
+      />
+    </div>
+  );
+}

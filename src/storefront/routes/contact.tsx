@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactPage } from '../components/contact-page.tsx';
+import { LoadError } from '../components/load-error.tsx';
+import { originOf, pageHead } from '../page-head.ts';
+import { shopQuery } from '../queries/shop.ts';
+import { breadcrumbs, organization } from '../structured-data.ts';
+
+export const Route = createFileRoute('/contact')({
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.prefetchQuery(shopQuery);
+  },
+  head: ({ match: { context } }) => {
+    const { queryClient } = context;
+    const shop = queryClient.getQueryData(shopQuery.queryKey);
+    return pageHead({
+      title: 'Liên hệ',
+      description: shop
+        ? `Địa chỉ, điện thoại, Zalo, email và mã số thuế của ${shop.companyName}. Giờ hỗ trợ: ${shop.supportHours}.`
+        : undefined,
+      path: '/contact',
+      queryClient,
+      data: [
+        ...(shop ? organization(shop).slice(0, 1) : []),
+        breadcrumbs(originOf(queryClient), [
+          ['Trang chủ', '/'],
+          ['Liên hệ', '/contact'],
+        ]),
+      ],
+    });
+  },
+  component: Contact,
+});
+
+function Contact() {
+  const { data: shop, isError, refetch } = useQuery(shopQuery);
+  if (shop) return <ContactPage shop={shop} />;
+  if (!isError) return null;
+  return (
+    <div className="page py-16">
+      <LoadError
+        heading="h1"
+        message="Chưa tải được thông tin liên hệ. Vui lòng thử lại."
+        detail="Failed to fetch shop"
+        onRetry={() => void refetch()}
+      />
+    </div>
+  );
+}

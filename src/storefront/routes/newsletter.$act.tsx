@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { NewsletterPage } from '../components/newsletter-page.tsx';
+import { isNewsletterPlace } from '../newsletter-places.ts';
+import { pageHead } from '../page-head.ts';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+export const Route = createFileRoute('/newsletter/$act')({
+  validateSearch: ({ id, key }: Record<string, unknown>): { id?: string; key?: string } => ({
+    id: text(id),
+    key: text(key),
+  }),
+  beforeLoad: ({ params: { act } }) => {
+    if (!isNewsletterPlace(act)) throw notFound();
+  },
+  head: () => pageHead({ title: 'Bản tin', index: false }),
+  component: NewsletterPage,
+});

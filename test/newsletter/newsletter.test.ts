@@ -1,0 +1,210 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { newsletterConsent } from '#domain/consent.ts';
+import { sweepAccountsJob } from '#server/jobs/sweep-accounts.ts';
+import { openTestShop, readAnswer } from '#test/app.ts';
+import { typeAt } from '#test/operator.ts';
+import { readLetterTo, runNewsletterJobs, subscribe, subscriberOf, THE_ANSWER } from './subscriber.ts';
+
+const shop = openTestShop({ PUBLIC_URL: 'https://sucbat.example' });
+
+/** Posts to a letter's link as a browser's form does. */
+const post = (link: string, headers: Record<string, string> = { accept: 'text/html' }, body?: string) =>
+  fetch(link.replace('https://sucbat.example', shop.url), { method: 'POST', headers, body, redirect: 'manual' });
+
+const placeOf = (response: Response) => [response.status, response.headers.get('location')];
+
+test('asking by the call keeps one pending subscriber with the consent that was read, and writes one letter', async () => {
+  expect(await subscribe(shop, 'hoa@thu.example')).toEqual(THE_ANSWER);
+  await runNewsletterJobs(shop);
+  expect(await subscriberOf(shop, 'hoa@thu.example')).toMatchObject({
+    state: 'pending',
+    consent_version: newsletterConsent.version,
+    consent_text: newsletterConsent.text,
+    requested_at: expect.any(Date),
+    confirmed_at: null,
+    unsubscribed_at: null,
+  });
+  const letter = await readLetterTo(shop, 'hoa@thu.example');
+  expect(letter.subject).toBe('Xác nhận nhận bản tin Sức Bật');
+  expect(letter.text).toContain('7 ngày');
+  expect(letter.headers['list-unsubscribe']).toMatch(
+    /^<https:\/\/sucbat\.example\/newsletter\/unsubscribe\?id=[0-9a-f-]{36}&key=[\w-]{24}>$/,
+  );
+  expect(letter.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+});
+
+test('the whole way: confirm by the button, leave by the mail program’s one click, come back', async () => {
+  const email = 'lan@thu.example';
+  await subscribe(shop, email);
+  await runNewsletterJobs(shop);
+  const { confirmLink, unsubscribeLink } = await readLetterTo(shop, email);
+  expect(placeOf(await post(confirmLink))).toEqual([303, '/newsletter/confirmed']);
+  const confirmed = await subscriberOf(shop, email);
+  expect(confirmed).toMatchObject({ state: 'confirmed', confirmed_at: expect.any(Date) });
+  expect(placeOf(await post(confirmLink))).toEqual([303, '/newsletter/confirmed']);
+  expect((await subscriberOf(shop, email))?.confirmed_at).toEqual(confirmed?.confirmed_at);
+
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const oneClick = await post(unsubscribeLink, form, 'List-Unsubscribe=One-Click');
+  expect([oneClick.status, await oneClick.text()]).toEqual([200, 'OK']);
+  expect(await subscriberOf(shop, email)).toMatchObject({ state: 'unsubscribed', unsubscribed_at: expect.any(Date) });
+  // twice, and by a person's browser
+  expect(placeOf(await post(unsubscribeLink))).toEqual([303, '/newsletter/unsubscribed']);
+  // the old link brings nobody back
+  expect(placeOf(await post(confirmLink))).toEqual([303, '/newsletter/unknown']);
+
+  await subscribe(shop, email);
+  await runNewsletterJobs(shop);
+  expect(await subscriberOf(shop, email)).toMatchObject({
+    state: 'pending',
+    unsubscribed_at: null,
+    confirmed_at: null,
+  });
+  expect(placeOf(await post((await readLetterTo(shop, email)).confirmLink))).toEqual([303, '/newsletter/confirmed']);
+});
+
+test('a mail program may send its one click as multipart too', async () => {
+  await subscribe(shop, 'mai@thu.example');
+  await runNewsletterJobs(shop);
+  const { unsubscribeLink } = await readLetterTo(shop, 'mai@thu.example');
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  const answer = await fetch(unsubscribeLink.replace('https://sucbat.example', shop.url), { method: 'POST', body });
+  expect(answer.status).toBe(200);
+  expect((await subscriberOf(shop, 'mai@thu.example'))?.state).toBe('unsubscribed');
+});
+
+test('the same address twice, in capitals, by ten at once, is one subscriber and one letter', async () => {
+  const asks = ['Minh@Thu.example', 'minh@thu.example', 'MINH@THU.EXAMPLE'];
+  await Promise.all(Array.from({ length: 10 }, (_, index) => subscribe(shop, asks[index % 3] ?? '')));
+  await runNewsletterJobs(shop);
+  const { rows } = await sql`select id from newsletter_subscribers where lower(email) = 'minh@thu.example'`.execute(
+    shop.shop.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect((await readLetterTo(shop, 'minh@thu.example')).count).toBe(1);
+});
+
+test('who has it already is told so by letter, and by nothing else', async () => {
+  const email = 'da-co@thu.example';
+  await subscribe(shop, email);
+  await runNewsletterJobs(shop);
+  await post((await readLetterTo(shop, email)).confirmLink);
+  const before = await subscriberOf(shop, email);
+  await sql`update newsletter_subscribers set letter_at = now() - interval '1 hour' where email = ${email}`.execute(
+    shop.shop.db,
+  );
+  expect(await subscribe(shop, email)).toEqual(THE_ANSWER);
+  await runNewsletterJobs(shop);
+  expect((await readLetterTo(shop, email)).subject).toBe('Bạn đã nhận bản tin Sức Bật');
+  expect(await subscriberOf(shop, email)).toMatchObject({ state: 'confirmed', confirmed_at: before?.confirmed_at });
+});
+
+test('the answer waits for nothing that knows the address: only a job is written', async () => {
+  await subscribe(shop, 'la@thu.example');
+  expect(await subscriberOf(shop, 'la@thu.example')).toBeUndefined();
+  await runNewsletterJobs(shop);
+  expect(await subscriberOf(shop, 'la@thu.example')).toBeDefined();
+});
+
+test('opening a link, as scanners do, changes nothing', async () => {
+  const email = 'quet@thu.example';
+  await subscribe(shop, email);
+  await runNewsletterJobs(shop);
+  const { confirmLink, unsubscribeLink } = await readLetterTo(shop, email);
+  for (const method of ['GET', 'HEAD', 'OPTIONS'])
+    for (const link of [confirmLink, unsubscribeLink])
+      await fetch(link.replace('https://sucbat.example', shop.url), { method });
+  expect((await subscriberOf(shop, email))?.state).toBe('pending');
+});
+
+describe('a link that is not the one of the letter does nothing', () => {
+  test.each([
+    ['another key', (link: string) => link.replace(/key=.{4}/, 'key=AAAA')],
+    ['no key', (link: string) => link.replace(/&key=.*/, '')],
+    ['no id', (link: string) => link.replace(/id=[^&]*&/, '')],
+    ['an id that is none', (link: string) => link.replace(/id=[^&]*/, "id=x'--")],
+    ['the key of the other act', (link: string) => link.replace('/confirm?', '/unsubscribe?')],
+    ['two ids', (link: string) => link.replace('id=', 'id=a&id=')],
+  ])('%s', async (name, spoil) => {
+    const email = `${name.replaceAll(' ', '')}@thu.example`;
+    await subscribe(shop, email);
+    await runNewsletterJobs(shop);
+    const { confirmLink } = await readLetterTo(shop, email);
+    expect(placeOf(await post(spoil(confirmLink)))).toEqual([303, '/newsletter/unknown']);
+    expect((await post(spoil(confirmLink), {})).status).toBe(404);
+    expect((await subscriberOf(shop, email))?.state).toBe('pending');
+  });
+
+  test('a key signed with another secret', async () => {
+    const id = (await subscriberOf(shop, 'hoa@thu.example'))?.id;
+    const key = createHmac('sha256', 'x').update(String(id)).digest().subarray(0, 18).toString('base64url');
+    expect((await post(`${shop.url}/newsletter/confirm?id=${id}&key=${key}`, {})).status).toBe(404);
+  });
+});
+
+test('after seven days the link is over, and the address is forgotten within the hour', async () => {
+  const email = 'cham@thu.example';
+  await subscribe(shop, email);
+  await runNewsletterJobs(shop);
+  const { confirmLink } = await readLetterTo(shop, email);
+  await sql`update newsletter_subscribers set requested_at = now() - interval '7 days 1 minute' where email = ${email}`.execute(
+    shop.shop.db,
+  );
+  expect(placeOf(await post(confirmLink))).toEqual([303, '/newsletter/unknown']);
+  await sweepAccountsJob(shop.shop);
+  expect(await subscriberOf(shop, email)).toBeUndefined();
+  expect(await subscriberOf(shop, 'hoa@thu.example')).toBeDefined();
+});
+
+test('the owner lists who gets it, each with the link to leave, and nobody who has not confirmed', async () => {
+  const { code, out } = await typeAt(shop, 'newsletter');
+  const confirmed = await shop.shop.db
+    .selectFrom('newsletter_subscribers')
+    .select('email')
+    .where('state', '=', 'confirmed')
+    .execute();
+  const [head, ...lines] = out.trim().split('\n');
+  expect([code, head]).toEqual([0, 'email,confirmed_at,unsubscribe_link']);
+  expect(
+    lines.map((line) => /^"([^"]*)",\S+Z,https?:\/\/\S+\/newsletter\/unsubscribe\?id=\S+$/.exec(line)?.[1]).sort(),
+  ).toEqual(confirmed.map(({ email }) => email).sort());
+  expect(confirmed.length).toBeGreaterThan(1);
+});
+
+describe('what is no address is refused, and nothing is kept', () => {
+  test.each([
+    ['nothing', {}, 'MISSING_FIELD'],
+    ['blank', { email: '  ' }, 'MISSING_FIELD'],
+    ['no address', { email: 'hoa' }, 'ACCOUNT_EMAIL_INVALID'],
+    ['two addresses', { email: 'a@b.vn,c@d.vn' }, 'ACCOUNT_EMAIL_INVALID'],
+    ['a line break', { email: 'a@b.vn\r\nBcc: c@d.vn' }, 'ACCOUNT_EMAIL_INVALID'],
+    ['a number', { email: 5 }, 'ACCOUNT_EMAIL_INVALID'],
+    ['a list', { email: ['a@b.vn'] }, 'ACCOUNT_EMAIL_INVALID'],
+    ['too long', { email: `${'a'.repeat(250)}@b.vn` }, 'ACCOUNT_EMAIL_INVALID'],
+  ])('%s', async (_, body, code) => {
+    const answer = await shop.post('/api/newsletter', body);
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+    const { rows } =
+      await sql`select 1 from graphile_worker.jobs where task_identifier = 'subscribe-newsletter'`.execute(
+        shop.shop.db,
+      );
+    expect(rows).toEqual([]);
+  });
+});
+
+test('without script the form goes to a page that says what to do', async () => {
+  const form = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+  expect(placeOf(await post(`${shop.url}/newsletter`, form, 'email=cuc%40thu.example'))).toEqual([
+    303,
+    '/newsletter/sent',
+  ]);
+  await runNewsletterJobs(shop);
+  expect((await subscriberOf(shop, 'cuc@thu.example'))?.state).toBe('pending');
+  expect(placeOf(await post(`${shop.url}/newsletter`, form, 'email=cuc'))).toEqual([303, '/newsletter/failed']);
+  expect((await readAnswer(await post(`${shop.url}/newsletter`, { 'content-type': 'text/plain' }, 'x'))).status).toBe(
+    303,
+  );
+});

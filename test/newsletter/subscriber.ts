@@ -1,0 +1,49 @@
+/** Subscribes, runs what waits, and reads the letters: what the newsletter's tests share. */
+import { sql } from 'kysely';
+import { subscribeNewsletterJob } from '#server/jobs/subscribe-newsletter.ts';
+import type { TestShop } from '#test/app.ts';
+import { listLetterFiles, readLetter, tryToSend } from '#test/mail/letters.ts';
+
+/** Everybody gets the same. */
+export const THE_ANSWER = {
+  status: 200,
+  body: {
+    success: true,
+    message: 'Vui lòng mở hộp thư và bấm nút xác nhận trong thư chúng tôi vừa gửi. Nếu chưa thấy, hãy xem mục thư rác.',
+  },
+};
+
+export async function subscribe(shop: TestShop, email: string): Promise<{ status: number; body: unknown }> {
+  const { status, body } = await shop.post('/api/newsletter', { email });
+  return { status, body };
+}
+
+/** What the worker would do now. */
+export async function runNewsletterJobs({ shop }: TestShop): Promise<void> {
+  const { rows } = await sql<{ id: string; payload: unknown }>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = 'subscribe-newsletter' returning j.id, j.payload`.execute(shop.db);
+  for (const { payload } of rows) await subscribeNewsletterJob(shop, payload);
+  const waiting = await shop.db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute();
+  for (const { id } of waiting) await tryToSend(shop, id);
+}
+
+export function subscriberOf({ shop }: TestShop, email: string) {
+  return shop.db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** The newest letter to an address, its two links, and how many there are. */
+export async function readLetterTo({ dataDir }: TestShop, email: string) {
+  const letters = await Promise.all((await listLetterFiles(dataDir)).map((name) => readLetter(dataDir, name)));
+  const own = letters.filter(({ to }) => to?.some(({ address }) => address?.toLowerCase() === email.toLowerCase()));
+  const letter = own.at(-1);
+  const headers = Object.fromEntries((letter?.headers ?? []).map(({ key, value }) => [key, value]));
+  const text = letter?.text ?? '';
+  const unsubscribeLink = headers['list-unsubscribe']?.slice(1, -1) ?? '';
+  const confirmLink = /https?:\S+\/newsletter\/confirm\?\S+/.exec(text)?.[0] ?? '';
+  return { subject: letter?.subject, text, headers, confirmLink, unsubscribeLink, count: own.length };
+}
