@@ -529,16 +529,16 @@ PRODUCTS = (
     + COMBOS
 )
 CATEGORIES = {
-    'cardio': dict(type='category', model='cardio', size=[1200, 900], alt='Máy chạy bộ và xe đạp tập màu đen viền cam'),
-    'suc-manh': dict(type='category', model='strength', size=[1200, 900], alt='Tạ đĩa, tạ ấm và tạ tay lục giác màu đen viền đỏ'),
+    'cardio': dict(type='category', model='cardio', size=[960, 960], alt='Máy chạy bộ và xe đạp tập màu đen viền cam'),
+    'suc-manh': dict(type='category', model='strength', size=[960, 960], alt='Tạ đĩa, tạ ấm và tạ tay lục giác màu đen viền đỏ'),
     'home-gym': dict(
-        type='category', model='home_gym', size=[1200, 900], alt='Khung gánh tạ gác đòn gắn tạ đĩa, ghế phẳng đặt trong khung'
+        type='category', model='home_gym', size=[960, 960], alt='Khung gánh tạ gác đòn gắn tạ đĩa, ghế phẳng đặt trong khung'
     ),
     'phu-kien': dict(
-        type='category', model='accessories', size=[1200, 900], alt='Dây mini band, con lăn bụng, dây nhảy và đai lưng màu đen vàng'
+        type='category', model='accessories', size=[960, 960], alt='Dây mini band, con lăn bụng, dây nhảy và đai lưng màu đen vàng'
     ),
-    'yoga-phuc-hoi': dict(type='category', model='yoga', size=[1200, 900], alt='Bóng tập, thảm yoga và con lăn giãn cơ màu xanh lá nhạt'),
-    'boxing': dict(type='category', model='boxing', size=[1200, 900], alt='Trụ đấm bốc, găng boxing và băng quấn tay màu đen vàng'),
+    'yoga-phuc-hoi': dict(type='category', model='yoga', size=[960, 960], alt='Bóng tập, thảm yoga và con lăn giãn cơ màu xanh lá nhạt'),
+    'boxing': dict(type='category', model='boxing', size=[960, 960], alt='Đôi găng boxing và hai cuộn băng quấn tay màu đen vàng'),
 }
 SCENES = {
     'hero': dict(

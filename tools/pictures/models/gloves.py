@@ -252,7 +252,7 @@ def belt():
     out = d.cross(Vector((0, 0, 1)))
     frame = Matrix.Translation(p + out * 0.009) @ Matrix((d, Vector((0, 0, 1)), out)).transposed().to_4x4()
     ring = sweep(
-        'buckle', [tuple(v) + (0,) for v in rrect(0.052, 0.112, 0.012, 6)], circle(0.0042, 16), Mat.chrome(), closed=True, up=(0, 0, 1)
+        'buckle', [tuple(v) + (0,) for v in rrect(0.052, 0.093, 0.012, 6)], circle(0.0042, 16), Mat.chrome(), closed=True, up=(0, 0, 1)
     )
     ring.matrix_world = frame
     for dz in (-0.017, 0.017):
@@ -262,7 +262,7 @@ def belt():
     p = path[j]
     d = (path[j + 1] - path[j - 1]).normalized()
     out = d.cross(Vector((0, 0, 1)))
-    keeper = box('keeper', (0.030, 0.110, 0.004), (0, 0, 0), hide, 0.0016)
+    keeper = box('keeper', (0.030, 0.1015, 0.004), (0, 0, 0), hide, 0.0016)
     keeper.matrix_world = Matrix.Translation(p + out * 0.0075) @ Matrix((d, Vector((0, 0, 1)), out)).transposed().to_4x4()
     return dict(turn=-10, el=26, fill=0.80)
 

@@ -128,7 +128,7 @@ def sheer(x0, x1, y, top, folds=9, depth=0.035, seed=1):
         n.clear()
         out, a, b = n.new('ShaderNodeOutputMaterial'), n.new('ShaderNodeMixShader'), n.new('ShaderNodeMixShader')
         diffuse, through, clear = n.new('ShaderNodeBsdfDiffuse'), n.new('ShaderNodeBsdfTranslucent'), n.new('ShaderNodeBsdfTransparent')
-        diffuse.inputs[0].default_value = through.inputs[0].default_value = (0.86, 0.84, 0.80, 1)
+        diffuse.inputs[0].default_value = through.inputs[0].default_value = (0.66, 0.645, 0.61, 1)
         a.inputs[0].default_value, b.inputs[0].default_value = 0.6, 0.30
         l.new(diffuse.outputs[0], a.inputs[1])
         l.new(through.outputs[0], a.inputs[2])
@@ -210,3 +210,25 @@ def sectional_door(x0, x1, y, top=2.5, code='#c9c7c2'):
         box('guide', (0.07, 0.09, top + 0.05), (edge + s * 0.03, y - 0.045, top / 2), guide, 0.004)
     box('lintel', (w + 0.2, 0.09, 0.12), (x, y - 0.045, top + 0.06), guide, 0.004)
     box('handle', (0.16, 0.03, 0.03), (x, y - 0.075, h * 0.5), guide, 0.006)
+
+
+def garden():
+    """What is seen through a window, far out of focus and brighter than the room: leaves below, sky above."""
+    m = mat('garden', (0, 0, 0), 1.0, spec=0.0)
+    n, l = m.node_tree.nodes, m.node_tree.links
+    p = n['Principled BSDF']
+    cloud, ramp = n.new('ShaderNodeTexNoise'), n.new('ShaderNodeValToRGB')
+    tc, split, mix = n.new('ShaderNodeTexCoord'), n.new('ShaderNodeSeparateXYZ'), n.new('ShaderNodeMath')
+    cloud.inputs['Scale'].default_value, cloud.inputs['Detail'].default_value = 0.9, 1.5
+    l.new(tc.outputs['Object'], cloud.inputs['Vector'])
+    l.new(tc.outputs['Object'], split.inputs[0])
+    mix.operation = 'MULTIPLY_ADD'
+    mix.inputs[1].default_value = 0.20
+    l.new(split.outputs['Z'], mix.inputs[0])
+    l.new(cloud.outputs['Fac'], mix.inputs[2])
+    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[0].position = (*hexlin('#b9c2b0'), 1), 0.55
+    ramp.color_ramp.elements[1].color, ramp.color_ramp.elements[1].position = (*hexlin('#f3f4ee'), 1), 0.88
+    l.new(mix.outputs[0], ramp.inputs['Fac'])
+    l.new(ramp.outputs['Color'], p.inputs['Emission'])
+    p.inputs['Emission Strength'].default_value = 1.0
+    return m

@@ -136,7 +136,7 @@ def garage():
     side_window(wall, 4.4, sky=420)
     lamp('tubes', (0.4, 0.2, 3.2), (0.2, 0.8, 0), 3.2, 0.5, 120, (1, 0.98, 0.95))
     lamp('bounce', (2.5, -6.5, 3.2), (0.6, 0.6, 0.6), 5, 2.5, 110)
-    props.sectional_door(-2.9, 1.5, 2.2)
+    props.sectional_door(-2.9, 1.5, 2.2, code='#a5a4a0')
     of('ben-luc', combo.advanced, 0.55, 0.62, 62)
     of('ben-luc', storage.three_tiers, -1.42, 1.52, 14)
     for kg, s, x, y, turn in (('24', 1.13, -1.20, 0.38, -18), ('16', 1.0, -0.92, 0.20, -26), ('12', 0.91, -1.34, 0.06, -10)):
@@ -146,7 +146,7 @@ def garage():
 
 def yoga_window():
     """A mat before a tall window with thin curtains, ball, roller, blocks of cork."""
-    air(0.50, (1, 0.98, 0.95))
+    air(0.40, (1, 0.98, 0.95))
     wall = plaster('#ebe5da')
     flat('floor', -7, 8, -9, 2.3, 0, 0, oak_floor('#cdb593', '#b1936c'))
     x0, x1, top = -1.75, 0.75, 2.45
@@ -159,13 +159,14 @@ def yoga_window():
         box('mullion', (0.045, 0.06, top), (x0 + (x1 - x0) * i / 3, 2.30, top / 2), frame, 0.003)
     for z in (0.03, 0.62, top - 0.03):
         box('transom', (x1 - x0, 0.05, 0.045), ((x0 + x1) / 2, 2.30, z), frame, 0.003)
-    flat('outside', -6, 6, 5.2, 5.2, -1, 5, Mat.light('#eef3f2', 1.15))
+    # the sun shines through what is outside
+    flat('outside', -6, 6, 5.2, 5.2, -1, 5, props.garden()).visible_shadow = False
     props.sheer(x0 - 0.25, x0 + 0.62, 2.10, 2.62, 9, seed=1)
     props.sheer(x1 - 0.42, x1 + 0.30, 2.10, 2.62, 8, seed=2)
     cyl('rail', (x0 - 0.5, 2.10, 2.63), (x1 + 0.5, 2.10, 2.63), 0.012, frame)
-    lamp('sky', ((x0 + x1) / 2, 2.75, 1.3), ((x0 + x1) / 2, -1, 0.4), x1 - x0, top, 260, (0.96, 0.98, 1))
+    lamp('sky', ((x0 + x1) / 2, 2.75, 1.3), ((x0 + x1) / 2, -1, 0.4), x1 - x0, top, 85, (0.96, 0.98, 1))
     lamp('bounce', (-3.6, -4.5, 2.6), (0.2, 0.8, 0.5), 4, 2.6, 150, (1, 0.96, 0.90))
-    sun((0.50, -1, -0.60), 4.6, (1, 0.88, 0.72))
+    sun((0.55, -1, -0.52), 2.9, (1, 0.86, 0.68))
     props.plant(1.62, 1.72, 11)
     of('moc-yoga', lambda: mats.rolled('#98a493', '#c9b79c', 0.008, 0.61, 2.4, 1.30, lines='#f3efe6'), -0.62, 0.62, -52)
     of('moc-yoga', lambda: ball.ball(0.325), 1.02, 0.98)
