@@ -598,16 +598,16 @@ for _row in PRODUCTS:
         _turn, _el = _pose[_row['type']] if isinstance(_pose, dict) else _pose
         _row['views'] = [{}, dict(turn=_turn, el=_el, alt=_row['alt'] + ' – góc nhìn khác')]
 CATEGORIES = {
-    'cardio': dict(type='category', model='cardio', size=[960, 960], alt='Máy chạy bộ và xe đạp tập màu đen viền cam'),
-    'suc-manh': dict(type='category', model='strength', size=[960, 960], alt='Tạ đĩa, tạ ấm và tạ tay lục giác màu đen viền đỏ'),
+    'cardio': dict(type='category', model='cardio', size=[800, 800], alt='Máy chạy bộ và xe đạp tập màu đen viền cam'),
+    'suc-manh': dict(type='category', model='strength', size=[800, 800], alt='Tạ đĩa, tạ ấm và tạ tay lục giác màu đen viền đỏ'),
     'home-gym': dict(
-        type='category', model='home_gym', size=[960, 960], alt='Khung gánh tạ gác đòn gắn tạ đĩa, ghế phẳng đặt trong khung'
+        type='category', model='home_gym', size=[800, 800], alt='Khung gánh tạ gác đòn gắn tạ đĩa, ghế phẳng đặt trong khung'
     ),
     'phu-kien': dict(
-        type='category', model='accessories', size=[960, 960], alt='Dây mini band, con lăn bụng, dây nhảy và đai lưng màu đen vàng'
+        type='category', model='accessories', size=[800, 800], alt='Dây mini band, con lăn bụng, dây nhảy và đai lưng màu đen vàng'
     ),
-    'yoga-phuc-hoi': dict(type='category', model='yoga', size=[960, 960], alt='Bóng tập, thảm yoga và con lăn giãn cơ màu xanh lá nhạt'),
-    'boxing': dict(type='category', model='boxing', size=[960, 960], alt='Đôi găng boxing và hai cuộn băng quấn tay màu đen vàng'),
+    'yoga-phuc-hoi': dict(type='category', model='yoga', size=[800, 800], alt='Bóng tập, thảm yoga và con lăn giãn cơ màu xanh lá nhạt'),
+    'boxing': dict(type='category', model='boxing', size=[800, 800], alt='Đôi găng boxing và hai cuộn băng quấn tay màu đen vàng'),
 }
 SCENES = {
     'hero': dict(
@@ -621,19 +621,19 @@ SCENES = {
         type='rooms', model='hero_phone', size=[1200, 1400], samples=40, alt='Góc tập tại nhà nhiều nắng: máy chạy bộ, ghế tập và tạ tay'
     ),
     'goc-can-ho': dict(
-        type='rooms', model='flat_corner', size=[1400, 900], samples=32, alt='Góc căn hộ có máy chạy bộ gấp gọn, thảm yoga và tạ tay nhỏ'
+        type='rooms', model='flat_corner', size=[1280, 824], samples=24, alt='Góc căn hộ có máy chạy bộ gấp gọn, thảm yoga và tạ tay nhỏ'
     ),
     'garage-gym': dict(
         type='rooms',
         model='garage',
-        size=[1400, 900],
-        samples=32,
+        size=[1280, 824],
+        samples=24,
         alt='Phòng tập trong nhà xe: khung gánh tạ, đòn gắn tạ đĩa, ghế phẳng và tạ ấm',
     ),
     'yoga-cua-so': dict(
-        type='rooms', model='yoga_window', size=[1400, 900], samples=32, alt='Thảm yoga, bóng tập và con lăn bên cửa sổ nhiều nắng'
+        type='rooms', model='yoga_window', size=[1280, 824], samples=24, alt='Thảm yoga, bóng tập và con lăn bên cửa sổ nhiều nắng'
     ),
     'goc-boxing': dict(
-        type='rooms', model='boxing_corner', size=[1400, 900], samples=32, alt='Góc boxing với trụ đấm, găng và băng quấn tay trên ghế'
+        type='rooms', model='boxing_corner', size=[1280, 824], samples=24, alt='Góc boxing với trụ đấm, găng và băng quấn tay trên ghế'
     ),
 }

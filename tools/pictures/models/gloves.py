@@ -274,37 +274,30 @@ def straps():
 
     def one(x, y, spin, mirror=1):
         before = set(bpy.context.scene.objects)
-        w = 0.038
-        R = 0.040
-        loop = [(R * math.cos(t), R * 0.86 * math.sin(t) * mirror, w / 2) for t in np.linspace(math.radians(-60), math.radians(285), 90)]
-        tail = [
-            (R * 0.5 + 0.05 * t + 0.16 * t * t * 0.6, (-R * 0.80 - 0.10 * math.sin(t * 2.2) * 0.55) * mirror, w / 2)
-            for t in np.linspace(0.05, 1.55, 50)
-        ]
-        path = list(reversed(loop)) + tail
-        P = [np.array(p) for p in path]
-        for _ in range(2):
-            Q = [P[0]]
-            for a, b in zip(P, P[1:]):
-                Q += [a * 0.75 + b * 0.25, a * 0.25 + b * 0.75]
-            P = Q + [P[-1]]
-        webbing('strap', [tuple(p) for p in P[::2]], w, 0.0026, web, across=(0, 0, 1))
-        inner = [(px * 0.93, py * 0.93, pz) for px, py, pz in loop[12:78]]
-        webbing('pad', inner, w * 0.92, 0.0050, pad_cloth, across=(0, 0, 1))
-        lines = [tuple(p) for p in P[len(P) // 2 + 30 :: 2]]
-        for dz in (-0.013, 0.013):
-            for side in (-0.0016, 0.0016):
+        w, R, n = 0.038, 0.042, 110
+        # the loop closes over its own beginning, then the tail runs on in the same direction
+        loop = []
+        for i in range(n + 1):
+            t = math.radians(-118 + 388 * i / n)
+            r = R - 0.0036 * (1 - i / n)
+            loop.append((r * math.cos(t), 0.88 * r * math.sin(t) * mirror, w / 2))
+        tail = [(0.25 * q, (-0.88 * R - 0.030 * math.sin(q * 3.0) * q) * mirror, w / 2) for q in np.linspace(0.02, 1, 60)]
+        path = loop + tail
+        webbing('strap', path, w, 0.0026, web, across=(0, 0, 1))
+        webbing('pad', [(px * 0.915, py * 0.915, pz) for px, py, pz in loop[14:92]], w * 0.92, 0.0048, pad_cloth, across=(0, 0, 1))
+        for dz in (-0.0135, 0.0135):
+            for side in (-0.0017, 0.0017):
                 pts = []
-                for u, v in zip(lines, lines[1:]):
+                for u, v in zip(path[92:], path[93:]):
                     d = (Vector(v) - Vector(u)).normalized().cross(Vector((0, 0, 1)))
                     pts.append(tuple(Vector(u) + d * side + Vector((0, 0, dz))))
                 sweep('thread', pts, circle(0.0006, 6), thread, up=(0, 0, 1))
         g = group('strap', [o for o in bpy.context.scene.objects if o not in before])
         g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(spin))
 
-    one(-0.07, 0.055, 8)
-    one(-0.02, -0.055, -6)
-    return dict(turn=-6, el=30, fill=0.82)
+    one(-0.085, 0.060, 10)
+    one(-0.055, -0.060, -4)
+    return dict(turn=-8, el=32, fill=0.82)
 
 
 def gym_glove(palm_up=False, side=1):
