@@ -86,7 +86,7 @@ def room(code='#e9e4dc', strength=5.2, bounce=150):
 
 def corner():
     """What the hero and its phone composition share."""
-    room(strength=5.6)
+    room('#ece5d9', strength=6.6)
     rubber = mat('gym_mat', (0.030, 0.031, 0.033), 0.72, spec=0.3, bump=('noise', 700, 0.4, 0.001), col_var=0.3, rv_scale=300)
     box('gym_mat', (3.05, 2.15, 0.012), (0.62, 0.42, 0.006), rubber, 0.004)
     props.wall_bars(-0.62, 2.2)
