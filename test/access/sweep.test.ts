@@ -31,6 +31,7 @@ beforeAll(async () => {
     .insertInto('reviews')
     .values({ id: victim.id, product_id: product.id, user_id: victim.id, ...review })
     .execute();
+  await db.updateTable('products').set({ rating_sum: 5, rating_count: 1 }).where('id', '=', product.id).execute();
   bad = await badTokens(shop, victim.id);
 });
 
