@@ -65,7 +65,9 @@ test('the chips filter the posts by the address, and a post is opened, shared an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Góc tập năm mét vuông');
   await page.getByRole('button', { name: 'Chia sẻ' }).click();
   await expect(page.getByText('Copied!')).toBeVisible();
-  const goods = page.getByRole('region', { name: 'Sản phẩm trong bài' }).or(page.locator('section', { hasText: 'Sản phẩm trong bài' }));
+  const goods = page
+    .getByRole('region', { name: 'Sản phẩm trong bài' })
+    .or(page.locator('section', { hasText: 'Sản phẩm trong bài' }));
   await expect(goods.getByRole('article')).toHaveCount(4);
   await page.getByRole('main').getByRole('link', { name: 'Ghế B7' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ghế tập tạ đa năng Bền Lực B7 chỉnh 7 góc');
