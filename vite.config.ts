@@ -4,10 +4,10 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** What three pages share is one file, but for what only forms and the account need: most visitors see neither. */
+/** What three pages share is one file, but for what only forms, the account and the blog need: most visits see none of it. */
 function isShared(id: string): boolean {
   if (
-    /src[\\/](storefront[\\/](account|account-forms|queries[\\/]account)[\\/.]|ui[\\/](field|password-field|notice))/.test(
+    /src[\\/](storefront[\\/](account|account-forms|queries[\\/](account|posts)|components[\\/]post-\w+)[\\/.]|ui[\\/](field|password-field|notice))/.test(
       id,
     )
   )

@@ -8,7 +8,7 @@ const form = (page: Page) => page.locator('form[action="/newsletter"]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function ask(page: Page, email: string): Promise<void> {
-  await form(page).getByRole('textbox', { name: 'Email nhận bản tin' }).fill(email);
+  await form(page).getByRole('textbox', { name: 'Địa chỉ nhận bản tin' }).fill(email);
   await form(page).getByRole('button', { name: 'Đăng ký' }).click();
 }
 
