@@ -4,9 +4,9 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** What four pages share is one file, but for what only forms and the account need: most visitors see neither. */
+/** What four pages share is one file, but for what only forms, the account and the blog need: most visits see none of it. */
 const RARELY_SEEN =
-  /src[\\/](storefront[\\/](account|account-forms|queries[\\/]account)[\\/.]|ui[\\/](field|password-field|notice))/;
+  /src[\\/](storefront[\\/](account|account-forms|queries[\\/](account|posts)|components[\\/]post-\w+)[\\/.]|ui[\\/](field|password-field|notice))/;
 const isShared = (id: string) => !RARELY_SEEN.test(id);
 
 export default defineConfig(({ command }) => ({

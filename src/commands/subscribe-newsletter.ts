@@ -1,5 +1,5 @@
 /** Keeps somebody's wish for the newsletter, and writes to their mailbox to hear it from there. */
-import { newsletterConsent } from '#domain/consent.ts';
+import { newsletterConsent } from '#domain/newsletter-consent.ts';
 import type { Database } from '#store/database.ts';
 import { queueMail } from '#store/mails.ts';
 import { requestSubscription } from '#store/newsletter.ts';

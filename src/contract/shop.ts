@@ -82,6 +82,9 @@ export const publicShop = z.object({
   structuredDataReturnDays: z.number(),
   deliveryDaysCities: z.string(),
   deliveryDaysElsewhere: z.string(),
+  deliveryDaysRemote: z.string(),
+  confirmationHours: z.number(),
+  refundDays: z.string(),
   ministryUrl: z.string(),
   /** the shop's address as visitors type it, without a slash at its end; empty where it is not known */
   publicUrl: z.string(),

@@ -14,12 +14,6 @@ export const consents: Record<ConsentPurpose, Consent> = {
   },
 };
 
-/** What asking for the newsletter says; kept with each subscriber. */
-export const newsletterConsent: Consent = {
-  version: '2026-11-20',
-  text: 'Khi bấm Đăng ký, bạn đồng ý để cửa hàng dùng email này gửi bài viết, tin hàng mới và ưu đãi. Bạn có thể hủy bất cứ lúc nào.',
-};
-
 /** The text that was agreed to; null where the version is not the present one of this purpose. */
 export function findConsent(purpose: ConsentPurpose, version: string): Consent | null {
   return consents[purpose].version === version ? consents[purpose] : null;

@@ -1,6 +1,8 @@
 /** To whoever asked for the newsletter: is it they who asked? Nothing in it comes from the one who typed the address. */
+import { Link } from '@react-email/link';
 import { Layout } from './layout.tsx';
 import type { LetterData, Sender } from './letter-data.ts';
+import { link } from './look.ts';
 import { Action, Paragraph, Quiet, Title } from './parts.tsx';
 
 type Data = LetterData['newsletter-confirm'];
@@ -14,7 +16,7 @@ export function NewsletterConfirm({ confirmed, ...rest }: Data & { sender: Sende
 
 type Links = Omit<Data, 'confirmed'> & { sender: Sender };
 
-function Ask({ confirmLink, days, sender }: Links) {
+function Ask({ confirmLink, unsubscribeLink, days, sender }: Links) {
   return (
     <Layout sender={sender} preview="Bấm nút trong thư để xác nhận bạn muốn nhận bản tin.">
       <Title>Bạn muốn nhận bản tin?</Title>
@@ -27,7 +29,11 @@ function Ask({ confirmLink, days, sender }: Links) {
       </Action>
       <Quiet>
         Liên kết có hiệu lực trong {days} ngày. Nếu bạn không đăng ký, vui lòng bỏ qua thư này: chúng tôi sẽ không gửi
-        bản tin và sẽ xóa địa chỉ này.
+        bản tin và sẽ xóa địa chỉ này. Bạn cũng có thể{' '}
+        <Link href={unsubscribeLink} className="link" style={link}>
+          hủy ngay
+        </Link>
+        .
       </Quiet>
     </Layout>
   );

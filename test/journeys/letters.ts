@@ -38,3 +38,21 @@ export async function letterWith(email: string, words: string): Promise<void> {
     expect(await lettersTo(email, words)).not.toEqual([]);
   }).toPass({ timeout: 30_000 });
 }
+
+/** Waits for the newsletter's letter. @returns path and query of its link; the one to leave stands in its head */
+export async function newsletterLinkFor(
+  email: string,
+  path: '/newsletter/confirm' | '/newsletter/unsubscribe',
+): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const list = await readPage('/dev/mail');
+    const names = [...list.matchAll(/href="(\/dev\/mail\/[^"]+)"/g)].map(([, name = '']) => name);
+    const letters = (await Promise.all(names.map(readLetter))).filter((letter) => letter.includes(email));
+    link = letters
+      .map((letter) => new RegExp(`${path}\\?id=[\\w-]+&(?:amp;)+key=[\\w-]+`).exec(letter)?.[0])
+      .find(Boolean);
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  return String(link).replace(/&(?:amp;)+/, '&');
+}

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newsletterConsent } from '#domain/consent.ts';
+import { newsletterConsent } from '#domain/newsletter-consent.ts';
 import { sweepAccountsJob } from '#server/jobs/sweep-accounts.ts';
 import { openTestShop, readAnswer } from '#test/app.ts';
 import { typeAt } from '#test/operator.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { newsletterConsent } from '#domain/consent.ts';
+import { newsletterConsent } from '#domain/newsletter-consent.ts';
 import { Button } from '#ui/button.tsx';
 import { subscribe } from '../queries/newsletter.ts';
 
@@ -31,7 +31,7 @@ export function NewsletterForm() {
   return (
     <form method="post" action="/newsletter" onSubmit={(event) => void send(event)}>
       <label htmlFor={id} className="sr-only">
-        Email nhận bản tin
+        Địa chỉ nhận bản tin
       </label>
       <div className="flex gap-2 max-sm:flex-col">
         <input

@@ -1,5 +1,5 @@
-import { useQueries } from '@tanstack/react-query';
-import { productQuery } from '../queries/products.ts';
+import { useQuery } from '@tanstack/react-query';
+import { postProductsQuery } from '../queries/posts.ts';
 import { ProductCard } from './product-card.tsx';
 import { Section } from './section.tsx';
 
@@ -7,7 +7,7 @@ const SIZES = '(min-width: 1272px) 292px, (min-width: 1024px) 24vw, 45vw';
 
 /** The products a post speaks of; one that is no longer sold is left out. */
 export function PostProducts({ slugs }: { slugs: readonly string[] }) {
-  const products = useQueries({ queries: slugs.map(productQuery) }).flatMap(({ data }) => (data ? [data] : []));
+  const { data: products = [] } = useQuery(postProductsQuery(slugs));
   if (products.length === 0) return null;
   return (
     <Section title="Sản phẩm trong bài">

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { CallError } from '#contract/client.ts';
 import { asList } from './as-list.ts';
 import { call, readText } from './client.ts';
 
@@ -21,5 +22,23 @@ export function postBodyQuery(slug: string) {
   return queryOptions({
     queryKey: ['posts', 'body', slug],
     queryFn: ({ signal }) => readText(`/blogs/${encodeURIComponent(slug)}.html`, signal),
+  });
+}
+
+/** The products a post speaks of; those that are no longer sold are left out. */
+export function postProductsQuery(slugs: readonly string[]) {
+  return queryOptions({
+    queryKey: ['posts', 'products', slugs],
+    queryFn: async ({ signal }) => {
+      const find = async (slug: string) => {
+        try {
+          return [(await call('getProduct', { params: { slug }, signal })).data];
+        } catch (error) {
+          if (error instanceof CallError && error.status === 404) return [];
+          throw error;
+        }
+      };
+      return (await Promise.all(slugs.map(find))).flat();
+    },
   });
 }

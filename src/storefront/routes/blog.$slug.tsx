@@ -4,8 +4,7 @@ import { InfoPageSkeleton } from '../components/info-page-skeleton.tsx';
 import { LoadError } from '../components/load-error.tsx';
 import { PostArticle } from '../components/post-article.tsx';
 import { originOf, pageHead } from '../page-head.ts';
-import { postBodyQuery, postsQuery } from '../queries/posts.ts';
-import { productQuery } from '../queries/products.ts';
+import { postBodyQuery, postProductsQuery, postsQuery } from '../queries/posts.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { article, breadcrumbs } from '../structured-data.ts';
 
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/blog/$slug')({
     if (posts && !post) throw notFound();
     await Promise.all([
       queryClient.prefetchQuery(postBodyQuery(slug)),
-      ...(post?.products ?? []).map((product) => queryClient.prefetchQuery(productQuery(product))),
+      post && queryClient.prefetchQuery(postProductsQuery(post.products)),
     ]);
     return post;
   },
