@@ -232,7 +232,7 @@ PULL_UP = [
         type='pullup',
         model='wall',
         family='ben-luc',
-        alt='Xà đơn gắn tường W4 thép đen, hai tấm bắt tường và bốn vị trí nắm tay',
+        alt='Xà đơn gắn tường W4 thép đen bắt trên một mảng tường xám, bốn vị trí nắm tay',
     ),
     dict(
         slug='xa-don-xa-kep-da-nang-ben-luc-t6-chinh-cao',
