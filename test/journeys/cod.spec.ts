@@ -86,6 +86,8 @@ test('a customer searches, filters, fills the cart and orders with payment on de
   await expect(main).toContainText('Chờ xử lý');
   await expect(main).toContainText('Thanh toán khi nhận hàng');
   await expect(main).toContainText(`${customer.Họ} ${customer.Tên}`);
-  await expect(main).toContainText(`${customer['Địa chỉ']}, ${customer['Tỉnh/Thành phố']}, Việt Nam`);
+  await expect(main).toContainText(
+    `${customer['Địa chỉ']}, ${customer['Phường/Xã']}, ${customer['Tỉnh/Thành phố']}, Việt Nam`,
+  );
   await expect(page.getByRole('region', { name: 'Sản phẩm' })).toContainText(`Tổng cộng ${formatMoney(shown)}`);
 });

@@ -56,7 +56,7 @@ test('an order is made with the keyboard alone, from the search to the order’s
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanh toán');
   await expect(field(page, 'Họ')).toBeVisible();
-  for (const name of ['Họ', 'Tên', 'Email', 'Số điện thoại', 'Địa chỉ', 'Tỉnh/Thành phố'] as const) {
+  for (const name of ['Họ', 'Tên', 'Email', 'Số điện thoại', 'Địa chỉ', 'Tỉnh/Thành phố', 'Phường/Xã'] as const) {
     await tabTo(page, field(page, name));
     await page.keyboard.type(customer[name]);
   }
