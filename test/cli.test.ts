@@ -9,6 +9,8 @@ import { codForm, line, makeProduct, qrForm } from '#test/makers.ts';
 import { type Typed, typeAt } from '#test/operator.ts';
 
 const shop = openTestShop();
+/** Each command is a process of its own: seconds on a busy machine. */
+const PATIENCE = 180_000;
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
 
 const type = (...args: string[]) => typeAt(shop, ...args);
@@ -19,7 +21,9 @@ async function importFile(content: unknown): Promise<Typed> {
   return type('import-products', file);
 }
 
-test('the owner reads what came in: every order in the list, one order with its customer, lines, total and screenshot', async () => {
+test('the owner reads what came in: every order in the list, one order with its customer, lines, total and screenshot', {
+  timeout: PATIENCE,
+}, async () => {
   expect((await type('orders')).out).toBe('No orders yet.\n');
   const product = await makeProduct(shop.shop.db, { name: 'Tạ của chủ tiệm', priceVnd: 1_250_000 });
   const cod = (await shop.post('/api/orders', codForm([line(product, 2)]))).body.order;
@@ -46,7 +50,7 @@ test('the owner reads what came in: every order in the list, one order with its 
   expect(shown.out).toMatch(/Screenshot {2}.+\/private\/files\/screenshots\/.+\.webp/);
 });
 
-test('an order nobody placed, and a command nobody knows, say so and fail', async () => {
+test('an order nobody placed, and a command nobody knows, say so and fail', { timeout: PATIENCE }, async () => {
   const order = await type('order', 'DH222222');
   expect([order.code, order.err.split('\n')[0]]).toEqual([1, 'There is no order DH222222.']);
   const command = await type('sell-everything');
@@ -55,12 +59,27 @@ test('an order nobody placed, and a command nobody knows, say so and fail', asyn
   expect(command.out).toContain('import-products FILE');
 });
 
-test('a changed setting is the shop’s at once; wrong ones are all said and none is kept', async () => {
-  const changed = await type('settings', 'phone=0987654321', 'returnDays=10', 'companyName=Công ty Thử');
+test('a changed setting is the shop’s at once; wrong ones are all said and none is kept', {
+  timeout: PATIENCE,
+}, async () => {
+  const changed = await type(
+    'settings',
+    'phone=0987654321',
+    'returnDays=10',
+    'companyName=Công ty Thử',
+    'onlySignedInOrders=true',
+    'lowStockAt=3',
+  );
   expect(changed.code).toBe(0);
-  expect(changed.out).toContain('phone=0987654321\n');
+  for (const line of ['phone=0987654321\n', 'onlySignedInOrders=true\n', 'lowStockAt=3\n'])
+    expect(changed.out).toContain(line);
   const { body } = await shop.get('/api/shop');
-  expect(body).toMatchObject({ phone: '0987654321', returnDays: 10, companyName: 'Công ty Thử' });
+  expect(body).toMatchObject({
+    phone: '0987654321',
+    returnDays: 10,
+    companyName: 'Công ty Thử',
+    onlySignedInOrders: true,
+  });
   const wrong = await type('settings', 'bankBin=12', 'returnDays=bảy', 'mau=đỏ', 'phone', 'email=chu@tiem.example');
   expect(wrong.code).toBe(1);
   for (const words of ['bankBin', 'returnDays', 'there is no setting "mau"', '"phone" is not KEY=VALUE']) {
@@ -69,7 +88,9 @@ test('a changed setting is the shop’s at once; wrong ones are all said and non
   expect((await shop.get('/api/shop')).body.email).not.toBe('chu@tiem.example');
 });
 
-test('products come in from a file; a file that is wrong names every row and field, and nothing comes in', async () => {
+test('products come in from a file; a file that is wrong names every row and field, and nothing comes in', {
+  timeout: PATIENCE,
+}, async () => {
   const row = { sku: 'CLI-1', name: 'Hàng từ tệp', type: 'ta-tay', brand: 'Bền Lực', priceVnd: 120_000, stock: 3 };
   const good = await importFile([row]);
   expect([good.code, good.out]).toEqual([0, '1 added, 0 changed, 0 unchanged; 0 reviews added\n']);
@@ -87,7 +108,7 @@ test('products come in from a file; a file that is wrong names every row and fie
   expect((await type('import-products', '/khong/co/tep.json')).err).toContain('cannot be read');
 });
 
-test('a wrong setting of the process is said in one line, without a stack', async () => {
+test('a wrong setting of the process is said in one line, without a stack', { timeout: PATIENCE }, async () => {
   const result = await new Promise<Typed>((resolve) => {
     execFile(process.execPath, [main, 'orders'], { env: { ...process.env, PORT: 'ba nghìn' } }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });

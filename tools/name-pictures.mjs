@@ -1,4 +1,5 @@
-// Names each product's pictures in catalogue/products.json, from catalogue/pictures/pictures.json:
+// Names each product's pictures in catalogue/products.json, and each category's in catalogue/categories.json, from
+// catalogue/pictures/pictures.json:
 //   node tools/name-pictures.mjs
 // A size that has no pictures of its own shows those of its listed sibling.
 
@@ -18,4 +19,15 @@ for (const product of products) {
 
 const text = JSON.stringify(products, null, 1).replace(/\[\s+([\d.]+),\s+([\d.]+),\s+([\d.]+)\s+\]/g, '[$1, $2, $3]');
 writeFileSync(new URL('../catalogue/products.json', import.meta.url), `${text}\n`);
+
+const categories = read('categories.json');
+for (const category of categories) {
+  const shot = pictures.categories[category.slug];
+  if (shot) category.image = { file: `pictures/${shot.file}`, alt: shot.alt };
+}
+const rows = JSON.stringify(categories, null, 1).replace(
+  /\{\s+("(?:slug|file)": .*)\s+("(?:name|alt)": .*)\s+\}/g,
+  '{ $1 $2 }',
+);
+writeFileSync(new URL('../catalogue/categories.json', import.meta.url), `${rows}\n`);
 console.log(`${products.filter((product) => product.images).length} of ${products.length} products have pictures`);

@@ -1,7 +1,6 @@
 // Takes a picture of every page and state at 390, 768 and 1440 px, into ./screens:
-//   npm run screens                                        opens a shop of its own for the while
-//   BASE_URL=http://localhost:3000 npm run screens         looks at one that is open
-// ONLY=home,list takes only these. In development (--dev) /dev/ui is among them.
+//   npm run screens                      opens a shop of its own for the while
+//   ONLY=home,list npm run screens       takes these alone
 
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -10,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findChromium } from './launch/chromium.mjs';
+import { screens } from './screens/list.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(ROOT, 'screens');
@@ -18,101 +18,14 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
-const FREEZE_MS = 400;
-
-const click = (role, name) => (page) => page.getByRole(role, { name }).first().click();
-const phoneOnly = ({ width }) => width < 768;
-const belowDesktop = ({ width }) => width < 1024;
-const answerWith = (status) => (page) =>
-  page.route('**/api/products?*', (route) => route.fulfill({ status, body: '{}' }));
-
-async function fillCart(page, base) {
-  await page.goto(`${base}/products/may-chay-bo-dien-gap-gon-nhip-chay-r200`);
-  await page.waitForTimeout(FREEZE_MS);
-  await page.getByRole('main').getByRole('button', { name: 'Thêm vào giỏ' }).first().click();
-  await page.waitForTimeout(FREEZE_MS);
-}
-
-/** `view`: what is in sight, not the whole page; `before` comes before the page, `act` after. */
-const screens = [
-  { name: 'home', path: '/' },
-  { name: 'home-top', path: '/', view: true },
-  { name: 'menu', path: '/', view: true, when: phoneOnly, act: click('button', 'Mở menu') },
-  { name: 'search', path: '/', view: true, act: search('may chay') },
-  { name: 'search-empty', path: '/', view: true, act: search('khongcogiday') },
-  { name: 'list', path: '/products' },
-  { name: 'list-category', path: '/products?category=cardio&inStock=true&maxPrice=12000000' },
-  { name: 'list-filters', path: '/products', view: true, when: belowDesktop, act: click('button', 'Bộ lọc') },
-  { name: 'list-empty', path: '/products?search=khongcogiday' },
-  { name: 'list-error', path: '/categories', before: answerWith(400), act: openList },
-  {
-    name: 'list-loading',
-    path: '/categories',
-    before: (page) => page.route('**/api/products?*', () => {}),
-    act: openList,
-  },
-  { name: 'categories', path: '/categories' },
-  { name: 'product', path: '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200' },
-  { name: 'product-top', path: '/products/ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec', view: true },
-  { name: 'product-missing', path: '/products/khong-co-san-pham-nay' },
-  { name: 'cart-empty', path: '/cart' },
-  { name: 'cart-added', path: null, view: true, before: fillCart },
-  { name: 'cart', path: '/cart', before: fillCart },
-  { name: 'checkout', path: '/checkout', before: fillCart },
-  { name: 'checkout-empty', path: '/checkout' },
-  { name: 'not-found', path: '/khong-co-trang-nay' },
-  { name: 'order-missing', path: '/order/DHXXXXXX' },
-  { name: 'parts', path: '/dev/ui', dev: true },
-];
-
-function search(text) {
-  return async (page, size) => {
-    if (phoneOnly(size)) await click('button', 'Mở ô tìm')(page);
-    await page.getByRole('combobox', { name: 'Tìm sản phẩm' }).fill(text);
-    await page.waitForTimeout(1200);
-  };
-}
-
-/** By a link, so that the browser asks and not the server. */
-async function openList(page, { width }) {
-  if (width < 768) await click('button', 'Mở menu')(page);
-  await page.getByRole('link', { name: 'Sản phẩm', exact: true }).first().click();
-  await page.waitForTimeout(800);
-}
-
-/** Lazy pictures come as they come near. */
-async function scrollThrough(page) {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 500) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await new Promise((done) => setTimeout(done, 50));
-    }
-    scrollTo({ top: 0, behavior: 'instant' });
-  });
-  await page.waitForLoadState('networkidle');
-}
-
-async function take(browser, base, screen, size) {
-  const { width, height, hasTouch = false } = size;
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  try {
-    await screen.before?.(page, base);
-    if (screen.path !== null) await page.goto(base + screen.path);
-    await page.waitForTimeout(FREEZE_MS);
-    await screen.act?.(page, size);
-    if (!screen.view) await scrollThrough(page);
-    await page.waitForTimeout(FREEZE_MS);
-    await page.screenshot({ path: join(OUT, `${screen.name}-${width}.png`), fullPage: !screen.view });
-  } finally {
-    await context.close();
-  }
-}
+const AT_ONCE = 2;
+const SETTLE_MS = 500;
 
 /** A shop with the demo catalogue, in a folder that goes with it. */
 async function openShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-screens-'));
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', LIMITS: 'off', LOG: 'off' };
+  // not production, so that it shows its parts, too
+  const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', LIMITS: 'off', LOG: 'off' };
   const shop = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
     env,
@@ -134,23 +47,118 @@ async function openShop() {
   return { base: `http://127.0.0.1:${port}`, close };
 }
 
-const given = process.env.BASE_URL;
-const shop = given ? { base: given.replace(/\/$/, ''), close: async () => {} } : await openShop();
+async function placeOrder(base) {
+  const [product] = await (await fetch(`${base}/api/products?limit=1`)).json();
+  const form = new FormData();
+  const fields = {
+    first_name: 'Nguyễn',
+    last_name: 'Thị Hoa',
+    shipping_address: 'Số 5 ngõ 20 phố Vọng, phường Đồng Tâm',
+    shipping_city: 'Hà Nội',
+    shipping_country: 'Việt Nam',
+    shipping_phone: '0912345678',
+    shipping_email: 'hoa@thu.example',
+    payment_method: 'delivery',
+    total_amount: product.raw_price * 2,
+    items: JSON.stringify([{ product_id: product.id, quantity: 2, price: product.raw_price }]),
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const answer = await (await fetch(`${base}/api/orders`, { method: 'POST', body: form })).json();
+  const { pathname, search } = new URL(answer.order_url, base);
+  return pathname + search;
+}
+
+/** What the browser keeps of a cart that holds these products. */
+async function cartOf(base, slugs = []) {
+  return Promise.all(
+    slugs.map(async (slug, place) => {
+      const { id, name, raw_price, image_url } = await (await fetch(`${base}/api/products/${slug}`)).json();
+      return { id, name, slug, price: raw_price, imageUrl: image_url, quantity: place + 1 };
+    }),
+  );
+}
+
+/** Lazy pictures come as they come near; what never comes is part of the picture. */
+async function settle(page, whole) {
+  if (whole) {
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 600) {
+        scrollTo({ top: y, behavior: 'instant' });
+        await new Promise((done) => setTimeout(done, 40));
+      }
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+  }
+  const loaded = () => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+  await page.waitForFunction(loaded, undefined, { timeout: 10_000 }).catch(() => {});
+  await page.waitForTimeout(SETTLE_MS);
+}
+
+async function take(browser, shop, screen, { width, height, hasTouch = false }) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch,
+    reducedMotion: 'reduce',
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    javaScriptEnabled: !screen.noScript,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  try {
+    const cart = await cartOf(shop.base, screen.cart);
+    if (screen.cart) {
+      await page.addInitScript((items) => {
+        if (sessionStorage.getItem('filled')) return;
+        sessionStorage.setItem('filled', 'yes');
+        localStorage.setItem('suc-bat-cart', JSON.stringify(items));
+      }, cart);
+    }
+    await screen.before?.(page);
+    await page.goto(shop.base + screen.path);
+    if (!screen.noScript) {
+      // its buttons do what they say
+      await page.waitForFunction(() => Object.keys(document.querySelector('header') ?? {}).length > 0);
+      await page.waitForTimeout(SETTLE_MS);
+    }
+    await screen.act?.(page, { width, cart, orderUrl: shop.orderUrl });
+    if (!screen.noScript) await settle(page, !screen.view);
+    await page.screenshot({ path: join(OUT, `${screen.name}-${width}.png`), fullPage: !screen.view });
+  } finally {
+    await context.close();
+  }
+}
+
+const shop = await openShop();
 try {
+  const wanted = process.env.ONLY?.split(',');
+  if (!wanted) await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
+  shop.orderUrl = await placeOrder(shop.base);
   const executablePath = await findChromium(process.execPath, console.log);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  const wanted = process.env.ONLY?.split(',');
-  for (const screen of screens.filter(({ name, dev }) => wanted?.includes(name) ?? !dev)) {
-    for (const size of SIZES.filter((each) => screen.when?.(each) ?? true)) {
-      await take(browser, shop.base, screen, size).catch((error) => {
-        process.exitCode = 1;
-        console.error(`${screen.name} at ${size.width}: ${error.message}`);
-      });
+  const queue = screens
+    .filter(({ name }) => wanted?.includes(name) ?? true)
+    .flatMap((screen) => SIZES.filter((size) => screen.when?.(size) ?? true).map((size) => ({ screen, size })));
+  const all = queue.length;
+  let taken = 0;
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { screen, size } = next;
+      await take(browser, shop, screen, size).then(
+        () => {
+          taken += 1;
+        },
+        (error) => {
+          process.exitCode = 1;
+          console.error(`${screen.name} at ${size.width}: ${error.message}`);
+        },
+      );
     }
-    console.log(screen.name);
-  }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   await browser.close();
+  console.log(`${taken} of ${all} pictures are in ${OUT}`);
 } finally {
   await shop.close();
 }

@@ -1,8 +1,9 @@
 /** Deletes the account of who asks and knows its password: reviews go, orders stay without the person. */
 import { Failure } from '#domain/failure.ts';
 import type { Passwords } from '#domain/password.ts';
-import { lockOwners, releaseOrders, removeReviews, removeUser } from '#store/account-removal.ts';
+import { lockOwners, lockUser, releaseOrders, removeUser } from '#store/account-removal.ts';
 import type { Database } from '#store/database.ts';
+import { removeReviewsOf } from '#store/reviews.ts';
 import type { SignedIn } from '#store/sessions.ts';
 import { anonymiseOrders } from './anonymise-orders.ts';
 import { provePassword } from './change-password.ts';
@@ -21,8 +22,10 @@ export async function deleteAccount(
   return db.transaction().execute(async (tx) => {
     const owners = await lockOwners(tx);
     if (owners.length === 1 && owners[0] === id) throw new Failure('LAST_OWNER');
-    await removeReviews(tx, id);
+    // locks in the house's order: users, orders, products, reviews
+    await lockUser(tx, id);
     const gone = await anonymiseOrders(tx, await releaseOrders(tx, id));
+    await removeReviewsOf(tx, id);
     await removeUser(tx, id);
     return gone;
   });

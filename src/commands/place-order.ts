@@ -7,12 +7,13 @@ import { COUNTRY, type OrderFields } from '#domain/order-fields.ts';
 import { initialStates } from '#domain/order-states.ts';
 import { totalOf } from '#domain/pricing.ts';
 import { TRANSFER_LIMIT } from '#domain/vietqr.ts';
+import { keepConsent } from '#store/consents.ts';
 import type { Database } from '#store/database.ts';
 import { removeJob } from '#store/jobs.ts';
 import { queueMail } from '#store/mails.ts';
 import { insertOrderEvents } from '#store/order-events.ts';
 import { claimOrderNumber } from '#store/order-numbers.ts';
-import { findOrderByKey, insertOrder, insertOrderConsent, lockIdempotencyKey } from '#store/orders.ts';
+import { findOrderByKey, insertOrder, lockIdempotencyKey } from '#store/orders.ts';
 import {
   closeReservation,
   lockReservationByCheckout,
@@ -93,7 +94,7 @@ async function recordOrder(tx: Database, orderId: string, { actor, fields, conse
     { field: 'status', before: null, after: status, actor, reason: null },
     { field: 'payment_status', before: null, after: paymentStatus, actor, reason: null },
   ]);
-  if (consent) await insertOrderConsent(tx, orderId, consent);
+  if (consent) await keepConsent(tx, { orderId }, consent);
   await queueMail(tx, { kind: 'order-received', facts: { orderId } });
   const toOwner = fields.paymentMethod === 'qr' ? 'owner-transfer-to-check' : 'owner-new-order';
   await queueMail(tx, { kind: toOwner, facts: { orderId } });

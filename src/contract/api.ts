@@ -19,6 +19,7 @@ import {
   signUpForm,
   tokens,
 } from './accounts.ts';
+import { place } from './addresses.ts';
 import { pricedCart, rawItems, reservation } from './cart.ts';
 import { page, post } from './content.ts';
 import { changedOrder, linkedOrder, order, ordersOfUser, placedOrder } from './orders.ts';
@@ -48,6 +49,8 @@ const shapes = {
   getProduct: { params: z.object({ slug: z.string() }), output: product, failures: ['PRODUCT_NOT_FOUND'] },
   listReviews: { params: z.object({ id: z.string() }), output: z.array(review), failures: ['PRODUCT_NOT_FOUND'] },
   getShop: { output: publicShop, failures: [] },
+  listProvinces: { output: z.array(place), failures: [] },
+  listWards: { params: z.object({ code: z.string() }), output: z.array(place), failures: ['NOT_FOUND'] },
   getPage: { params: z.object({ slug: z.string() }), output: page, failures: ['NOT_FOUND'] },
   listPosts: { output: z.array(post), failures: [] },
   subscribe: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },

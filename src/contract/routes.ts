@@ -12,6 +12,8 @@ export const routes = {
   saveReview: { method: 'POST', path: '/api/products/:productId/reviews', access: 'customer' },
   deleteReview: { method: 'DELETE', path: '/api/products/:productId/reviews', access: 'customer' },
   getShop: { method: 'GET', path: '/api/shop', access: 'anyone' },
+  listProvinces: { method: 'GET', path: '/api/provinces', access: 'anyone' },
+  listWards: { method: 'GET', path: '/api/provinces/:code/wards', access: 'anyone' },
   getPage: { method: 'GET', path: '/api/pages/:slug', access: 'anyone' },
   listPosts: { method: 'GET', path: '/blogs/blogs.json', access: 'anyone' },
   subscribe: { method: 'POST', path: '/api/newsletter', access: 'anyone' },

@@ -38,12 +38,11 @@ export const link: CSSProperties = { color: colours['accent-text'], textDecorati
 export const styleSheet = `
   @media (max-width: 480px) { .edge { padding-left: 20px !important; padding-right: 20px !important; } }
   @media (prefers-color-scheme: dark) {
-    .ground { background-color: #0f1013 !important; }
+    .ground, .ground > table > tbody > tr > td { background-color: #0f1013 !important; }
     .paper { background-color: #1c1e24 !important; }
     .panel { background-color: #26292f !important; }
     .paper, .paper h1, .paper h2, .paper p, .paper td { color: #f2f1ee !important; }
     .paper .quiet, .ground .quiet { color: #b9bcc3 !important; }
     .paper a.link, .ground a.link { color: #ff8a68 !important; }
     .rule { border-color: #3a3e46 !important; }
-    .paper .badge { color: inherit !important; }
   }`;

@@ -6,7 +6,7 @@ import { Link } from '@react-email/link';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { colours, link, quiet, type Tone, text } from './look.ts';
 
 export function Title({ children }: { children: ReactNode }) {
@@ -113,7 +113,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** What the operator types. */
+/** What the operator types; a line ends between words, never inside `--reason`. */
 export function Command({ children }: { children: string }) {
   const style = {
     margin: '0 0 16px',
@@ -130,7 +130,15 @@ export function Command({ children }: { children: string }) {
     <Section>
       <Row>
         <Column>
-          <div style={style}>{children}</div>
+          <div style={style}>
+            {children.split(' ').map((word, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a command's words have no other name
+              <Fragment key={index}>
+                {index > 0 && ' '}
+                <span style={{ whiteSpace: 'nowrap' }}>{word}</span>
+              </Fragment>
+            ))}
+          </div>
         </Column>
       </Row>
     </Section>

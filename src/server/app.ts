@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '#domain/failure.ts';
 import { isReady } from '#store/health.ts';
+import { addressCalls } from './api/addresses.ts';
 import { authCalls } from './api/auth.ts';
 import { checkoutCalls } from './api/checkout.ts';
 import { docs } from './api/docs.ts';
@@ -34,6 +35,9 @@ import { sitemapRoutes } from './sitemap.ts';
 
 const catalogue = fileURLToPath(new URL('../../catalogue/', import.meta.url));
 const DAY = 86_400_000;
+
+/** Who has the link of a letter has the account, or the order: it is not written down. */
+const withoutKeys = (url: string) => url.replace(/([?&](?:token|key)=|\/verify-email\/)[^&]+/g, '$1…');
 
 export type AppOptions = { dev?: boolean; withPages?: boolean };
 
@@ -65,7 +69,7 @@ export async function createApp(
     request.log.info(
       {
         method: request.method,
-        url: request.url,
+        url: withoutKeys(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ip: request.ip,
@@ -110,6 +114,7 @@ export async function createApp(
   pageCalls(app, shop, infoPages);
   newsletterRoutes(app, shop);
   reviewCalls(app, shop);
+  addressCalls(app);
   checkoutCalls(app, shop);
   orderCalls(app, shop);
   const passwords = openPasswords(config.LIMITS);

@@ -14,15 +14,9 @@ export async function lockOwners(tx: Database): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Removes the customer's reviews, and sets the products' ratings right. */
-export async function removeReviews(tx: Database, userId: string): Promise<void> {
-  // in the order of their ids, as orders lock them
-  await sql`select from products where id in (select product_id from reviews where user_id = ${userId}::uuid)
-    order by id for update`.execute(tx);
-  await sql`
-    with gone as (delete from reviews where user_id = ${userId}::uuid returning product_id, rating)
-    update products set rating_sum = rating_sum - gone.rating, rating_count = rating_count - 1
-    from gone where products.id = gone.product_id`.execute(tx);
+/** What this customer does elsewhere at this moment ends before, or finds no account. */
+export async function lockUser(tx: Database, id: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** @returns the ids of the orders that were the customer's and are nobody's now */

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Order } from '#contract/orders.ts';
 import type { CartLine } from '#domain/cart.ts';
-import type { Consent } from '#domain/consent.ts';
 import type { Database } from './database.ts';
 import { isId } from './product-details.ts';
 import { imageOf } from './product-shape.ts';
@@ -41,14 +40,6 @@ export async function insertOrder(db: Database, order: NewOrder, items: readonly
     db,
   );
   return id;
-}
-
-/** What the orderer agreed to, in the words they read. */
-export async function insertOrderConsent(db: Database, orderId: string, { version, text }: Consent): Promise<void> {
-  await db
-    .insertInto('consents')
-    .values({ id: randomUUID(), purpose: 'order', order_id: orderId, version, text })
-    .execute();
 }
 
 function orders(db: Database) {
@@ -137,10 +128,6 @@ export async function getOrder(db: Database, id: string): Promise<Order> {
   const found = await findOrder(db, id);
   if (!found) throw new Error(`order ${id} vanished`);
   return found.order;
-}
-
-export async function findOrderByNumber(db: Database, orderNumber: string): Promise<Order | null> {
-  return (await findOrder(db, orderNumber))?.order ?? null;
 }
 
 /** Older orders of one customer than these many are not listed. */

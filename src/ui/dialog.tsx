@@ -24,7 +24,7 @@ export function Dialog({ title, closeLabel, onClose, children, drawing }: Dialog
       onClose={onClose}
       className="m-auto max-h-[90dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-card bg-paper p-6 text-ink shadow-float transition-[opacity,translate] duration-200 ease-out sm:p-8 starting:open:translate-y-3 starting:open:opacity-0"
     >
-      {drawing && <div className="mb-4 flex justify-center pt-2">{drawing}</div>}
+      {drawing && <div className="mb-4">{drawing}</div>}
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={titleId} className="display pt-1 text-2xl">
           {title}

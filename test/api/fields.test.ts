@@ -172,7 +172,8 @@ test('every call of the contract that anyone may read is answered, by GET and by
   const { id, slug } = await findProductBySku(shop.shop.db, 'GYM-001');
   for (const { method, path, access } of Object.values(routes)) {
     if (method !== 'GET' || access !== 'anyone' || path.startsWith('/api/auth/')) continue;
-    const url = shop.url + path.replace(':slug', path.startsWith('/api/pages/') ? 'returns' : slug).replace(':id', id);
+    const page = path.replace('/api/pages/:slug', '/api/pages/returns');
+    const url = shop.url + page.replace(':slug', slug).replace(':id', id).replace(':code', '01');
     expect((await fetch(url)).status, path).toBe(200);
     expect((await fetch(url, { method: 'HEAD' })).status, path).toBe(200);
   }

@@ -146,7 +146,6 @@ test('fields nobody asked for change nothing', async () => {
       codFields([line(product)], {
         status: 'done',
         payment_status: 'paid',
-        user_id: '0f0f0f0f-0000-4000-8000-000000000000',
         id: 'x',
         shipping_country: 'Lào',
         constructors: 'x',

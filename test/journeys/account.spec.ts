@@ -1,8 +1,8 @@
 /** The customer's profile, password and data. */
 import { readFile } from 'node:fs/promises';
-import { expectAccessible, sizes } from './accessible.ts';
 import { ask, enterAsCustomer, fillLogin, makeCustomer, PASSWORD, signInElsewhere } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
+import { expectAccessible, sizes } from './looks.ts';
 import { htmlOf, open, toast } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -49,6 +49,11 @@ test('the checkout names what is wrong in its order, one at a time', async ({ pa
   });
   await expect(page.getByRole('alert')).toContainText('Không dùng được tệp này');
   await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+  await expectRefusal(page, 'Địa chỉ chưa đúng', 'Vui lòng chọn phường/xã trong danh sách');
+  await expect(field(page, 'Phường/Xã')).toBeFocused();
+  await field(page, 'Phường/Xã').fill('phường không có');
+  await expectRefusal(page, 'Địa chỉ chưa đúng', 'Vui lòng chọn phường/xã trong danh sách');
+  await field(page, 'Phường/Xã').fill('bach mai');
   await expect(consentBox(page)).not.toBeChecked();
   await expectRefusal(page, 'Cần bạn đồng ý', 'Vui lòng đánh dấu đồng ý để cửa hàng được xử lý đơn hàng');
   await expect(consentBox(page)).toBeFocused();
@@ -57,6 +62,7 @@ test('the checkout names what is wrong in its order, one at a time', async ({ pa
   await expect(consentBox(page)).not.toHaveAttribute('aria-invalid', 'true');
   await orderButton(page).click();
   const order = await findOrder(db, await confirmedNumber(page));
+  expect(order).toMatchObject({ shipping_address: 'Số 5 ngõ 20 phố Vọng, Phường Bạch Mai' });
   expect(order).toMatchObject({ shipping_phone: '09123456', payment_status: 'awaiting_review' });
 });
 

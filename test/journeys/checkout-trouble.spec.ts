@@ -7,6 +7,7 @@ import { expect, test } from './journey.ts';
 import {
   addToCart,
   confirmedNumber,
+  consentBox,
   countOrdersOf,
   expectBadge,
   fillDelivery,
@@ -190,6 +191,8 @@ test('nobody is locked out by their own hold: who changes to payment on delivery
   await page.reload();
   await untilAlive(page);
   await expect(page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' })).toBeChecked();
+  await expect(consentBox(page)).not.toBeChecked();
+  await consentBox(page).check();
   await orderButton(page).click();
   await confirmedNumber(page);
   expect(await countOrdersOf(db, product)).toBe(1);

@@ -72,7 +72,7 @@ test('a customer searches, filters, fills the cart and orders with payment on de
     last_name: customer.Tên,
     shipping_email: customer.Email,
     shipping_phone: customer['Số điện thoại'],
-    shipping_address: customer['Địa chỉ'],
+    shipping_address: `${customer['Địa chỉ']}, ${customer['Phường/Xã']}`,
     shipping_city: customer['Tỉnh/Thành phố'],
     shipping_country: 'Việt Nam',
     user_id: null,

@@ -74,7 +74,7 @@ export async function orderAs({ id, tokens }: Customer, lines: Line[], changed: 
 
 /** Ends where the sign-in page leads: the address that was asked for. */
 export async function fillLogin(page: Page, { email, password }: Customer): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Đăng nhập' }).click();
 }

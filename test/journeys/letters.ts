@@ -12,24 +12,31 @@ function readLetter(path: string): Promise<string> {
   return letter;
 }
 
-/** @returns the pages of the letters to this address that hold a link to `path`, the newest first */
-async function lettersTo(email: string, path: string): Promise<string[]> {
+/** @returns the pages of the letters to this address that hold these words, the newest first */
+async function lettersTo(email: string, words: string): Promise<string[]> {
   const list = await readPage('/dev/mail');
   const names = [...list.matchAll(/href="(\/dev\/mail\/[^"]+)"/g)].map(([, name = '']) => name);
   const all = await Promise.all(names.map(readLetter));
-  return all.filter((letter) => letter.includes(email) && letter.includes(`${path}?token=`));
+  return all.filter((letter) => letter.includes(email) && letter.includes(words));
 }
 
 /** Waits for the letter that holds it. @returns path and token of the newest link */
 export async function linkFor(email: string, path: '/verify-email' | '/reset-password', count = 1): Promise<string> {
   let found: string[] = [];
   await expect(async () => {
-    found = await lettersTo(email, path);
+    found = await lettersTo(email, `${path}?token=`);
     expect(found).toHaveLength(count);
   }).toPass({ timeout: 30_000 });
   const link = new RegExp(`${path}\\?token=[\\w.~-]+`).exec(found[0] ?? '')?.[0];
   expect(link, 'the letter holds the link').toBeDefined();
   return String(link);
+}
+
+/** Waits for a letter to this address that holds these words. */
+export async function letterWith(email: string, words: string): Promise<void> {
+  await expect(async () => {
+    expect(await lettersTo(email, words)).not.toEqual([]);
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Waits for the newsletter's letter. @returns path and query of its link; the one to leave stands in its head */

@@ -1,9 +1,9 @@
 /** Registering and signing in: one screen, each mistake at its field, and back to where one came from. */
 import { randomUUID } from 'node:crypto';
 import { consents } from '#domain/consent.ts';
-import { expectAccessible, sizes } from './accessible.ts';
 import { fillLogin, makeCustomer, PASSWORD, signIn } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
+import { expectAccessible, sizes } from './looks.ts';
 import { open } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -3,9 +3,9 @@ import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Database } from '#store/database.ts';
 import { line } from '#test/makers.ts';
-import { expectAccessible, sizes } from './accessible.ts';
 import { type Customer, enterAsCustomer, makeCustomer, orderAs } from './customers.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
+import { expectAccessible, expectNoSidewaysScroll, sizes } from './looks.ts';
 import {
   addToCart,
   cartLink,
@@ -205,4 +205,27 @@ test('a shop that serves customers only asks a visitor to sign in first', async 
   await expect(orderButton(page)).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Đăng nhập' }).click();
   await expect(page).toHaveURL('/login?redirect=%2Fcheckout');
+});
+
+test.describe('320 pixels wide', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('no page of the account scrolls sideways', async ({ page, db }) => {
+    test.slow();
+    const customer = await enterAsCustomer(page, db);
+    const { order, products } = await placeBigOrder(db, customer);
+    const states: [string, string][] = [
+      ['/account', '28/02/1990'],
+      ['/account/edit', 'Lưu thay đổi'],
+      ['/account/change-password', 'Lưu thay đổi'],
+      ['/account?tab=my-orders', order.order_number],
+      [`/account?tab=my-orders&order=${order.order_number}`, 'Tổng cộng'],
+      [`/products/${products[0]?.slug}`, 'Gửi đánh giá'],
+    ];
+    for (const [address, sign] of states) {
+      await page.goto(address);
+      await expect(main(page).getByText(sign).first()).toBeAttached();
+      await expectNoSidewaysScroll(page, address);
+    }
+  });
 });

@@ -1,7 +1,8 @@
 /** The newsletter's whole way in the browser: ask, read the letter, confirm, leave. */
-import { expectAccessible, sizes } from './accessible.ts';
+
 import { expect, type Page, test } from './journey.ts';
 import { newsletterLinkFor } from './letters.ts';
+import { expectAccessible, sizes } from './looks.ts';
 import { open } from './steps.ts';
 
 const form = (page: Page) => page.locator('form[action="/newsletter"]');

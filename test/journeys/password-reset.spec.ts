@@ -1,8 +1,9 @@
 /** Forgot and reset: a letter, a new password, and the old one and all old sessions refused. */
-import { expectAccessible, sizes } from './accessible.ts';
+
 import { ask, fillLogin, makeCustomer, PASSWORD, signIn } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { linkFor } from './letters.ts';
+import { expectAccessible, sizes } from './looks.ts';
 import { open } from './steps.ts';
 
 const NEW_PASSWORD = 'mật khẩu mới 2';

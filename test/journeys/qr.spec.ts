@@ -63,6 +63,7 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
   const bank = reservation.bank;
   if (!bank) throw new Error('the reservation has no bank');
 
+  await page.getByRole('button', { name: '2 sản phẩm' }).tap();
   const total = await amountOf(summaryTotal(page));
   expect(total).toBe(178_000);
   const code = new QRPay(bank.vietqr);

@@ -1,9 +1,9 @@
 /** A customer's review of a product: written, seen at once by everybody, changed, removed. */
 import type { Database } from '#store/database.ts';
 import { line, type Product } from '#test/makers.ts';
-import { expectAccessible, sizes } from './accessible.ts';
 import { enterAsCustomer, fillLogin, makeCustomer, orderAs } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
+import { expectAccessible, sizes } from './looks.ts';
 import { htmlOf, makeOwnProduct, open, toast } from './steps.ts';
 
 const reviews = (page: Page) =>

@@ -69,11 +69,13 @@ export const customer = {
   'Số điện thoại': '0912345678',
   'Địa chỉ': 'Số 5 ngõ 20 phố Vọng',
   'Tỉnh/Thành phố': 'Hà Nội',
+  'Phường/Xã': 'Phường Bạch Mai',
 } as const;
 
 export type CustomerField = keyof typeof customer;
 
-export const field = (page: Page, name: CustomerField) => page.getByRole('textbox', { name, exact: true });
+export const field = (page: Page, name: CustomerField) =>
+  page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }));
 
 export async function fillDelivery(page: Page, changed: Partial<Record<CustomerField, string>> = {}): Promise<void> {
   for (const [name, text] of Object.entries({ ...customer, ...changed })) {

@@ -1,10 +1,10 @@
 /** From the letter to the account: the link is used by a browser, once, and leaves no trace in the address. */
 import { randomUUID } from 'node:crypto';
 import { consents } from '#domain/consent.ts';
-import { expectAccessible, sizes } from './accessible.ts';
 import { ask, fillLogin, PASSWORD } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { linkFor } from './letters.ts';
+import { expectAccessible, sizes } from './looks.ts';
 import { open } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');

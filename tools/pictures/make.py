@@ -2,7 +2,7 @@
 """Make the shop's product pictures: render what is missing or changed, skip the rest.
 
   python3 tools/pictures/make.py                     everything that is missing or changed
-  python3 tools/pictures/make.py --only 'ta-am-*'    only slugs (or types) that match
+  python3 tools/pictures/make.py --only 'ta-am-*'    only slugs (or types, or files: '*-2.webp') that match
   python3 tools/pictures/make.py --list              what would be done
   python3 tools/pictures/make.py --sketch --only X   geometry in a second, into .work/sketch.png
   python3 tools/pictures/make.py --draft --only X    small quick render, into .work/draft/
@@ -152,7 +152,7 @@ def shots(only):
             )
     everything = sorted(first, key=order) + [g for g in groups if g['kind'] == 'categories']
     everything += [g for g in groups if g['kind'] == 'scenes'] + sorted(later, key=order)
-    return [s for s in everything if wants(s['slug'], s['type'], s['kind'])]
+    return [s for s in everything if wants(s['slug'], s['type'], s['kind'], s['file'])]
 
 
 def read_json(path, default):

@@ -232,7 +232,7 @@ PULL_UP = [
         type='pullup',
         model='wall',
         family='ben-luc',
-        alt='Xà đơn gắn tường W4 thép đen, hai tấm bắt tường và bốn vị trí nắm tay',
+        alt='Xà đơn gắn tường W4 thép đen bắt trên một mảng tường xám, bốn vị trí nắm tay',
     ),
     dict(
         slug='xa-don-xa-kep-da-nang-ben-luc-t6-chinh-cao',
@@ -528,17 +528,86 @@ PRODUCTS = (
     + STATIONS
     + COMBOS
 )
+# The second angle of every model: from the other end, the other side or from above.
+SECOND = dict(
+    multi=(38, 22),
+    standard=(38, 12),
+    pad_only=(28, 34),
+    gym=(38, 12),
+    manual=(38, 14),
+    spin=(36, 14),
+    recumbent=(34, 16),
+    air=(-30, 14),
+    under_desk=(-34, 26),
+    folding_x=(-34, 14),
+    home_trainer=(38, 14),
+    gym_trainer=(38, 14),
+    magnetic=(32, 20),
+    water=(34, 20),
+    stepper=(205, 24),
+    r1=(122, 12),
+    home_gym=(118, 12),
+    crossover=(24, 10),
+    smith=(122, 12),
+    tower=(132, 12),
+    doorway=(-34, 36),
+    wall=(-34, 14),
+    b7=(40, 20),
+    b9=(134, 16),
+    ab2=(42, 18),
+    f1=(38, 28),
+    three_tiers=(32, 20),
+    collars=(-34, 34),
+    single=(24, 34),
+    plastic_pair=(40, 42),
+    neoprene_pair=(40, 42),
+    vinyl=(64, 20),
+    competition=(64, 20),
+    standing={'plate': (54, 16), 'bag': (-38, 20)},
+    olympic_bar=(52, 34),
+    straight_bar=(52, 36),
+    ez_bar=(40, 56),
+    tpe=(38, 32),
+    rubber_pu=(40, 34),
+    nbr=(34, 28),
+    gym_ball=(48, 26),
+    foam_roller=(36, 32),
+    massage_gun=(64, 46),
+    tiles=(-40, 58),
+    tube_set=(18, 60),
+    loop_bands=(26, 56),
+    speed=(22, 64),
+    counter=(16, 64),
+    ab_wheel=(-42, 20),
+    push_up_board=(36, 48),
+    hanging=(38, 20),
+    boxing_pair=(66, 22),
+    gym_pair=(26, 62),
+    belt=(150, 22),
+    straps=(38, 46),
+    wraps=(44, 40),
+    q24=(-12, 42),
+    screw_set=(34, 38),
+    four_in_one=(34, 38),
+    basic=(42, 24),
+    advanced=(118, 14),
+)
+for _row in PRODUCTS:
+    if 'views' not in _row:
+        _pose = SECOND[_row['model']]
+        _turn, _el = _pose[_row['type']] if isinstance(_pose, dict) else _pose
+        _row['views'] = [{}, dict(turn=_turn, el=_el, alt=_row['alt'] + ' – góc nhìn khác')]
 CATEGORIES = {
-    'cardio': dict(type='category', model='cardio', size=[1200, 900], alt='Máy chạy bộ và xe đạp tập màu đen viền cam'),
-    'suc-manh': dict(type='category', model='strength', size=[1200, 900], alt='Tạ đĩa, tạ ấm và tạ tay lục giác màu đen viền đỏ'),
+    'cardio': dict(type='category', model='cardio', size=[800, 800], alt='Máy chạy bộ và xe đạp tập màu đen viền cam'),
+    'suc-manh': dict(type='category', model='strength', size=[800, 800], alt='Tạ đĩa, tạ ấm và tạ tay lục giác màu đen viền đỏ'),
     'home-gym': dict(
-        type='category', model='home_gym', size=[1200, 900], alt='Khung gánh tạ gác đòn gắn tạ đĩa, ghế phẳng đặt trong khung'
+        type='category', model='home_gym', size=[800, 800], alt='Khung gánh tạ gác đòn gắn tạ đĩa, ghế phẳng đặt trong khung'
     ),
     'phu-kien': dict(
-        type='category', model='accessories', size=[1200, 900], alt='Dây mini band, con lăn bụng, dây nhảy và đai lưng màu đen vàng'
+        type='category', model='accessories', size=[800, 800], alt='Dây mini band, con lăn bụng, dây nhảy và đai lưng màu đen vàng'
     ),
-    'yoga-phuc-hoi': dict(type='category', model='yoga', size=[1200, 900], alt='Bóng tập, thảm yoga và con lăn giãn cơ màu xanh lá nhạt'),
-    'boxing': dict(type='category', model='boxing', size=[1200, 900], alt='Trụ đấm bốc, găng boxing và băng quấn tay màu đen vàng'),
+    'yoga-phuc-hoi': dict(type='category', model='yoga', size=[800, 800], alt='Bóng tập, thảm yoga và con lăn giãn cơ màu xanh lá nhạt'),
+    'boxing': dict(type='category', model='boxing', size=[800, 800], alt='Đôi găng boxing và hai cuộn băng quấn tay màu đen vàng'),
 }
 SCENES = {
     'hero': dict(
@@ -552,19 +621,19 @@ SCENES = {
         type='rooms', model='hero_phone', size=[1200, 1400], samples=40, alt='Góc tập tại nhà nhiều nắng: máy chạy bộ, ghế tập và tạ tay'
     ),
     'goc-can-ho': dict(
-        type='rooms', model='flat_corner', size=[1400, 900], samples=32, alt='Góc căn hộ có máy chạy bộ gấp gọn, thảm yoga và tạ tay nhỏ'
+        type='rooms', model='flat_corner', size=[1280, 824], samples=24, alt='Góc căn hộ có máy chạy bộ gấp gọn, thảm yoga và tạ tay nhỏ'
     ),
     'garage-gym': dict(
         type='rooms',
         model='garage',
-        size=[1400, 900],
-        samples=32,
+        size=[1280, 824],
+        samples=24,
         alt='Phòng tập trong nhà xe: khung gánh tạ, đòn gắn tạ đĩa, ghế phẳng và tạ ấm',
     ),
     'yoga-cua-so': dict(
-        type='rooms', model='yoga_window', size=[1400, 900], samples=32, alt='Thảm yoga, bóng tập và con lăn bên cửa sổ nhiều nắng'
+        type='rooms', model='yoga_window', size=[1280, 824], samples=24, alt='Thảm yoga, bóng tập và con lăn bên cửa sổ nhiều nắng'
     ),
     'goc-boxing': dict(
-        type='rooms', model='boxing_corner', size=[1400, 900], samples=32, alt='Góc boxing với trụ đấm, găng và băng quấn tay trên ghế'
+        type='rooms', model='boxing_corner', size=[1280, 824], samples=24, alt='Góc boxing với trụ đấm, găng và băng quấn tay trên ghế'
     ),
 }

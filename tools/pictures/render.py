@@ -45,7 +45,7 @@ def room(shot):
     colour.use_family(shot['family'])
     light.reset()
     camera = getattr(importlib.import_module('models.' + shot['type']), shot['model'])()
-    outside = ('ceiling', 'left_wall', 'mullion', 'transom')
+    outside = ('ceiling', 'left_wall', 'sheer')  # in the way of the sketch, which knows no light and no translucency
     objects = [o for o in bpy.context.scene.objects if o.type in ('MESH', 'CURVE', 'FONT') and o.name.split('.')[0] not in outside]
     return objects, camera
 
@@ -61,8 +61,10 @@ def main():
             objects, camera = room(shot)
             if job['what'] == 'sketch':
                 film.write_png(film.sketch(camera, objects, w, h, job['work'])[0], shot['out'])
-            else:
+            elif shot['out'].endswith('.npz'):
                 film.part(w, h, job['samples'], job['work'], job.get('seed', 1), shot['out'])
+            else:
+                film.print_png(film.expose(w, h, job['samples'], job['work']) / film.EXPOSURE, shot['out'])
             continue
         objects, camera, radius = stage(shot, w / h)
         sketch, product = film.sketch(camera, objects, w, h, job['work'])

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type CallName, routes } from '#contract/routes.ts';
-import { openApi, type Served } from '../openapi.ts';
+import type { Served } from '../openapi.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -59,8 +59,8 @@ export async function docs(app: FastifyInstance): Promise<void> {
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE),
   );
   app.get('/api/docs/page.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
-  app.get('/api/docs/json', (_, reply) => {
-    document ??= JSON.stringify(openApi(served));
+  app.get('/api/docs/json', async (_, reply) => {
+    document ??= JSON.stringify((await import('../openapi.ts')).openApi(served));
     return reply.type('application/json; charset=utf-8').send(document);
   });
 }

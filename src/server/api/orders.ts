@@ -7,7 +7,7 @@ import { isStaff } from '#domain/access.ts';
 import { Failure, isFailure } from '#domain/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/free-text.ts';
 import { isOwed, readPaymentWish, readStatusWish, type Wish } from '#domain/transitions.ts';
-import { findOrder, findOrderByNumber, getOrder, listOrdersOf } from '#store/orders.ts';
+import { findOrder, getOrder, listOrdersOf } from '#store/orders.ts';
 import type { SignedIn } from '#store/sessions.ts';
 import { getSettings } from '#store/settings.ts';
 import { answer } from '../calls.ts';
@@ -34,14 +34,14 @@ export function orderCalls(app: FastifyInstance, shop: Shop): void {
   );
 
   answer(app, 'getOrderByLink', async ({ params, query, reply }) => {
-    const known =
-      isOrderKey(shop.secret, params.orderNumber, query.key ?? '') &&
-      (await findOrderByNumber(shop.db, params.orderNumber));
-    if (!known) throw new Failure('ORDER_NOT_FOUND');
+    const found =
+      isOrderKey(shop.secret, params.orderNumber, query.key ?? '') && (await findOrder(shop.db, params.orderNumber));
+    if (!found) throw new Failure('ORDER_NOT_FOUND');
+    const { order } = found;
     const settings = await getSettings(shop.db);
-    const owes = known.payment_method === 'qr' && isOwed(known.payment_status) && known.status !== 'cancelled';
+    const owes = order.payment_method === 'qr' && isOwed(order.payment_status) && order.status !== 'cancelled';
     reply.header('cache-control', 'private, no-store');
-    return { order: known, bank: owes ? transferFor(settings, Number(known.total_amount), known.order_number) : null };
+    return { order, bank: owes ? transferFor(settings, Number(order.total_amount), order.order_number) : null };
   });
 
   answer(app, 'listOrdersOfUser', async ({ params, user }) => {

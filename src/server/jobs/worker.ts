@@ -16,6 +16,7 @@ import { sweepMailsJob } from './sweep-mails.ts';
 
 /** Milliseconds a running job gets when the shop stops. */
 const PATIENCE = 5000;
+const LAST_WORD = 100;
 
 /** @param signal says that the shop stops and the job must end */
 type Task = (shop: Shop, payload: unknown, signal: AbortSignal) => Promise<void>;
@@ -68,5 +69,11 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop(): Pro
     preset: { worker: { gracefulShutdownAbortTimeout: PATIENCE / 2 } },
     logger,
   });
-  return { stop: () => Promise.race([runner.stop(), sleep(PATIENCE)]) };
+  return {
+    async stop() {
+      await Promise.race([runner.stop(), sleep(PATIENCE)]);
+      // graphile-worker does not wait for its own last word on a job that failed, and needs the database for it
+      await sleep(LAST_WORD);
+    },
+  };
 }

@@ -80,5 +80,3 @@ export function useAccountForm({ check, send, fallbacks }: AccountForm) {
     },
   };
 }
-
-export type AccountFormState = ReturnType<typeof useAccountForm>;

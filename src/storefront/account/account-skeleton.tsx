@@ -79,6 +79,7 @@ export function FormSkeleton({ fields }: { fields: number }) {
             <Skeleton className="h-12 w-full" />
           </div>
         ))}
+        <Skeleton className="mt-2 h-11 w-full sm:w-64" />
       </div>
     </>
   );

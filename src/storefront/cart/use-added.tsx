@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { flyToCart } from './fly-to-cart.ts';
 
 const load = () => import('../components/cart-drawer.tsx');
 const CartDrawer = lazy(load);
@@ -10,10 +9,9 @@ const CartDrawer = lazy(load);
 export function useAdded(product: Product): { announce: (quantity: number) => void; drawer: ReactNode } {
   const [added, setAdded] = useState<{ quantity: number; time: number } | null>(null);
   const announce = async (quantity: number) => {
-    const flight = flyToCart();
     try {
-      await load();
-      await flight;
+      const flight = import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart());
+      await Promise.all([load(), flight]);
       setAdded({ quantity, time: Date.now() });
     } catch {
       // The drawer's script did not come: the words still do.

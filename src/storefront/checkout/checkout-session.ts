@@ -6,8 +6,12 @@ export type DeliveryDetails = {
   lastName: string;
   email: string;
   phone: string;
+  /** house number and street */
   address: string;
   city: string;
+  ward: string;
+  /** an old district's name, a landmark */
+  note: string;
 };
 
 /** An attempt to order that may have arrived: sent again unchanged, it carries the same key. */
@@ -27,7 +31,16 @@ export type CheckoutSession = {
 };
 
 const KEY = 'suc-bat-checkout';
-export const noDetails: DeliveryDetails = { firstName: '', lastName: '', email: '', phone: '', address: '', city: '' };
+export const noDetails: DeliveryDetails = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  ward: '',
+  note: '',
+};
 
 let session: CheckoutSession | null = null;
 

@@ -1,4 +1,6 @@
 /** The checkout's checks in their fixed order; the server makes the same ones again. */
+import type { Place } from '#contract/addresses.ts';
+import { findPlace } from '#domain/address.ts';
 import { isEmail } from '#domain/email.ts';
 import type { PaymentMethod } from '#domain/order-states.ts';
 import type { DeliveryDetails } from './checkout-session.ts';
@@ -16,11 +18,25 @@ export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, MAX_PHONE_DIGITS);
 }
 
+/** The lists the page knows; empty where they did not load, and any text is taken. */
+export type KnownPlaces = { provinces: readonly Place[]; wards: readonly Place[] };
+
+function unknownPlace({ city, ward }: DeliveryDetails, { provinces, wards }: KnownPlaces): Problem | null {
+  const unknown = (places: readonly Place[], text: string) =>
+    text.trim() === '' || (places.length > 0 && !findPlace(places, text));
+  const title = 'Địa chỉ chưa đúng';
+  if (unknown(provinces, city))
+    return { field: 'city', title, description: 'Vui lòng chọn tỉnh/thành phố trong danh sách' };
+  if (unknown(wards, ward)) return { field: 'ward', title, description: 'Vui lòng chọn phường/xã trong danh sách' };
+  return null;
+}
+
 /** The first thing that is wrong, or null. */
 export function firstProblem(
   details: DeliveryDetails,
   method: PaymentMethod,
   hasScreenshot: boolean,
+  places: KnownPlaces,
   agreed: boolean,
 ): Problem | null {
   const missing = required.find((field) => details[field].trim() === '');
@@ -43,6 +59,8 @@ export function firstProblem(
       description: 'Vui lòng tải lên ảnh chụp màn hình giao dịch',
     };
   }
+  const place = unknownPlace(details, places);
+  if (place) return place;
   if (!agreed)
     return {
       field: 'consent',

@@ -1,6 +1,7 @@
 /** Sends the order; the same attempt always carries the same key, so that a lost reply makes no second order. */
 import { CallError } from '#contract/client.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
+import { addressLine } from '#domain/address.ts';
 import { COUNTRY } from '#domain/order-fields.ts';
 import type { PaymentMethod } from '#domain/order-states.ts';
 import type { CartItem } from '../cart/cart-store.ts';
@@ -37,7 +38,7 @@ function fieldsOf(draft: OrderDraft): [string, string][] {
     ['total_amount', String(total)],
     ['first_name', details.firstName.trim()],
     ['last_name', details.lastName.trim()],
-    ['shipping_address', details.address.trim()],
+    ['shipping_address', addressLine({ street: details.address, ward: details.ward, note: details.note })],
     ['shipping_city', details.city.trim()],
     ['shipping_country', COUNTRY],
     ['shipping_phone', details.phone],

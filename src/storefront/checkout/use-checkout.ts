@@ -1,16 +1,18 @@
 /** The checkout as one state: details, payment, what the shop holds, and placing the order. */
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { findPlace } from '#domain/address.ts';
 import type { PaymentMethod } from '#domain/order-states.ts';
 import { totalOf } from '#domain/pricing.ts';
 import { closeToast, LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
 import { clearCart, takeOverPrices } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCartPrices } from '../cart/use-cart-prices.ts';
+import { provincesQuery, wardsQuery } from '../queries/addresses.ts';
 import { currentSession as signedInSession } from '../session/session-store.ts';
 import { beginNewCheckout, changeSession, currentSession, type DeliveryDetails } from './checkout-session.ts';
-import { firstProblem, type Problem } from './checks.ts';
+import { firstProblem, type KnownPlaces, type Problem } from './checks.ts';
 import { keepDetails, knownDetails } from './known-details.ts';
 import { orderErrorDescription, type PriceChange, priceChangeOf, type Shortage, shortagesOf } from './order-failure.ts';
 import { rememberPlacedOrder } from './placed-order.ts';
@@ -19,6 +21,12 @@ import { useReservation } from './use-reservation.ts';
 
 function refuse(title: string, description: string): void {
   showToast({ tone: 'destructive', title, description, milliseconds: LONG_TOAST_MS });
+}
+
+function knownPlaces(queryClient: QueryClient, { city }: DeliveryDetails): KnownPlaces {
+  const provinces = queryClient.getQueryData(provincesQuery.queryKey) ?? [];
+  const wards = queryClient.getQueryData(wardsQuery(findPlace(provinces, city)?.code).queryKey) ?? [];
+  return { provinces, wards };
 }
 
 export type PriceChangeNote = { before: readonly CartItem[]; change: PriceChange };
@@ -96,7 +104,13 @@ export function useCheckout(items: readonly CartItem[]) {
   /** @param agreed version of the text that was ticked, or empty */
   const submit = async (agreed: string) => {
     setConsent(agreed);
-    const found = firstProblem(details, paymentMethod, screenshot !== null, agreed !== '');
+    const found = firstProblem(
+      details,
+      paymentMethod,
+      screenshot !== null,
+      knownPlaces(queryClient, details),
+      agreed !== '',
+    );
     setProblem(found);
     if (found) {
       refuse(found.title, found.description);

@@ -3,7 +3,6 @@ import { CircleCheck } from 'lucide-react';
 import { countItems } from '#domain/cart-items.ts';
 import { totalOf } from '#domain/pricing.ts';
 import { buttonStyle } from '#ui/button-style.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { changeQuantity } from '../cart/cart-actions.ts';
@@ -65,11 +64,11 @@ export default function CartDrawer({ addedId, quantity, onClose }: CartDrawerPro
 
 function DrawerLine({ item, note }: { item: CartItem; note?: string }) {
   return (
-    <li className={classNames('grid items-center gap-4 py-4', note ? 'grid-cols-[6rem_1fr]' : 'grid-cols-[4rem_1fr]')}>
-      <ProductImage src={item.imageUrl} alt="" sizes="96px" />
+    <li className="grid grid-cols-[4rem_1fr] gap-4 py-4">
+      <ProductImage src={item.imageUrl} alt="" sizes="64px" />
       <div className="min-w-0">
         {note && <p className="text-sm font-semibold text-green">{note}</p>}
-        <p className={classNames('font-semibold', !note && 'text-sm')}>
+        <p className="text-sm font-semibold">
           <Link
             to="/products/$slug"
             params={{ slug: item.slug || item.id }}
@@ -78,7 +77,7 @@ function DrawerLine({ item, note }: { item: CartItem; note?: string }) {
             {item.name}
           </Link>
         </p>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <Stepper
             label={`Số lượng ${item.name}`}
             decreaseLabel={`Giảm số lượng ${item.name}`}

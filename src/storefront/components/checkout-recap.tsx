@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
+import { addressLine } from '#domain/address.ts';
 import { paymentMethodLabel } from '#domain/order-states.ts';
 import type { Checkout } from '../checkout/use-checkout.ts';
 
 /** What is about to be ordered, in one look, before the button. */
 export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot } }: { checkout: Checkout }) {
   const name = `${details.firstName} ${details.lastName}`.trim();
-  const place = [details.address, details.city]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(', ');
+  const street = addressLine({ street: details.address, ward: details.ward, note: details.note });
+  const place = [street, details.city.trim()].filter(Boolean).join(', ');
   const proof = screenshot ? 'đã có ảnh giao dịch' : 'chưa có ảnh giao dịch';
   return (
     <div className="rounded-card bg-ground p-5">

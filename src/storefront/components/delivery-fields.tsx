@@ -2,12 +2,17 @@ import { COUNTRY, limits } from '#domain/order-fields.ts';
 import { Field } from '#ui/field.tsx';
 import type { DeliveryDetails } from '../checkout/checkout-session.ts';
 import { type Problem, phoneDigits } from '../checkout/checks.ts';
+import { PlaceFields } from './place-fields.tsx';
 
 type DeliveryFieldsProps = {
   details: DeliveryDetails;
   problem: Problem | null;
   onChange: (details: DeliveryDetails) => void;
 };
+
+/** Together with the ward they fit the order's one line, in characters. */
+const MAX_STREET = 140;
+const MAX_NOTE = 80;
 
 /** A field's id is its name, so that the first wrong one can be found and focused. */
 export function DeliveryFields({ details, problem, onChange }: DeliveryFieldsProps) {
@@ -44,13 +49,21 @@ export function DeliveryFields({ details, problem, onChange }: DeliveryFieldsPro
       />
       <Field
         label="Địa chỉ"
-        hint="Số nhà, đường, phường/xã"
+        hint="Số nhà, ngõ, tên đường"
         autoComplete="street-address"
         className="col-span-2"
-        {...bind('address', limits.shipping_address)}
+        {...bind('address', MAX_STREET)}
       />
-      <Field label="Tỉnh/Thành phố" autoComplete="address-level1" {...bind('city', limits.shipping_city)} />
-      <Field label="Quốc gia" id="country" name="country" value={COUNTRY} readOnly />
+      <PlaceFields details={details} problem={problem} onChange={(change) => onChange({ ...details, ...change })} />
+      <Field
+        label="Ghi chú địa chỉ"
+        hint="Không bắt buộc: tên quận/huyện cũ, tòa nhà, mốc dễ tìm"
+        className="max-sm:col-span-2"
+        autoComplete="off"
+        {...bind('note', MAX_NOTE)}
+        required={false}
+      />
+      <Field className="max-sm:col-span-2" label="Quốc gia" id="country" name="country" value={COUNTRY} readOnly />
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { BankTransfer } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/dates.ts';
+import { formatPhone } from '#domain/format-phone.ts';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -48,7 +49,7 @@ export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer
               <br />
               {order.shipping_address}, {order.shipping_city}, {order.shipping_country}
               <br />
-              {order.shipping_phone}
+              {formatPhone(order.shipping_phone)}
               <br />
               {order.shipping_email}
             </address>
@@ -60,7 +61,7 @@ export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer
               </p>
               <a href={`tel:${shop.phone}`} className={`${buttonStyle({ tone: 'outline', wide: true })} mt-3`}>
                 <Phone aria-hidden="true" className="size-4" />
-                Gọi {shop.phone.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')}
+                Gọi {formatPhone(shop.phone)}
               </a>
             </Card>
           )}

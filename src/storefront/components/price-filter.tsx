@@ -38,7 +38,7 @@ export function PriceFilter({ low, high }: { low: string | undefined; high: stri
           name="minPrice"
           aria-label="Giá từ"
           inputMode="numeric"
-          placeholder="Từ 0"
+          placeholder="0"
           className={field}
           value={texts[0]}
           onChange={(event) => setTexts([event.target.value, texts[1]])}
@@ -48,7 +48,7 @@ export function PriceFilter({ low, high }: { low: string | undefined; high: stri
           name="maxPrice"
           aria-label="Giá đến"
           inputMode="numeric"
-          placeholder={`Đến ${formatMoney(end).slice(0, -2)}`}
+          placeholder={formatMoney(end).slice(0, -2)}
           className={field}
           value={texts[1]}
           onChange={(event) => setTexts([texts[0], event.target.value])}

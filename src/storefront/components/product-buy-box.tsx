@@ -82,7 +82,13 @@ export function ProductBuyBox({ product }: { product: Product }) {
         {/* Said above in words; here it only stays in sight. */}
         <p aria-hidden="true" className="col-span-2 hidden max-md:[@media(min-height:640px)]:block">
           <Money amount={product.raw_price} className="display text-xl" />
-          {saving && <span className="ml-2 text-sm font-semibold text-accent-text">−{saving.percent}%</span>}
+          {product.stock <= LOW_STOCK ? (
+            <span className={classNames('ml-3 text-sm font-semibold', stockColour(product.stock))}>
+              {stockText(product.stock)}
+            </span>
+          ) : (
+            saving && <span className="ml-2 text-sm font-semibold text-accent-text">−{saving.percent}%</span>
+          )}
         </p>
         <Button tone="outline" className="min-h-12 px-3" disabled={soldOut} onClick={add}>
           Thêm vào giỏ

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SearchX, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import type { Category } from '#contract/products.ts';
 import { PAGE_SIZE, shownRange } from '#domain/listing.ts';
 import { buttonStyle } from '#ui/button-style.ts';
+import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { FILTER_PANEL } from '../product-filter-form.ts';
@@ -49,7 +50,11 @@ export function ProductResults({ search, categories }: { search: ProductListSear
         )}
         {!isError && !data && <ProductGridSkeleton />}
         {data?.products.length === 0 && (
-          <EmptyState icon={<SearchX />} title="Không tìm thấy sản phẩm" message="Hãy bớt bộ lọc hoặc thử một từ khác.">
+          <EmptyState
+            icon={<EmptyRackDrawing />}
+            title="Không tìm thấy sản phẩm"
+            message="Hãy bớt bộ lọc hoặc thử một từ khác."
+          >
             <Link to="/products" className={buttonStyle()}>
               Xem tất cả sản phẩm
             </Link>

@@ -70,7 +70,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          placeholder="Tìm máy chạy bộ, tạ tay…"
+          placeholder="Tìm sản phẩm"
           className="h-11 w-full rounded-full border border-transparent bg-ground pr-12 pl-5 placeholder:text-quiet hover:border-line [&::-webkit-search-cancel-button]:hidden"
           value={text}
           onChange={(event) => {

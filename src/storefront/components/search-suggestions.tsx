@@ -19,7 +19,7 @@ export default function SearchSuggestions({ id, state, suggestions, active, onCh
   }, [active]);
   const note = state === 'loading' ? 'Đang tìm kiếm...' : state === 'empty' ? 'Không tìm thấy sản phẩm' : '';
   return (
-    <div className="absolute inset-x-0 top-full z-30 mt-2 rounded-card bg-paper shadow-float animate-fade-in">
+    <div className="absolute top-full right-0 z-30 mt-2 w-full animate-fade-in rounded-card bg-paper shadow-float md:min-w-96">
       <p role="status" className={classNames('text-quiet', note !== '' && 'p-3')}>
         {note}
       </p>
@@ -50,7 +50,7 @@ export default function SearchSuggestions({ id, state, suggestions, active, onCh
               <ProductImage src={product.image_url} alt="" sizes="56px" className="rounded-control" />
             </span>
             <span className="min-w-0 flex-1">
-              <span className="line-clamp-2 font-medium md:line-clamp-1">{product.name}</span>
+              <span className="line-clamp-2 font-medium">{product.name}</span>
               <span className="text-sm text-quiet">{product.category_name}</span>
             </span>
           </div>

@@ -9,7 +9,7 @@ export function ShareButton() {
     if (!(await copy(location.href))) showToast({ title: 'Chưa sao chép được liên kết', description: location.href });
   };
   return (
-    <Button tone="plain" onClick={() => void share()}>
+    <Button tone="plain" className="-mr-3 px-3 text-sm" onClick={() => void share()}>
       <Share2 aria-hidden="true" className="size-4" />
       <span aria-live="polite">{copied ? 'Copied!' : 'Chia sẻ'}</span>
     </Button>

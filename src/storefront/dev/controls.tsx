@@ -10,11 +10,17 @@ import { linkStyle } from '#ui/link-style.ts';
 import { RadioCard } from '#ui/radio-card.tsx';
 import { RangeSlider } from '#ui/range-slider.tsx';
 import { Select } from '#ui/select.tsx';
+import { StarChoice } from '#ui/star-choice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { Part } from './part.tsx';
 
-const tones = ['ink', 'accent', 'outline', 'plain'] as const;
+const tones = ['ink', 'accent', 'outline', 'plain', 'danger'] as const;
+const choices = ['Rất tệ', 'Chưa tốt', 'Tạm được', 'Tốt', 'Rất tốt'].map((meaning, place) => ({
+  label: `${place + 1} sao`,
+  meaning,
+}));
 const onInk = ['paper', 'outline-ink'] as const;
 
 export function Controls() {
@@ -33,11 +39,17 @@ export function Controls() {
             Mua ngay
           </Button>
           <Button disabled>Hết hàng</Button>
+          <Button tone="outline" disabled>
+            Hết hàng
+          </Button>
           <Tooltip text="Giỏ hàng của bạn">
             <IconButton label="Giỏ hàng thử">
               <ShoppingBag aria-hidden="true" className="size-6" />
             </IconButton>
           </Tooltip>
+          <IconButton label="Giỏ hàng khóa" disabled>
+            <ShoppingBag aria-hidden="true" className="size-6" />
+          </IconButton>
           <a href="#content" className={linkStyle}>
             Xem cách chọn
           </a>
@@ -59,32 +71,61 @@ export function Controls() {
           <Field label="Số điện thoại" defaultValue="0912 345" error="Vui lòng nhập đủ 10 số." />
           <Field label="Email" hint="Để nhận xác nhận đơn hàng." />
           <Field label="Quốc gia" value="Việt Nam" readOnly />
+          <TextArea label="Nhận xét" placeholder="Chất lượng, lắp đặt, giao hàng…" />
           <Select label="Sắp xếp thử">
             <option>Phổ biến nhất</option>
             <option>Giá thấp đến cao</option>
           </Select>
-          <Stepper
-            label="Số lượng thử"
-            value={quantity}
-            min={1}
-            onChange={setQuantity}
-            decreaseLabel="Bớt một"
-            increaseLabel="Thêm một"
-          />
+          <Select label="Sắp xếp khóa" disabled>
+            <option>Phổ biến nhất</option>
+          </Select>
+          <div className="flex flex-wrap gap-4">
+            <Stepper
+              label="Số lượng thử"
+              value={quantity}
+              min={1}
+              onChange={setQuantity}
+              decreaseLabel="Bớt một"
+              increaseLabel="Thêm một"
+            />
+            <Stepper
+              label="Số lượng khóa"
+              value={1}
+              min={1}
+              disabled
+              onChange={setQuantity}
+              decreaseLabel="Bớt một (khóa)"
+              increaseLabel="Thêm một (khóa)"
+            />
+          </div>
         </div>
       </Part>
       <Part title="Lựa chọn">
         <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <StarChoice legend="Bạn thấy sản phẩm thế nào?" name="stars" choices={choices} defaultValue={4} />
+          <StarChoice
+            legend="Chưa chọn sao"
+            name="no-stars"
+            choices={choices}
+            error="Vui lòng chọn số sao từ 1 đến 5."
+            detail="Please select a rating"
+          />
           <div>
             <Checkbox defaultChecked>Còn hàng</Checkbox>
             <Checkbox>Giảm giá</Checkbox>
             <Checkbox disabled>Không chọn được</Checkbox>
+            <Checkbox disabled defaultChecked>
+              Không bỏ được
+            </Checkbox>
           </div>
           <div className="space-y-3">
             <RadioCard name="thu" title="Chuyển khoản QR" defaultChecked>
               Quét mã bằng ứng dụng ngân hàng
             </RadioCard>
             <RadioCard name="thu" title="Thanh toán khi nhận hàng" />
+            <RadioCard name="thu" title="Trả góp" disabled>
+              Chưa có
+            </RadioCard>
           </div>
           <RangeSlider
             minLabel="Từ giá"

@@ -66,6 +66,16 @@ export function Goods() {
             { key: 'here', content: 'Máy cardio' },
           ]}
         />
+        <div className="max-w-72">
+          <Breadcrumb
+            label="Đường dẫn dài"
+            crumbs={[
+              { key: 'products', content: <a href="/products">Sản phẩm</a> },
+              { key: 'category', content: <a href="/products?category=cardio">Máy cardio</a> },
+              { key: 'here', content: 'Máy chạy bộ điện gấp gọn Nhịp Chạy R200' },
+            ]}
+          />
+        </div>
         <Pagination
           label="Trang thử"
           previous="Trước"

@@ -1,23 +1,38 @@
+import { ClientOnly } from '@tanstack/react-router';
+import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { BagDrawing } from '#ui/drawings/bag.tsx';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
+import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { LostPlateDrawing } from '#ui/drawings/lost-plate.tsx';
 import { ParcelDrawing } from '#ui/drawings/parcel.tsx';
 import { UnpluggedDrawing } from '#ui/drawings/unplugged.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
-import { QrCode } from '#ui/qr-code.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { QrCard, QrCardSkeleton } from '../components/qr-card.tsx';
+import { ScreenshotField } from '../components/screenshot-field.tsx';
 import { Part } from './part.tsx';
 
 const ignore = () => {};
 
+const bank = {
+  bank_name: 'Ngân hàng Thử',
+  bank_bin: '970400',
+  bank_account: '0123456789',
+  bank_account_name: 'CONG TY TNHH THE THAO SUC BAT',
+  amount: 6_490_000,
+  memo: 'DHABC234',
+  vietqr: 'https://sucbat.example',
+};
+
 export function Moments() {
   const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -61,6 +76,9 @@ export function Moments() {
           </ErrorState>
           <EmptyState icon={<LostPlateDrawing />} title="Không tìm thấy" />
           <EmptyState icon={<ParcelDrawing />} title="Chưa có đơn hàng" />
+          <EmptyState icon={<EmptyRackDrawing />} title="Không tìm thấy sản phẩm" />
+          <EmptyState icon={<Package />} title="Chưa có sản phẩm nào" />
+          <EmptyState icon={<DoneDrawing />} title="Đã nhận đơn" />
         </div>
       </Part>
       <Part title="Tệp và mã QR">
@@ -73,7 +91,14 @@ export function Moments() {
             error="Không dùng được tệp này."
             onFile={ignore}
           />
-          <QrCode text="https://sucbat.example" label="Mã QR thử" className="size-48" />
+          <ScreenshotField id="screenshot" file={file} error={undefined} onChange={setFile} />
+        </div>
+        <div className="mt-6 grid gap-6">
+          {/* as at the checkout, which knows its cart only in the browser */}
+          <ClientOnly>
+            <QrCard bank={bank} />
+          </ClientOnly>
+          <QrCardSkeleton />
         </div>
       </Part>
     </>

@@ -13,7 +13,8 @@ export const Route = createFileRoute('/cart')({
 function CartPage() {
   const items = useCart();
   return (
-    <div className="page py-8">
+    // As high as the screen, so that what the cart turns out to hold does not push the footer about.
+    <div className="page min-h-svh py-8">
       <h1 className="display mb-6 text-3xl lg:text-4xl">Giỏ hàng</h1>
       {items === null && <CartSkeleton />}
       {items?.length === 0 && <EmptyCart />}

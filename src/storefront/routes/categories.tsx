@@ -10,7 +10,9 @@ import { breadcrumbs } from '../structured-data.ts';
 
 export const Route = createFileRoute('/categories')({
   loader: async ({ context: { queryClient } }) => {
-    await queryClient.prefetchQuery(categoriesQuery);
+    const loading = queryClient.prefetchQuery(categoriesQuery);
+    // In the browser the page comes at once, and says that it loads.
+    if (typeof window === 'undefined') await loading;
   },
   head: ({ match: { context } }) =>
     pageHead({

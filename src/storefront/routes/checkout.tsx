@@ -20,7 +20,8 @@ function CheckoutPage() {
   const { data: shop } = useQuery(shopQuery);
   const mayOrder = useSession() !== null || !shop?.onlySignedInOrders;
   return (
-    <div className="page py-4">
+    // As high as the screen, so that what the cart turns out to hold does not push the footer about.
+    <div className="page min-h-svh py-4">
       <Link to="/cart" className="inline-flex min-h-11 items-center gap-2 font-medium hover:underline">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Quay lại giỏ hàng

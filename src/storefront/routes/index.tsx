@@ -18,11 +18,13 @@ import { organization } from '../structured-data.ts';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([
+    const loading = Promise.all([
       queryClient.prefetchQuery(categoriesQuery),
       queryClient.prefetchQuery(mostOrderedQuery),
       queryClient.prefetchQuery(latestPostsQuery),
     ]);
+    // In the browser the page comes at once, and its sections say that they load.
+    if (typeof window === 'undefined') await loading;
   },
   head: ({ match: { context } }) => {
     const shop = context.queryClient.getQueryData(shopQuery.queryKey);

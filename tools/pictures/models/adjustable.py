@@ -60,9 +60,9 @@ def selectable(on_tray=True):
         for k, n in enumerate(('2.5', '5', '7.5', '10', '12.5', '16', '20', '24')):
             a = math.radians(90 - 45 * k)
             c = (x + s * 0.0264, s * 0.0335 * math.cos(a), z + 0.0335 * math.sin(a))
-            text('step', n, 0.0098, Mat.white(), c, (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
-        grip = box('dial_grip', (0.016, 0.014, 0.044), (x + s * 0.032, 0, z), rb, 0.005)
-        text('arrow', '24', 0.018, Mat.white(), (x + s * 0.0405, 0, z + 0.0), (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
+            text('step', n, 0.0125, Mat.white(), c, (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
+        box('dial_grip', (0.016, 0.012, 0.044), (x + s * 0.032, 0, z), rb, 0.005)
+        box('arrow', (0.0006, 0.003, 0.014), (x + s * 0.0402, 0, z + 0.013), ac, 0)
         lathe(
             'collar',
             [(0.015, s * 0.058), (0.030, s * 0.058), (0.034, s * 0.062), (0.034, s * 0.068), (0, s * 0.068)],
@@ -82,7 +82,7 @@ def selectable(on_tray=True):
             extrude('cradle', side, 0.010, pl, 'x', 0.003, loc=(s * 0.058, 0, 0))
             for y in (-0.088, 0.088):
                 box('wall', (0.15, 0.010, 0.040), (s * 0.13, y, 0.026), pl, 0.003)
-        mark('mark', 0.03, Mat.white(), (0, -0.0955, 0.009), (math.pi / 2, 0, 0))
+        mark('mark', 0.0135, Mat.white(), (0, -0.0955, 0.0082), (math.pi / 2, 0, 0))
     return None
 
 

@@ -122,10 +122,10 @@ def anchor(x, y):
 
 def loop_bands():
     """Three woven loops standing on edge, light to heavy, with the resistance stitched on."""
-    for k, (code, words) in enumerate((('#ffd24a', 'LIGHT'), ('#c9a227', 'MEDIUM'), ('#2a2c2f', 'HEAVY'))):
+    for k, (code, words) in enumerate((('#f2dc9a', 'LIGHT'), ('#f0ae00', 'MEDIUM'), ('#2a2c2f', 'HEAVY'))):
         cloth_like = Mat.cloth(code, 0.45)
         w, a, b = 0.078, 0.150 - 0.012 * k, 0.060
-        cx, cy = -0.02 + 0.055 * k, 0.13 - 0.13 * k
+        cx, cy = -0.02 + 0.050 * k, 0.15 - 0.15 * k
         path = []
         for i in range(120):
             t = 2 * math.pi * i / 120
@@ -138,4 +138,4 @@ def loop_bands():
         px = [p for p in path if abs(p[1] - min(q[1] for q in path)) < 1e-6][0][0]
         box('label', (0.052, 0.0012, 0.030), (px, patch_y, w / 2), Mat.plastic(), 0.0005)
         text('label', words, 0.0105, Mat.white(), (px, patch_y - 0.0009, w / 2), (math.pi / 2, 0, 0), 0.0002)
-    return dict(turn=-12, el=24, fill=0.80)
+    return dict(turn=-12, el=36, fill=0.82)

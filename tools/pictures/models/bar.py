@@ -130,14 +130,14 @@ def ez(length=1.2):
 
 def olympic_bar():
     olympic()
-    return dict(turn=-60, el=17, fill=0.88, focal=70)
+    return dict(turn=-55, el=34, fill=0.86, focal=38)
 
 
 def straight_bar():
     straight()
-    return dict(turn=-52, el=20, fill=0.88)
+    return dict(turn=-55, el=36, fill=0.86, focal=40)
 
 
 def ez_bar():
     ez()
-    return dict(turn=-40, el=42, fill=0.88)
+    return dict(turn=-50, el=46, fill=0.86, focal=50)

@@ -439,7 +439,7 @@ def air():
     for s in (-1, 1):
         wheel((0.555, s * 0.18, 0.036), 0.036, 0.028)
     mark('mark', 0.06, Mat.white(), (-0.03, -0.1405, 0.31), (math.pi / 2, 0, 0))
-    return dict(turn=-30, el=12, fill=0.86)
+    return dict(turn=32, el=12, fill=0.86)
 
 
 def under_desk():
@@ -478,7 +478,7 @@ def under_desk():
     )
     s.rect(0, 0, 0.058, 0.033, '#a9bda2', 0.6, 0.0024).write('1280', 0.017, 0, 0.001, '#1c2a1e', 0)
     knob((0.075, 0, 0.235), (0.115, 0, 0.285), 0.022)
-    return dict(turn=-34, el=20, fill=0.82)
+    return dict(turn=34, el=20, fill=0.82)
 
 
 def folding_x():
@@ -527,4 +527,4 @@ def folding_x():
     )
     s.rect(0, 0, 0.106, 0.059, '#a9bda2', 0.6, 0.0024).write('18.2', 0.028, 0, 0.004, '#1c2a1e', 0)
     knob((0.165, 0, 0.91), (0.125, 0, 0.925), 0.017)
-    return dict(turn=-34, el=12, fill=0.86)
+    return dict(turn=32, el=12, fill=0.86)

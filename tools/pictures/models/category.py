@@ -13,8 +13,8 @@ def of(family, build, *where, **how):
 
 
 def cardio():
-    of('nhip-chay', treadmill.gym, 0.55, 0.35, 150)
-    of('nhip-chay', bike.spin, -0.95, -0.35, -34)
+    of('nhip-chay', treadmill.gym, 0.42, 0.62, 146)
+    of('nhip-chay', bike.spin, -0.62, -0.62, -34)
     return dict(turn=0, el=12, fill=0.86)
 
 
@@ -45,13 +45,13 @@ def accessories():
 
 
 def yoga():
-    of('moc-yoga', ball.ball, -0.46, 0.30, 0)
-    of('moc-yoga', mats.tpe, 0.34, 0.10, -40)
-    of('moc-yoga', roller.foam_roller, -0.30, -0.34, -34)
+    of('moc-yoga', ball.ball, -0.06, 0.46, 0)
+    of('moc-yoga', mats.tpe, 0.26, -0.14, -46)
+    of('moc-yoga', roller.foam_roller, -0.44, -0.10, -34)
     return dict(turn=0, el=17, fill=0.86)
 
 
 def boxing():
-    of('duong-co', gloves.boxing_pair, -0.08, 0.06, 0)
-    of('duong-co', gloves.wraps, 0.16, -0.12, 10)
+    of('duong-co', gloves.boxing_pair, 0, 0.06, 0)
+    of('duong-co', gloves.wraps, 0.055, -0.185, 4)
     return dict(turn=0, el=15, fill=0.84)

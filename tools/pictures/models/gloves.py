@@ -54,7 +54,41 @@ def capsule(a, b, r0, r1=None):
     return o
 
 
-def boxing_glove(number='10', flip=1):
+def onto(body, o, lift=0.0004):
+    """Press a flat mesh or a curve of points, lying in x and z before the glove, back along y onto its skin."""
+    bpy.context.view_layer.update()
+    graph = bpy.context.evaluated_depsgraph_get()
+    skin = body.evaluated_get(graph)
+    out, turn = body.matrix_world, body.matrix_world.to_3x3()
+
+    def land(p):
+        hit, at, normal, _ = skin.ray_cast(out.inverted() @ Vector((p[0], -0.3, p[2])), turn.inverted() @ Vector((0, 1, 0)))
+        return out @ at + turn @ normal * lift if hit else None
+
+    if isinstance(o, list):
+        return [tuple(q) for q in map(land, o) if q is not None]
+    for v in o.data.vertices:
+        q = land(v.co)
+        if q is not None:
+            v.co = q - Vector((0, v.co.y, 0))
+
+
+def girth(body, height, tilt, middle, n=140, lift=0.0002):
+    """Points round the skin where a tilted plane cuts it, found from an axis inside."""
+    bpy.context.view_layer.update()
+    skin = body.evaluated_get(bpy.context.evaluated_depsgraph_get())
+    out, world, turn = [], body.matrix_world, body.matrix_world.to_3x3()
+    for i in range(n):
+        a = 2 * math.pi * i / n
+        d = Vector((math.cos(a), math.sin(a), math.tan(tilt) * math.sin(a))).normalized()
+        start = Vector((middle[0], middle[1], height)) + d * 0.3
+        hit, at, normal, _ = skin.ray_cast(world.inverted() @ start, turn.inverted() @ -d)
+        if hit:
+            out.append(tuple(world @ at + turn @ normal * lift))
+    return out
+
+
+def boxing_glove(number='10', flip=1, face=0):
     """A glove standing on its cuff, back of the hand to the camera, thumb towards -x; flip mirrors it."""
     before = set(bpy.context.scene.objects)
     skin = Mat.leatherette('#18191b', 0.36)
@@ -67,7 +101,25 @@ def boxing_glove(number='10', flip=1):
         blob((-0.060 * f, 0.012, 0.168), (0.024, 0.029, 0.052), (math.radians(-12), math.radians(-14 * f), 0), square=2.3),
         blob((-0.048 * f, 0.006, 0.128), (0.026, 0.030, 0.036), (0, math.radians(-30 * f), 0)),
     ]
-    fuse(fist, 0.0024, 24, skin)
+    body = fuse(fist, 0.0024, 24, skin)
+    seam, thread = mat('seam', (0.006, 0.006, 0.007), 0.55), Mat.paint('#ffc814', 0.6)
+    # panels: the knuckle roll, the wrist, and the welt between back of the hand and palm side
+    for height, tilt, middle in ((0.222, math.radians(16), (0.004 * f, 0.008)), (0.150, math.radians(-10), (0, 0))):
+        sweep('seam', girth(body, height, tilt, middle), circle(0.0011, 8), seam, closed=True, up=(0, 0, 1))
+    welt = [(0.043 * f, 0, 0.118), (0.050 * f, 0, 0.15), (0.0545 * f, 0, 0.19), (0.052 * f, 0, 0.225), (0.040 * f, 0, 0.252), (0.015 * f, 0, 0.266), (-0.015 * f, 0, 0.265), (-0.036 * f, 0, 0.248)]
+    line = onto(body, fillet2(welt, 0.05, 10, False), 0.0003)
+    dense = [tuple(Vector(a).lerp(Vector(b), k / 4)) for a, b in zip(line, line[1:]) for k in range(4)]
+    sweep('seam', onto(body, dense, 0.0003), circle(0.0010, 8), seam, up=(0, -1, 0))
+    for q in [onto(body, [(x * 0.94, 0, 0.19 + (z - 0.19) * 0.95) for x, _, z in dense], 0.0004)]:
+        for a, b in list(zip(q, q[1:]))[::2]:
+            sweep('stitch', [a, b], circle(0.0005, 6), thread, up=(0, -1, 0))
+    for shape in ([(-0.42, -0.3), (-0.12, -0.3), (0.12, 0.3), (-0.18, 0.3)], [(0.02, -0.3), (0.18, -0.3), (0.42, 0.3), (0.26, 0.3)]):
+        size, rows, cols = 0.046, 10, 6
+        (ax, az), (bx, _), (cx, cz), (dx, _) = shape
+        at = lambda u, v: (size * ((ax + (bx - ax) * u) * (1 - v) + (dx + (cx - dx) * u) * v) - 0.013 * f, 0, 0.192 + size * (az + (cz - az) * v))
+        grid = [at(i / cols, j / rows) for j in range(rows + 1) for i in range(cols + 1)]
+        faces = [(j * (cols + 1) + i, j * (cols + 1) + i + 1, (j + 1) * (cols + 1) + i + 1, (j + 1) * (cols + 1) + i) for j in range(rows) for i in range(cols)]
+        onto(body, obj('mark', grid, faces, Mat.white(), angle=80), 0.0005)
     lathe(
         'cuff',
         [
@@ -103,12 +155,12 @@ def boxing_glove(number='10', flip=1):
         Mat.soft('#1d1e20'),
         across=(0, 0, 1),
     )
-    text_round('number', f'{number} OZ', 0.024, Mat.plastic(), r + 0.0042, 0.060)
+    text_round('number', f'{number} OZ', 0.022, Mat.plastic(), r + 0.0042, 0.060).rotation_euler = (0, 0, math.radians(face))
     return group('glove', [o for o in bpy.context.scene.objects if o not in before])
 
 
 def boxing_pair():
-    a, b = boxing_glove(flip=-1), boxing_glove(flip=1)
+    a, b = boxing_glove(flip=-1, face=22), boxing_glove(flip=1, face=-26)
     a.location, a.rotation_euler = (-0.088, 0.035, 0), (0, 0, math.radians(-26))
     b.location, b.rotation_euler = (0.078, -0.030, 0), (0, 0, math.radians(30))
     return dict(turn=0, el=15, fill=0.80)
@@ -200,7 +252,7 @@ def belt():
     out = d.cross(Vector((0, 0, 1)))
     frame = Matrix.Translation(p + out * 0.009) @ Matrix((d, Vector((0, 0, 1)), out)).transposed().to_4x4()
     ring = sweep(
-        'buckle', [tuple(v) + (0,) for v in rrect(0.052, 0.112, 0.012, 6)], circle(0.0042, 16), Mat.chrome(), closed=True, up=(0, 0, 1)
+        'buckle', [tuple(v) + (0,) for v in rrect(0.052, 0.093, 0.012, 6)], circle(0.0042, 16), Mat.chrome(), closed=True, up=(0, 0, 1)
     )
     ring.matrix_world = frame
     for dz in (-0.017, 0.017):
@@ -210,7 +262,7 @@ def belt():
     p = path[j]
     d = (path[j + 1] - path[j - 1]).normalized()
     out = d.cross(Vector((0, 0, 1)))
-    keeper = box('keeper', (0.030, 0.110, 0.004), (0, 0, 0), hide, 0.0016)
+    keeper = box('keeper', (0.030, 0.1015, 0.004), (0, 0, 0), hide, 0.0016)
     keeper.matrix_world = Matrix.Translation(p + out * 0.0075) @ Matrix((d, Vector((0, 0, 1)), out)).transposed().to_4x4()
     return dict(turn=-10, el=26, fill=0.80)
 
@@ -222,37 +274,30 @@ def straps():
 
     def one(x, y, spin, mirror=1):
         before = set(bpy.context.scene.objects)
-        w = 0.038
-        R = 0.040
-        loop = [(R * math.cos(t), R * 0.86 * math.sin(t) * mirror, w / 2) for t in np.linspace(math.radians(-60), math.radians(285), 90)]
-        tail = [
-            (R * 0.5 + 0.05 * t + 0.16 * t * t * 0.6, (-R * 0.80 - 0.10 * math.sin(t * 2.2) * 0.55) * mirror, w / 2)
-            for t in np.linspace(0.05, 1.55, 50)
-        ]
-        path = list(reversed(loop)) + tail
-        P = [np.array(p) for p in path]
-        for _ in range(2):
-            Q = [P[0]]
-            for a, b in zip(P, P[1:]):
-                Q += [a * 0.75 + b * 0.25, a * 0.25 + b * 0.75]
-            P = Q + [P[-1]]
-        webbing('strap', [tuple(p) for p in P[::2]], w, 0.0026, web, across=(0, 0, 1))
-        inner = [(px * 0.93, py * 0.93, pz) for px, py, pz in loop[12:78]]
-        webbing('pad', inner, w * 0.92, 0.0050, pad_cloth, across=(0, 0, 1))
-        lines = [tuple(p) for p in P[len(P) // 2 + 30 :: 2]]
-        for dz in (-0.013, 0.013):
-            for side in (-0.0016, 0.0016):
+        w, R, n = 0.038, 0.042, 110
+        # the loop closes over its own beginning, then the tail runs on in the same direction
+        loop = []
+        for i in range(n + 1):
+            t = math.radians(-118 + 388 * i / n)
+            r = R - 0.0036 * (1 - i / n)
+            loop.append((r * math.cos(t), 0.88 * r * math.sin(t) * mirror, w / 2))
+        tail = [(0.25 * q, (-0.88 * R - 0.030 * math.sin(q * 3.0) * q) * mirror, w / 2) for q in np.linspace(0.02, 1, 60)]
+        path = loop + tail
+        webbing('strap', path, w, 0.0026, web, across=(0, 0, 1))
+        webbing('pad', [(px * 0.915, py * 0.915, pz) for px, py, pz in loop[14:92]], w * 0.92, 0.0048, pad_cloth, across=(0, 0, 1))
+        for dz in (-0.0135, 0.0135):
+            for side in (-0.0017, 0.0017):
                 pts = []
-                for u, v in zip(lines, lines[1:]):
+                for u, v in zip(path[92:], path[93:]):
                     d = (Vector(v) - Vector(u)).normalized().cross(Vector((0, 0, 1)))
                     pts.append(tuple(Vector(u) + d * side + Vector((0, 0, dz))))
                 sweep('thread', pts, circle(0.0006, 6), thread, up=(0, 0, 1))
         g = group('strap', [o for o in bpy.context.scene.objects if o not in before])
         g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(spin))
 
-    one(-0.07, 0.055, 8)
-    one(-0.02, -0.055, -6)
-    return dict(turn=-6, el=30, fill=0.82)
+    one(-0.085, 0.060, 10)
+    one(-0.055, -0.060, -4)
+    return dict(turn=-8, el=32, fill=0.82)
 
 
 def gym_glove(palm_up=False, side=1):
@@ -261,27 +306,27 @@ def gym_glove(palm_up=False, side=1):
     skin, mesh = Mat.leatherette('#1b1c1e', 0.5), mat('mesh', '#3a3d41', 0.8, spec=0.2, bump=('voronoi', 900, 0.9, 0.0012))
     s = side
     parts = [blob((0, -0.005, 0.016), (0.044, 0.056, 0.0155), square=3.0)]
-    fingers = [(-0.0315, 0.078, -6), (-0.0105, 0.086, -2), (0.0105, 0.084, 2), (0.0305, 0.072, 7)]
+    fingers = [(-0.0325, 0.070, -9), (-0.0112, 0.079, -3), (0.0108, 0.077, 3), (0.0318, 0.064, 10)]
     ends = []
     for x, length, lean in fingers:
         a = math.radians(lean)
-        p, q = Vector((x * 0.95, 0.035, 0.016)), Vector((x + math.sin(a) * 0.04, length, 0.017))
-        parts.append(capsule(p, q, 0.0122, 0.0112))
+        p, q = Vector((x * 0.95, 0.030, 0.0145)), Vector((x + math.sin(a) * 0.055, length, 0.0135))
+        parts.append(capsule(p, q, 0.0106, 0.0096))
         ends.append((q, (q - p).normalized()))
     p, q = Vector((-0.036 * s, -0.022, 0.014)), Vector((-0.068 * s, 0.020, 0.013))
-    parts.append(capsule(p, q, 0.0145, 0.0118))
+    parts.append(capsule(p, q, 0.0130, 0.0104))
     ends.append((q, (q - p).normalized()))
-    body = fuse(parts, 0.0016, 7, mesh if not palm_up else skin)
+    fuse(parts, 0.0012, 6, mesh if not palm_up else skin)
     for q, d in ends:
-        tip = q + d * 0.0085
+        tip = q + d * 0.0068
         ring = lathe(
             'hem',
-            [(0.0080, -0.0006), (0.0112, -0.0012), (0.0122, -0.004), (0.0118, -0.010), (0.0108, -0.010)],
+            [(0.0074, -0.0002), (0.0096, -0.0006), (0.0103, -0.0022), (0.0103, -0.0048), (0.0096, -0.0056)],
             Mat.paint('#ffc814', 0.55) if not palm_up else skin,
             40,
         )
         ring.matrix_world = Matrix.Translation(tip + d * 0.003) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
-        hole = lathe('hole', [(0, -0.0030), (0.0085, -0.0012), (0.0085, -0.0004)], Mat.plastic(), 32)
+        hole = lathe('hole', [(0, -0.0020), (0.0078, -0.0008), (0.0078, 0.0002)], Mat.plastic(), 32)
         hole.matrix_world = Matrix.Translation(tip + d * 0.003) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
     if palm_up:
         for x, y, a, b in (

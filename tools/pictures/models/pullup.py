@@ -63,7 +63,10 @@ def wall():
     tube('tie', [(-0.40, 0.16, 0.12), (0.40, 0.16, 0.12)], 0.014, pw, 0)
     foam_grip((-0.13, 0, 0.12), (-0.02, 0, 0.12))
     foam_grip((0.02, 0, 0.12), (0.13, 0, 0.12))
-    return dict(turn=32, el=17, fill=0.84)
+    # a piece of wall to hang on, standing on the ground
+    masonry = mat('masonry', '#d3cec4', 0.8, spec=0.2, bump=('noise', 90, 0.10, 0.0012), col_var=0.05, rv_scale=5)
+    box('wall', (1.16, 0.085, 1.02), (0, 0.564 + 0.0425, -0.06), masonry, 0.006)
+    return dict(turn=30, el=10, fill=0.84)
 
 
 def tower():

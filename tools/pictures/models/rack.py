@@ -214,7 +214,7 @@ def crossover_tower(s, x=0.0, reach=0.62, height=2.12, carriage=1.25):
     beam('top', (x + 0.28, y, height - 0.03), (x - 0.22, y, height - 0.03), 0.070, 0.055, pw, r=0.009)
     stack(x + 0.10, y, 14, 0.20, 0.10, 0.13, 0.028, total=70)
     box('stack_base', (0.16, 0.24, 0.04), (x + 0.10, y, 0.095), pw, 0.006)
-    cyl('column', (x - 0.20, y, 0.07), (x - 0.20, y, height - 0.05), 0.024, ch, 40, 0)
+    cyl('column', (x - 0.20, y, 0.07), (x - 0.20, y, height - 0.05), 0.024, Mat.alu(), 40, 0)
     for k in range(20):
         z = 0.34 + 0.08 * k
         cyl('notch', (x - 0.2252, y, z), (x - 0.2235, y, z), 0.007, Mat.plastic_g(), 16, 0)

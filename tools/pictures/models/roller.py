@@ -72,9 +72,16 @@ def massage_gun():
     )
     sc.write('18', 0.016, 0, 0.004).write('SPEED', 0.0045, 0, -0.008, '#7fe3da')
     g = group('gun', [o for o in bpy.context.scene.objects if o not in before])
-    g.rotation_euler = (0, 0, math.radians(-28))
+    # lying on its side: barrel and grip both touch the ground
+    g.matrix_world = (
+        Matrix.Translation((0, 0, 0.0336))
+        @ Matrix.Rotation(math.radians(-26), 4, 'Z')
+        @ Matrix.Rotation(math.radians(3.2), 4, 'X')
+        @ Matrix.Rotation(math.radians(-90), 4, 'X')
+        @ Matrix.Translation((0, 0, -0.185))
+    )
     heads(Mat.soft('#3a3f43'), Mat.alu())
-    return dict(turn=0, el=15, fill=0.80)
+    return dict(turn=0, el=38, fill=0.82)
 
 
 def heads(soft, metal):
@@ -85,11 +92,11 @@ def heads(soft, metal):
         [(0, 0.054), (0.014, 0.050), (0.019, 0.040), (0.017, 0.028), (0.011, 0.016), (0, 0.014)],
         [(0, 0.050), (0.006, 0.049), (0.016, 0.034), (0.018, 0.026), (0.012, 0.014), (0, 0.012)],
     ]
-    places = [(-0.085, -0.085), (-0.038, -0.105), (0.012, -0.118), (0.062, -0.118)]
+    places = [(-0.006, 0.118), (0.046, 0.094), (0.098, 0.070), (0.150, 0.046)]
     for p, (x, y) in zip(profiles, places):
         lathe('head', [(0, 0), (0.010, 0), (0.011, 0.002), (0.011, 0.014), (0, 0.014)], metal, 40, loc=(x, y, 0))
-        lathe('head', p, soft, 64, loc=(x, y, 0), angle=50)
-    x, y = 0.108, -0.105
+        lathe('head', fillet2(p, 0.007, 6, False), soft, 64, loc=(x, y, 0), angle=60)
+    x, y = 0.076, -0.130
     lathe('head', [(0, 0), (0.010, 0), (0.011, 0.002), (0.011, 0.016), (0, 0.016)], metal, 40, loc=(x, y, 0))
     for s in (-1, 1):
         tube('fork', [(x, y, 0.014), (x + s * 0.012, y, 0.022), (x + s * 0.014, y, 0.052)], 0.0065, soft, 0.012)

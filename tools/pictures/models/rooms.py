@@ -1,10 +1,10 @@
-"""Rooms for the large scenes: a home-gym corner by a window, and what stands in it.
+"""Rooms for the large scenes: a shell with its light, the products in it, the lens.
 
 A scene builds everything, places its own camera and lamps, and needs no studio ground.
 """
 from studio import *
 from studio import colour
-from models import bag, ball, bench, bike, dumbbell, gloves, kettlebell, mat as mats, plate, rack, roller, treadmill
+from models import bag, ball, bench, dumbbell, gloves, kettlebell, mat as mats, props, roller, storage, treadmill
 from models.combo import placed
 
 
@@ -13,78 +13,21 @@ def of(family, build, *where, **how):
     return placed(build, *where, **how)
 
 
-def wall_bars(x, y, w=0.92, h=2.35):
-    lying = wood('bars', '#d2b793', '#b3956c', grain=1.6, rough=0.38, axis=0)
-    upright = wood('bars_up', '#d2b793', '#b3956c', grain=1.6, rough=0.38, axis=2)
-    for s in (-1, 1):
-        box('side', (0.042, 0.105, h), (x + s * w / 2, y - 0.06, h / 2), upright, 0.006)
-    for i in range(14):
-        z = 0.16 + i * (h - 0.26) / 13
-        front = y - 0.085 if i < 13 else y - 0.125
-        sweep('rung', [(x - w / 2, front, z), (x + w / 2, front, z)], ellipse(0.021, 0.0165), lying, bevel=0.001)
+def plaster(code):
+    return mat('plaster', code, 0.85, spec=0.2, bump=('noise', 60, 0.02, 0.0015))
 
 
-def plant(x, y, seed=4):
-    """A snake plant in a grey pot."""
-    rnd = random.Random(seed)
-    pot = mat('pot', '#3a3d40', 0.6, bump=('noise', 200, 0.2, 0.001))
-    lathe(
-        'pot',
-        [(0, 0), (0.13, 0), (0.15, 0.02), (0.165, 0.30), (0.158, 0.31), (0.150, 0.30), (0.145, 0.27), (0, 0.27)],
-        pot,
-        64,
-        loc=(x, y, 0),
-        angle=50,
-    )
-    lathe('soil', [(0, 0.262), (0.147, 0.262)], mat('soil', (0.02, 0.015, 0.012), 0.9), 32, loc=(x, y, 0.01))
-    leaf = mat('leaf', (0.035, 0.085, 0.035), 0.38, spec=0.5, col_var=0.45, rv_scale=9)
-    for _ in range(19):
-        a, r0, tall = rnd.uniform(0, 6.28), rnd.uniform(0.01, 0.09), rnd.uniform(0.45, 0.98)
-        lean, wide, twist = rnd.uniform(0.02, 0.20), rnd.uniform(0.026, 0.040), rnd.uniform(-0.8, 0.8)
-        rings = []
-        for k in range(15):
-            t = k / 14
-            r = r0 + lean * t**1.7
-            px, py, pz = x + math.cos(a) * r, y + math.sin(a) * r, 0.25 + tall * t
-            half, turn = wide * (0.55 + 0.9 * t - 1.42 * t**3.2) + 0.001, a + math.pi / 2 + twist * t
-            dx, dy = math.cos(turn), math.sin(turn)
-            front = [
-                (px + dx * half * q - dy * (0.004 - 0.012 * q * q), py + dy * half * q + dx * (0.004 - 0.012 * q * q), pz)
-                for q in (-1, -0.5, 0, 0.5, 1)
-            ]
-            back = [
-                (px + dx * half * q - dy * (0.0005 - 0.012 * q * q), py + dy * half * q + dx * (0.0005 - 0.012 * q * q), pz)
-                for q in (0.5, 0, -0.5)
-            ]
-            rings.append(front + back)
-        loft('leaf', rings, leaf, angle=70)
+def air(strength=0.34, tint=(1, 0.975, 0.94)):
+    """Light from all sides, which stands in for what the walls would throw back."""
+    node = bpy.context.scene.world.node_tree.nodes['Background']
+    node.inputs[0].default_value, node.inputs[1].default_value = (*tint, 1), strength
 
 
-def room(wall='#e9e4dc', oak=('#c3a988', '#a2845f'), sun=5.2, window=(-3.6, 0.15, 0.35, 2.75), ceiling=3.6):
-    """Floor, back wall at y 2.2, and a left wall with a window outside the picture that lets the sun in."""
-    light_world = bpy.context.scene.world.node_tree.nodes['Background']
-    light_world.inputs[0].default_value, light_world.inputs[1].default_value = (1, 0.975, 0.94, 1), 0.34
-    plaster = mat('plaster', wall, 0.85, spec=0.2, bump=('noise', 60, 0.02, 0.0015))
-    trim = mat('trim', '#efebe5', 0.5)
-    floor = wood('oak', *oak, planks=(1.7, 0.165), rough=0.36)
-    obj('floor', [(-7, -9, 0), (8, -9, 0), (8, 2.3, 0), (-7, 2.3, 0)], [(0, 1, 2, 3)], floor)
-    obj('back', [(-7, 2.2, 0), (8, 2.2, 0), (8, 2.2, 4.2), (-7, 2.2, 4.2)], [(0, 1, 2, 3)], plaster)
-    box('skirting', (15, 0.018, 0.095), (0.5, 2.191, 0.0475), trim, 0.004)
-    obj('ceiling', [(-7, -9, ceiling), (8, -9, ceiling), (8, 2.3, ceiling), (-7, 2.3, ceiling)], [(0, 1, 2, 3)], plaster)
-    x = -4.3
-    y0, y1, z0, z1 = window
-    for a, b, c, d in ((-9, y0, 0, ceiling), (y1, 2.3, 0, ceiling), (y0, y1, 0, z0), (y0, y1, z1, ceiling)):
-        box('left_wall', (0.16, b - a, d - c), (x, (a + b) / 2, (c + d) / 2), plaster, 0)
-    for i in range(4):
-        box('mullion', (0.07, 0.055, z1 - z0), (x, y0 + (y1 - y0) * i / 3, (z0 + z1) / 2), trim, 0)
-    for z in (z0 + 0.02, 1.72, z1 - 0.02):
-        box('transom', (0.07, y1 - y0, 0.055), (x, (y0 + y1) / 2, z), trim, 0)
-    lamp('sky', (x - 0.25, (y0 + y1) / 2, 1.6), (0, (y0 + y1) / 2 + 0.6, 1.0), y1 - y0, z1 - z0, 330, (0.93, 0.97, 1))
-    lamp('bounce', (2.5, -6.5, 3.2), (0.6, 0.6, 0.6), 5, 2.5, 150, (1, 0.95, 0.88))
+def sun(direction, strength, tint=(1, 0.84, 0.66), soft=1.6):
     s = bpy.data.lights.new('sun', 'SUN')
-    s.energy, s.angle, s.color = sun, math.radians(1.6), (1, 0.84, 0.66)
+    s.energy, s.angle, s.color = strength, math.radians(soft), tint
     o = link(bpy.data.objects.new('sun', s))
-    o.rotation_euler = Vector((1, 0.62, -0.235)).to_track_quat('-Z', 'Y').to_euler()
+    o.rotation_euler = Vector(direction).to_track_quat('-Z', 'Y').to_euler()
 
 
 def lamp(name, loc, target, w, h, power, tint=(1, 1, 1)):
@@ -101,18 +44,53 @@ def lens(focal, at, towards):
     return o
 
 
+def flat(name, x0, x1, y0, y1, z0, z1, material):
+    """An upright (y0 = y1) or level (z0 = z1) sheet."""
+    corners = [(x0, y0, z0), (x1, y0, z0), (x1, y1, z1), (x0, y1, z1)]
+    return obj(name, corners, [(0, 1, 2, 3)], material)
+
+
+def oak_floor(light='#c3a988', dark='#a2845f'):
+    return wood('oak', light, dark, planks=(1.7, 0.165), rough=0.36)
+
+
+def shell(wall, floor, ceiling=3.6, skirting=True):
+    """Floor, back wall at y 2.2, ceiling."""
+    flat('floor', -7, 8, -9, 2.3, 0, 0, floor)
+    flat('back', -7, 8, 2.2, 2.2, 0, 4.2, wall)
+    flat('ceiling', -7, 8, -9, 2.3, ceiling, ceiling, wall)
+    if skirting:
+        box('skirting', (15, 0.018, 0.095), (0.5, 2.191, 0.0475), mat('trim', '#efebe5', 0.5), 0.004)
+
+
+def side_window(wall, strength=5.2, window=(-3.6, 0.15, 0.35, 2.75), ceiling=3.6, sky=330, direction=(1, 0.62, -0.235), x=-4.3):
+    """A left wall outside the picture, whose window lets the sun in."""
+    trim = mat('trim', '#efebe5', 0.5)
+    y0, y1, z0, z1 = window
+    for a, b, c, d in ((-9, y0, 0, ceiling), (y1, 2.3, 0, ceiling), (y0, y1, 0, z0), (y0, y1, z1, ceiling)):
+        box('left_wall', (0.16, b - a, d - c), (x, (a + b) / 2, (c + d) / 2), wall, 0)
+    for i in range(4):
+        box('mullion', (0.07, 0.055, z1 - z0), (x, y0 + (y1 - y0) * i / 3, (z0 + z1) / 2), trim, 0)
+    for z in (z0 + 0.02, 1.72, z1 - 0.02):
+        box('transom', (0.07, y1 - y0, 0.055), (x, (y0 + y1) / 2, z), trim, 0)
+    lamp('sky', (x - 0.25, (y0 + y1) / 2, 1.6), (0, (y0 + y1) / 2 + 0.6, 1.0), y1 - y0, z1 - z0, sky, (0.93, 0.97, 1))
+    sun(direction, strength)
+
+
+def room(code='#e9e4dc', strength=5.2, bounce=150):
+    air()
+    shell(plaster(code), oak_floor())
+    side_window(plaster(code), strength)
+    lamp('bounce', (2.5, -6.5, 3.2), (0.6, 0.6, 0.6), 5, 2.5, bounce, (1, 0.95, 0.88))
+
+
 def corner():
     """What the hero and its phone composition share."""
-    room()
-    box(
-        'gym_mat',
-        (3.05, 2.15, 0.012),
-        (0.62, 0.42, 0.006),
-        mat('gym_mat', (0.030, 0.031, 0.033), 0.72, spec=0.3, bump=('noise', 700, 0.4, 0.001), col_var=0.3, rv_scale=300),
-        0.004,
-    )
-    wall_bars(-0.62, 2.2)
-    plant(2.75, 1.78)
+    room('#ece5d9', strength=6.6)
+    rubber = mat('gym_mat', (0.030, 0.031, 0.033), 0.72, spec=0.3, bump=('noise', 700, 0.4, 0.001), col_var=0.3, rv_scale=300)
+    box('gym_mat', (3.05, 2.15, 0.012), (0.62, 0.42, 0.006), rubber, 0.004)
+    props.wall_bars(-0.62, 2.2)
+    props.plant(2.72, 1.80)
     of('nhip-chay', treadmill.gym, 1.62, 0.95, 33, 0.012)
     of('nhip-chay', lambda: bench.adjustable(52), -0.05, 0.42, -28, 0.012)
     of('nhip-chay', lambda: dumbbell.rubber_hex('20'), 0.86, -0.46, -38, 0.012)
@@ -130,46 +108,91 @@ def hero():
 
 def hero_phone():
     corner()
-    return lens(46, (0.55, -5.9, 1.62), (0.70, 1, 0.62))
+    return lens(60, (0.70, -5.9, 1.66), (0.90, 1, 0.80))
 
 
 def flat_corner():
-    """Corner of a flat: folding treadmill, mat, small dumbbells."""
-    room(wall='#e6e2da', sun=4.2)
-    plant(-2.2, 1.7, 7)
-    of('nhip-chay', treadmill.folding, 0.9, 1.0, 30)
-    of('moc-yoga', mats.tpe, -0.9, -0.1, -34)
-    for k, (x, y) in enumerate(((-0.2, -0.65), (0.04, -0.52))):
+    """Corner of a flat: folding treadmill beside a sideboard, mat, small dumbbells."""
+    room('#e4ded3', 4.8)
+    props.sideboard(-1.18, 1.94)
+    props.books(-0.80, 1.92, 0.62)
+    props.vase(-1.62, 1.94, 0.62)
+    props.poster(-1.02, 2.2, 1.55)
+    props.plant(-2.32, 1.66, 7)
+    of('nhip-chay', treadmill.folding, 0.92, 1.05, 30)
+    of('moc-yoga', mats.tpe, -0.62, 0.42, -30)
+    for k, (x, y) in enumerate(((-1.42, 0.62), (-1.22, 0.80))):
         of('an-khoe', lambda: dumbbell.rubber_hex('3'), x, y, -40 - 8 * k)
-    return lens(44, (-0.2, -5.4, 1.5), (-0.05, 1, 0.72))
+    return lens(42, (-0.55, -3.7, 1.42), (-0.28, 1, 0.80))
 
 
 def garage():
-    """Garage gym: concrete-grey wall, rack with a bar, plates against the wall."""
-    room(wall='#b9b7b2', oak=('#7d7b78', '#6f6d6a'), sun=3.6)
+    """Garage gym: sectional door, concrete, rack with a loaded bar, dumbbell rack, kettlebells."""
     from models import combo
 
-    of('ben-luc', combo.advanced, 0.1, 0.7, 66)
-    of('ben-luc', lambda: kettlebell.kettlebell('24', 1.13), -1.5, 0.5, -18)
-    of('ben-luc', lambda: kettlebell.kettlebell('16', 1.0), -1.25, 0.25, -26)
-    return lens(40, (-0.2, -5.9, 1.5), (0, 1, 1.0))
+    air(0.26, (0.97, 0.98, 1))
+    wall = plaster('#bdbbb6')
+    shell(wall, props.concrete(), skirting=False)
+    side_window(wall, 4.4, sky=420)
+    lamp('tubes', (0.4, 0.2, 3.2), (0.2, 0.8, 0), 3.2, 0.5, 120, (1, 0.98, 0.95))
+    lamp('bounce', (2.5, -6.5, 3.2), (0.6, 0.6, 0.6), 5, 2.5, 110)
+    props.sectional_door(-2.9, 1.5, 2.2, code='#a5a4a0')
+    of('ben-luc', combo.advanced, 0.55, 0.62, 62)
+    of('ben-luc', storage.three_tiers, -1.42, 1.52, 14)
+    for kg, s, x, y, turn in (('24', 1.13, -1.20, 0.38, -18), ('16', 1.0, -0.92, 0.20, -26), ('12', 0.91, -1.34, 0.06, -10)):
+        of('ben-luc', lambda: kettlebell.kettlebell(kg, s), x, y, turn)
+    return lens(40, (-0.55, -4.5, 1.45), (-0.15, 1, 0.98))
 
 
 def yoga_window():
-    """A mat by the window, ball and roller."""
-    room(wall='#ebe5da', sun=5.4)
-    plant(1.9, 1.75, 11)
-    of('moc-yoga', mats.tpe, -0.2, 0.1, -48)
-    of('moc-yoga', lambda: ball.ball(0.325), 1.0, 1.2)
-    of('moc-yoga', roller.foam_roller, -1.2, 0.35, -30)
-    return lens(48, (-0.2, -5.2, 1.35), (0, 1, 0.62))
+    """A mat before a tall window with thin curtains, ball, roller, blocks of cork."""
+    air(0.40, (1, 0.98, 0.95))
+    wall = plaster('#ebe5da')
+    flat('floor', -7, 8, -9, 2.3, 0, 0, oak_floor('#cdb593', '#b1936c'))
+    x0, x1, top = -1.75, 0.75, 2.45
+    for a, b, c, d in ((-7, x0, 0, 4.2), (x1, 8, 0, 4.2), (x0, x1, top, 4.2)):
+        box('back', (b - a, 0.22, d - c), ((a + b) / 2, 2.31, (c + d) / 2), wall, 0)
+    for a, b in ((-7, x0), (x1, 8)):
+        box('skirting', (b - a, 0.018, 0.095), ((a + b) / 2, 2.191, 0.0475), mat('trim', '#efebe5', 0.5), 0.004)
+    frame = mat('frame', '#3a3c3e', 0.45)
+    for i in range(4):
+        box('mullion', (0.045, 0.06, top), (x0 + (x1 - x0) * i / 3, 2.30, top / 2), frame, 0.003)
+    for z in (0.03, 0.62, top - 0.03):
+        box('transom', (x1 - x0, 0.05, 0.045), ((x0 + x1) / 2, 2.30, z), frame, 0.003)
+    # the sun shines through what is outside
+    flat('outside', -6, 6, 5.2, 5.2, -1, 5, props.garden()).visible_shadow = False
+    props.sheer(x0 - 0.25, x0 + 0.62, 2.10, 2.62, 9, seed=1)
+    props.sheer(x1 - 0.42, x1 + 0.30, 2.10, 2.62, 8, seed=2)
+    cyl('rail', (x0 - 0.5, 2.10, 2.63), (x1 + 0.5, 2.10, 2.63), 0.012, frame)
+    lamp('sky', ((x0 + x1) / 2, 2.75, 1.3), ((x0 + x1) / 2, -1, 0.4), x1 - x0, top, 85, (0.96, 0.98, 1))
+    lamp('bounce', (-3.6, -4.5, 2.6), (0.2, 0.8, 0.5), 4, 2.6, 150, (1, 0.96, 0.90))
+    sun((0.55, -1, -0.52), 2.9, (1, 0.86, 0.68))
+    props.plant(1.62, 1.72, 11)
+    of('moc-yoga', lambda: mats.rolled('#98a493', '#c9b79c', 0.008, 0.61, 2.4, 1.30, lines='#f3efe6'), -0.62, 0.62, -52)
+    of('moc-yoga', lambda: ball.ball(0.325), 1.02, 0.98)
+    of('moc-yoga', roller.foam_roller, 0.62, 0.02, -24)
+    cork = mat('cork', '#b08a5e', 0.85, spec=0.2, bump=('voronoi', 320, 0.5, 0.0012), col_var=0.35, rv_scale=180)
+    box('block', (0.228, 0.152, 0.076), (-1.16, 0.78, 0.038), cork, 0.007, rot=(0, 0, 0.3))
+    box('block', (0.228, 0.152, 0.076), (-1.15, 0.78, 0.114), cork, 0.007, rot=(0, 0, 0.05))
+    return lens(40, (0.15, -3.5, 1.30), (-0.08, 1, 0.80))
 
 
 def boxing_corner():
-    """The free-standing bag and gloves on a bench."""
-    room(wall='#cfcac1', sun=4.0)
-    of('duong-co', bag.standing, 0.7, 1.1, 10)
-    of('ben-luc', bench.flat_bench, -0.75, 0.35, -14)
-    of('duong-co', gloves.boxing_pair, -0.70, 0.36, -10, 0.435)
-    of('duong-co', gloves.wraps, -0.35, 0.27, 0, 0.435)
-    return lens(44, (-0.2, -5.4, 1.5), (0, 1, 0.82))
+    """Painted bricks, a hanging bag, the free-standing one, gloves and wraps on a bench."""
+    air(0.22, (0.98, 0.98, 1))
+    wall = props.brick('bricks', '#4a4c4f')
+    shell(wall, props.concrete(code='#77746f'), skirting=False)
+    side_window(plaster('#c8c4bc'), 4.6, sky=520)
+    lamp('bounce', (2.5, -6.5, 3.2), (0.6, 0.6, 0.6), 5, 2.5, 110, (1, 0.96, 0.9))
+    for i in range(5):
+        for j in range(3):
+            colour.use_family('duong-co')
+            from models import floor
+
+            floor.tile(-1.45 + 0.502 * i, 0.25 + 0.502 * j, 0, fleck='#7d8288')
+    of('duong-co', bag.standing, 0.85, 1.05, 10, 0.025)
+    of('duong-co', bag.hanging, -0.05, 1.25, 16, 0.62)
+    of('ben-luc', bench.flat_bench, -1.22, 0.62, -14, 0.025)
+    of('duong-co', gloves.boxing_pair, -1.20, 0.60, 0, 0.46)
+    of('duong-co', gloves.wraps, -0.88, 0.52, 0, 0.46)
+    return lens(46, (-0.45, -4.0, 1.35), (-0.16, 1, 0.93))

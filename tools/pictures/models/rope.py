@@ -100,17 +100,18 @@ def counter():
 
     handle(-0.115, -0.075, 28, True)
     handle(0.10, -0.115, 24, False)
-    tip = lambda x, y, spin: (x + 0.096 * math.cos(math.radians(spin)), y + 0.096 * math.sin(math.radians(spin)), 0.0174)
-    coil(
-        2.6,
-        0.085,
-        0.03,
-        0.085,
-        0.004,
-        0.0027,
-        mat('pvc', '#26282b', 0.3, coat=0.3),
-        (tip(-0.115, -0.075, 28), tip(0.10, -0.115, 24), math.radians(215)),
-    )
+    along = lambda x, y, spin, d: (x + d * math.cos(math.radians(spin)), y + d * math.sin(math.radians(spin)))
+    ends = [(-0.115, -0.075, 28), (0.10, -0.115, 24)]
+    lead = [[(*along(*e, 0.094), 0.0174), (*along(*e, 0.115), 0.0160), (*along(*e, 0.140), 0.008)] for e in ends]
+    turns = [
+        (0.03 + (0.085 + 0.004 * math.sin(a * 0.37 + 1)) * math.cos(a), 0.085 + (0.073 + 0.005 * math.sin(a * 1.13)) * math.sin(a), 0.004 + 0.0009 * a)
+        for a in (math.radians(232) + 2 * math.pi * i / 48 for i in range(124))
+    ]
+    run = fillet2(lead[0] + turns[:1], 0.02, 6, False) + turns[1:] + lead[1][::-1]
+    P = [np.array(p) for p in run]
+    for _ in range(3):
+        P = [P[0]] + [q for a, b in zip(P, P[1:]) for q in (a * 0.75 + b * 0.25, a * 0.25 + b * 0.75)] + [P[-1]]
+    sweep('cable', [tuple(p) for p in P[::2]], circle(0.0027, 10), mat('pvc', '#26282b', 0.3, coat=0.3), up=(0.02, 0.01, 1))
     for x, y in ((-0.150, 0.045), (-0.105, 0.095)):
         lathe(
             'ball',
@@ -120,16 +121,11 @@ def counter():
             loc=(x, y, 0.0195),
         )
         lathe('belt', [(0.0196, -0.002), (0.0199, 0), (0.0196, 0.002)], dark, 56, loc=(x, y, 0.0195))
-        sweep(
-            'cord',
-            fillet2(
-                [(x - 0.018, y, 0.012), (x - 0.05, y - 0.02, 0.003), (x - 0.065, y - 0.055, 0.003), (x - 0.05, y - 0.085, 0.003)],
-                0.02,
-                8,
-                False,
-            ),
-            circle(0.0016, 10),
-            dark,
-            up=(0, 0, 1),
-        )
+        # a short cord with the plug that goes into the handle
+        run = [(x - 0.017, y - 0.004, 0.016), (x - 0.034, y - 0.012, 0.003), (x - 0.066, y - 0.020, 0.0024), (x - 0.092, y - 0.056, 0.0044)]
+        sweep('cord', fillet2(run, 0.03, 8, False), circle(0.0018, 10), dark, up=(0.02, 0.01, 1))
+        d = (Vector(run[3]) - Vector(run[2])).normalized()
+        d.z = 0
+        plug = lathe('plug', [(0, -0.004), (0.0034, -0.004), (0.0056, 0.002), (0.0060, 0.018), (0.0040, 0.021), (0, 0.021)], ac, 32)
+        plug.matrix_world = Matrix.Translation((run[3][0], run[3][1], 0.0058)) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
     return dict(turn=-6, el=44, fill=0.82)

@@ -79,4 +79,4 @@ def stepper():
         )
         sweep('stirrup', [(-0.075, s * 0.285, 0.016)] + ring[: len(ring) // 2], circle(0.004, 12), Mat.plastic(), up=(0, 0, 1))
         sweep('stirrup', [(-0.075, s * 0.285, 0.016)] + ring[len(ring) // 2 :][::-1], circle(0.004, 12), Mat.plastic(), up=(0, 0, 1))
-    return dict(turn=205, el=24, fill=0.84)
+    return dict(turn=38, el=24, fill=0.84)

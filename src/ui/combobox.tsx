@@ -1,0 +1,180 @@
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { fold } from '#domain/vietnamese-text.ts';
+import { classNames } from './class-names.ts';
+
+export type ComboboxOption = {
+  key: string;
+  label: string;
+  /** other words it is found by */
+  keywords?: string;
+};
+
+type ComboboxProps = {
+  id: string;
+  label: string;
+  value: string;
+  /** empty while unknown: the field is then a plain text field */
+  options: readonly ComboboxOption[];
+  onChange: (text: string) => void;
+  /** the typed text when the field is left, so that `ha noi` can become `Hà Nội` */
+  onLeave?: (text: string) => void;
+  emptyText: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+  maxLength?: number;
+  autoComplete?: string;
+  className?: string;
+};
+
+/** Every word of the text begins a word of the option, whatever the marks. */
+function matches({ label, keywords = '' }: ComboboxOption, text: string): boolean {
+  const words = ` ${fold(`${label} ${keywords}`)}`;
+  return fold(text)
+    .split(/\s+/)
+    .every((word) => words.includes(` ${word}`));
+}
+
+/** Type to narrow a list, choose with the arrows, the finger or the mouse. */
+export function Combobox({
+  id,
+  label,
+  value,
+  options,
+  onChange,
+  onLeave,
+  emptyText,
+  error,
+  hint,
+  required,
+  className,
+  ...rest
+}: ComboboxProps) {
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = typed && value.trim() !== '' ? options.filter((option) => matches(option, value)) : options;
+  const shown = open && options.length > 0;
+  const noteId = `${id}-note`;
+
+  useEffect(() => {
+    if (shown) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active, shown]);
+
+  const close = () => {
+    setOpen(false);
+    setTyped(false);
+    setActive(-1);
+  };
+  const choose = (option: ComboboxOption) => {
+    onChange(option.label);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = found[active];
+    if (event.key === 'Enter' && shown && chosen) {
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((place) => (place + step + found.length) % Math.max(found.length, 1));
+    }
+  };
+
+  return (
+    <div className={classNames('relative', className)}>
+      <p className="mb-1 text-sm font-medium">
+        <label htmlFor={id}>{label}</label>
+        {required && (
+          <span aria-hidden="true" className="text-red">
+            {' *'}
+          </span>
+        )}
+      </p>
+      <div className="relative">
+        <input
+          id={id}
+          name={id}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+          required={required}
+          value={value}
+          spellCheck={false}
+          className={classNames(
+            'min-h-12 w-full rounded-control border bg-paper py-2 pr-11 pl-4 text-base transition-colors placeholder:text-quiet hover:border-ink disabled:border-line disabled:bg-ground',
+            error ? 'border-red' : 'border-edge',
+          )}
+          onChange={(event) => {
+            onChange(event.target.value);
+            setTyped(true);
+            setActive(-1);
+            setOpen(true);
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            close();
+            onLeave?.(value);
+          }}
+          {...rest}
+        />
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-quiet"
+        />
+      </div>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        hidden={!shown}
+        // a press must not take the focus from the field before the choice is made
+        onMouseDown={(event) => event.preventDefault()}
+        className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-card border border-line bg-paper py-1 shadow-float"
+      >
+        {shown &&
+          found.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+            <div
+              key={option.key}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.label === value}
+              className={classNames(
+                'flex min-h-11 items-center px-4 py-1.5 hover:bg-ground aria-selected:font-semibold',
+                index === active && 'bg-ground',
+              )}
+              onClick={() => choose(option)}
+            >
+              {option.label}
+            </div>
+          ))}
+      </div>
+      <p role="status" className={classNames('text-sm text-quiet', shown && found.length === 0 ? 'mt-1' : 'sr-only')}>
+        {shown && found.length === 0 ? emptyText : ''}
+      </p>
+      {(error || hint) && (
+        <p id={noteId} className={classNames('mt-1 text-sm', error ? 'text-red' : 'text-quiet')}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type CallName, routes } from '#contract/routes.ts';
+import type { Access } from '#domain/access.ts';
+import { type Answer, openTestShop } from '#test/app.ts';
+import { ask, type Bearer, makeSignedIn, makeUser, type User } from '#test/customers.ts';
+import { codForm, line, makeProduct, type Product } from '#test/makers.ts';
+import { badTokens, forge, newSession } from './tokens.ts';
+
+const shop = openTestShop();
+
+type Call = { name: CallName; method: string; path: string; access: Access };
+const calls = (Object.entries(routes) as [CallName, Omit<Call, 'name'>][]).map(([name, call]) => ({ name, ...call }));
+const callsFor = (...kinds: Access[]) => calls.filter(({ access }) => kinds.includes(access));
+
+let victim: User;
+let bearer: Bearer;
+let product: Product;
+let order: { id: string; order_number: string };
+let bad: Record<string, string>;
+
+beforeAll(async () => {
+  const { db } = shop.shop;
+  victim = await makeUser(shop, { email: 'nan-nhan@bi-mat.example', first_name: 'Bímật', last_name: 'Củanạnnhân' });
+  bearer = { authorization: `Bearer ${forge(shop, await newSession(shop, victim.id), victim.id)}` };
+  product = await makeProduct(db);
+  const form = codForm([line(product)], { shipping_email: victim.email, shipping_address: 'Ngõ Bímật' });
+  order = (await shop.post('/api/orders', form)).body.order;
+  await db.updateTable('orders').set({ user_id: victim.id }).where('id', '=', order.id).execute();
+  const review = { first_name: 'Trần', last_name: 'B', review_text: null, rating: 5 };
+  await db
+    .insertInto('reviews')
+    .values({ id: victim.id, product_id: product.id, user_id: victim.id, ...review })
+    .execute();
+  await db.updateTable('products').set({ rating_sum: 5, rating_count: 1 }).where('id', '=', product.id).execute();
+  bad = await badTokens(shop, victim.id);
+});
+
+/** The call with the victim's ids in its path and nothing in its body. */
+function send({ method, path }: Call, as: Bearer | null): Promise<Answer> {
+  const ids: Record<string, string> = {
+    userId: victim.id,
+    orderId: order.id,
+    orderNumber: order.order_number,
+    productId: product.id,
+    id: product.id,
+    slug: product.slug,
+    token: 'khong-co',
+    code: '01',
+  };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? expect.fail(`no value for ${name}`));
+  return ask(shop, method, filled, as, method === 'GET' || method === 'DELETE' ? undefined : {});
+}
+
+const kept = async () => {
+  const { db } = shop.shop;
+  return JSON.stringify([
+    await db.selectFrom('users').selectAll().where('id', '=', victim.id).execute(),
+    await db.selectFrom('orders').selectAll().where('id', '=', order.id).execute(),
+    await db.selectFrom('reviews').selectAll().where('user_id', '=', victim.id).execute(),
+    await db.selectFrom('sessions').selectAll().where('user_id', '=', victim.id).execute(),
+  ]);
+};
+
+test('every call of the contract is answered, but for those still to come', async () => {
+  const { body } = await shop.get('/api/docs/json');
+  const answered = Object.values(body.paths).flatMap((path) =>
+    Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
+  );
+  expect(Object.keys(routes).filter((name) => !answered.includes(name))).toEqual([]);
+});
+
+describe('a visitor', () => {
+  test.each(callsFor('customer', 'staff'))('is asked to sign in: $method $path', async (call) => {
+    expect(await send(call, null)).toMatchObject({ status: 401, body: { code: 'AUTHENTICATION_REQUIRED' } });
+  });
+  test.each(callsFor('signed link'))('without the link’s key sees nothing: $method $path', async (call) => {
+    expect((await send(call, null)).status).toBe(404);
+  });
+});
+
+describe('a token that is not good', () => {
+  test('is told from a good one by that alone', async () => {
+    const path = '/api/user/profile';
+    expect((await ask(shop, 'GET', path, bearer)).status).toBe(200);
+  });
+
+  test.each(callsFor('customer', 'staff', 'visitor or customer'))('opens nothing: $method $path', async (call) => {
+    for (const [flaw, token] of Object.entries(bad)) {
+      const { status, body } = await send(call, { authorization: `Bearer ${token}` });
+      expect([flaw, status, body.error]).toEqual([flaw, 401, 'Invalid or expired token']);
+    }
+    for (const authorization of ['Basic aG9hOmhvYQ==', 'Bearer', 'Bearer ', 'bearer a b', 'Token x'])
+      expect([authorization, (await send(call, { authorization })).status]).toEqual([authorization, 401]);
+  });
+
+  test.each(callsFor('anyone', 'signed link'))('is not looked at: $method $path', async (call) => {
+    const { status } = await send(call, null);
+    for (const token of Object.values(bad))
+      expect((await send(call, { authorization: `Bearer ${token.slice(0, 1900)}` })).status).toBe(status);
+  });
+});
+
+describe('another customer', () => {
+  test.each(calls)('gets and changes nothing of somebody else’s: $method $path', async (call) => {
+    const before = await kept();
+    const { bearer: stranger } = await makeSignedIn(shop);
+    const answer = await send(call, stranger);
+    expect(answer.status).toBeLessThan(500);
+    if (call.access === 'staff') expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    if (/:(userId|orderId)/.test(call.path)) expect([403, 404]).toContain(answer.status);
+    for (const secret of [victim.email, victim.last_name, 'Bímật', order.order_number])
+      expect(JSON.stringify(answer.body)).not.toContain(secret);
+    expect(await kept()).toBe(before);
+  });
+});
+
+test('staff and owners are let in wherever staff are', async () => {
+  for (const call of callsFor('staff'))
+    for (const role of ['staff', 'owner'] as const) {
+      const { status } = await send(call, (await makeSignedIn(shop, role)).bearer);
+      expect([200, 400, 404, 409], call.path).toContain(status);
+    }
+});
+
+describe('the customer', () => {
+  test.each(callsFor('customer', 'visitor or customer'))('is let in: $method $path', async (call) => {
+    expect([401, 403, 404, 500]).not.toContain((await send(call, bearer)).status);
+  });
+
+  test.each(callsFor('customer').filter(({ method, path }) => method === 'GET' && !path.includes(':')))(
+    'gets nothing by HEAD, which proxies keep: $path',
+    async ({ path }) => {
+      expect((await fetch(shop.url + path, { method: 'HEAD', headers: bearer })).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { openTestShop } from '#test/app.ts';
+
+const shop = openTestShop();
+
+test('the shop knows 34 provinces and cities, and all 3,321 wards of them', async () => {
+  const { body: provinces } = await shop.get('/api/provinces');
+  expect(provinces).toHaveLength(34);
+  expect(provinces[0]).toEqual({ code: '01', name: 'Thành phố Hà Nội' });
+  const wards = await Promise.all(
+    provinces.map(async ({ code }: { code: string }) => (await shop.get(`/api/provinces/${code}/wards`)).body),
+  );
+  expect(wards.flat()).toHaveLength(3321);
+  expect(new Set(wards.flat().map(({ code }) => code)).size).toBe(3321);
+  expect(wards[0]).toContainEqual({ code: '00292', name: 'Phường Bạch Mai' });
+});
+
+test('a province that does not exist has no wards', async () => {
+  for (const code of ['00', '99', 'x', '01%27', '__proto__'])
+    expect((await shop.get(`/api/provinces/${code}/wards`)).status, code).toBe(404);
+});
+
+test('one province’s wards are a small answer, and browsers may keep it for a day', async () => {
+  const response = await fetch(`${shop.url}/api/provinces/79/wards`);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+  expect((await response.text()).length).toBeLessThan(12_000);
+});

@@ -1,0 +1,39 @@
+/** The address at the checkout: a province and one of its wards, however they are typed. */
+import { expect, test } from './journey.ts';
+import { addToCart, field, makeOwnProduct, openCheckout } from './steps.ts';
+
+test('a customer finds province and ward without marks, by keys alone', async ({ page, db }) => {
+  await addToCart(page, await makeOwnProduct(db));
+  await openCheckout(page);
+  const city = field(page, 'Tỉnh/Thành phố');
+  const ward = field(page, 'Phường/Xã');
+  await city.click();
+  await expect(page.getByRole('listbox', { name: 'Tỉnh/Thành phố' }).getByRole('option')).toHaveCount(34);
+  await city.pressSequentially('sai gon');
+  await expect(page.getByRole('option')).toHaveText(['Hồ Chí Minh']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(city).toHaveValue('Hồ Chí Minh');
+  await ward.focus();
+  await ward.pressSequentially('ben thanh');
+  await expect(page.getByRole('option')).toHaveText(['Phường Bến Thành']);
+  await page.getByRole('option').click();
+  await expect(ward).toHaveValue('Phường Bến Thành');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  // another province has other wards
+  await city.fill('da nang');
+  await ward.focus();
+  await expect(city).toHaveValue('Đà Nẵng');
+  await expect(ward).toHaveValue('');
+});
+
+test('where the lists do not load, a customer types the address as before', async ({ page, db, errors }) => {
+  errors.expected(/api\/provinces|Failed to load resource/);
+  await page.route('**/api/provinces', (route) => route.fulfill({ status: 404, json: { error: 'Not found' } }));
+  await addToCart(page, await makeOwnProduct(db));
+  await openCheckout(page);
+  await field(page, 'Tỉnh/Thành phố').fill('Hà Nội');
+  await field(page, 'Phường/Xã').fill('Bạch Mai');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(field(page, 'Phường/Xã')).toHaveValue('Bạch Mai');
+});

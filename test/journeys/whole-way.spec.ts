@@ -1,0 +1,145 @@
+/** A customer's whole way with the shop, and the owner's beside it: letters, states, reviews, passwords. */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { pngBytes } from '#test/images.ts';
+import { ask, fillLogin, PASSWORD } from './customers.ts';
+import { expect, type Page, test } from './journey.ts';
+import { letterWith, linkFor } from './letters.ts';
+import {
+  addToCart,
+  confirmedNumber,
+  consentBox,
+  customer as details,
+  field,
+  makeOwnProduct,
+  open,
+  openCheckout,
+  orderButton,
+  payOnDelivery,
+  screenshotField,
+  toast,
+} from './steps.ts';
+
+const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const NEW_PASSWORD = 'mật khẩu mới 2';
+/** The star of a choice lies over its button, and passes the click on. */
+const UNDER_ITS_STAR = { force: true };
+const main = (page: Page) => page.getByRole('main');
+const labelled = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+
+/** What the owner types at the shop's machine. */
+async function type(...args: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'suc-bat-operator-'));
+  const env = { ...process.env, DATABASE_URL: process.env.JOURNEYS_DATABASE_URL, DATA_DIR: folder };
+  try {
+    return (await promisify(execFile)(process.execPath, [CLI, ...args], { env })).stdout;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function expectState(page: Page, number: string, ...words: string[]): Promise<void> {
+  await open(page, `/account?tab=my-orders&order=${number}`);
+  const dialog = page.getByRole('dialog', { name: `Đơn hàng ${number}` });
+  for (const word of words) await expect(dialog).toContainText(word);
+}
+
+test('from signing up to a new password, with an order the owner confirms and ships', async ({ page, db, errors }) => {
+  test.setTimeout(360_000);
+  errors.expected(/\b401\b/);
+  const product = await makeOwnProduct(db);
+  const email = `chi-${randomUUID().slice(0, 8)}@thu.example`;
+
+  await open(page, '/login?mode=register');
+  const person = { Họ: 'Đỗ', Tên: 'Linh Chi', Email: email, 'Mật khẩu': PASSWORD, 'Nhập lại mật khẩu': PASSWORD };
+  for (const [name, text] of Object.entries(person)) await labelled(page, name).fill(text);
+  await page.getByRole('checkbox', { name: /^Tôi đồng ý/ }).check();
+  await press(page, 'Tạo tài khoản');
+  await expect(main(page).getByRole('status')).toContainText('xác minh');
+
+  await page.goto(await linkFor(email, '/verify-email'));
+  await expect(main(page).getByRole('status')).toContainText('Email đã được xác minh.');
+  const verified = Date.now();
+  await page.waitForURL('/login?verified=true');
+  expect(Date.now() - verified).toBeLessThan(8000);
+  await fillLogin(page, { email, password: PASSWORD } as Parameters<typeof fillLogin>[1]);
+  await expect(page).toHaveURL('/');
+
+  await addToCart(page, product);
+  await openCheckout(page);
+  await expect(field(page, 'Email')).toHaveValue(email);
+  for (const name of ['Số điện thoại', 'Địa chỉ', 'Tỉnh/Thành phố', 'Phường/Xã'] as const)
+    await field(page, name).fill(details[name]);
+  await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
+  await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+  await consentBox(page).check();
+  await orderButton(page).click();
+  const number = await confirmedNumber(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/account?tab=my-orders');
+  await expect(main(page)).toContainText(number);
+  await letterWith(email, number);
+  const owner = await db.selectFrom('shop_settings').select('value').executeTakeFirst();
+  await letterWith(String(owner?.value.email ?? 'lienhe@sucbat.example'), `confirm-payment ${number}`);
+
+  await expectState(page, number, 'Chờ thanh toán', 'Chờ kiểm tra chuyển khoản', 'Chuyển khoản QR', 'Đỗ Linh Chi');
+  await type('confirm-payment', number);
+  await expectState(page, number, 'Chờ xử lý', 'Đã thanh toán');
+  await type('ship', number);
+  await expectState(page, number, 'Đang giao');
+  await type('done', number);
+  await expectState(page, number, 'Hoàn thành');
+
+  await open(page, `/products/${product.slug}`);
+  const own = page.getByRole('region', { name: 'Đánh giá của bạn' });
+  await page.getByRole('radio', { name: /^5 sao/ }).check(UNDER_ITS_STAR);
+  await press(page, 'Gửi đánh giá');
+  await expect(own).toContainText('Đã mua hàng');
+  await own.getByRole('button', { name: 'Sửa đánh giá' }).click();
+  await page.getByRole('radio', { name: /^4 sao/ }).check(UNDER_ITS_STAR);
+  await press(page, 'Lưu đánh giá');
+  await expect(own.getByRole('img', { name: '4 trên 5 sao' })).toBeVisible();
+  await own.getByRole('button', { name: /^Xóa/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa đánh giá' }).click();
+  await expect(own).toHaveCount(0);
+
+  const elsewhere = (await (await ask('POST', '/api/auth/login', undefined, { email, password: PASSWORD })).json()) as {
+    accessToken: string;
+  };
+  await open(page, '/account/change-password');
+  await labelled(page, 'Mật khẩu hiện tại').fill(PASSWORD);
+  await labelled(page, 'Mật khẩu mới').fill(NEW_PASSWORD);
+  await labelled(page, 'Nhập lại mật khẩu mới').fill(NEW_PASSWORD);
+  await press(page, 'Lưu thay đổi');
+  await expect(toast(page, 'Mật khẩu đã được thay đổi thành công')).toBeVisible();
+  expect((await ask('GET', '/api/user/profile', elsewhere.accessToken)).status).toBe(401);
+  await page.reload();
+  await expect(main(page)).toContainText('Xin chào, Đỗ Linh Chi');
+});
+
+test('what was ordered as a visitor is in the account once its e-mail address is verified', async ({ page, db }) => {
+  test.slow();
+  const email = `khach-${randomUUID().slice(0, 8)}@thu.example`;
+  await addToCart(page, await makeOwnProduct(db));
+  await openCheckout(page);
+  for (const [name, text] of Object.entries({ ...details, Email: email }))
+    await field(page, name as keyof typeof details).fill(text);
+  await payOnDelivery(page);
+  await consentBox(page).check();
+  await orderButton(page).click();
+  const number = await confirmedNumber(page);
+  const person = { email, password: PASSWORD, firstName: 'Nguyễn', lastName: 'Thị Hoa' };
+  expect((await ask('POST', '/api/auth/signup', undefined, person)).status).toBe(201);
+  await page.goto(await linkFor(email, '/verify-email'));
+  await page.waitForURL('/login?verified=true');
+  await fillLogin(page, person as unknown as Parameters<typeof fillLogin>[1]);
+  await expect(page).toHaveURL('/');
+  await open(page, '/account?tab=my-orders');
+  await expect(main(page)).toContainText(number);
+});

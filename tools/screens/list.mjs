@@ -1,0 +1,321 @@
+// Every page and state of the shop that one should look at. A screen is
+//   { name, path?, before?, act?, view?, when?, cart?, noScript? }
+// `before` comes before the page, `act` after it; `view`: what is in sight, not the whole page; `cart`: product slugs.
+
+import { accountScreens, signIn } from './account.mjs';
+
+const TREADMILL = 'may-chay-bo-dien-gap-gon-nhip-chay-r200';
+const DUMBBELL = 'ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec';
+const PRODUCT = `/products/${TREADMILL}`;
+const API = {
+  categories: '**/api/categories',
+  featured: '**/api/products/most-ordered',
+  list: '**/api/products?*',
+  product: `**/api/products/${TREADMILL}`,
+  reviews: '**/api/products/*/reviews',
+  prices: '**/api/cart/prices',
+  hold: '**/api/checkout/reservations',
+  order: '**/api/orders/by-link/**',
+  placing: '**/api/orders',
+};
+
+const phone = ({ width }) => width < 768;
+const belowDesktop = ({ width }) => width < 1024;
+const rest = (page) => page.waitForTimeout(700);
+
+// a 400 is an answer: the page says so at once, and does not try again
+const fail = (page, address) => page.route(address, (route) => route.fulfill({ status: 400, json: {} }));
+const hang = (page, address) => page.route(address, () => {});
+const answer = (page, address, json) => page.route(address, (route) => route.fulfill({ json }));
+const change = (page, address, changes) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: changes(await response.json()) });
+  });
+
+/** To a page without a new document, so that the browser asks and not the server. */
+async function goTo(page, url) {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, url);
+  await page.waitForTimeout(1200);
+}
+
+/** The page at `url`, as it is where the shop's answers are other ones. */
+const inside = (url, ...doctored) => ({
+  path: '/khong-co-trang-nay',
+  act: async (page, { orderUrl }) => {
+    for (const doctor of doctored) await doctor(page);
+    await goTo(page, url ?? orderUrl);
+  },
+});
+
+const press =
+  (name, role = 'button') =>
+  (page) =>
+    page.getByRole(role, { name }).first().click();
+const pressIn = (name) => (page) => page.getByRole('main').getByRole('button', { name }).first().click();
+const all =
+  (...steps) =>
+  async (page, context) => {
+    for (const step of steps) await step(page, context);
+  };
+
+function search(text) {
+  return async (page, size) => {
+    if (phone(size)) await press('Mở ô tìm')(page);
+    await page.getByRole('combobox', { name: 'Tìm sản phẩm' }).fill(text);
+    await page.waitForTimeout(1200);
+  };
+}
+
+const details = {
+  Họ: 'Nguyễn',
+  Tên: 'Thị Hoa',
+  Email: 'hoa@thu.example',
+  'Số điện thoại': '0912345678',
+  'Địa chỉ': 'Số 5 ngõ 20 phố Vọng, phường Đồng Tâm',
+  'Tỉnh/Thành phố': 'Hà Nội',
+};
+async function fill(page) {
+  for (const [name, text] of Object.entries(details)) await page.getByRole('textbox', { name, exact: true }).fill(text);
+  await page.getByRole('checkbox', { name: /^Tôi đồng ý/ }).check();
+}
+const payOnDelivery = (page) => page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' }).check();
+const choosePicture = async (page) => {
+  const buffer = await page.screenshot({ type: 'png' });
+  await page.locator('#screenshot').setInputFiles({ name: 'giao-dich.png', mimeType: 'image/png', buffer });
+};
+const order = (page) => page.getByRole('button', { name: 'Đặt hàng', exact: true }).click();
+const refuseOrder = (body) => (page) =>
+  page.route(API.placing, (route) => route.fulfill({ status: 409, json: { success: false, ...body } }));
+
+/** The first product sold out, and so on: what the demo shop happens not to have. */
+const motley = (products) =>
+  products.map((product, place) => ({
+    ...product,
+    ...[
+      { badge: 'sale', stock: 0 },
+      { badge: 'new', raw_original_price: null },
+      { badge: 'Gấp gọn', image_url: '' },
+      { spotlight: null, rating: 0, reviews: 0 },
+    ][place],
+  }));
+const cheaperLater = async (page) => {
+  await page.route(API.placing, async (route) => {
+    const form = route.request().postData() ?? '';
+    const id = /"product_id":"([^"]+)"/.exec(form)?.[1];
+    await route.fulfill({
+      status: 409,
+      json: { code: 'PRICE_CHANGED', total_amount: 6_790_000, items: [{ product_id: id, price: 6_790_000 }] },
+    });
+  });
+};
+const bank = {
+  bank_bin: '970436',
+  bank_name: 'Vietcombank',
+  bank_account: '1012345678',
+  bank_account_name: 'CONG TY TNHH THE THAO SUC BAT',
+  amount: 12_980_000,
+  memo: 'DHABC234',
+  vietqr: '',
+};
+const orderIs = (status, payment_status, payment_method) =>
+  inside(null, (page) =>
+    change(page, API.order, (json) => ({
+      bank: payment_status === 'failed' ? bank : null,
+      order: { ...json.order, status, payment_status, payment_method },
+    })),
+  );
+
+const checkout = { path: '/checkout', cart: [TREADMILL, DUMBBELL] };
+
+export const screens = [
+  { name: 'home', path: '/' },
+  { name: 'home-top', path: '/', view: true },
+  {
+    name: 'home-loading',
+    ...inside(
+      '/',
+      (page) => hang(page, API.categories),
+      (page) => hang(page, API.featured),
+    ),
+  },
+  {
+    name: 'home-error',
+    ...inside(
+      '/',
+      (page) => fail(page, API.categories),
+      (page) => fail(page, API.featured),
+    ),
+  },
+  {
+    name: 'home-empty',
+    ...inside(
+      '/',
+      (page) => answer(page, API.categories, []),
+      (page) => answer(page, API.featured, []),
+    ),
+  },
+  { name: 'menu', path: '/', view: true, when: phone, act: press('Mở menu') },
+  { name: 'search', path: '/', view: true, act: search('may chay') },
+  {
+    name: 'search-loading',
+    path: '/',
+    view: true,
+    before: (page) => hang(page, '**/api/products/search?*'),
+    act: search('may chay'),
+  },
+  { name: 'search-empty', path: '/', view: true, act: search('khongcogiday') },
+
+  { name: 'list', path: '/products' },
+  { name: 'list-category', path: '/products?category=cardio&inStock=true&maxPrice=12000000' },
+  { name: 'list-last', path: '/products?page=4' },
+  { name: 'list-filters', path: '/products?type=may-chay-bo', view: true, when: belowDesktop, act: press('Bộ lọc') },
+  { name: 'list-empty', path: '/products?search=khongcogiday' },
+  { name: 'list-badges', view: true, ...inside('/products', (page) => change(page, API.list, motley)) },
+  { name: 'list-error', ...inside('/products', (page) => fail(page, API.list)) },
+  { name: 'list-loading', ...inside('/products', (page) => hang(page, API.list)) },
+  { name: 'categories', path: '/categories' },
+  { name: 'categories-loading', ...inside('/categories', (page) => hang(page, API.categories)) },
+  { name: 'categories-error', ...inside('/categories', (page) => fail(page, API.categories)) },
+
+  { name: 'product', path: PRODUCT },
+  { name: 'product-top', path: `/products/${DUMBBELL}`, view: true },
+  {
+    name: 'product-pictures',
+    view: true,
+    ...inside(PRODUCT, (page) =>
+      change(page, API.product, (json) => ({
+        ...json,
+        images: [json.image_url, '/media/drawings/may-chay-bo.svg', '/media/drawings/xe-dap-tap.svg'],
+        image_alts: ['', '', ''],
+      })),
+    ),
+  },
+  { name: 'product-zoom', path: PRODUCT, view: true, act: press(/^Phóng to ảnh/) },
+  {
+    name: 'product-sold-out',
+    view: true,
+    ...inside(PRODUCT, (page) => change(page, API.product, (json) => ({ ...json, stock: 0 }))),
+  },
+  {
+    name: 'product-low',
+    view: true,
+    ...inside(PRODUCT, (page) => change(page, API.product, (json) => ({ ...json, stock: 3, badge: 'sale' }))),
+  },
+  { name: 'product-plain', ...inside(PRODUCT, (page) => answer(page, API.reviews, [])) },
+  { name: 'product-shared', path: PRODUCT, view: true, act: press('Chia sẻ') },
+  { name: 'product-loading', view: true, ...inside(PRODUCT, (page) => hang(page, API.product)) },
+  { name: 'product-error', ...inside(PRODUCT, (page) => fail(page, API.product)) },
+  {
+    name: 'product-parts-error',
+    ...inside(
+      PRODUCT,
+      (page) => fail(page, API.reviews),
+      (page) => fail(page, API.list),
+    ),
+  },
+  { name: 'product-missing', path: '/products/khong-co-san-pham-nay' },
+
+  { name: 'cart-loading', path: '/cart', noScript: true },
+  { name: 'cart-empty', path: '/cart' },
+  { name: 'cart-added', path: PRODUCT, view: true, cart: [DUMBBELL], act: all(pressIn('Thêm vào giỏ'), rest) },
+  { name: 'cart', path: '/cart', cart: [TREADMILL, DUMBBELL] },
+  {
+    name: 'cart-short',
+    path: '/cart',
+    cart: [TREADMILL, DUMBBELL],
+    before: (page) =>
+      change(page, API.prices, (json) => ({ ...json, items: json.items.map((item) => ({ ...item, stock: 0 })) })),
+  },
+  {
+    name: 'cart-lost',
+    path: '/cart',
+    cart: [TREADMILL, DUMBBELL],
+    before: (page) =>
+      change(page, API.prices, (json) => ({ ...json, items: [], unknown_ids: json.items.map(({ id }) => id) })),
+  },
+  { name: 'cart-prices-failed', path: '/cart', cart: [DUMBBELL], before: (page) => fail(page, API.prices) },
+  { name: 'cart-removed', path: '/cart', cart: [TREADMILL, DUMBBELL], view: true, act: press(/^Xóa .* khỏi giỏ$/) },
+
+  { name: 'checkout-empty', path: '/checkout' },
+  { name: 'checkout', ...checkout },
+  { name: 'checkout-top', ...checkout, view: true },
+  { name: 'checkout-summary', ...checkout, view: true, when: belowDesktop, act: press(/sản phẩm$/) },
+  { name: 'checkout-waiting', ...checkout, before: (page) => hang(page, API.hold) },
+  { name: 'checkout-failed', ...checkout, before: (page) => fail(page, API.hold) },
+  {
+    name: 'checkout-lapsed',
+    ...checkout,
+    before: (page) => change(page, API.hold, (json) => ({ ...json, expires_at: new Date(0).toISOString() })),
+  },
+  {
+    name: 'checkout-too-large',
+    ...checkout,
+    before: (page) => change(page, API.hold, (json) => ({ ...json, bank: null, vietqr: null })),
+  },
+  { name: 'checkout-missing', ...checkout, view: true, act: all(rest, order) },
+  { name: 'checkout-screenshot', ...checkout, act: all(rest, fill, choosePicture) },
+  { name: 'checkout-cod', ...checkout, act: all(fill, payOnDelivery) },
+  {
+    name: 'checkout-short',
+    ...checkout,
+    act: async (page, { cart }) => {
+      const items = [{ product_id: cart[0].id, product_name: cart[0].name, left: 0 }];
+      await all(fill, payOnDelivery, refuseOrder({ code: 'OUT_OF_STOCK', items, message: 'Hết hàng' }), order)(page);
+    },
+  },
+  {
+    name: 'checkout-price',
+    path: '/checkout',
+    cart: [TREADMILL],
+    view: true,
+    act: all(fill, payOnDelivery, cheaperLater, order),
+  },
+  {
+    name: 'checkout-sending',
+    ...checkout,
+    view: true,
+    act: all(fill, payOnDelivery, (page) => hang(page, API.placing), order),
+  },
+  {
+    name: 'order-confirmed',
+    ...checkout,
+    view: true,
+    act: all(fill, payOnDelivery, order, (page) => page.waitForTimeout(2000)),
+  },
+
+  { name: 'order-review', ...orderIs('payment_pending', 'awaiting_review', 'qr') },
+  { name: 'order-unpaid', ...orderIs('payment_pending', 'failed', 'qr') },
+  { name: 'order-packing', ...orderIs('pending', 'unpaid', 'delivery') },
+  { name: 'order-delivery', ...orderIs('in_delivery', 'paid', 'qr') },
+  { name: 'order-done', ...orderIs('done', 'paid', 'delivery') },
+  { name: 'order-cancelled', ...orderIs('cancelled', 'paid', 'qr') },
+  { name: 'order-missing', path: '/order/DHXXXXXX' },
+
+  ...accountScreens,
+  {
+    name: 'review-form',
+    path: PRODUCT,
+    view: true,
+    before: signIn,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
+      await page.getByRole('button', { name: 'Gửi đánh giá' }).scrollIntoViewIfNeeded();
+    },
+  },
+
+  { name: 'not-found', path: '/khong-co-trang-nay' },
+  {
+    name: 'page-error',
+    ...inside(PRODUCT, (page) => answer(page, API.product, { id: '1', category_name: 'Máy cardio' })),
+  },
+
+  { name: 'parts', path: '/dev/ui' },
+  { name: 'parts-dialog', path: '/dev/ui', view: true, act: press('Mở hộp thoại') },
+  { name: 'parts-drawer', path: '/dev/ui', view: true, act: press('Mở ngăn kéo') },
+  { name: 'parts-toast', path: '/dev/ui', view: true, act: press('Báo tin') },
+  { name: 'parts-error', path: '/dev/ui', view: true, act: press('Báo lỗi') },
+];
