@@ -21,7 +21,7 @@ export type QueuedMail = Mail & {
 export const MAIL_ATTEMPTS = 14;
 
 /** So many letters are under way at a time; the worker has more hands, so a mail server that stalls holds up no other job. */
-const LANES = 4;
+export const MAIL_LANES = ['mails-0', 'mails-1', 'mails-2', 'mails-3'] as const;
 
 /** Call it in the transaction of what causes the letter: both happen, or neither. */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
@@ -35,8 +35,8 @@ export async function queueMail(db: Database, mail: Mail): Promise<void> {
 
 /** A letter's jobs share a lane: two of them never run at once. Its own count of attempts ends it, not the job's. */
 async function addMailJob(db: Database, id: string): Promise<void> {
-  const queue = `mails-${Number.parseInt(id.charAt(0), 16) % LANES}`;
-  await addJob(db, 'send-mail', { mailId: id }, { key: id, queue, maxAttempts: 1000 });
+  const lane = Number.parseInt(id.charAt(0), 16) % MAIL_LANES.length;
+  await addJob(db, 'send-mail', { mailId: id }, { key: id, queue: MAIL_LANES[lane], maxAttempts: 1000 });
 }
 
 function mails(db: Database) {

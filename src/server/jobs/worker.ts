@@ -4,6 +4,7 @@ import { type JobHelpers, Logger, run, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { addJob, type JobName } from '#store/jobs.ts';
+import { MAIL_LANES } from '#store/mails.ts';
 import type { Shop } from '../shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { releaseReservationJob } from './release-reservation.ts';
@@ -37,9 +38,16 @@ const logger = new Logger(() => (level, message) => {
   if (level === 'error') console.error(`job: ${message}`);
 });
 
-/** The tables jobs are kept in. */
+/**
+ * The tables jobs are kept in. The letters' lanes are there from the start: made by the first letters that need them, two
+ * orders that write to the same two lanes in different order would wait for each other.
+ */
 export async function migrateJobs(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger });
+  await pool.query(
+    'insert into graphile_worker._private_job_queues (queue_name) select unnest($1::text[]) on conflict do nothing',
+    [MAIL_LANES],
+  );
 }
 
 /** The job that is running gets a few seconds to end; one that was cut short runs again at the next start. */
