@@ -112,6 +112,7 @@ for (const { name, viewport } of sizes) {
       await expect(field(page, 'Tên')).toHaveValue('Văn Khác');
       await field(page, 'Địa chỉ').fill(details['Địa chỉ']);
       await field(page, 'Tỉnh/Thành phố').fill(details['Tỉnh/Thành phố']);
+      await field(page, 'Phường/Xã').fill(details['Phường/Xã']);
       await payOnDelivery(page);
       await consentBox(page).check();
       await orderButton(page).click();
