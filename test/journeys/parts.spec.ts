@@ -23,10 +23,14 @@ async function targetsOf(page: Page) {
       .map((control) => {
         const { left, top, right, bottom, width, height } = control.getBoundingClientRect();
         const label = control.closest('label')?.getBoundingClientRect();
+        // a button at a field's end lies on the field: what is left of it is the field's own
+        const end =
+          control.matches('input') && control.parentElement?.querySelector('input + button, input + * button');
+        const ownRight = end ? Math.min(right, end.getBoundingClientRect().left) : right;
         return {
           name: control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40) ?? '',
           size: Math.min(Math.max(width, label?.width ?? 0), Math.max(height, label?.height ?? 0)),
-          box: [left, top, right, bottom] as const,
+          box: [left, top, ownRight, bottom] as const,
         };
       }),
   );
