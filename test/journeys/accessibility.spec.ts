@@ -105,7 +105,7 @@ for (const { name, viewport } of sizes) {
         await page.getByRole('button', { name: 'Mở menu' }).click();
         await expectAccessible(page, 'the menu open');
         await page.getByRole('button', { name: 'Đóng menu' }).click();
-        await page.getByRole('button', { name: 'Mở ô tìm' }).click();
+        await page.getByRole('button', { name: 'Mở ô tìm kiếm' }).click();
       }
       const search = page.getByRole('combobox', { name: 'Tìm sản phẩm' });
       await search.fill('tạ');
@@ -116,7 +116,7 @@ for (const { name, viewport } of sizes) {
       await expect(page.getByText('Không tìm thấy sản phẩm')).toBeVisible();
       await expectAccessible(page, 'no suggestions');
       await search.press('Escape');
-      if (viewport.width < 768) await page.getByRole('button', { name: 'Đóng ô tìm' }).click();
+      if (viewport.width < 768) await page.getByRole('button', { name: 'Đóng ô tìm kiếm' }).click();
       await page.route('**/api/products?*', (route) =>
         route.fulfill({ status: 500, json: { error: 'Internal Server Error' } }),
       );

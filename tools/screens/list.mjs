@@ -64,7 +64,7 @@ const all =
 
 function search(text) {
   return async (page, size) => {
-    if (phone(size)) await press('Mở ô tìm')(page);
+    if (phone(size)) await press('Mở ô tìm kiếm')(page);
     await page.getByRole('combobox', { name: 'Tìm sản phẩm' }).fill(text);
     await page.waitForTimeout(1200);
   };

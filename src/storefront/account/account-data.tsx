@@ -32,7 +32,7 @@ export function AccountData() {
           Dữ liệu của bạn
         </h2>
         <p className="mt-1 text-sm text-quiet">
-          Tải về mọi thông tin cửa hàng lưu về bạn, gồm hồ sơ, đơn hàng và đánh giá, hoặc xóa hẳn tài khoản.
+          Tải về mọi thông tin của bạn mà cửa hàng đang lưu, gồm hồ sơ, đơn hàng và đánh giá, hoặc xóa hẳn tài khoản.
         </p>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">

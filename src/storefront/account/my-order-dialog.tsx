@@ -40,8 +40,8 @@ function OrderFacts({ order }: { order: Order }) {
         <Fact name="Trạng thái">
           <Badge tone={colour ?? 'quiet'}>{label}</Badge>
         </Fact>
-        <Fact name="Cách thanh toán">{paymentMethodLabel(order.payment_method)}</Fact>
-        <Fact name="Tiền hàng">{paymentStatusLabel(order.payment_status)}</Fact>
+        <Fact name="Phương thức thanh toán">{paymentMethodLabel(order.payment_method)}</Fact>
+        <Fact name="Tình trạng thanh toán">{paymentStatusLabel(order.payment_status)}</Fact>
       </dl>
       <OrderTimeline order={order} />
       <OrderItems order={order} />

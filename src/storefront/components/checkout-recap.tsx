@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addressLine } from '#domain/address.ts';
 import { paymentMethodLabel } from '#domain/order-states.ts';
 import type { Checkout } from '../checkout/use-checkout.ts';
+import { shopQuery } from '../queries/shop.ts';
 
 /** What is about to be ordered, in one look, before the button. */
 export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot } }: { checkout: Checkout }) {
+  const { data: shop } = useQuery(shopQuery);
   const name = `${details.firstName} ${details.lastName}`.trim();
   const street = addressLine({ street: details.address, ward: details.ward, note: details.note });
   const place = [street, details.city.trim()].filter(Boolean).join(', ');
@@ -20,13 +23,14 @@ export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot }
           ))}
           {!name && !place && <span className="text-quiet">Bạn chưa điền thông tin</span>}
         </Part>
-        <Part name="Trả tiền">
+        <Part name="Thanh toán">
           {paymentMethodLabel(paymentMethod)}
           {paymentMethod === 'qr' && <span className="block text-quiet">{proof}</span>}
         </Part>
       </ul>
       <p className="mt-4 border-t border-line pt-4 text-sm text-quiet">
-        Vui lòng xem lại rồi bấm nút đặt hàng. Cửa hàng xác nhận đơn trong vòng 2 giờ làm việc.
+        Vui lòng xem lại rồi bấm nút đặt hàng.{' '}
+        {shop && `Cửa hàng xác nhận đơn trong vòng ${shop.confirmationHours} giờ làm việc.`}
       </p>
     </div>
   );

@@ -8,12 +8,12 @@ function factsOf(shop: PublicShop | undefined) {
   const delivery =
     shop && !shop.allDeliveryFree ? `Đơn từ ${formatMoney(shop.freeDeliveryFrom)}` : 'Cho mọi đơn hàng, toàn quốc';
   return [
-    ...(shop ? [{ Icon: Truck, title: 'Miễn phí giao hàng', text: delivery }] : []),
-    { Icon: PackageOpen, title: 'Kiểm tra trước khi trả tiền', text: 'Mở kiện xem cùng người giao' },
+    ...(shop ? [{ Icon: Truck, title: 'Miễn phí vận chuyển', text: delivery }] : []),
+    { Icon: PackageOpen, title: 'Kiểm tra trước khi thanh toán', text: 'Mở kiện xem cùng người giao' },
     ...(shop
       ? [{ Icon: RotateCcw, title: `Đổi trả trong ${shop.returnDays} ngày`, text: 'Kể từ ngày nhận hàng' }]
       : []),
-    { Icon: QrCode, title: 'Quét QR hoặc tiền mặt', text: 'Trả trước, hoặc khi nhận hàng' },
+    { Icon: QrCode, title: 'Thanh toán linh hoạt', text: 'Chuyển khoản QR hoặc khi nhận hàng' },
   ];
 }
 

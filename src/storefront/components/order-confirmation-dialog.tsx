@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
 import type { PlacedOrderNote } from '../checkout/placed-order.ts';
+import { shopQuery } from '../queries/shop.ts';
 import { Money } from './price.tsx';
 
 export default function OrderConfirmationDialog({ order, onClose }: { order: PlacedOrderNote; onClose: () => void }) {
+  const { data: shop } = useQuery(shopQuery);
   return (
     <Dialog title="Đặt hàng thành công" closeLabel="Đóng" onClose={onClose} drawing={<DoneDrawing />}>
       <p>Cảm ơn bạn! Cửa hàng đã nhận đơn.</p>
@@ -25,8 +28,9 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
       </dl>
       <p className="mt-4">
         {order.paymentMethod === 'qr'
-          ? 'Cửa hàng sẽ kiểm tra giao dịch chuyển khoản rồi xác nhận đơn trong vòng 2 giờ làm việc.'
-          : 'Cửa hàng sẽ gọi xác nhận đơn trong vòng 2 giờ làm việc. Bạn thanh toán khi nhận hàng.'}
+          ? 'Cửa hàng sẽ kiểm tra giao dịch chuyển khoản rồi xác nhận đơn.'
+          : 'Cửa hàng sẽ gọi xác nhận đơn. Bạn thanh toán khi nhận hàng.'}{' '}
+        {shop && `Thường xong trong ${shop.confirmationHours} giờ làm việc.`}
       </p>
       <p className="mt-2 text-sm text-quiet">
         {order.inAccount

@@ -30,7 +30,7 @@ export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer
         <div className="min-w-0">
           <section aria-labelledby="progress-title" className="mb-10">
             <h2 id="progress-title" className="sr-only">
-              Đơn hàng đang ở đâu
+              Tình trạng đơn hàng
             </h2>
             <OrderTimeline order={order} />
           </section>

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type ProgressStep, progressOf } from '../order-progress.ts';
+import { shopQuery } from '../queries/shop.ts';
 
 const words: Record<ProgressStep['state'], string> = {
   done: 'Đã xong',
-  now: 'Bây giờ',
+  now: 'Đang thực hiện',
   ahead: 'Sắp tới',
   stopped: 'Đã dừng',
 };
@@ -20,7 +22,9 @@ const marks: Record<ProgressStep['state'], string> = {
 
 /** The way of an order from top to bottom: what is done, what happens now, what comes. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const steps = progressOf(order, formatDateTime(order.created_at));
+  const { data: shop } = useQuery(shopQuery);
+  if (!shop) return null;
+  const steps = progressOf(order, formatDateTime(order.created_at), shop);
   return (
     <ol aria-label="Tiến trình đơn hàng">
       {steps.map(({ title, note, state }, index) => (

@@ -18,10 +18,10 @@ export function ProductFacts({ product }: { product: Product }) {
           note={`Hà Nội, TP.HCM ${shop.deliveryDaysCities} ngày làm việc, nơi khác ${shop.deliveryDaysElsewhere} ngày`}
         >
           {isDeliveryFree(product.raw_price, shop) ? (
-            'Miễn phí giao hàng'
+            'Miễn phí vận chuyển'
           ) : (
             <>
-              Miễn phí giao hàng cho đơn từ <Money amount={shop.freeDeliveryFrom} />
+              Miễn phí vận chuyển cho đơn từ <Money amount={shop.freeDeliveryFrom} />
             </>
           )}
         </Fact>
@@ -34,8 +34,8 @@ export function ProductFacts({ product }: { product: Product }) {
       {product.warranty_months !== null && product.warranty_months > 0 && (
         <Fact icon={<ShieldCheck {...icon} />}>Bảo hành {product.warranty_months} tháng</Fact>
       )}
-      <Fact icon={<QrCode {...icon} />} note="Được kiểm tra hàng trước khi trả tiền">
-        Trả bằng mã QR hoặc khi nhận hàng
+      <Fact icon={<QrCode {...icon} />} note="Được kiểm tra hàng trước khi thanh toán">
+        Thanh toán bằng mã QR hoặc khi nhận hàng
       </Fact>
     </ul>
   );

@@ -32,7 +32,7 @@ export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentPr
   }
   if (lapsed) {
     return (
-      <Notice text="Đã hết thời gian giữ hàng cho mã QR này. Nếu bạn chưa chuyển khoản, vui lòng giữ hàng lại. Nếu đã chuyển, bạn vẫn đặt hàng được với ảnh giao dịch.">
+      <Notice text="Đã hết thời gian giữ hàng cho mã QR này. Nếu bạn chưa chuyển khoản, vui lòng giữ hàng lại. Nếu đã chuyển, bạn vẫn đặt hàng được bằng ảnh giao dịch.">
         <Button disabled={loading} onClick={renew}>
           Giữ hàng lại
         </Button>
@@ -46,7 +46,7 @@ export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentPr
         <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
           Cửa hàng giữ giá và hàng cho bạn trong <strong className="text-ink tabular-nums">{clock(secondsLeft)}</strong>
-          . Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên dưới đây.
+          . Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên ở bên dưới.
         </span>
       </p>
     </>
@@ -69,7 +69,7 @@ function QrFailure({ error, loading, onRetry, onNewCheckout }: QrFailureProps) {
     const number = typeof error.body.order_number === 'string' ? ` ${error.body.order_number}` : '';
     return (
       <Notice
-        text={`Lần thanh toán này đã thành đơn hàng${number}. Nếu bạn muốn đặt thêm một đơn nữa, hãy bắt đầu lần thanh toán mới.`}
+        text={`Bạn đã đặt hàng ở lần thanh toán này${number && `: đơn${number}`}. Nếu muốn đặt thêm một đơn nữa, hãy bắt đầu lần thanh toán mới.`}
       >
         <Button onClick={onNewCheckout}>Bắt đầu lần thanh toán mới</Button>
       </Notice>

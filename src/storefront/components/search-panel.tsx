@@ -14,7 +14,7 @@ export function SearchPanel() {
   };
   return (
     <>
-      <button type="button" popoverTarget={ID} aria-label="Mở ô tìm" className={iconButton}>
+      <button type="button" popoverTarget={ID} aria-label="Mở ô tìm kiếm" className={iconButton}>
         <Search aria-hidden="true" className="size-6" />
       </button>
       <div
@@ -32,7 +32,7 @@ export function SearchPanel() {
             type="button"
             popoverTarget={ID}
             popoverTargetAction="hide"
-            aria-label="Đóng ô tìm"
+            aria-label="Đóng ô tìm kiếm"
             className={iconButton}
           >
             <X aria-hidden="true" className="size-6" />

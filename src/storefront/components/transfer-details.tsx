@@ -44,7 +44,7 @@ function Row({ name, value, copied: text = value, large = false }: RowProps) {
           aria-label={`Sao chép ${name.toLowerCase()}`}
         >
           <Icon aria-hidden="true" className="size-4" />
-          <span aria-live="polite">{copied ? 'Đã chép' : 'Sao chép'}</span>
+          <span aria-live="polite">{copied ? 'Đã sao chép' : 'Sao chép'}</span>
         </Button>
       </dd>
     </div>
