@@ -6,6 +6,7 @@ import { orderStatusLabel, paymentStatusLabel } from '#domain/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ProductImage } from '../components/product-image.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t, translate } from '../labels/label.ts';
 
 /** Products that are named; the others are counted. */
@@ -21,7 +22,9 @@ export function OrderContents({ order: { items } }: { order: Order }) {
         <ul>
           {items.slice(0, NAMED).map(({ id, product }, place) => (
             <li key={id} className="flex gap-1.5">
-              <span className="truncate">{product.name}</span>
+              <span {...inVietnamese()} className="truncate">
+                {product.name}
+              </span>
               {others > 0 && place === NAMED - 1 && (
                 <span className="shrink-0 text-quiet">{t('+ {others} khác', { others })}</span>
               )}

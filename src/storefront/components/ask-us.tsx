@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { formatPhone } from '#domain/format-phone.ts';
 import { buttonStyle } from '#ui/button-style.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 
@@ -19,7 +20,9 @@ export function AskUs() {
         <h2 id="ask-title" className="display text-xl">
           {t('Còn điều chưa rõ?')}
         </h2>
-        <p className="mt-1 text-sm text-quiet">{shop.supportHours}</p>
+        <p {...inVietnamese()} className="mt-1 text-sm text-quiet">
+          {shop.supportHours}
+        </p>
       </div>
       <p className="flex flex-wrap gap-3">
         <a href={`tel:${shop.phone}`} className={buttonStyle()}>

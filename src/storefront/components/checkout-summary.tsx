@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { changeQuantity, removeFromCart } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import type { Checkout } from '../checkout/use-checkout.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { Money } from './price.tsx';
@@ -53,7 +54,9 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
                   <li key={item.id} className="grid grid-cols-[4rem_1fr] gap-3">
                     <ProductImage src={item.imageUrl} alt="" sizes="64px" eager />
                     <div className="min-w-0">
-                      <p className="text-sm font-semibold">{item.name}</p>
+                      <p {...inVietnamese()} className="text-sm font-semibold">
+                        {item.name}
+                      </p>
                       <p className="mt-0.5 flex flex-wrap justify-between gap-2 text-sm text-quiet">
                         <span>
                           {t('Số lượng')}: {item.quantity}

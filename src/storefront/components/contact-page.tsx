@@ -5,6 +5,7 @@ import type { PublicShop } from '#contract/shop.ts';
 import { formatPhone } from '#domain/format-phone.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { linkStyle } from '#ui/link-style.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
 import { socialsOf } from './socials.ts';
 
@@ -29,7 +30,11 @@ export function ContactPage({ shop }: { shop: PublicShop }) {
         )}
       </p>
       <ul className="mt-10 grid border-t-4 border-accent md:grid-cols-3 md:divide-x md:divide-line lg:mt-14">
-        <Way icon={<Phone {...icon} />} title={t('Điện thoại')} note={shop.supportHours}>
+        <Way
+          icon={<Phone {...icon} />}
+          title={t('Điện thoại')}
+          note={<span {...inVietnamese()}>{shop.supportHours}</span>}
+        >
           <a href={`tel:${shop.phone}`} className={large}>
             {formatPhone(shop.phone)}
           </a>
@@ -55,7 +60,17 @@ export function ContactPage({ shop }: { shop: PublicShop }) {
   );
 }
 
-function Way({ icon, title, note, children }: { icon: ReactNode; title: string; note: string; children: ReactNode }) {
+function Way({
+  icon,
+  title,
+  note,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  note: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <li className="border-b border-line py-6 md:px-8 md:py-10 md:first:pl-0 md:last:pr-0">
       {icon}
@@ -84,7 +99,9 @@ function Company({ shop }: { shop: PublicShop }) {
           .map(([name, value]) => (
             <div key={name} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[12rem_1fr]">
               <dt className="text-quiet">{name}</dt>
-              <dd className="font-medium tabular-nums">{value}</dd>
+              <dd {...inVietnamese()} className="font-medium tabular-nums">
+                {value}
+              </dd>
             </div>
           ))}
       </dl>
@@ -101,11 +118,11 @@ function Elsewhere({ shop }: { shop: PublicShop }) {
       </h2>
       <address className="mt-4 flex gap-3 not-italic">
         <MapPin {...icon} className="mt-0.5 size-5 shrink-0" />
-        {shop.address}
+        <span {...inVietnamese()}>{shop.address}</span>
       </address>
       <p className="mt-3 flex gap-3">
         <Clock {...icon} className="mt-0.5 size-5 shrink-0" />
-        {shop.supportHours}
+        <span {...inVietnamese()}>{shop.supportHours}</span>
       </p>
       <p className="mt-5 flex flex-wrap gap-x-6">
         {socials.map(({ label, href }) => (

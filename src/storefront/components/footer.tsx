@@ -118,14 +118,16 @@ function Company({ shop }: { shop: PublicShop }) {
     <div className="border-t border-quiet/50">
       <div className="page flex flex-wrap items-end justify-between gap-x-8 gap-y-2 py-6 text-sm">
         <div className="space-y-1">
-          <p className="font-semibold text-paper">{shop.companyName}</p>
+          <p {...inVietnamese()} className="font-semibold text-paper">
+            {shop.companyName}
+          </p>
           <p>
             {t('Mã số thuế')}: {shop.taxNumber}
           </p>
-          {shop.registration && <p>{shop.registration}</p>}
+          {shop.registration && <p {...inVietnamese()}>{shop.registration}</p>}
           {shop.responsiblePerson && (
             <p>
-              {t('Người chịu trách nhiệm')}: {shop.responsiblePerson}
+              {t('Người chịu trách nhiệm')}: <span {...inVietnamese()}>{shop.responsiblePerson}</span>
             </p>
           )}
           <address className="not-italic">

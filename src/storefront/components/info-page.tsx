@@ -3,7 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import type { Page } from '#contract/content.ts';
 import { formatDate } from '#domain/dates.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
-import { t } from '../labels/label.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t, translate } from '../labels/label.ts';
 import { AskUs } from './ask-us.tsx';
 import { help, policies } from './page-names.ts';
 import { Written } from './written.tsx';
@@ -16,12 +17,16 @@ export function InfoPage({ page }: { page: Page }) {
         label={t('Đường dẫn')}
         crumbs={[
           { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
-          { key: 'page', content: page.title },
+          { key: 'page', content: <span {...inVietnamese()}>{page.title}</span> },
         ]}
       />
       <header className="mt-4 max-w-3xl border-b-4 border-accent pb-8 lg:mt-8 lg:pb-12">
-        <h1 className="display text-3xl lg:text-4xl">{page.title}</h1>
-        <p className="mt-3 text-lg text-quiet">{page.description}</p>
+        <h1 {...inVietnamese()} className="display text-3xl lg:text-4xl">
+          {page.title}
+        </h1>
+        <p {...inVietnamese()} className="mt-3 text-lg text-quiet">
+          {page.description}
+        </p>
         <p className="mt-4 text-sm text-quiet">
           {t('Cập nhật ngày')} <time dateTime={page.updated_at}>{formatDate(page.updated_at)}</time>
         </p>
@@ -62,7 +67,7 @@ function Contents({ page }: { page: Page }) {
           {others.map(({ slug, name }) => (
             <li key={slug}>
               <Link to="/$page" params={{ page: slug }} className={entry}>
-                {name}
+                {translate(name)}
               </Link>
             </li>
           ))}
@@ -77,7 +82,7 @@ function PartLinks({ page }: { page: Page }) {
     <ul className="mt-1 pb-2 text-quiet">
       {page.sections.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} className={entry}>
+          <a {...inVietnamese()} href={`#${id}`} className={entry}>
             {title}
           </a>
         </li>

@@ -44,7 +44,7 @@ export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer
             <OrderPayment order={order} bank={bank} />
           </Card>
           <Card id="delivery-title" title={t('Giao hàng')}>
-            <address className="not-italic">
+            <address {...inVietnamese()} className="not-italic">
               <span className="font-semibold">
                 {order.first_name} {order.last_name}
               </span>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Order } from '#contract/orders.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
 import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
@@ -19,6 +20,7 @@ export function OrderItems({ order }: { order: Order }) {
             <ProductImage src={product.image_url} alt="" sizes="96px" eager />
             <div className="min-w-0">
               <Link
+                {...inVietnamese()}
                 to="/products/$slug"
                 params={{ slug: product.slug }}
                 className="inline-flex min-h-11 items-center font-semibold hover:underline"

@@ -4,6 +4,7 @@ import type { Post } from '#contract/content.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { chip } from '#ui/chip.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
 import { PostCard } from './post-card.tsx';
 
@@ -48,6 +49,7 @@ function CategoryChips({ posts }: { posts: readonly Post[] }) {
           <li key={name ?? ''}>
             <Link
               to="/blog"
+              {...(name ? inVietnamese() : {})}
               search={name ? { category: name } : {}}
               resetScroll={false}
               activeOptions={{ exact: true }}
