@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Post } from '#contract/content.ts';
 import { formatDate } from '#domain/dates.ts';
 import { classNames } from '#ui/class-names.ts';
+import { t } from '../labels/label.ts';
 import { PostImage } from './post-image.tsx';
 
 type PostCardProps = { post: Post; heading?: 'h2' | 'h3'; large?: boolean; first?: boolean };
@@ -46,7 +47,7 @@ export function PostByline({ post }: { post: Post }) {
     <p className="mt-3 flex flex-wrap gap-x-3 text-sm text-quiet">
       <span className="font-medium text-ink">{post.author}</span>
       <time dateTime={post.date}>{formatDate(post.date)}</time>
-      <span>{post.reading_minutes} phút đọc</span>
+      <span>{t('{count} phút đọc', { count: post.reading_minutes })}</span>
     </p>
   );
 }

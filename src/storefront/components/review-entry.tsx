@@ -2,6 +2,7 @@ import type { Review } from '#contract/products.ts';
 import { formatDate } from '#domain/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Stars } from '#ui/stars.tsx';
+import { t } from '../labels/label.ts';
 
 /** Who wrote it and when, whether they bought it here, the stars, and the words. */
 export function ReviewEntry({ review }: { review: Review }) {
@@ -14,11 +15,11 @@ export function ReviewEntry({ review }: { review: Review }) {
         <time dateTime={review.created_at} className="text-sm text-quiet">
           {formatDate(review.created_at)}
         </time>
-        {review.purchased && <Badge tone="green">Đã mua hàng</Badge>}
-        {review.demo && <Badge tone="quiet">Dữ liệu mẫu</Badge>}
+        {review.purchased && <Badge tone="green">{t('Đã mua hàng')}</Badge>}
+        {review.demo && <Badge tone="quiet">{t('Dữ liệu mẫu')}</Badge>}
       </div>
       <p className="mt-1">
-        <Stars rating={review.rating} label={`${review.rating} trên 5 sao`} />
+        <Stars rating={review.rating} label={t('{rating} trên 5 sao', { rating: review.rating })} />
       </p>
       {review.review_text && <p className="mt-1.5 max-w-prose whitespace-pre-line">{review.review_text}</p>}
     </article>
