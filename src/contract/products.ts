@@ -110,6 +110,8 @@ export const category = z.object({
   name: z.string(),
   slug: z.string(),
   image_url: z.string(),
+  /** what the category's own picture shows; empty where a product's picture stands in for it */
+  image_alt: z.string(),
   product_count: z.number(),
   meta_title: z.string(),
   meta_description: z.string(),

@@ -13,7 +13,13 @@ export const CATEGORY_SIZES = '(min-width: 1288px) 398px, (min-width: 1024px) 32
 export function CategoryCard({ category, eager = false, first = false, heading: Heading = 'h3' }: CategoryCardProps) {
   return (
     <article className="group relative">
-      <ProductImage src={category.image_url} alt="" sizes={CATEGORY_SIZES} eager={eager} first={first} />
+      <ProductImage
+        src={category.image_url}
+        alt={category.image_alt}
+        sizes={CATEGORY_SIZES}
+        eager={eager}
+        first={first}
+      />
       <div className="mt-4 flex items-end justify-between gap-4">
         <div className="min-w-0">
           <Heading {...inVietnamese()} className="display text-xl lg:text-2xl">
