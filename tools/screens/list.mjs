@@ -172,7 +172,7 @@ export const screens = [
   { name: 'list', path: '/products' },
   { name: 'list-category', path: '/products?category=cardio&inStock=true&maxPrice=12000000' },
   { name: 'list-last', path: '/products?page=4' },
-  { name: 'list-filters', path: '/products?type=may-chay-bo', view: true, when: belowDesktop, act: press('Bộ lọc') },
+  { name: 'list-filters', path: '/products?type=may-chay-bo', view: true, when: phone, act: press('Bộ lọc') },
   { name: 'list-empty', path: '/products?search=khongcogiday' },
   { name: 'list-badges', view: true, ...inside('/products', (page) => change(page, API.list, motley)) },
   { name: 'list-error', ...inside('/products', (page) => fail(page, API.list)) },

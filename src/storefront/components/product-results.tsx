@@ -29,7 +29,7 @@ export function ProductResults({ search, categories }: { search: ProductListSear
         Danh sách sản phẩm
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <button type="button" popoverTarget={FILTER_PANEL} className={`${buttonStyle({ tone: 'outline' })} lg:hidden`}>
+        <button type="button" popoverTarget={FILTER_PANEL} className={`${buttonStyle({ tone: 'outline' })} md:hidden`}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           Bộ lọc
         </button>
