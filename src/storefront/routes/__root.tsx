@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Sc
 import { type ReactNode, Suspense } from 'react';
 import { fontPreloads } from '#ui/font-files.ts';
 import { Toaster } from '#ui/toast.tsx';
+import { ContactShortcuts } from '../components/contact-shortcuts.tsx';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
 import { PageError } from '../components/page-error.tsx';
@@ -66,6 +67,7 @@ function Page() {
         </Suspense>
       </main>
       <Footer />
+      <ContactShortcuts />
       <Toaster closeLabel="Đóng thông báo" />
     </div>
   );
