@@ -13,6 +13,7 @@ export function CartLink() {
     <Link
       to="/cart"
       aria-label={count > 0 ? `Giỏ hàng, ${shown} sản phẩm` : 'Giỏ hàng'}
+      data-tooltip="Giỏ hàng"
       className="relative -mr-2 flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ground"
     >
       <ShoppingBag aria-hidden="true" className="size-6" />

@@ -2,6 +2,7 @@ import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Sc
 import { type ReactNode, Suspense } from 'react';
 import { fontPreloads } from '#ui/font-files.ts';
 import { Toaster } from '#ui/toast.tsx';
+import { Tooltips } from '#ui/tooltip.tsx';
 import { ContactShortcuts } from '../components/contact-shortcuts.tsx';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
@@ -69,6 +70,7 @@ function Page() {
       <Footer />
       <ContactShortcuts />
       <Toaster closeLabel="Đóng thông báo" />
+      <Tooltips />
     </div>
   );
 }
