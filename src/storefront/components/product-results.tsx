@@ -34,7 +34,7 @@ export function ProductResults({ search, categories }: { search: ProductListSear
           Bộ lọc
         </button>
         <SortMenu search={search} />
-        <p role="status" className="w-full text-sm text-quiet lg:order-first lg:w-auto">
+        <p role="status" className="w-full text-sm text-quiet md:order-first md:w-auto">
           {data && data.total > 0 && !isError && `Hiển thị ${range.from}–${range.to} của ${data.total} kết quả`}
         </p>
       </div>

@@ -71,7 +71,7 @@ function ProductsPage() {
   return (
     <div className="page pt-2 lg:pt-4">
       <ProductListHeading search={search} chosen={chosen} />
-      <div className="mt-6 gap-8 md:grid md:grid-cols-[13rem_1fr] lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-12">
+      <div className="mt-6 gap-8 md:grid md:grid-cols-[14rem_1fr] lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-12">
         <ProductFilters search={search} categories={categories} chosen={chosen} />
         <ProductResults search={search} categories={categories} />
       </div>
