@@ -96,7 +96,7 @@ for (const { name, viewport } of sizes) {
     test(`what opens and what fails is accessible on ${name}`, async ({ page, errors }) => {
       errors.expected(/\b500\b/);
       await open(page, '/products');
-      if (viewport.width < 1024) {
+      if (viewport.width < 768) {
         await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click();
         await expectAccessible(page, 'the filters open');
         await page.getByRole('button', { name: 'Đóng bộ lọc' }).click();

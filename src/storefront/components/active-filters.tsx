@@ -44,6 +44,15 @@ function chipsOf(search: ProductListSearch, categories: readonly Category[]): Ch
           },
         ]
       : []),
+    ...(search.minRating
+      ? [
+          {
+            key: 'rating',
+            label: `Từ ${search.minRating.replace('.', ',')} sao trở lên`,
+            search: withFilters(search, { minRating: undefined }),
+          },
+        ]
+      : []),
     ...(search.inStock
       ? [{ key: 'stock', label: 'Còn hàng', search: withFilters(search, { inStock: undefined }) }]
       : []),

@@ -14,6 +14,7 @@ export function CartLink() {
     <Link
       to="/cart"
       aria-label={count > 0 ? t('Giỏ hàng, {shown} sản phẩm', { shown }) : t('Giỏ hàng')}
+      data-tooltip={t('Giỏ hàng')}
       className="relative -mr-2 flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ground"
     >
       <ShoppingBag aria-hidden="true" className="size-6" />

@@ -29,12 +29,12 @@ export function ProductResults({ search, categories }: { search: ProductListSear
         Danh sách sản phẩm
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <button type="button" popoverTarget={FILTER_PANEL} className={`${buttonStyle({ tone: 'outline' })} lg:hidden`}>
+        <button type="button" popoverTarget={FILTER_PANEL} className={`${buttonStyle({ tone: 'outline' })} md:hidden`}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           Bộ lọc
         </button>
         <SortMenu search={search} />
-        <p role="status" className="w-full text-sm text-quiet lg:order-first lg:w-auto">
+        <p role="status" className="w-full text-sm text-quiet md:order-first md:w-auto">
           {data && data.total > 0 && !isError && `Hiển thị ${range.from}–${range.to} của ${data.total} kết quả`}
         </p>
       </div>

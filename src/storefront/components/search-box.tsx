@@ -83,6 +83,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
         <button
           type="submit"
           aria-label="Tìm kiếm"
+          data-tooltip="Tìm kiếm"
           className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-full"
         >
           <Search aria-hidden="true" className="size-5" />

@@ -2,6 +2,8 @@ import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Sc
 import { type ReactNode, Suspense } from 'react';
 import { fontPreloads } from '#ui/font-files.ts';
 import { Toaster } from '#ui/toast.tsx';
+import { Tooltips } from '#ui/tooltip.tsx';
+import { ContactShortcuts } from '../components/contact-shortcuts.tsx';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
 import { PageError } from '../components/page-error.tsx';
@@ -67,7 +69,9 @@ function Page() {
         </Suspense>
       </main>
       <Footer />
+      <ContactShortcuts />
       <Toaster closeLabel={t('Đóng thông báo')} />
+      <Tooltips />
     </div>
   );
 }

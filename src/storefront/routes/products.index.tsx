@@ -9,7 +9,7 @@ import { originOf, pageHead } from '../page-head.ts';
 import { chosenCategories, listQuery } from '../product-list-filters.ts';
 import { readProductListSearch, stringifyListSearch } from '../product-list-search.ts';
 import { categoriesQuery } from '../queries/categories.ts';
-import { maxPriceQuery, productsQuery } from '../queries/products.ts';
+import { facetsQuery, maxPriceQuery, productsQuery } from '../queries/products.ts';
 import { breadcrumbs, categoryList, categoryPath } from '../structured-data.ts';
 
 const DEFAULT_DESCRIPTION =
@@ -23,9 +23,12 @@ export const Route = createFileRoute('/products/')({
     await Promise.all([queryClient.prefetchQuery(categoriesQuery), queryClient.prefetchQuery(maxPriceQuery)]);
     const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
     const query = productsQuery(listQuery(search, categories));
-    const products = queryClient.prefetchQuery(query);
+    const lists = [
+      queryClient.prefetchQuery(query),
+      queryClient.prefetchQuery(facetsQuery(listQuery(search, categories))),
+    ];
     // In the browser the panel stays in reach while the list loads.
-    if (typeof window === 'undefined') await products;
+    if (typeof window === 'undefined') await Promise.all(lists);
     const chosen = chosenCategories(search, categories);
     const category = chosen.length === 1 ? chosen[0] : undefined;
     return {
@@ -68,7 +71,7 @@ function ProductsPage() {
   return (
     <div className="page pt-2 lg:pt-4">
       <ProductListHeading search={search} chosen={chosen} />
-      <div className="mt-6 gap-12 lg:mt-10 lg:grid lg:grid-cols-[15rem_1fr]">
+      <div className="mt-6 gap-8 md:grid md:grid-cols-[14rem_1fr] lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-12">
         <ProductFilters search={search} categories={categories} chosen={chosen} />
         <ProductResults search={search} categories={categories} />
       </div>
