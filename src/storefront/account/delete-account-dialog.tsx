@@ -42,7 +42,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
       clearSession();
       toastSuccess(t('Tài khoản của bạn đã được xóa'));
     },
-    fallbacks: { offline: NO_CONNECTION, silent: 'Chưa xóa được tài khoản. Vui lòng thử lại.' },
+    fallbacks: { offline: NO_CONNECTION, silent: t('Chưa xóa được tài khoản. Vui lòng thử lại.') },
   });
   return (
     <form {...form} className="mt-5 grid gap-4">

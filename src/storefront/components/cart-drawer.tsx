@@ -11,6 +11,8 @@ import { Stepper } from '#ui/stepper.tsx';
 import { changeQuantity, putBack, removeFromCart } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCart } from '../cart/use-cart.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { rich, t } from '../labels/label.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
@@ -37,21 +39,26 @@ export default function CartDrawer({ addedId, quantity, onClose }: CartDrawerPro
         added.length > 0 ? (
           <span className="flex items-center gap-2.5">
             <CircleCheck aria-hidden="true" className="size-5 text-green" />
-            Đã thêm vào giỏ hàng
+            {t('Đã thêm vào giỏ hàng')}
           </span>
         ) : (
-          'Giỏ hàng'
+          t('Giỏ hàng')
         )
       }
-      closeLabel="Đóng"
+      closeLabel={t('Đóng')}
       onClose={onClose}
       footer={items.length > 0 ? <WaysOn items={items} /> : <WayBack />}
     >
       {removed && <Removed key={removed.id} item={removed} onUndo={() => undo(removed)} />}
-      {items.length === 0 && <p className="py-8 text-center text-quiet">Giỏ hàng của bạn đang trống</p>}
+      {items.length === 0 && <p className="py-8 text-center text-quiet">{t('Giỏ hàng của bạn đang trống')}</p>}
       <ul className="divide-y divide-line">
         {added.map((item) => (
-          <DrawerLine key={item.id} item={item} note={`Vừa thêm ${quantity}`} onRemove={() => remove(item)} />
+          <DrawerLine
+            key={item.id}
+            item={item}
+            note={t('Vừa thêm {quantity}', { quantity })}
+            onRemove={() => remove(item)}
+          />
         ))}
         {others.map((item) => (
           <DrawerLine key={item.id} item={item} onRemove={() => remove(item)} />
@@ -68,16 +75,16 @@ function WaysOn({ items }: { items: readonly CartItem[] }) {
       <FreeDelivery total={total} />
       <p className="mt-3 flex items-baseline justify-between gap-4">
         <span>
-          Tạm tính <span className="text-quiet">({countItems(items)} sản phẩm)</span>
+          {t('Tạm tính')} <span className="text-quiet">({t('{count} sản phẩm', { count: countItems(items) })})</span>
         </span>
         <Money amount={total} className="text-lg font-bold" />
       </p>
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Link to="/cart" className={buttonStyle({ tone: 'outline', wide: true })}>
-          Xem giỏ hàng
+          {t('Xem giỏ hàng')}
         </Link>
         <Link to="/checkout" className={buttonStyle({ tone: 'accent', wide: true })}>
-          Thanh toán
+          {t('Thanh toán')}
         </Link>
       </div>
     </>
@@ -87,7 +94,7 @@ function WaysOn({ items }: { items: readonly CartItem[] }) {
 function WayBack() {
   return (
     <Link to="/products" className={buttonStyle({ tone: 'outline', wide: true })}>
-      Tiếp tục mua sắm
+      {t('Tiếp tục mua sắm')}
     </Link>
   );
 }
@@ -98,7 +105,15 @@ function Removed({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
   useEffect(() => button.current?.focus(), []);
   return (
     <p className="mt-4 flex items-center justify-between gap-3 rounded-control bg-ground py-1 pr-1 pl-4 text-sm">
-      <span className="min-w-0">Đã xóa {item.name}</span>
+      <span className="min-w-0">
+        {rich('Đã xóa {name}', {
+          name: (
+            <span key="name" {...inVietnamese()}>
+              {item.name}
+            </span>
+          ),
+        })}
+      </span>
       <Button
         ref={button}
         tone="plain"
@@ -108,7 +123,7 @@ function Removed({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
           onUndo();
         }}
       >
-        Hoàn tác
+        {t('Hoàn tác')}
       </Button>
     </p>
   );
@@ -123,6 +138,7 @@ function DrawerLine({ item, note, onRemove }: { item: CartItem; note?: string; o
         <div className="flex items-start justify-between gap-1">
           <p className="min-w-0 pt-0.5 text-sm font-semibold">
             <Link
+              {...inVietnamese()}
               to="/products/$slug"
               params={{ slug: item.slug || item.id }}
               className="inline-flex min-h-6 items-center hover:underline"
@@ -131,7 +147,7 @@ function DrawerLine({ item, note, onRemove }: { item: CartItem; note?: string; o
             </Link>
           </p>
           <IconButton
-            label={`Xóa ${item.name} khỏi giỏ`}
+            label={t('Xóa {name} khỏi giỏ', { name: item.name })}
             className="-mt-2 -mr-3 text-quiet hover:text-ink"
             onClick={onRemove}
           >
@@ -140,9 +156,9 @@ function DrawerLine({ item, note, onRemove }: { item: CartItem; note?: string; o
         </div>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <Stepper
-            label={`Số lượng ${item.name}`}
-            decreaseLabel={`Giảm số lượng ${item.name}`}
-            increaseLabel={`Tăng số lượng ${item.name}`}
+            label={t('Số lượng {name}', { name: item.name })}
+            decreaseLabel={t('Giảm số lượng {name}', { name: item.name })}
+            increaseLabel={t('Tăng số lượng {name}', { name: item.name })}
             value={item.quantity}
             min={0}
             onChange={(quantity) => (quantity > 0 ? changeQuantity(item.id, quantity) : onRemove())}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { formatPhone } from '#domain/format-phone.ts';
+import { t } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 
 const shortcut = 'flex size-11 items-center justify-center transition-colors hover:bg-paper/15';
@@ -11,13 +12,13 @@ export function ContactShortcuts() {
   if (!shop) return null;
   return (
     <aside
-      aria-label="Liên hệ nhanh"
+      aria-label={t('Liên hệ nhanh')}
       className="fixed right-0 bottom-[calc(1.5rem+var(--bottom-bar,0px))] z-10 overflow-hidden rounded-l-control border border-r-0 border-paper/25 bg-ink text-paper shadow-float [@media(max-height:420px)]:hidden print:hidden [&_:focus-visible]:-outline-offset-4 [&_:focus-visible]:outline-paper"
     >
       <a
         href={`tel:${shop.phone}`}
-        aria-label={`Gọi ${formatPhone(shop.phone)}`}
-        data-tooltip={`Gọi ${formatPhone(shop.phone)}`}
+        aria-label={t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
+        data-tooltip={t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
         className={shortcut}
       >
         <Phone aria-hidden="true" className="size-5" />
@@ -26,11 +27,11 @@ export function ContactShortcuts() {
         <a
           href={`https://zalo.me/${shop.zalo}`}
           rel="noopener"
-          aria-label="Nhắn Zalo"
-          data-tooltip="Nhắn Zalo"
+          aria-label={t('Nhắn Zalo')}
+          data-tooltip={t('Nhắn Zalo')}
           className={`${shortcut} border-t border-paper/25 text-xs font-bold`}
         >
-          Zalo
+          {t('Zalo')}
         </a>
       )}
     </aside>

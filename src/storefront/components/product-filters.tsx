@@ -4,6 +4,8 @@ import { X } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import type { Category } from '#contract/products.ts';
 import { Button } from '#ui/button.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 import { FILTER_FORM, FILTER_PANEL, readFilterForm } from '../product-filter-form.ts';
 import { listQuery, typesShown } from '../product-list-filters.ts';
 import { type ProductListSearch, readProductListSearch } from '../product-list-search.ts';
@@ -42,16 +44,16 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
       ref={panel}
       id={FILTER_PANEL}
       popover="auto"
-      aria-label="Bộ lọc"
+      aria-label={t('Bộ lọc')}
       className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto overscroll-contain bg-paper px-4 text-ink shadow-float open:animate-from-right md:static md:block md:animate-none md:h-auto md:w-auto md:overflow-visible md:p-0 md:shadow-none"
     >
       <div className="sticky top-0 z-10 -mx-4 mb-4 flex h-14 items-center justify-between border-b border-line bg-paper pr-1.5 pl-4 md:hidden">
-        <h2 className="text-lg font-semibold">Bộ lọc</h2>
+        <h2 className="text-lg font-semibold">{t('Bộ lọc')}</h2>
         <button
           type="button"
           popoverTarget={FILTER_PANEL}
           popoverTargetAction="hide"
-          aria-label="Đóng bộ lọc"
+          aria-label={t('Đóng bộ lọc')}
           className="flex size-11 items-center justify-center rounded-control transition-colors hover:bg-ground"
         >
           <X aria-hidden="true" className="size-6" />
@@ -68,7 +70,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
         {search.search && <input type="hidden" name="search" value={search.search} />}
         {categories.length > 0 && (
           <fieldset>
-            <legend className={legend}>Danh mục</legend>
+            <legend className={legend}>{t('Danh mục')}</legend>
             {categories.map(({ id, slug, name }) => (
               <FilterCheckbox
                 key={id}
@@ -77,7 +79,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
                 checked={chosen.some((category) => category.id === id)}
                 count={facets && (facets.categories.find((category) => category.slug === slug)?.count ?? 0)}
               >
-                {name}
+                <span {...inVietnamese()}>{name}</span>
               </FilterCheckbox>
             ))}
           </fieldset>
@@ -86,20 +88,20 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
         <PriceFilter low={search.minPrice} high={search.maxPrice} />
         <RatingFilter least={search.minRating} ratings={facets?.ratings} />
         <fieldset>
-          <legend className={legend}>Tình trạng</legend>
+          <legend className={legend}>{t('Tình trạng')}</legend>
           <FilterCheckbox name="inStock" value="true" checked={search.inStock === 'true'} count={facets?.inStock}>
-            Chỉ hiện sản phẩm còn hàng
+            {t('Chỉ hiện sản phẩm còn hàng')}
           </FilterCheckbox>
         </fieldset>
         <div className="flex flex-wrap items-center gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:bg-paper max-md:px-4">
-          <Button type="submit">Áp dụng</Button>
+          <Button type="submit">{t('Áp dụng')}</Button>
           <Link
             to="/products"
             search={search.search ? { search: search.search } : {}}
             resetScroll={false}
             className="inline-flex min-h-11 items-center px-2 text-sm font-medium underline underline-offset-4"
           >
-            Xóa bộ lọc
+            {t('Xóa bộ lọc')}
           </Link>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
 
 type ProductImageProps = {
   src: string;
@@ -27,6 +28,13 @@ export function ProductImage({
   const shape = classNames('aspect-square w-full rounded-card bg-ground object-contain', className);
   if (src === '') return <div aria-hidden="true" className={shape} />;
   return (
-    <Picture src={src} alt={alt} sizes={sizes} when={first ? 'first' : eager ? 'soon' : 'later'} className={shape} />
+    <Picture
+      {...(alt ? inVietnamese() : {})}
+      src={src}
+      alt={alt}
+      sizes={sizes}
+      when={first ? 'first' : eager ? 'soon' : 'later'}
+      className={shape}
+    />
   );
 }

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/products.ts';
 import { classNames } from '#ui/class-names.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 
 /** The other sizes or weights, each a product of its own. */
 export function ProductSiblings({ product }: { product: Product }) {
   if (product.siblings.length < 2) return null;
   return (
-    <nav aria-label={product.option_name ?? 'Lựa chọn'} className="mt-5">
-      <p className="mb-2 text-sm font-medium">
+    <nav aria-label={product.option_name ?? t('Lựa chọn')} className="mt-5">
+      <p {...inVietnamese()} className="mb-2 text-sm font-medium">
         {product.option_name}
         {product.option_value && `: ${product.option_value}`}
       </p>
@@ -25,7 +27,7 @@ export function ProductSiblings({ product }: { product: Product }) {
               )}
             >
               {option_value}
-              {stock <= 0 && <span className="sr-only"> (Hết hàng)</span>}
+              {stock <= 0 && <span className="sr-only"> {t('(Hết hàng)')}</span>}
             </Link>
           </li>
         ))}

@@ -1,8 +1,7 @@
 import type { ProductFacets } from '#contract/products.ts';
 import { RATING_STEPS } from '#domain/listing.ts';
+import { language, t } from '../labels/label.ts';
 import { FilterRadio } from './filter-choice.tsx';
-
-const decimal = (rating: number) => String(rating).replace('.', ',');
 
 /** The least rating; one that a link brought, and the shop does not offer, stands among the others. */
 export function RatingFilter({
@@ -16,9 +15,9 @@ export function RatingFilter({
   const steps = [...new Set<number>([...RATING_STEPS, ...(chosen === undefined ? [] : [chosen])])];
   return (
     <fieldset>
-      <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">Đánh giá</legend>
+      <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">{t('Đánh giá')}</legend>
       <FilterRadio name="minRating" value="" checked={chosen === undefined}>
-        Tất cả
+        {t('Tất cả')}
       </FilterRadio>
       {steps
         .sort((a, b) => b - a)
@@ -30,7 +29,7 @@ export function RatingFilter({
             checked={chosen === step}
             count={ratings?.find(({ minRating }) => minRating === step)?.count}
           >
-            Từ {decimal(step)} sao trở lên
+            {t('Từ {rating} sao trở lên', { rating: step.toLocaleString(language()) })}
           </FilterRadio>
         ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { t } from '../labels/label.ts';
 import { useSuggestions } from '../use-suggestions.ts';
 import type { SearchSuggestionsProps } from './search-suggestions.tsx';
 
@@ -62,7 +63,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
           type="search"
           name="search"
           role="combobox"
-          aria-label="Tìm sản phẩm"
+          aria-label={t('Tìm sản phẩm')}
           aria-autocomplete="list"
           aria-expanded={shown}
           aria-controls={listId}
@@ -70,7 +71,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          placeholder="Tìm sản phẩm"
+          placeholder={t('Tìm sản phẩm')}
           className="h-11 w-full rounded-full border border-transparent bg-ground pr-12 pl-5 placeholder:text-quiet hover:border-line [&::-webkit-search-cancel-button]:hidden"
           value={text}
           onChange={(event) => {
@@ -82,8 +83,8 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
         />
         <button
           type="submit"
-          aria-label="Tìm kiếm"
-          data-tooltip="Tìm kiếm"
+          aria-label={t('Tìm kiếm')}
+          data-tooltip={t('Tìm kiếm')}
           className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-full"
         >
           <Search aria-hidden="true" className="size-5" />

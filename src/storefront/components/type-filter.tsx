@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 import type { CountedType } from '../product-list-filters.ts';
 import { FilterCheckbox } from './filter-choice.tsx';
 
@@ -12,7 +14,7 @@ export function TypeFilter({ types }: { types: readonly CountedType[] }) {
   const first = types.length > FEW ? FIRST : types.length;
   return (
     <fieldset>
-      <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">Loại sản phẩm</legend>
+      <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">{t('Loại sản phẩm')}</legend>
       <Types types={types.slice(0, first)} />
       {types.length > first && <MoreTypes types={types.slice(first)} />}
     </fieldset>
@@ -22,7 +24,7 @@ export function TypeFilter({ types }: { types: readonly CountedType[] }) {
 function Types({ types }: { types: readonly CountedType[] }) {
   return types.map(({ slug, name, checked, count }) => (
     <FilterCheckbox key={slug} name="type" value={slug} checked={checked} count={count}>
-      {name}
+      <span {...inVietnamese()}>{name}</span>
     </FilterCheckbox>
   ));
 }
@@ -34,7 +36,7 @@ function MoreTypes({ types }: { types: readonly CountedType[] }) {
   return (
     <details open={open} className="group">
       <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-medium underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-        Các loại khác <span className="text-quiet tabular-nums">({types.length})</span>
+        {t('Các loại khác')} <span className="text-quiet tabular-nums">({types.length})</span>
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <Types types={types} />

@@ -7,6 +7,7 @@ import { LoadError } from '../components/load-error.tsx';
 import { ProductDetails } from '../components/product-details.tsx';
 import { ProductSkeleton } from '../components/product-skeleton.tsx';
 import { GALLERY_SIZES } from '../gallery-sizes.ts';
+import { t } from '../labels/label.ts';
 import { originOf, pageHead } from '../page-head.ts';
 import { plainText } from '../plain-text.ts';
 import { productQuery, relatedQuery } from '../queries/products.ts';
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/products/$slug')({
   head: ({ loaderData, params, match: { context } }) => {
     const { queryClient } = context;
     const product = queryClient.getQueryData(productQuery(params.slug).queryKey);
-    if (!loaderData || !product) return pageHead({ title: 'Sản phẩm', index: false });
+    if (!loaderData || !product) return pageHead({ title: t('Sản phẩm'), index: false });
     const { meta, links } = pageHead({
       ...loaderData,
       queryClient,
@@ -49,7 +50,7 @@ export const Route = createFileRoute('/products/$slug')({
           queryClient.getQueryData(shopQuery.queryKey) ?? null,
         ),
         breadcrumbs(originOf(queryClient), [
-          ['Sản phẩm', '/products'],
+          [t('Sản phẩm'), '/products'],
           [product.category_name, categoryPath(product.category_name)],
           [product.name, loaderData.path],
         ]),
@@ -71,12 +72,12 @@ function ProductPage() {
     <div className="page py-16">
       <LoadError
         heading="h1"
-        message="Chưa tải được sản phẩm. Vui lòng thử lại."
+        message={t('Chưa tải được sản phẩm. Vui lòng thử lại.')}
         detail="Failed to fetch product"
         onRetry={() => void refetch()}
       >
         <Button tone="outline" onClick={() => history.back()}>
-          Quay lại
+          {t('Quay lại')}
         </Button>
       </LoadError>
     </div>

@@ -5,6 +5,7 @@ import { ProductFilters } from '../components/product-filters.tsx';
 import { CARD_SIZES } from '../components/product-image.tsx';
 import { ProductListHeading } from '../components/product-list-heading.tsx';
 import { ProductResults } from '../components/product-results.tsx';
+import { t } from '../labels/label.ts';
 import { originOf, pageHead } from '../page-head.ts';
 import { chosenCategories, listQuery } from '../product-list-filters.ts';
 import { readProductListSearch, stringifyListSearch } from '../product-list-search.ts';
@@ -33,7 +34,9 @@ export const Route = createFileRoute('/products/')({
     const category = chosen.length === 1 ? chosen[0] : undefined;
     return {
       title:
-        category?.meta_title || category?.name || (search.search ? `Tìm kiếm: ${search.search}` : 'Tất cả sản phẩm'),
+        category?.meta_title ||
+        category?.name ||
+        (search.search ? t('Tìm kiếm: {text}', { text: search.search }) : t('Tất cả sản phẩm')),
       description: category?.meta_description || category?.description || DEFAULT_DESCRIPTION,
       path: `/products${stringifyListSearch({ category: category?.name, page: search.page })}`,
       index: !search.search,
@@ -43,15 +46,15 @@ export const Route = createFileRoute('/products/')({
     };
   },
   head: ({ loaderData, match: { context } }) => {
-    if (!loaderData) return pageHead({ title: 'Sản phẩm' });
+    if (!loaderData) return pageHead({ title: t('Sản phẩm') });
     const { category, search, firstPicture, ...about } = loaderData;
     const { queryClient } = context;
     const origin = originOf(queryClient);
     const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
     const list = queryClient.getQueryData(productsQuery(listQuery(search, categories)).queryKey);
     const trail = [
-      ['Trang chủ', '/'],
-      ['Sản phẩm', '/products'],
+      [t('Trang chủ'), '/'],
+      [t('Sản phẩm'), '/products'],
       ...(category ? [[category.name, categoryPath(category.name)] as const] : []),
     ] as const;
     const { meta, links } = pageHead({

@@ -12,8 +12,6 @@ export const account = {
   'Vui lòng nhập lại mật khẩu mới': 'Please re-enter your new password',
   'Mật khẩu mới không khớp': "New passwords don't match",
   'Mật khẩu và xác nhận mật khẩu không khớp.': "The password and its confirmation don't match.",
-  'Hãy xem hộp thư': 'Check your inbox at',
-  ', cả mục thư rác.': ', including the spam folder.',
   'Đã có lỗi xảy ra. Vui lòng thử lại.': 'Something went wrong. Please try again.',
   'Chưa gửi lại được email xác minh. Vui lòng thử lại sau.':
     "We couldn't resend the verification email. Please try again later.",
@@ -93,7 +91,6 @@ export const account = {
   'Người nhận': 'Recipient',
   'Địa chỉ giao hàng': 'Delivery address',
   'Xem chi tiết': 'View details',
-  'đơn hàng': 'order',
   'Đơn hàng của tôi, mới nhất trước': 'My orders, newest first',
   'Chi tiết': 'Details',
   'Chưa tải được đơn hàng của bạn. Vui lòng thử lại.': "We couldn't load your orders. Please try again.",

@@ -31,7 +31,6 @@ export const checkout = {
   'Miễn phí': 'Free',
   'Cước do đơn vị vận chuyển thu khi giao': 'Charged by the carrier on delivery',
   'Tóm tắt đơn hàng': 'Order summary',
-  'Phí vận chuyển:': 'Delivery:',
   'Tạm tính': 'Subtotal',
   'Phí vận chuyển': 'Delivery',
   'Tổng cộng': 'Total',
@@ -45,22 +44,18 @@ export const checkout = {
   'Bạn chưa điền thông tin': 'Details not filled in yet',
   'Vui lòng xem lại rồi bấm nút đặt hàng.': 'Please review your order, then press the order button.',
   'Hàng trong đơn': 'Items in your order',
-  'Số lượng:': 'Quantity:',
   'Đang gửi đơn hàng…': 'Sending your order…',
   'Đặt hàng': 'Place order',
   'Sửa giỏ hàng': 'Edit cart',
   'Sản phẩm này không còn được bán.': 'This product is no longer available.',
   'Hết hàng': 'Out of stock',
   'Xóa khỏi giỏ': 'Remove from cart',
-  'Giảm còn': 'Reduce to',
   'Địa chỉ': 'Address',
   'Số nhà, ngõ, tên đường': 'House number, lane, street name',
   'Ghi chú địa chỉ': 'Address notes',
   'Không bắt buộc: tên quận/huyện cũ, tòa nhà, mốc dễ tìm': 'Optional: former district name, building, nearby landmark',
   'Quốc gia': 'Country',
   'Đơn hàng được miễn phí vận chuyển.': 'Your order qualifies for free delivery.',
-  'Mua thêm': 'Spend',
-  'để được miễn phí vận chuyển.': 'more to get free delivery.',
   'Đặt hàng thành công': 'Order placed',
   'Cảm ơn bạn! Cửa hàng đã nhận đơn.': "Thank you! We've received your order.",
   'Cửa hàng sẽ kiểm tra giao dịch chuyển khoản rồi xác nhận đơn.':
@@ -70,13 +65,10 @@ export const checkout = {
   'Bạn theo dõi tình trạng giao hàng trong mục Đơn hàng của tôi.': 'You can track your delivery in My orders.',
   'Hãy lưu liên kết đơn hàng để theo dõi tình trạng giao hàng.': 'Save your order link to track your delivery.',
   'Xem đơn hàng': 'View order',
-  'Đơn hàng': 'Order',
   'Đặt lúc': 'Placed',
   'Tình trạng đơn hàng': 'Order status',
   'Giao hàng': 'Delivery',
   'Cần giúp?': 'Need help?',
-  'Gọi cửa hàng và đọc mã đơn': 'Call us and quote order number',
-  '. Giờ làm việc:': '. Opening hours:',
   'Không tìm thấy đơn hàng | Sức Bật': 'Order not found | Sức Bật',
   'Không tìm thấy đơn hàng': 'Order not found',
   'Vui lòng mở lại liên kết trong thông báo đặt hàng, hoặc liên hệ cửa hàng kèm mã đơn.':
@@ -114,9 +106,6 @@ export const checkout = {
   'Đã hết thời gian giữ hàng cho mã QR này. Nếu bạn chưa chuyển khoản, vui lòng giữ hàng lại. Nếu đã chuyển, bạn vẫn đặt hàng được bằng ảnh giao dịch.':
     "The time we hold your items for this QR code has run out. If you haven't transferred yet, please reserve your items again. If you have, you can still place your order with your transfer screenshot.",
   'Giữ hàng lại': 'Reserve again',
-  'Cửa hàng giữ giá và hàng cho bạn trong': "We're holding your price and items for",
-  '. Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên ở bên dưới.':
-    '. Please transfer the exact amount with the exact reference, then upload your transfer screenshot below.',
   'Bắt đầu lần thanh toán mới': 'Start a new payment',
   'Chưa tạo được mã QR vì mất kết nối mạng. Vui lòng thử lại.':
     "We couldn't create the QR code because the connection was lost. Please try again.",
@@ -158,7 +147,6 @@ export const checkout = {
   'Đơn hàng đã hủy': 'Order cancelled',
   'Quay lại giỏ hàng': 'Back to cart',
   'Chưa tải được đơn hàng. Vui lòng thử lại.': "We couldn't load your order. Please try again.",
-  'sản phẩm)': 'items)',
   'Xem giỏ hàng': 'View cart',
   'Đơn giá': 'Unit price',
   'Sản phẩm này không còn được bán. Vui lòng xóa khỏi giỏ để đặt hàng.':
@@ -191,4 +179,10 @@ export const checkout = {
   'Cửa hàng sẽ gọi điện xác nhận trong {hours} giờ làm việc. Vui lòng để ý điện thoại.':
     'We will call to confirm within {hours} working hours. Please keep your phone at hand.',
   'Cửa hàng sẽ hoàn tiền cho bạn trong {days} ngày làm việc.': 'We will refund you within {days} working days.',
+  'Vừa thêm {quantity}': 'Just added: {quantity}',
+  'Đã xóa {name}': 'Removed: {name}',
+  'Xóa {name} khỏi giỏ': 'Remove {name} from the cart',
+  'Số lượng {name}': 'Quantity of {name}',
+  'Giảm số lượng {name}': 'Decrease the quantity of {name}',
+  'Tăng số lượng {name}': 'Increase the quantity of {name}',
 } as const;

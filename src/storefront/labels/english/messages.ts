@@ -85,5 +85,4 @@ export const messages = {
   'Chờ kiểm tra chuyển khoản': 'Checking bank transfer',
   'Chưa nhận được tiền': 'Payment not received',
   'Chuyển khoản QR': 'QR bank transfer',
-  'Việt Nam': 'Vietnam',
 } as const;
