@@ -16,6 +16,7 @@ function unmarkedVietnamese(page: Page): Promise<string[]> {
     const content = [...document.querySelectorAll('[lang=vi]')].map(
       (element) => element.getAttribute('alt') ?? element.textContent?.trim() ?? '',
     );
+    content.sort((a, b) => b.length - a.length);
     const own = (text: string) =>
       content.filter(Boolean).reduce((rest, each) => rest.replace(each, ''), text.replace(names, ''));
     const found: string[] = [];

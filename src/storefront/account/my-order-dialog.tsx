@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { OrderItems } from '../components/order-items.tsx';
 import { OrderTimeline } from '../components/order-timeline.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t, translate } from '../labels/label.ts';
 
 type MyOrderDialogProps = { orderNumber: string; order: Order | undefined };
@@ -48,11 +49,15 @@ function OrderFacts({ order }: { order: Order }) {
       <OrderItems order={order} />
       <dl className="grid gap-4 rounded-card bg-ground p-5 sm:grid-cols-2">
         <Fact name={t('Người nhận')}>
-          {order.first_name} {order.last_name}
+          <span {...inVietnamese()}>
+            {order.first_name} {order.last_name}
+          </span>
         </Fact>
         <Fact name={t('Số điện thoại')}>{formatPhone(order.shipping_phone)}</Fact>
         <Fact name={t('Địa chỉ giao hàng')} wide>
-          {order.shipping_address}, {order.shipping_city}
+          <span {...inVietnamese()}>
+            {order.shipping_address}, {order.shipping_city}
+          </span>
         </Fact>
       </dl>
     </div>
