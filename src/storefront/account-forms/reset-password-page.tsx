@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
     <AccountScreen
       back={{ to: '/login', label: 'Về trang đăng nhập' }}
       title="Đặt lại mật khẩu"
-      lead={done || token === null ? undefined : 'Chọn mật khẩu mới cho tài khoản của bạn.'}
+      lead={done ? undefined : 'Chọn mật khẩu mới cho tài khoản của bạn.'}
     >
       {done && <Done message={message} />}
       {!done && token === null && <TokenMissing />}
