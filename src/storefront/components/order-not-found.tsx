@@ -6,8 +6,6 @@ import { ErrorState } from '#ui/error-state.tsx';
 export function OrderNotFound() {
   return (
     <div className="page py-16">
-      <title>Không tìm thấy đơn hàng | Sức Bật</title>
-      <meta name="robots" content="noindex" />
       <ErrorState
         heading="h1"
         drawing={<ParcelDrawing />}

@@ -6,8 +6,6 @@ import { ErrorState } from '#ui/error-state.tsx';
 export function PostNotFound() {
   return (
     <div className="page py-16">
-      <title>Bài viết không tồn tại | Sức Bật</title>
-      <meta name="robots" content="noindex" />
       <ErrorState
         heading="h1"
         drawing={<LostPlateDrawing />}

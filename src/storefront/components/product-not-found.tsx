@@ -7,8 +7,6 @@ import { ErrorState } from '#ui/error-state.tsx';
 export function ProductNotFound() {
   return (
     <div className="page py-16">
-      <title>Không tìm thấy sản phẩm | Sức Bật</title>
-      <meta name="robots" content="noindex" />
       <ErrorState
         heading="h1"
         drawing={<LostPlateDrawing />}

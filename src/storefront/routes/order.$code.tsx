@@ -16,7 +16,8 @@ export const Route = createFileRoute('/order/$code')({
     const error = queryClient.getQueryState(query.queryKey)?.error;
     if (error instanceof CallError && error.status === 404) throw notFound();
   },
-  head: ({ params }) => pageHead({ title: `Đơn hàng ${params.code}`, index: false }),
+  head: ({ params, match: { status } }) =>
+    pageHead({ title: status === 'notFound' ? 'Không tìm thấy đơn hàng' : `Đơn hàng ${params.code}`, index: false }),
   notFoundComponent: lazyRouteComponent(() => import('../components/order-not-found.tsx'), 'OrderNotFound'),
   component: OrderPage,
 });

@@ -34,10 +34,11 @@ export const Route = createFileRoute('/products/$slug')({
       image: product.images[0] ?? product.image_url,
     };
   },
-  head: ({ loaderData, params, match: { context } }) => {
+  head: ({ loaderData, params, match: { context, status } }) => {
     const { queryClient } = context;
     const product = queryClient.getQueryData(productQuery(params.slug).queryKey);
-    if (!loaderData || !product) return pageHead({ title: 'Sản phẩm', index: false });
+    if (!loaderData || !product)
+      return pageHead({ title: status === 'notFound' ? 'Không tìm thấy sản phẩm' : 'Sản phẩm', index: false });
     const { meta, links } = pageHead({
       ...loaderData,
       queryClient,
