@@ -1,4 +1,5 @@
 /** What a page says when it has nothing to show: it fails, it waits, it moved, it never was. */
+import { enterAsCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectSound } from './looks.ts';
 import { makeOwnProduct, navigate, open, placeOrder } from './steps.ts';
@@ -117,6 +118,30 @@ test('a list says that it is loading while it is', async ({ page }) => {
   release();
   await expect(page.getByText('Hiển thị 1–20 của 71 kết quả')).toBeVisible();
   await expect(main(page).getByText('Đang tải sản phẩm…')).toHaveCount(0);
+});
+
+test('categories, a product and a profile say that they are loading while they are', async ({ page, db }) => {
+  await open(page, '/cart');
+  const categories = await delay(page, '**/api/categories');
+  await navigate(page, 'Danh mục');
+  await expect(main(page).getByText('Đang tải danh mục…')).toBeAttached();
+  await expectSound(page, 'categories on their way');
+  categories();
+  await expect(main(page).getByRole('article')).toHaveCount(6);
+  await open(page, '/products?search=airbike');
+  const product = await delay(page, '**/api/products/xe-dap-*');
+  await main(page).getByRole('link', { name: 'Xe đạp tập toàn thân AirBike Nhịp Chạy A9' }).click();
+  await expect(main(page).getByText('Đang tải sản phẩm…')).toBeAttached();
+  await expectSound(page, 'a product on its way');
+  product();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Xe đạp tập toàn thân AirBike Nhịp Chạy A9');
+  await enterAsCustomer(page, db);
+  const profile = await delay(page, '**/api/user/profile');
+  await page.goto('/account');
+  await expect(main(page).getByText('Đang tải hồ sơ…')).toBeAttached();
+  await expectSound(page, 'a profile on its way');
+  profile();
+  await expect(main(page)).toContainText('28/02/1990');
 });
 
 test('a shop without products says so on its home page and its categories', async ({ page }) => {
