@@ -58,10 +58,20 @@ export const Route = createFileRoute('/products/$slug')({
     });
     return { meta, links: [...links, ...picturePreload(loaderData.image, GALLERY_SIZES)] };
   },
-  pendingComponent: ProductSkeleton,
+  pendingComponent: ProductPending,
   notFoundComponent: lazyRouteComponent(() => import('../components/product-not-found.tsx'), 'ProductNotFound'),
   component: ProductPage,
 });
+
+/** The head of a product comes with it; until then the page would have no title. */
+function ProductPending() {
+  return (
+    <>
+      <title>Đang tải sản phẩm | Sức Bật</title>
+      <ProductSkeleton />
+    </>
+  );
+}
 
 function ProductPage() {
   const { slug } = Route.useParams();
