@@ -106,6 +106,7 @@ async function serveBuilt(app: FastifyInstance): Promise<() => Promise<Renderer>
     index: false,
     decorateReply: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders(reply, path) {
       const hashed = path.includes('/client/assets/');
       reply.header('cache-control', hashed ? `public, max-age=${ONE_YEAR / 1000}, immutable` : 'public, max-age=3600');

@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
     <AccountScreen
       back={{ to: '/login', label: t('Về trang đăng nhập') }}
       title={t('Đặt lại mật khẩu')}
-      lead={done || token === null ? undefined : t('Chọn mật khẩu mới cho tài khoản của bạn.')}
+      lead={done ? undefined : t('Chọn mật khẩu mới cho tài khoản của bạn.')}
     >
       {done && <Done message={message} />}
       {!done && token === null && <TokenMissing />}

@@ -7,8 +7,6 @@ import { t } from '../labels/label.ts';
 export function OrderNotFound() {
   return (
     <div className="page py-16">
-      <title>{t('Không tìm thấy đơn hàng | Sức Bật')}</title>
-      <meta name="robots" content="noindex" />
       <ErrorState
         heading="h1"
         drawing={<ParcelDrawing />}

@@ -7,8 +7,6 @@ import { t } from '../labels/label.ts';
 export function PostNotFound() {
   return (
     <div className="page py-16">
-      <title>{t('Bài viết không tồn tại | Sức Bật')}</title>
-      <meta name="robots" content="noindex" />
       <ErrorState
         heading="h1"
         drawing={<LostPlateDrawing />}

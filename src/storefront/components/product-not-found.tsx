@@ -8,8 +8,6 @@ import { t } from '../labels/label.ts';
 export function ProductNotFound() {
   return (
     <div className="page py-16">
-      <title>{t('Không tìm thấy sản phẩm | Sức Bật')}</title>
-      <meta name="robots" content="noindex" />
       <ErrorState
         heading="h1"
         drawing={<LostPlateDrawing />}

@@ -60,7 +60,8 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
       >
         <input
-          type="search"
+          type="text"
+          inputMode="search"
           name="search"
           role="combobox"
           aria-label={t('Tìm sản phẩm')}
@@ -72,7 +73,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
           enterKeyHint="search"
           maxLength={200}
           placeholder={t('Tìm sản phẩm')}
-          className="h-11 w-full rounded-full border border-transparent bg-ground pr-12 pl-5 placeholder:text-quiet hover:border-line [&::-webkit-search-cancel-button]:hidden"
+          className="h-11 w-full rounded-full border border-transparent bg-ground pr-12 pl-5 placeholder:text-quiet hover:border-line"
           value={text}
           onChange={(event) => {
             setText(event.target.value);

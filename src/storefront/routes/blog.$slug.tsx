@@ -21,8 +21,8 @@ export const Route = createFileRoute('/blog/$slug')({
     ]);
     return post;
   },
-  head: ({ loaderData: post, match: { context } }) => {
-    if (!post) return pageHead({ title: 'Blog', index: false });
+  head: ({ loaderData: post, match: { context, status } }) => {
+    if (!post) return pageHead({ title: status === 'notFound' ? 'Bài viết không tồn tại' : 'Blog', index: false });
     const { queryClient } = context;
     const origin = originOf(queryClient);
     const path = `/blog/${post.slug}`;

@@ -17,7 +17,11 @@ export const Route = createFileRoute('/order/$code')({
     const error = queryClient.getQueryState(query.queryKey)?.error;
     if (error instanceof CallError && error.status === 404) throw notFound();
   },
-  head: ({ params }) => pageHead({ title: t('Đơn hàng {number}', { number: params.code }), index: false }),
+  head: ({ params, match: { status } }) =>
+    pageHead({
+      title: status === 'notFound' ? t('Không tìm thấy đơn hàng') : t('Đơn hàng {number}', { number: params.code }),
+      index: false,
+    }),
   notFoundComponent: lazyRouteComponent(() => import('../components/order-not-found.tsx'), 'OrderNotFound'),
   component: OrderPage,
 });

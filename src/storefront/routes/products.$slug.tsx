@@ -35,10 +35,11 @@ export const Route = createFileRoute('/products/$slug')({
       image: product.images[0] ?? product.image_url,
     };
   },
-  head: ({ loaderData, params, match: { context } }) => {
+  head: ({ loaderData, params, match: { context, status } }) => {
     const { queryClient } = context;
     const product = queryClient.getQueryData(productQuery(params.slug).queryKey);
-    if (!loaderData || !product) return pageHead({ title: t('Sản phẩm'), index: false });
+    if (!loaderData || !product)
+      return pageHead({ title: status === 'notFound' ? t('Không tìm thấy sản phẩm') : t('Sản phẩm'), index: false });
     const { meta, links } = pageHead({
       ...loaderData,
       queryClient,
@@ -58,10 +59,20 @@ export const Route = createFileRoute('/products/$slug')({
     });
     return { meta, links: [...links, ...picturePreload(loaderData.image, GALLERY_SIZES)] };
   },
-  pendingComponent: ProductSkeleton,
+  pendingComponent: ProductPending,
   notFoundComponent: lazyRouteComponent(() => import('../components/product-not-found.tsx'), 'ProductNotFound'),
   component: ProductPage,
 });
+
+/** The head of a product comes with it; until then the page would have no title. */
+function ProductPending() {
+  return (
+    <>
+      <title>{`${t('Đang tải sản phẩm')} | Sức Bật`}</title>
+      <ProductSkeleton />
+    </>
+  );
+}
 
 function ProductPage() {
   const { slug } = Route.useParams();

@@ -69,7 +69,6 @@ export const checkout = {
   'Tình trạng đơn hàng': 'Order status',
   'Giao hàng': 'Delivery',
   'Cần giúp?': 'Need help?',
-  'Không tìm thấy đơn hàng | Sức Bật': 'Order not found | Sức Bật',
   'Không tìm thấy đơn hàng': 'Order not found',
   'Vui lòng mở lại liên kết trong thông báo đặt hàng, hoặc liên hệ cửa hàng kèm mã đơn.':
     'Please open the link in your order confirmation again, or contact us with your order number.',

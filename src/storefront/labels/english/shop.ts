@@ -93,7 +93,6 @@ export const shop = {
   'Xem tất cả bài viết': 'View all articles',
   'Chủ đề': 'Topics',
   'Tất cả': 'All',
-  'Bài viết không tồn tại | Sức Bật': 'Article not found | Sức Bật',
   'Bài viết có thể đã được gỡ hoặc đổi đường dẫn. Mời bạn xem các bài khác.':
     'This article may have been removed or its address may have changed. Please take a look at our other articles.',
   'Quay lại blog': 'Back to the blog',
@@ -181,7 +180,6 @@ export const shop = {
   'Ảnh sản phẩm': 'Product images',
   'Đang tải sản phẩm…': 'Loading products…',
   'Tất cả sản phẩm': 'All products',
-  'Không tìm thấy sản phẩm | Sức Bật': 'Product not found | Sức Bật',
   'Không tìm thấy sản phẩm này': "We couldn't find this product",
   'Sản phẩm có thể đã ngừng bán. Mời bạn xem các sản phẩm khác.':
     'This product may have been discontinued. Please take a look at our other products.',
@@ -241,4 +239,5 @@ export const shop = {
   '{count} sao': { one: '{count} star', other: '{count} stars' },
   'Tìm kiếm: {text}': 'Search: {text}',
   'Các loại khác': 'More types',
+  'Đang tải sản phẩm': 'Loading product',
 } as const;
