@@ -1,13 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** What four pages share is one file, but for what only forms, the account and the blog need: most visits see none of it. */
 const RARELY_SEEN =
   /src[\\/](storefront[\\/](account|account-forms|queries[\\/](account|posts)|components[\\/]post-\w+)[\\/.]|ui[\\/](field|password-field|notice))/;
 const isShared = (id: string) => !RARELY_SEEN.test(id);
+
+/** Beside each text the browser fetches its brotli and its gzip, made once, here: the shop sends those. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  // from the files as they stand: other plugins still change the bundle while it is generated
+  writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle).filter((each) => /\.(js|css|svg)$/.test(each))) {
+      const file = join(dir, name);
+      const source = readFileSync(file);
+      writeFileSync(`${file}.br`, brotliCompressSync(source));
+      writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }));
+    }
+  },
+};
 
 export default defineConfig(({ command }) => ({
   build: { outDir: 'dist' },
@@ -42,6 +61,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     react(),
+    compressed,
     // Its caches would be 6 to 10 KB of every first page: only what says 'use memo' gets them.
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
   ],

@@ -10,6 +10,7 @@ create table categories (
   meta_keywords text not null,
   image_url text,
   position integer not null,
+  image_alt text not null default ''::text,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_name_key UNIQUE (name),
   constraint categories_slug_key UNIQUE (slug)

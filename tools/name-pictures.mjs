@@ -1,5 +1,5 @@
-// Names each product's pictures in catalogue/products.json, and each category's in catalogue/categories.json, from
-// catalogue/pictures/pictures.json:
+// Names each product's pictures in catalogue/products.json, each category's in catalogue/categories.json and the scene
+// of a post in its front matter, from catalogue/pictures/pictures.json; what is not rendered yet is left as it is:
 //   node tools/name-pictures.mjs
 // A size that has no pictures of its own shows those of its listed sibling.
 
@@ -9,6 +9,13 @@ const read = (name) => JSON.parse(readFileSync(new URL(`../catalogue/${name}`, i
 const products = read('products.json');
 const pictures = read('pictures/pictures.json');
 
+/** The post a scene was made for; the two hero scenes are cut by tools/cut-hero.mjs, and no post speaks of boxing. */
+const postOfScene = {
+  'goc-can-ho': 'chon-may-chay-bo-cho-can-ho',
+  'garage-gym': 'khung-ganh-ta-hay-gian-ta-da-nang',
+  'yoga-cua-so': 'chon-tham-tap-cho-dung-viec',
+};
+
 const listedOf = (product) =>
   products.find((other) => other.listed && product.group && other.group === product.group) ?? product;
 
@@ -17,17 +24,31 @@ for (const product of products) {
   if (shots) product.images = shots.map(({ file, alt }) => ({ file: `pictures/${file}`, alt }));
 }
 
-const text = JSON.stringify(products, null, 1).replace(/\[\s+([\d.]+),\s+([\d.]+),\s+([\d.]+)\s+\]/g, '[$1, $2, $3]');
-writeFileSync(new URL('../catalogue/products.json', import.meta.url), `${text}\n`);
+const productRows = JSON.stringify(products, null, 1).replace(
+  /\[\s+([\d.]+),\s+([\d.]+),\s+([\d.]+)\s+\]/g,
+  '[$1, $2, $3]',
+);
+writeFileSync(new URL('../catalogue/products.json', import.meta.url), `${productRows}\n`);
 
 const categories = read('categories.json');
 for (const category of categories) {
   const shot = pictures.categories[category.slug];
   if (shot) category.image = { file: `pictures/${shot.file}`, alt: shot.alt };
 }
-const rows = JSON.stringify(categories, null, 1).replace(
+const categoryRows = JSON.stringify(categories, null, 1).replace(
   /\{\s+("(?:slug|file)": .*)\s+("(?:name|alt)": .*)\s+\}/g,
   '{ $1 $2 }',
 );
-writeFileSync(new URL('../catalogue/categories.json', import.meta.url), `${rows}\n`);
+writeFileSync(new URL('../catalogue/categories.json', import.meta.url), `${categoryRows}\n`);
+
+const named = Object.entries(postOfScene).filter(([scene]) => pictures.scenes[scene]);
+for (const [scene, post] of named) {
+  const file = new URL(`../catalogue/blog/${post}.md`, import.meta.url);
+  const text = readFileSync(file, 'utf8');
+  if (!/^---\n(\w+: .*\n)*image: /.test(text)) throw new Error(`${post}.md has no image in its front matter`);
+  // the first such line of the file stands in its front matter
+  writeFileSync(file, text.replace(/^image: .*$/m, `image: pictures/${pictures.scenes[scene].file}`));
+}
 console.log(`${products.filter((product) => product.images).length} of ${products.length} products have pictures`);
+console.log(`${categories.filter((category) => category.image).length} of ${categories.length} categories have one`);
+console.log(`${named.length} of ${Object.keys(postOfScene).length} posts have their scene`);

@@ -2,9 +2,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sanitizeHtml from 'sanitize-html';
 import {
+  type CategoryRow,
   categoryRow,
   checkRows,
   checkUnique,
+  type ImageRow,
   type ProductRow,
   productRow,
   type RowError,
@@ -13,6 +15,7 @@ import {
 import { searchWords, slugify } from '#domain/vietnamese-text.ts';
 import * as catalogue from '#store/catalogue.ts';
 import { brokenConstraint, type Database } from '#store/database.ts';
+import type { ProductImage } from '#store/tables.ts';
 
 /** Parsed JSON, not yet checked. */
 export type CatalogueFiles = { categories?: unknown; products: unknown; reviews?: unknown };
@@ -46,11 +49,11 @@ export async function importCatalogue(
   const reviews = checkRows(reviewRow, files.reviews ?? [], 'reviews');
   const errors = [...categories.errors, ...products.errors, ...reviews.errors, ...checkTogether(products)];
   if (errors.length > 0) throw new ImportError(errors);
-  const rows = await takeImages(products.rows, takeImage);
+  const [categoryRows, rows] = await takeAllImages(categories.rows, products.rows, takeImage);
   try {
     return await db.transaction().execute(async (tx) => {
       await catalogue.lockCatalogue(tx);
-      await catalogue.writeCategories(tx, categories.rows);
+      await catalogue.writeCategories(tx, categoryRows);
       const result = await writeProducts(tx, rows, report);
       const ids = new Map((await catalogue.listKnownProducts(tx)).map((product) => [product.sku, product.id]));
       const strangers = reviews.rows.flatMap((row, index) =>
@@ -76,37 +79,41 @@ export async function importCatalogue(
 }
 
 /** A row whose pictures all have an address. */
-type Row = Omit<ProductRow, 'images'> & { images?: { url: string; alt: string }[] };
+type Row = Omit<ProductRow, 'images'> & { images?: ProductImage[] };
 
 /** Pictures are kept by their content, so taking them in before the transaction can leave nothing wrong behind. */
 async function refuseImage(): Promise<string> {
   throw new Error('this import cannot take in files');
 }
 
-async function takeImages(rows: readonly ProductRow[], takeImage: TakeImage): Promise<Row[]> {
+async function takeAllImages(
+  categories: readonly CategoryRow[],
+  products: readonly ProductRow[],
+  takeImage: TakeImage,
+): Promise<[catalogue.PicturedCategory[], Row[]]> {
   const errors: RowError[] = [];
-  const taken: Row[] = [];
-  for (const [index, { images, ...row }] of rows.entries()) {
-    const addresses: { url: string; alt: string }[] = [];
-    for (const image of images ?? []) {
-      if ('url' in image) addresses.push(image);
-      else {
-        await takeImage(image.file).then(
-          (url) => addresses.push({ url, alt: image.alt }),
-          (error: Error) =>
-            errors.push({
-              file: 'products',
-              row: index + 1,
-              field: 'images',
-              message: `${image.file}: ${error.message}`,
-            }),
-        );
-      }
-    }
-    taken.push(images === undefined ? row : { ...row, images: addresses });
+  const take = async (image: ImageRow, place: Omit<RowError, 'message'>): Promise<ProductImage> => {
+    if ('url' in image) return image;
+    const url = await takeImage(image.file).catch((error: Error) => {
+      errors.push({ ...place, message: `${image.file}: ${error.message}` });
+      return '';
+    });
+    return { url, alt: image.alt };
+  };
+  const categoryRows: catalogue.PicturedCategory[] = [];
+  for (const [index, { image, ...row }] of categories.entries()) {
+    const place = { file: 'categories', row: index + 1, field: 'image' };
+    categoryRows.push({ ...row, image: image && (await take(image, place)) });
+  }
+  const productRows: Row[] = [];
+  for (const [index, { images, ...row }] of products.entries()) {
+    const place = { file: 'products', row: index + 1, field: 'images' };
+    const taken: ProductImage[] = [];
+    for (const image of images ?? []) taken.push(await take(image, place));
+    productRows.push(images === undefined ? row : { ...row, images: taken });
   }
   if (errors.length > 0) throw new ImportError(errors);
-  return taken;
+  return [categoryRows, productRows];
 }
 
 function slugOf(row: Pick<ProductRow, 'slug' | 'name'>): string {

@@ -23,7 +23,16 @@ import { place } from './addresses.ts';
 import { pricedCart, rawItems, reservation } from './cart.ts';
 import { page, post } from './content.ts';
 import { changedOrder, linkedOrder, order, ordersOfUser, placedOrder } from './orders.ts';
-import { category, product, productQuery, productSummary, review, searchQuery } from './products.ts';
+import {
+  category,
+  facetQuery,
+  product,
+  productFacets,
+  productQuery,
+  productSummary,
+  review,
+  searchQuery,
+} from './products.ts';
 import { type CallName, routes } from './routes.ts';
 import { publicShop } from './shop.ts';
 
@@ -43,6 +52,7 @@ const productId = z.object({ productId: z.string() });
 const shapes = {
   listCategories: { output: z.array(category), failures: [] },
   listProducts: { query: productQuery, output: z.array(productSummary), failures: [] },
+  countProducts: { query: facetQuery, output: productFacets, failures: [] },
   getMaxPrice: { output: z.object({ maxPrice: z.number() }), failures: [] },
   listMostOrdered: { output: z.array(productSummary), failures: [] },
   searchProducts: { query: searchQuery, output: z.array(productSummary), failures: [] },

@@ -21,12 +21,27 @@ export const productQuery = z.object({
   minPrice: lenientNumber(MAX_PRICE),
   maxPrice: lenientNumber(MAX_PRICE),
   inStock: z.enum(['true', 'false', '1', '0']).optional().catch(undefined),
+  /** 0 to 5 */
   minRating: lenientNumber(5),
   sort: z.enum(productSorts).optional().catch(undefined),
   page: lenientCount(100_000),
   limit: lenientCount(MAX_PAGE_SIZE),
 });
 export type ProductQuery = Partial<z.infer<typeof productQuery>>;
+
+export const facetQuery = productQuery.omit({ sort: true, page: true, limit: true });
+
+const facet = z.object({ slug: z.string(), count: z.number() });
+
+/** How many products each choice would show, were it the only one of its filter and the other filters as they are. */
+export const productFacets = z.object({
+  /** those that hold anything of what was searched for between these prices */
+  categories: z.array(facet),
+  types: z.array(facet),
+  ratings: z.array(z.object({ minRating: z.number(), count: z.number() })),
+  inStock: z.number(),
+});
+export type ProductFacets = z.infer<typeof productFacets>;
 
 const shared = {
   id: z.string(),
@@ -110,6 +125,8 @@ export const category = z.object({
   name: z.string(),
   slug: z.string(),
   image_url: z.string(),
+  /** what the category's own picture shows; empty where a product's picture stands in for it */
+  image_alt: z.string(),
   product_count: z.number(),
   meta_title: z.string(),
   meta_description: z.string(),

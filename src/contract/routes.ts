@@ -4,6 +4,7 @@ import type { Access } from '#domain/access.ts';
 export const routes = {
   listCategories: { method: 'GET', path: '/api/categories', access: 'anyone' },
   listProducts: { method: 'GET', path: '/api/products', access: 'anyone' },
+  countProducts: { method: 'GET', path: '/api/products/facets', access: 'anyone' },
   getMaxPrice: { method: 'GET', path: '/api/products/max-price', access: 'anyone' },
   listMostOrdered: { method: 'GET', path: '/api/products/most-ordered', access: 'anyone' },
   searchProducts: { method: 'GET', path: '/api/products/search', access: 'anyone' },

@@ -16,16 +16,16 @@ const list = (most: number) => z.array(line(200)).max(most);
 /** A file beside the import, or the address of a picture elsewhere. */
 const image = z.union([
   z.object({
-    file: z
-      .string()
-      .regex(
-        /^[\w-]+(\/[\w.-]+)*\.(webp|avif|png|jpe?g)$/,
-        'must be a picture beside the import, such as pictures/name.webp',
-      ),
+    file: z.string().regex(
+      // no folder's name holds a dot, so that none leads out of the import's own folder
+      /^([\w-]+\/)*[\w-][\w.-]*\.(webp|avif|png|jpe?g)$/,
+      'must be a picture beside the import, such as pictures/name.webp',
+    ),
     alt: line(300),
   }),
   z.object({ url: z.string().regex(/^(\/|https?:\/\/)/, 'must be a path or an address'), alt: line(300) }),
 ]);
+export type ImageRow = z.infer<typeof image>;
 
 /** A field that is left out keeps what the shop has; a new product gets the empty value. */
 export const productRow = z
@@ -70,6 +70,7 @@ export const productRow = z
   });
 export type ProductRow = z.infer<typeof productRow>;
 
+/** A picture that is left out keeps what the shop has; null takes it away, and the first pictured product stands in. */
 export const categoryRow = z.object({
   slug,
   name: line(100),
@@ -77,6 +78,7 @@ export const categoryRow = z.object({
   metaTitle: line(200),
   metaDescription: line(300),
   metaKeywords: line(300),
+  image: image.nullish(),
   types: z.array(z.object({ slug, name: line(100) })).min(1),
 });
 export type CategoryRow = z.infer<typeof categoryRow>;

@@ -11,6 +11,9 @@ export type ProductSort = (typeof productSorts)[number];
 export const PRICE_STEP = 100_000;
 export const DEFAULT_MAX_PRICE = 100_000_000;
 
+/** The least ratings the filter panel offers, out of 5. */
+export const RATING_STEPS = [4.5, 4, 3] as const;
+
 /** The range a page really shows, as `1–20`. An empty list shows 0–0. */
 export function shownRange(page: number, shown: number): { from: number; to: number } {
   const from = shown === 0 ? 0 : (page - 1) * PAGE_SIZE + 1;

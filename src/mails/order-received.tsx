@@ -20,7 +20,7 @@ export function OrderReceived({ order, orderUrl, sender }: Props) {
         Chào {order.first_name} {order.last_name}, chúng tôi đã nhận đơn hàng <strong>{order.order_number}</strong> của
         bạn lúc {formatDateTime(order.created_at)}.
       </Paragraph>
-      <NextStep order={order} />
+      <NextStep order={order} hours={settings.confirmationHours} />
       <Action href={orderUrl}>Xem đơn hàng</Action>
       <OrderItems order={order} />
       <Quiet>{free ? 'Vận chuyển: miễn phí.' : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao.'}</Quiet>
@@ -34,16 +34,16 @@ export function OrderReceived({ order, orderUrl, sender }: Props) {
   );
 }
 
-function NextStep({ order }: Pick<Props, 'order'>) {
+function NextStep({ order, hours }: Pick<Props, 'order'> & { hours: number }) {
   return order.payment_method === 'qr' ? (
     <Paragraph>
-      Cửa hàng đang kiểm tra khoản chuyển {totalOf(order)} của bạn, thường xong trong 2 giờ làm việc. Bạn không cần làm
-      gì thêm: chúng tôi sẽ viết cho bạn ngay khi xác nhận.
+      Cửa hàng đang kiểm tra khoản chuyển {totalOf(order)} của bạn, thường xong trong {hours} giờ làm việc. Bạn không
+      cần làm gì thêm: chúng tôi sẽ viết cho bạn ngay khi xác nhận.
     </Paragraph>
   ) : (
     <Paragraph>
-      Cửa hàng sẽ gọi xác nhận trong 2 giờ làm việc, vui lòng để ý điện thoại. Bạn trả {totalOf(order)} khi nhận hàng và
-      được kiểm tra hàng trước khi trả.
+      Cửa hàng sẽ gọi xác nhận trong {hours} giờ làm việc, vui lòng để ý điện thoại. Bạn trả {totalOf(order)} khi nhận
+      hàng và được kiểm tra hàng trước khi trả.
     </Paragraph>
   );
 }

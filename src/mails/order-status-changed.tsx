@@ -6,12 +6,12 @@ import { OrderItems } from './order-parts.tsx';
 import { Action, Badge, Fact, Panel, Paragraph, Title } from './parts.tsx';
 import { stateWords } from './state-words.ts';
 
-export const orderStatusChangedSubject = (data: LetterData['order-status-changed']) =>
-  `Đơn hàng ${data.order.order_number}: ${stateWords(data).label}`;
+export const orderStatusChangedSubject = (data: LetterData['order-status-changed'], { settings }: Sender) =>
+  `Đơn hàng ${data.order.order_number}: ${stateWords(data, settings).label}`;
 
 export function OrderStatusChanged({ sender, ...data }: LetterData['order-status-changed'] & { sender: Sender }) {
   const { order, orderUrl, reason } = data;
-  const { label, tone, title, next } = stateWords(data);
+  const { label, tone, title, next } = stateWords(data, sender.settings);
   return (
     <Layout sender={sender} preview={next}>
       <Badge tone={tone}>{label}</Badge>

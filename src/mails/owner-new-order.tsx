@@ -29,7 +29,9 @@ export function OwnerNewOrder({ order, sender }: Data & { sender: Sender }) {
           <Command>{`npm run shop -- confirm-payment ${order.order_number}`}</Command>
         </>
       ) : (
-        <Paragraph>1. Gọi {order.shipping_phone} trong 2 giờ làm việc để xác nhận đơn.</Paragraph>
+        <Paragraph>
+          1. Gọi {order.shipping_phone} trong {sender.settings.confirmationHours} giờ làm việc để xác nhận đơn.
+        </Paragraph>
       )}
       <Paragraph>2. Đóng gói, giao cho đơn vị vận chuyển, rồi báo cho khách:</Paragraph>
       <Command>{`npm run shop -- ship ${order.order_number}`}</Command>

@@ -1,6 +1,7 @@
 /** What the new state of an order or its payment means to the customer, and what comes next. */
 import { formatMoney } from '#domain/money.ts';
 import { type OrderStatus, orderStatusLabel, type PaymentStatus } from '#domain/order-states.ts';
+import type { ShopSettings } from '#domain/shop-settings.ts';
 import type { LetterData } from './letter-data.ts';
 import type { Tone } from './look.ts';
 
@@ -25,24 +26,24 @@ const titles: Record<OrderStatus, string> = {
   cancelled: 'Đơn hàng đã hủy',
 };
 
-const nextOfStatus: Record<OrderStatus, (changed: Changed) => string> = {
-  payment_pending: () =>
-    'Cửa hàng đang kiểm tra khoản chuyển của bạn, thường xong trong 2 giờ làm việc. Bạn không cần làm gì thêm.',
+const nextOfStatus: Record<OrderStatus, (changed: Changed, shop: ShopSettings) => string> = {
+  payment_pending: (_, { confirmationHours }) =>
+    `Cửa hàng đang kiểm tra khoản chuyển của bạn, thường xong trong ${confirmationHours} giờ làm việc. Bạn không cần làm gì thêm.`,
   pending: (changed) =>
     changed.paymentStatus === 'paid'
       ? `Chúng tôi đã nhận ${amount(changed)} và đang đóng gói hàng. Bạn sẽ nhận thư tiếp theo khi hàng được giao cho đơn vị vận chuyển.`
       : 'Chúng tôi đang đóng gói hàng. Bạn sẽ nhận thư tiếp theo khi hàng được giao cho đơn vị vận chuyển.',
-  in_delivery: (changed) =>
-    `Hàng đến trong 1–2 ngày làm việc tại Hà Nội và TP. Hồ Chí Minh, 2–5 ngày ở nơi khác, 5–7 ngày ở vùng xa. Người giao hàng sẽ gọi trước khi đến. ${
+  in_delivery: (changed, shop) =>
+    `Hàng đến trong ${shop.deliveryDaysCities} ngày làm việc tại Hà Nội và TP. Hồ Chí Minh, ${shop.deliveryDaysElsewhere} ngày ở nơi khác, ${shop.deliveryDaysRemote} ngày ở vùng xa. Người giao hàng sẽ gọi trước khi đến. ${
       changed.paymentStatus === 'paid'
         ? 'Bạn không phải trả thêm tiền hàng.'
         : `Vui lòng chuẩn bị ${amount(changed)}; bạn được kiểm tra hàng trước khi trả.`
     }`,
   done: () =>
     'Cảm ơn bạn đã mua hàng. Chúc bạn tập vui và khỏe. Nếu có gì chưa ổn, hãy trả lời thư này: chúng tôi luôn sẵn lòng giúp.',
-  cancelled: (changed) => {
+  cancelled: (changed, { refundDays }) => {
     if (changed.paymentStatus === 'paid')
-      return `Cửa hàng sẽ hoàn ${amount(changed)} cho bạn trong 7–15 ngày làm việc.`;
+      return `Cửa hàng sẽ hoàn ${amount(changed)} cho bạn trong ${refundDays} ngày làm việc.`;
     if (changed.paymentStatus === 'refunded') return `Cửa hàng đã hoàn ${amount(changed)} cho bạn.`;
     return changed.order.payment_method === 'qr'
       ? 'Nếu bạn đã chuyển tiền, hãy trả lời thư này để cửa hàng kiểm tra và hoàn lại. Nếu vẫn cần hàng, bạn có thể đặt lại bất cứ lúc nào.'
@@ -58,12 +59,13 @@ const paymentTitles: Record<PaymentStatus, string> = {
   failed: 'Cửa hàng chưa nhận được khoản chuyển',
 };
 
-const nextOfPayment: Record<PaymentStatus, (changed: Changed) => string> = {
+const nextOfPayment: Record<PaymentStatus, (changed: Changed, shop: ShopSettings) => string> = {
   unpaid: (changed) => `Đơn hàng còn ${amount(changed)} chưa thanh toán. Xem cách thanh toán ở trang đơn hàng.`,
-  awaiting_review: () => 'Bạn không cần làm gì thêm. Thường xong trong 2 giờ làm việc.',
-  paid: (changed) => {
+  awaiting_review: (_, { confirmationHours }) =>
+    `Bạn không cần làm gì thêm. Thường xong trong ${confirmationHours} giờ làm việc.`,
+  paid: (changed, { refundDays }) => {
     if (changed.status === 'cancelled')
-      return `Chúng tôi đã nhận ${amount(changed)}, nhưng đơn hàng đã hủy: cửa hàng sẽ hoàn lại cho bạn trong 7–15 ngày làm việc.`;
+      return `Chúng tôi đã nhận ${amount(changed)}, nhưng đơn hàng đã hủy: cửa hàng sẽ hoàn lại cho bạn trong ${refundDays} ngày làm việc.`;
     if (changed.status === 'done') return `Chúng tôi đã nhận đủ ${amount(changed)}. Cảm ơn bạn đã mua hàng.`;
     return changed.status === 'in_delivery'
       ? `Chúng tôi đã nhận đủ ${amount(changed)}. Khi nhận hàng, bạn không phải trả thêm tiền hàng.`
@@ -75,13 +77,13 @@ const nextOfPayment: Record<PaymentStatus, (changed: Changed) => string> = {
     `Vui lòng kiểm tra lại giao dịch trong ứng dụng ngân hàng. Nếu chưa chuyển, hãy chuyển ${amount(changed)} với nội dung ${changed.order.order_number}; thông tin tài khoản ở trang đơn hàng. Nếu đã chuyển, hãy trả lời thư này kèm ảnh giao dịch.`,
 };
 
-export function stateWords(changed: Changed): StateWords {
+export function stateWords(changed: Changed, shop: ShopSettings): StateWords {
   if (changed.changed === 'payment_status')
     return {
       ...paymentLabels[changed.paymentStatus],
       title: paymentTitles[changed.paymentStatus],
-      next: nextOfPayment[changed.paymentStatus](changed),
+      next: nextOfPayment[changed.paymentStatus](changed, shop),
     };
   const { label, colour } = orderStatusLabel(changed.status);
-  return { label, tone: colour, title: titles[changed.status], next: nextOfStatus[changed.status](changed) };
+  return { label, tone: colour, title: titles[changed.status], next: nextOfStatus[changed.status](changed, shop) };
 }

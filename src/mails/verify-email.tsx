@@ -24,7 +24,7 @@ export function VerifyEmail({ link, sender }: LetterData['verify-email'] & { sen
       </Action>
       <Quiet>
         Liên kết có hiệu lực trong 24 giờ và chỉ dùng được một lần. Nếu bạn không đăng ký tài khoản tại {shopName}, vui
-        lòng bỏ qua thư này: không có gì xảy ra cả.
+        lòng bỏ qua thư này: tài khoản sẽ không được mở.
       </Quiet>
     </Layout>
   );

@@ -1,6 +1,8 @@
 /** Every plugin and route, in order. */
 
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -90,6 +92,11 @@ export async function createApp(
     await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5 });
     await app.register(rateLimit, { global: false });
   }
+  // quality 4: a tenth of the default's time for a twentieth more bytes
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await app.register(multipart);
   await app.register(serveStatic, {
     root: `${catalogue}drawings/`,

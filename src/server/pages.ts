@@ -6,11 +6,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Transport } from '#contract/client.ts';
+import { languageOfCookies } from '#domain/language.ts';
 import { takeTemplatesFrom } from './adapters/mail/templates.ts';
+import { languageSwitch } from './language-switch.ts';
 
 export type PagesOptions = { dev: boolean; transport: Transport; publicUrl: string | null };
 
-type Renderer = { default: { fetch(request: Request): Promise<Response> }; setTransport(transport: Transport): void };
+type Renderer = {
+  default: { fetch(request: Request, language: 'vi' | 'en'): Promise<Response> };
+  setTransport(transport: Transport): void;
+};
 
 const root = new URL('../../', import.meta.url);
 const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
@@ -68,7 +73,10 @@ async function sendPage(
   const page = { worstStatus: 200 };
   const url = pageUrl(request);
   const answer = await rendering.run(page, () =>
-    renderer.default.fetch(new Request(url, { headers: { accept: 'text/html' } })),
+    renderer.default.fetch(
+      new Request(url, { headers: { accept: 'text/html' } }),
+      languageOfCookies(request.headers.cookie),
+    ),
   );
   const location = answer.headers.get('location');
   if (location !== null) {
@@ -85,6 +93,7 @@ async function sendPage(
   return reply
     .code(failed ? 503 : answer.status)
     .header('content-type', 'text/html; charset=utf-8')
+    .header('vary', 'cookie')
     .header('content-security-policy', contentSecurityPolicy(html, dev))
     .header('referrer-policy', keyed ? 'no-referrer' : 'same-origin')
     .send(html);
@@ -97,6 +106,7 @@ async function serveBuilt(app: FastifyInstance): Promise<() => Promise<Renderer>
     index: false,
     decorateReply: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders(reply, path) {
       const hashed = path.includes('/client/assets/');
       reply.header('cache-control', hashed ? `public, max-age=${ONE_YEAR / 1000}, immutable` : 'public, max-age=3600');
@@ -124,6 +134,7 @@ async function serveSources(app: FastifyInstance): Promise<() => Promise<Rendere
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const load = options.dev ? await serveSources(app) : await serveBuilt(app);
   const transport = watched(options.transport);
+  await app.register(languageSwitch);
   app.get('/assets/*', (_, reply) => reply.callNotFound());
   app.get('/*', async (request, reply) => {
     const renderer = await load();

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CategoryRow, ReviewRow } from '#domain/catalogue-row.ts';
 import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { ProductImage, Tables } from './tables.ts';
 
 export type KnownType = {
   id: string;
@@ -14,6 +14,8 @@ export type KnownType = {
   category_name: string;
 };
 export type KnownProduct = { id: string; sku: string; slug: string; import_hash: string | null };
+/** A category whose picture has an address; undefined keeps the one it has, null takes it away. */
+export type PicturedCategory = Omit<CategoryRow, 'image'> & { image: ProductImage | null | undefined };
 export type NewProduct = Insertable<Tables['products']>;
 export type ProductChange = Updateable<Tables['products']>;
 
@@ -30,7 +32,7 @@ export async function isCatalogueEmpty(db: Database): Promise<boolean> {
   return row === undefined;
 }
 
-export async function writeCategories(db: Database, rows: readonly CategoryRow[]): Promise<void> {
+export async function writeCategories(db: Database, rows: readonly PicturedCategory[]): Promise<void> {
   for (const [position, row] of rows.entries()) {
     const category = {
       slug: row.slug,
@@ -39,6 +41,7 @@ export async function writeCategories(db: Database, rows: readonly CategoryRow[]
       meta_title: row.metaTitle,
       meta_description: row.metaDescription,
       meta_keywords: row.metaKeywords,
+      ...(row.image !== undefined && { image_url: row.image?.url ?? null, image_alt: row.image?.alt ?? '' }),
       position,
     };
     const { id } = await db

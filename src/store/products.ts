@@ -1,67 +1,14 @@
-/** Product lists: filters, sorts, search words, pages. Each sort has an index that serves it. */
-import { type SelectQueryBuilder, sql } from 'kysely';
+/** Product lists: sorts and pages. Each sort has an index that serves it. */
+import { sql } from 'kysely';
 import type { ProductQuery, ProductSummary } from '#contract/products.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/listing.ts';
 import { fold, searchWords } from '#domain/vietnamese-text.ts';
 import type { Database } from './database.ts';
+import { filtered, listed, type Query } from './product-filters.ts';
 import { summaryColumns, toSummary } from './product-shape.ts';
-import type { Tables } from './tables.ts';
-
-type Joined = Tables & { p: Tables['products']; c: Tables['categories']; t: Tables['product_types'] };
-type Query<Output> = SelectQueryBuilder<Joined, 'p' | 'c' | 't', Output>;
 
 /** How many most-ordered products the shop shows. */
 const MOST_ORDERED = 8;
-
-function listed(db: Database) {
-  return db
-    .selectFrom('products as p')
-    .innerJoin('categories as c', 'c.id', 'p.category_id')
-    .innerJoin('product_types as t', 't.id', 'p.type_id')
-    .where('p.listed', '=', true);
-}
-
-function listOf(text: string | undefined): string[] {
-  return (
-    text
-      ?.split(',')
-      .map((part) => part.normalize('NFC').trim())
-      .filter((part) => part !== '') ?? []
-  );
-}
-
-/** `'may' & 'chay' & 'bo':*`: every word, the last one as far as it was typed; null where nothing can match. */
-function toTsQuery(search: string): string | null {
-  const words = searchWords(search).slice(0, 12);
-  if (words.length === 0) return null;
-  return words.map((word, index) => `'${word}'${index === words.length - 1 ? ':*' : ''}`).join(' & ');
-}
-
-function filtered<Output>(query: Query<Output>, asked: ProductQuery): Query<Output> {
-  let result = query;
-  const categories = listOf(asked.categories);
-  if (categories.length > 0) result = result.where('c.name', '=', sql<string>`any(${categories})`);
-  const category = asked.category?.normalize('NFC').trim();
-  if (category) {
-    result = result.where((or) =>
-      or.or([or('c.name', '=', category), or('c.slug', '=', category), or(sql`c.id::text`, '=', category)]),
-    );
-  }
-  const types = listOf(asked.type);
-  if (types.length > 0) result = result.where('t.slug', '=', sql<string>`any(${types})`);
-  if (asked.minPrice !== undefined) result = result.where('p.price', '>=', Math.ceil(asked.minPrice));
-  if (asked.maxPrice !== undefined) result = result.where('p.price', '<=', Math.floor(asked.maxPrice));
-  if (asked.inStock === 'true' || asked.inStock === '1') result = result.where('p.stock', '>', 0);
-  if (asked.minRating !== undefined) result = result.where('p.rating', '>=', sql<string>`${asked.minRating}::numeric`);
-  if (asked.search?.trim()) {
-    const words = toTsQuery(asked.search);
-    result =
-      words === null
-        ? result.where(sql<boolean>`false`)
-        : result.where(sql<boolean>`p.search_words @@ ${words}::tsquery`);
-  }
-  return result;
-}
 
 function sorted<Output>(query: Query<Output>, asked: ProductQuery): Query<Output> {
   switch (asked.sort ?? (asked.search?.trim() ? 'match' : 'popular')) {
@@ -99,7 +46,7 @@ export async function listProducts(db: Database, asked: ProductQuery): Promise<P
   const paged = asked.page !== undefined || asked.limit !== undefined;
   const limit = asked.limit ?? (paged ? PAGE_SIZE : MAX_PAGE_SIZE);
   const page = asked.page ?? 1;
-  const matching = filtered(listed(db) as Query<object>, asked);
+  const matching = filtered(listed(db), asked);
   const [rows, count] = await Promise.all([
     sorted(matching, asked)
       .select(summaryColumns)
@@ -125,7 +72,7 @@ export async function getMaxPrice(db: Database): Promise<number> {
 
 /** What was ordered most; until eight products have been ordered, the best rated and newest fill up. */
 export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
-  const rows = await (listed(db) as Query<object>)
+  const rows = await listed(db)
     .select(summaryColumns)
     .orderBy(sql`p.sold > 0`, 'desc')
     .orderBy('p.sold', 'desc')
@@ -142,7 +89,7 @@ export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
 export async function findSuggestions(db: Database, text: string, limit: number): Promise<ProductSummary[]> {
   if (fold(text).trim() === '') return [];
   const asked = { search: text, page: 1, limit };
-  const rows = await sorted(filtered(listed(db) as Query<object>, asked), asked)
+  const rows = await sorted(filtered(listed(db), asked), asked)
     .select(summaryColumns)
     .limit(limit)
     .execute();

@@ -24,6 +24,7 @@ export type Tables = {
     meta_description: string;
     meta_keywords: string;
     image_url: string | null;
+    image_alt: Generated<string>;
     position: number;
   };
   product_types: { id: string; category_id: string; slug: string; name: string; position: number };

@@ -5,8 +5,15 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { takeDictionaryFrom } from './labels/label.ts';
+import { watchLanguage } from './labels/switch-language.ts';
 import { getRouter } from './router.tsx';
 
+if (document.documentElement.lang === 'en') {
+  const { english } = await import('./labels/english.ts');
+  takeDictionaryFrom(() => english);
+}
+watchLanguage();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,6 +1,7 @@
 /** What the head of a page says: title, description, address, what is shared, and whether search engines may keep it. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { language, t } from './labels/label.ts';
 import { shopQuery } from './queries/shop.ts';
 import shopView from './scenes/hero-wide-1600.webp';
 import { shareImage } from './share-image.ts';
@@ -48,7 +49,7 @@ export function pageHead({
   data = [],
 }: PageHead) {
   const origin = queryClient ? originOf(queryClient) : '';
-  const fullTitle = title ? `${title} | ${SHOP}` : `${SHOP} – Dụng cụ thể thao và máy tập tại nhà`;
+  const fullTitle = title ? `${title} | ${SHOP}` : `${SHOP} – ${t('Dụng cụ thể thao và máy tập tại nhà')}`;
   const shortDescription = cutDescription(description);
   const address = path && index ? `${origin}${path}` : undefined;
   const picture = /^https?:/.test(image) ? image : `${origin}${shareImage(image)}`;
@@ -60,7 +61,7 @@ export function pageHead({
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: shortDescription },
       { property: 'og:type', content: type },
-      { property: 'og:locale', content: 'vi_VN' },
+      { property: 'og:locale', content: language() === 'en' ? 'en_US' : 'vi_VN' },
       { property: 'og:site_name', content: SHOP },
       { property: 'og:image', content: picture },
       { name: 'twitter:card', content: 'summary_large_image' },

@@ -1,5 +1,5 @@
 /** From the URL's filters to what the list asks for and what the panel shows as chosen. */
-import type { Category } from '#contract/products.ts';
+import type { Category, ProductFacets } from '#contract/products.ts';
 import { fold } from '#domain/vietnamese-text.ts';
 import { listOf, type ProductListSearch } from './product-list-search.ts';
 
@@ -26,6 +26,26 @@ export function listQuery(search: ProductListSearch, categories: readonly Catego
       .map(({ name }) => name)
       .join(','),
   };
+}
+
+/** A kind of goods in the filter panel; `count`: what the list would hold with it alone, undefined while not known. */
+export type CountedType = { slug: string; name: string; checked: boolean; count: number | undefined };
+
+/** The types there is something of, most goods first; and those that are on, whatever they hold, so that none is lost. */
+export function typesShown(
+  search: ProductListSearch,
+  categories: readonly Category[],
+  facets: ProductFacets | undefined,
+): CountedType[] {
+  const asked = listOf(search.type);
+  const types = categories.flatMap((category) => category.types).sort((a, b) => b.product_count - a.product_count);
+  const unknown = asked.filter((slug) => types.every((type) => type.slug !== slug));
+  return [...types, ...unknown.map((slug) => ({ slug, name: slug }))]
+    .map(({ slug, name }) => {
+      const count = facets?.types.find((type) => type.slug === slug)?.count ?? (facets && 0);
+      return { slug, name, count, checked: asked.includes(slug) };
+    })
+    .filter(({ checked, count }) => checked || count !== 0);
 }
 
 /** The same filters without these; always from the first page. */

@@ -13,6 +13,8 @@ export type ProductListSearch = {
   minPrice?: string;
   maxPrice?: string;
   inStock?: 'true';
+  /** the least rating, above 0 and up to 5, with one decimal at most */
+  minRating?: string;
   sort?: ProductSort;
   page?: string;
 };
@@ -27,6 +29,14 @@ function text(value: unknown): string | undefined {
 function amount(value: unknown): string | undefined {
   const digits = text(value)?.replace(/[.\s,đ]/g, '') ?? '';
   return /^\d{1,12}$/.test(digits) && Number(digits) > 0 ? String(Number(digits)) : undefined;
+}
+
+/** Stars as people write them, `4,5` or `4.5`; no star is no bound. */
+function stars(value: unknown): string | undefined {
+  const rating = text(value)?.replace(',', '.') ?? '';
+  return /^[0-5](\.\d)?$/.test(rating) && Number(rating) > 0 && Number(rating) <= 5
+    ? String(Number(rating))
+    : undefined;
 }
 
 function pageNumber(value: unknown): string | undefined {
@@ -44,6 +54,7 @@ export function readProductListSearch(raw: Record<string, unknown>): ProductList
     minPrice: amount(raw.minPrice),
     maxPrice: amount(raw.maxPrice),
     inStock: raw.inStock === 'true' || raw.inStock === '1' ? 'true' : undefined,
+    minRating: stars(raw.minRating),
     sort: productSorts.find((sort) => sort === raw.sort),
     page: pageNumber(raw.page),
   };

@@ -112,13 +112,16 @@ const days = (minValue: number, maxValue: number) => ({
 });
 
 /** Free where the shop pays the carrier; else what it costs is the carrier's to say, so nothing is claimed. */
+/** Only where delivery is free: below the threshold its price is the carrier's to say, and details without one are invalid. */
 function shipping(price: number, shop: PublicShop): object {
-  const free = shop.allDeliveryFree || price >= shop.freeDeliveryFrom;
+  if (!shop.allDeliveryFree && price < shop.freeDeliveryFrom) return {};
   return {
-    '@type': 'OfferShippingDetails',
-    ...(free ? { shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'VND' } } : {}),
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: VIETNAM },
-    deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(1, 2), transitTime: days(2, 5) },
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'VND' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: VIETNAM },
+      deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(1, 2), transitTime: days(2, 5) },
+    },
   };
 }
 
@@ -180,7 +183,7 @@ export function productData(product: Product, reviews: readonly Review[], shop: 
       ...(shop
         ? {
             seller: { '@type': 'Organization', name: shop.companyName },
-            shippingDetails: shipping(product.raw_price, shop),
+            ...shipping(product.raw_price, shop),
             hasMerchantReturnPolicy: returns(shop),
           }
         : {}),

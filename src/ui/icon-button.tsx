@@ -12,7 +12,7 @@ export function IconButton({
     <button
       type={type}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       className={classNames(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ground disabled:cursor-not-allowed disabled:text-edge',
         className,

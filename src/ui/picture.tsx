@@ -11,10 +11,12 @@ type PictureProps = {
   /** first: the largest in sight, fetched before all else; soon: in sight; later: when it comes near */
   when?: 'first' | 'soon' | 'later';
   className?: string;
+  /** of the alt text, where the page has another */
+  lang?: string;
 };
 
 /** Every picture of goods goes through here. Until it comes, its place shows the pictures' own ground. */
-export function Picture({ src, alt, sizes, when = 'later', className }: PictureProps) {
+export function Picture({ src, alt, sizes, when = 'later', className, lang }: PictureProps) {
   const sources = pictureSources(src);
   const image = (
     <img
@@ -22,6 +24,7 @@ export function Picture({ src, alt, sizes, when = 'later', className }: PictureP
       srcSet={sources?.webp}
       sizes={sources ? sizes : undefined}
       alt={alt}
+      lang={lang}
       width={sources?.width ?? SIDE}
       height={sources?.height ?? SIDE}
       loading={when === 'later' ? 'lazy' : 'eager'}

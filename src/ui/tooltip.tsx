@@ -1,25 +1,67 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { TooltipBubbleProps } from './tooltip-bubble.tsx';
 
-/** Milliseconds a pointer rests before a tooltip opens; and how soon after one the next opens at once. */
+/** Milliseconds a mouse rests before a tooltip opens; and how soon after one the next opens at once. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
+/** Long enough to move the mouse into the tooltip itself. */
+const LEAVE_MS = 120;
 
-/** A few words about what is pointed at or focused; never the only place where they stand. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+/** Fetched with the first tooltip; where it does not come, there is none. */
+const TooltipBubble = lazy<(props: TooltipBubbleProps) => ReactNode>(() =>
+  import('./tooltip-bubble.tsx').catch(() => ({ default: () => null })),
+);
+
+/** The place where tooltips come from; one per page. It tells what an element's `data-tooltip` says. */
+export function Tooltips() {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  useEffect(() => followPointerAndFocus(setTarget), []);
+  const text = target?.dataset.tooltip;
+  if (!target || !text) return null;
   return (
-    <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            sideOffset={6}
-            className="z-50 max-w-64 animate-fade-in rounded-control bg-ink px-3 py-2 text-sm text-paper shadow-float"
-          >
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <Suspense>
+      <TooltipBubble key={text} target={target} text={text} />
+    </Suspense>
   );
+}
+
+/** @returns what ends it */
+function followPointerAndFocus(show: (target: HTMLElement | null) => void): () => void {
+  const listeners = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shown: HTMLElement | null = null;
+  let near: Element | null = null;
+  let closedAt = Number.NEGATIVE_INFINITY;
+  const set = (target: HTMLElement | null) => {
+    clearTimeout(timer);
+    if (shown && !target) closedAt = performance.now();
+    shown = target;
+    show(target);
+  };
+  const setIn = (milliseconds: number, target: HTMLElement | null) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => set(target), milliseconds);
+  };
+  const over = ({ target, pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse' || !(target instanceof Element)) return;
+    if (target.closest('[data-tooltip-bubble]')) return clearTimeout(timer);
+    const element = target.closest<HTMLElement>('[data-tooltip]');
+    if (element === near) return;
+    near = element;
+    if (!element) return setIn(LEAVE_MS, null);
+    setIn(shown || performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS, element);
+  };
+  const focus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && target.dataset.tooltip && target.matches(':focus-visible')) set(target);
+  };
+  const hide = () => set(null);
+  const options = { signal: listeners.signal, capture: true, passive: true };
+  document.addEventListener('pointerover', over, options);
+  document.addEventListener('focusin', focus, options);
+  for (const end of ['focusout', 'pointerdown', 'scroll'] as const) document.addEventListener(end, hide, options);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), options);
+  return () => {
+    clearTimeout(timer);
+    listeners.abort();
+  };
 }

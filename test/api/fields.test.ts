@@ -40,6 +40,7 @@ test('a category has exactly the contract’s fields', async () => {
       name: expect.any(String),
       slug: expect.any(String),
       image_url: expect.stringMatching(/^\//),
+      image_alt: expect.any(String),
       product_count: expect.any(Number),
       meta_title: expect.stringMatching(/\S/),
       meta_description: expect.stringMatching(/\S/),

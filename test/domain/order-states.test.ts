@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { initialStates, isPaymentMethod, orderStatusLabel, paymentMethodLabel } from '#domain/order-states.ts';
-import { stockText } from '#domain/stock.ts';
+import { stockText } from '#storefront/stock-text.ts';
 
 test.each([
   ['pending', 'Chờ xử lý', 'blue'],

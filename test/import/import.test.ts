@@ -117,6 +117,77 @@ test('stock that was sold since the last import is not given back by the same fi
   expect(stock).toBe(7);
 });
 
+describe('a category’s picture', () => {
+  const boxing = (more: object) => [
+    {
+      slug: 'boxing',
+      name: 'Boxing & võ thuật',
+      description: 'Bao cát, găng.',
+      metaTitle: 'Bao cát',
+      metaDescription: 'Bao cát',
+      metaKeywords: 'bao cát',
+      types: [{ slug: 'bao-cat', name: 'Bao cát' }],
+      ...more,
+    },
+  ];
+  const shown = async () => {
+    const { body } = await shop.get('/api/categories');
+    const found = body.find(({ slug }: { slug: string }) => slug === 'boxing');
+    return { url: found.image_url, alt: found.image_alt };
+  };
+  const importBoxing = (more: object) =>
+    importCatalogue(shop.shop.db, { categories: boxing(more), products: [] }, { takeImage: takeImage() });
+  const bag = 'pictures/bao-cat-treo-da-pu-duong-co-120-cm-kem-xich-1.webp';
+  const rack = 'pictures/khung-ganh-ta-ben-luc-r1-co-xa-don-1.webp';
+
+  test('is shown with its words, stays where a row leaves it out, and gives way to the first pictured product', async () => {
+    const { rows } = await sql<{ url: string }>`
+      select images->0->>'url' as url from products where listed and images <> '[]'
+        and category_id = (select id from categories where slug = 'boxing') order by position limit 1`.execute(
+      shop.shop.db,
+    );
+    await importBoxing({ image: null });
+    expect(await shown()).toEqual({ url: rows[0]?.url, alt: '' });
+
+    await importBoxing({ image: { file: rack, alt: 'Khung gánh tạ' } });
+    const own = await shown();
+    expect(own).toEqual({ url: await takeImage()(rack), alt: 'Khung gánh tạ' });
+    expect(own.url).not.toBe(rows[0]?.url);
+    expect((await fetch(shop.url + own.url)).headers.get('content-type')).toBe('image/webp');
+
+    await importBoxing({});
+    expect(await shown()).toEqual(own);
+    await importBoxing({ image: null });
+    expect(await shown()).toEqual({ url: rows[0]?.url, alt: '' });
+    await importCatalogue(shop.shop.db, demo(), { takeImage: takeImage() });
+  });
+
+  test.each([
+    ['that is not there', { file: 'pictures/khong-co.webp', alt: 'Bao cát' }, 'image', /khong-co\.webp: ENOENT/],
+    ['that is no picture', { file: 'pictures/pictures.json', alt: 'Bao cát' }, 'image.file', /must be a picture/],
+    ['outside the import’s folder', { file: `../catalogue/${bag}`, alt: 'Bao cát' }, 'image.file', /must be a picture/],
+    ['that climbs out', { file: `pictures/../../catalogue/${bag}`, alt: 'Bao' }, 'image.file', /must be a picture/],
+    ['without words', { file: bag, alt: ' ' }, 'image.alt', /must not be empty/],
+    ['that is a name only', bag, 'image', /Invalid input/],
+  ])('%s is refused with its row, and nothing is written', async (_, image, field, message) => {
+    const before = await everything();
+    const error = await importBoxing({ name: 'Khác', image }).catch((reason) => reason);
+    expect(error).toBeInstanceOf(ImportError);
+    expect(error.errors).toEqual([{ file: 'categories', row: 1, field, message: expect.stringMatching(message) }]);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('every finished picture of a category in the demo catalogue is shown with the category', async () => {
+    const { body } = await shop.get('/api/categories');
+    const pictured = demo().categories.filter(({ image }: { image?: object }) => image);
+    expect(pictured.length).toBeGreaterThan(0);
+    for (const { slug, image } of pictured) {
+      const found = body.find((category: { slug: string }) => category.slug === slug);
+      expect(found, slug).toMatchObject({ image_url: await takeImage()(image.file), image_alt: image.alt });
+    }
+  });
+});
+
 describe('every error is said at once and nothing is written', () => {
   test('with file, row and field', async () => {
     expect(

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { ask, enterAsCustomer, fillLogin, makeCustomer, PASSWORD, signInElsewhere } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { expectAccessible, sizes } from './looks.ts';
+import { expectSound, phone } from './looks.ts';
 import { htmlOf, open, toast } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -43,107 +43,101 @@ test('a session that has ended leads from the account to the sign-in page', asyn
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-for (const { name, viewport } of sizes) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport });
-    test.slow();
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+  test.slow();
 
-    test(`a customer looks at their profile and changes it on ${name}`, async ({ page, db }) => {
-      const { id, email } = await enterAsCustomer(page, db);
-      await open(page, '/account');
-      await expect(main(page)).toContainText('Xin chào, Trần Văn Bình');
-      await expect(main(page)).toContainText(email);
-      await expect(main(page)).toContainText('28/02/1990');
-      await expectAccessible(page, 'the profile');
-      await main(page).getByRole('link', { name: 'Sửa hồ sơ' }).click();
-      await expect(page).toHaveURL('/account?tab=profile&view=edit');
-      await expect(box(page, 'Email')).not.toBeEditable();
-      await expectAccessible(page, 'the profile form');
-      await box(page, 'Họ').fill(' ');
-      await expectWrong(page, 'Họ', 'Vui lòng nhập họ');
-      await expectAccessible(page, 'a profile with something missing');
-      await box(page, 'Họ').fill('Lê');
-      await box(page, 'Ngày sinh').fill('2020-01-01');
-      await expectWrong(page, 'Ngày sinh', 'Bạn phải đủ 18 tuổi để đăng ký');
-      await box(page, 'Ngày sinh').fill('2999-01-01');
-      await expectWrong(page, 'Ngày sinh', 'Ngày sinh không thể là ngày trong tương lai');
-      await box(page, 'Ngày sinh').fill('1991-12-31');
-      await box(page, 'Số điện thoại').fill('123');
-      await expectWrong(page, 'Số điện thoại', 'Vui lòng nhập số điện thoại hợp lệ');
-      await box(page, 'Số điện thoại').fill('');
-      await save(page).click();
-      await expect(toast(page, 'Hồ sơ đã được cập nhật thành công')).toBeVisible();
-      await expect(page).toHaveURL('/account?tab=profile');
-      await expect(main(page)).toContainText('Xin chào, Lê Văn Bình');
-      await expect(main(page)).toContainText('31/12/1991');
-      await expect(main(page)).toContainText('Chưa có');
-      const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-      expect(user).toMatchObject({ first_name: 'Lê', last_name: 'Văn Bình', phone_number: null });
-      await page.reload();
-      await expect(main(page)).toContainText('Xin chào, Lê Văn Bình');
-    });
-
-    test(`a password is changed on ${name}: this browser stays, every other one is signed out`, async ({
-      page,
-      db,
-      errors,
-    }) => {
-      errors.expected(/\b400\b/);
-      const customer = await enterAsCustomer(page, db);
-      const elsewhere = await signInElsewhere(customer);
-      await open(page, '/account/change-password');
-      await expectWrong(page, 'Mật khẩu hiện tại', 'Vui lòng nhập mật khẩu hiện tại');
-      await box(page, 'Mật khẩu hiện tại').fill('khong-phai');
-      await box(page, 'Mật khẩu mới').fill('1234567');
-      await box(page, 'Nhập lại mật khẩu mới').fill('12345678');
-      await expectWrong(page, 'Mật khẩu mới', 'Mật khẩu mới phải có ít nhất 8 ký tự');
-      await expect(box(page, 'Nhập lại mật khẩu mới')).toHaveAccessibleDescription('Mật khẩu mới không khớp');
-      await box(page, 'Mật khẩu mới').fill('12345678');
-      await expectWrong(page, 'Mật khẩu hiện tại', 'Mật khẩu hiện tại không đúng');
-      await expectAccessible(page, 'a wrong password');
-      await main(page).getByRole('button', { name: 'Hiện mật khẩu hiện tại' }).click();
-      await expect(box(page, 'Mật khẩu hiện tại')).toHaveAttribute('type', 'text');
-      await box(page, 'Mật khẩu hiện tại').fill(PASSWORD);
-      await save(page).click();
-      await expect(toast(page, 'Mật khẩu đã được thay đổi thành công')).toBeVisible();
-      await expect(page).toHaveURL('/account');
-      expect((await ask('GET', '/api/user/profile', elsewhere.accessToken)).status).toBe(401);
-      await page.reload();
-      await expect(main(page)).toContainText(customer.email);
-      await signInElsewhere({ ...customer, password: '12345678' });
-    });
-
-    test(`a customer takes their data along and deletes the account on ${name}`, async ({ page, db, errors }) => {
-      errors.expected(/\b400\b/);
-      const customer = await enterAsCustomer(page, db);
-      await open(page, '/account');
-      const downloading = page.waitForEvent('download');
-      await main(page).getByRole('button', { name: 'Tải dữ liệu (JSON)' }).click();
-      const data = await readFile(await (await downloading).path(), 'utf8');
-      expect(JSON.stringify(JSON.parse(data))).toContain(customer.email);
-      const asking = main(page).getByRole('button', { name: 'Xóa tài khoản' });
-      await asking.click();
-      const dialog = page.getByRole('dialog', { name: 'Xóa tài khoản?' });
-      await expect(dialog).toContainText('Các đánh giá bạn đã viết');
-      await expectAccessible(page, 'the question whether to delete the account');
-      await dialog.getByRole('button', { name: 'Giữ tài khoản' }).click();
-      await expect(asking).toBeFocused();
-      await asking.click();
-      await dialog.getByLabel('Nhập mật khẩu để xác nhận').fill('khong-phai');
-      await dialog.getByRole('button', { name: 'Xóa tài khoản' }).click();
-      await expect(dialog.getByLabel('Nhập mật khẩu để xác nhận')).toHaveAccessibleDescription(
-        'Mật khẩu hiện tại không đúng',
-      );
-      await dialog.getByLabel('Nhập mật khẩu để xác nhận').fill(PASSWORD);
-      await dialog.getByRole('button', { name: 'Xóa tài khoản' }).click();
-      await expect(page).toHaveURL('/');
-      await expect(toast(page, 'Tài khoản của bạn đã được xóa')).toBeVisible();
-      expect(await db.selectFrom('users').select('id').where('id', '=', customer.id).execute()).toEqual([]);
-      await page.goto('/account');
-      await expect(page).toHaveURL('/login?redirect=%2Faccount');
-    });
+  test('a customer looks at their profile and changes it', async ({ page, db }) => {
+    const { id, email } = await enterAsCustomer(page, db);
+    await open(page, '/account');
+    await expect(main(page)).toContainText('Xin chào, Trần Văn Bình');
+    await expect(main(page)).toContainText(email);
+    await expect(main(page)).toContainText('28/02/1990');
+    await expectSound(page, 'the profile');
+    await main(page).getByRole('link', { name: 'Sửa hồ sơ' }).click();
+    await expect(page).toHaveURL('/account?tab=profile&view=edit');
+    await expect(box(page, 'Email')).not.toBeEditable();
+    await expectSound(page, 'the profile form');
+    await box(page, 'Họ').fill(' ');
+    await expectWrong(page, 'Họ', 'Vui lòng nhập họ');
+    await expectSound(page, 'a profile with something missing');
+    await box(page, 'Họ').fill('Lê');
+    await box(page, 'Ngày sinh').fill('2020-01-01');
+    await expectWrong(page, 'Ngày sinh', 'Bạn phải đủ 18 tuổi để đăng ký');
+    await box(page, 'Ngày sinh').fill('2999-01-01');
+    await expectWrong(page, 'Ngày sinh', 'Ngày sinh không thể là ngày trong tương lai');
+    await box(page, 'Ngày sinh').fill('1991-12-31');
+    await box(page, 'Số điện thoại').fill('123');
+    await expectWrong(page, 'Số điện thoại', 'Vui lòng nhập số điện thoại hợp lệ');
+    await box(page, 'Số điện thoại').fill('');
+    await save(page).click();
+    await expect(toast(page, 'Hồ sơ đã được cập nhật thành công')).toBeVisible();
+    await expect(page).toHaveURL('/account?tab=profile');
+    await expect(main(page)).toContainText('Xin chào, Lê Văn Bình');
+    await expect(main(page)).toContainText('31/12/1991');
+    await expect(main(page)).toContainText('Chưa có');
+    const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ first_name: 'Lê', last_name: 'Văn Bình', phone_number: null });
+    await page.reload();
+    await expect(main(page)).toContainText('Xin chào, Lê Văn Bình');
   });
-}
+
+  test('a password is changed: this browser stays, every other one is signed out', async ({ page, db, errors }) => {
+    errors.expected(/\b400\b/);
+    const customer = await enterAsCustomer(page, db);
+    const elsewhere = await signInElsewhere(customer);
+    await open(page, '/account/change-password');
+    await expectWrong(page, 'Mật khẩu hiện tại', 'Vui lòng nhập mật khẩu hiện tại');
+    await box(page, 'Mật khẩu hiện tại').fill('khong-phai');
+    await box(page, 'Mật khẩu mới').fill('1234567');
+    await box(page, 'Nhập lại mật khẩu mới').fill('12345678');
+    await expectWrong(page, 'Mật khẩu mới', 'Mật khẩu mới phải có ít nhất 8 ký tự');
+    await expect(box(page, 'Nhập lại mật khẩu mới')).toHaveAccessibleDescription('Mật khẩu mới không khớp');
+    await box(page, 'Mật khẩu mới').fill('12345678');
+    await expectWrong(page, 'Mật khẩu hiện tại', 'Mật khẩu hiện tại không đúng');
+    await expectSound(page, 'a wrong password');
+    await main(page).getByRole('button', { name: 'Hiện mật khẩu hiện tại' }).click();
+    await expect(box(page, 'Mật khẩu hiện tại')).toHaveAttribute('type', 'text');
+    await box(page, 'Mật khẩu hiện tại').fill(PASSWORD);
+    await save(page).click();
+    await expect(toast(page, 'Mật khẩu đã được thay đổi thành công')).toBeVisible();
+    await expect(page).toHaveURL('/account');
+    expect((await ask('GET', '/api/user/profile', elsewhere.accessToken)).status).toBe(401);
+    await page.reload();
+    await expect(main(page)).toContainText(customer.email);
+    await signInElsewhere({ ...customer, password: '12345678' });
+  });
+
+  test('a customer takes their data along and deletes the account', async ({ page, db, errors }) => {
+    errors.expected(/\b400\b/);
+    const customer = await enterAsCustomer(page, db);
+    await open(page, '/account');
+    const downloading = page.waitForEvent('download');
+    await main(page).getByRole('button', { name: 'Tải dữ liệu (JSON)' }).click();
+    const data = await readFile(await (await downloading).path(), 'utf8');
+    expect(JSON.stringify(JSON.parse(data))).toContain(customer.email);
+    const asking = main(page).getByRole('button', { name: 'Xóa tài khoản' });
+    await asking.click();
+    const dialog = page.getByRole('dialog', { name: 'Xóa tài khoản?' });
+    await expect(dialog).toContainText('Các đánh giá bạn đã viết');
+    await expectSound(page, 'the question whether to delete the account');
+    await dialog.getByRole('button', { name: 'Giữ tài khoản' }).click();
+    await expect(asking).toBeFocused();
+    await asking.click();
+    await dialog.getByLabel('Nhập mật khẩu để xác nhận').fill('khong-phai');
+    await dialog.getByRole('button', { name: 'Xóa tài khoản' }).click();
+    await expect(dialog.getByLabel('Nhập mật khẩu để xác nhận')).toHaveAccessibleDescription(
+      'Mật khẩu hiện tại không đúng',
+    );
+    await dialog.getByLabel('Nhập mật khẩu để xác nhận').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Xóa tài khoản' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'Tài khoản của bạn đã được xóa')).toBeVisible();
+    expect(await db.selectFrom('users').select('id').where('id', '=', customer.id).execute()).toEqual([]);
+    await page.goto('/account');
+    await expect(page).toHaveURL('/login?redirect=%2Faccount');
+  });
+});
 
 test('who gives up editing changes nothing', async ({ page, db }) => {
   await enterAsCustomer(page, db);
@@ -177,7 +171,7 @@ test('a profile that does not load says so twice, and loads at another try', asy
   const said = toast(page, 'Chưa tải được hồ sơ. Vui lòng thử lại.');
   await expect(said.first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Failed to load profile')).toHaveCount(2);
-  await expectAccessible(page, 'a profile that failed');
+  await expectSound(page, 'a profile that failed');
   await page.unrouteAll();
   await main(page).getByRole('button', { name: 'Thử lại' }).click();
   await expect(main(page)).toContainText('28/02/1990');

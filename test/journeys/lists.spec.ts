@@ -90,6 +90,77 @@ test('no filter loses another, and each begins at the first page again', async (
   await expect(page).toHaveURL('/products?search=ta');
 });
 
+test('a type and a least rating narrow the list, count what they would show, and can be taken off again', async ({
+  page,
+  db,
+}) => {
+  const listed = await db
+    .selectFrom('products as p')
+    .innerJoin('product_types as t', 't.id', 'p.type_id')
+    .select(['p.rating', 't.slug'])
+    .where('p.listed', '=', true)
+    .execute();
+  const ratedFrom = (least: number, slugs?: readonly string[]) =>
+    listed.filter(({ rating, slug }) => Number(rating) >= least && (slugs?.includes(slug) ?? true)).length;
+  const countOf = (least: number, slugs?: readonly string[]) => `của ${ratedFrom(least, slugs)} kết quả`;
+  const bags = page.getByRole('checkbox', { name: /^Bao cát/ });
+  await open(page, '/products?sort=rating&page=2');
+  await page.getByRole('radio', { name: 'Từ 4 sao trở lên' }).check();
+  await expect(line(page)).toContainText(countOf(4));
+  await page.getByText('Các loại khác').click();
+  await bags.check();
+  await expect(line(page)).toContainText(countOf(4, ['bao-cat']));
+  await expect(bags).toHaveAccessibleName(new RegExp(`\\(${ratedFrom(4, ['bao-cat'])}\\)$`));
+  await page.getByRole('checkbox', { name: /^Tạ tay \(/ }).check();
+  await expect(line(page)).toContainText(countOf(4, ['bao-cat', 'ta-tay']));
+  // the counts are those of the list with the other filters as they are
+  await expect(page.getByRole('radio', { name: 'Từ 4,5 sao trở lên' })).toHaveAccessibleName(
+    new RegExp(`\\(${ratedFrom(4.5, ['bao-cat', 'ta-tay'])}\\)$`),
+  );
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    sort: 'rating',
+    type: 'ta-tay,bao-cat',
+    minRating: '4',
+  });
+
+  await page.goBack();
+  await expect(page).toHaveURL(/type=bao-cat&minRating=4/);
+  await expect(page.getByRole('checkbox', { name: /^Tạ tay \(/ })).not.toBeChecked();
+  await expect(bags).toBeChecked();
+  await page.getByRole('link', { name: 'Bỏ lọc Từ 4 sao trở lên' }).click();
+  await expect(page.getByRole('radio', { name: 'Tất cả' })).toBeChecked();
+  await page.getByRole('link', { name: 'Bỏ lọc Bao cát' }).click();
+  await expect(page).toHaveURL('/products?sort=rating');
+});
+
+test('a type stays on when its category goes, and says that nothing is left of it', async ({ page }) => {
+  await open(page, '/products?categories=Máy+cardio&type=ta-tay,khong-co&minRating=3,7');
+  await expect(page.getByRole('checkbox', { name: /^Tạ tay \(.*\(0\)$/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Từ 3,7 sao/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Chỉ hiện sản phẩm còn hàng' }).check();
+  await expect(page).toHaveURL(/inStock=true/);
+  expect(new URL(page.url()).searchParams.get('type')).toBe('ta-tay,khong-co');
+  expect(new URL(page.url()).searchParams.get('minRating')).toBe('3.7');
+  await page.getByRole('link', { name: 'Bỏ lọc Máy cardio' }).click();
+  await expect(page.getByRole('link', { name: 'Bỏ lọc khong-co' })).toBeVisible();
+  await expect(page).toHaveURL(/type=ta-tay/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('filters are chosen in a sheet, which the button closes', async ({ page }) => {
+    await open(page, '/products');
+    await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click();
+    const sheet = page.getByRole('complementary', { name: 'Bộ lọc' });
+    await sheet.getByRole('radio', { name: 'Từ 4,5 sao trở lên' }).check();
+    await expect(page).toHaveURL('/products?minRating=4.5');
+    await sheet.getByRole('button', { name: 'Áp dụng' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Bỏ lọc Từ 4,5 sao trở lên' })).toBeVisible();
+  });
+});
+
 test('the cheapest come first where that is asked for, the dearest where that is', async ({ page }) => {
   await open(page, '/products?sort=price_asc');
   const rising = await pricesShown(page);
@@ -160,6 +231,9 @@ test('what is no filter is left out, not an error', async ({ page }) => {
     'page=abc&sort=evil',
     'minPrice=abc&maxPrice=-5',
     'inStock=maybe',
+    'minRating=6&type=',
+    'minRating=abc',
+    'minRating=0',
     'foo=bar&__proto__=1',
     'page=1e9',
     'category=&search=+',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { consents } from '#domain/consent.ts';
 import { fillLogin, makeCustomer, PASSWORD, signIn } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { expectAccessible, sizes } from './looks.ts';
+import { expectSound, phone } from './looks.ts';
 import { open } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -24,54 +24,52 @@ async function expectError(page: Page, name: string, text: string): Promise<void
   await expect(field(page, name)).toHaveAccessibleDescription(text);
 }
 
-for (const { name, viewport } of sizes) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport });
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
 
-    test(`a guarded page leads to the sign-in page and back to itself, on ${name}`, async ({ page, db }) => {
-      const customer = await makeCustomer(db);
-      await open(page, '/account?tab=my-orders');
-      await expect(page).toHaveURL('/login?redirect=%2Faccount%3Ftab%3Dmy-orders');
-      await expectAccessible(page, 'signing in');
-      await fillLogin(page, customer);
-      await expect(page).toHaveURL('/account?tab=my-orders');
-      await page.goBack();
-      await expect(page).not.toHaveURL(/\/login/);
-    });
-
-    test(`mistakes are said at their fields, and the first wrong one has the focus, on ${name}`, async ({ page }) => {
-      await open(page, '/login');
-      await button(page, 'Đăng nhập').click();
-      await expect(field(page, 'Email')).toBeFocused();
-      await expectError(page, 'Email', 'Vui lòng nhập email hợp lệ');
-      await expectError(page, 'Mật khẩu', 'Vui lòng nhập mật khẩu');
-      await expectAccessible(page, 'mistakes in signing in');
-      await main(page).getByRole('link', { name: 'Đăng ký' }).click();
-      await expect(heading(page)).toHaveText('Đăng ký tài khoản');
-      await fillRegistration(page, 'lan@', {
-        'Mật khẩu': 'bay ký',
-        'Nhập lại mật khẩu': 'bảy ký',
-        'Số điện thoại': '1234567',
-        'Ngày sinh': '2015-01-01',
-      });
-      await button(page, 'Tạo tài khoản').click();
-      await expect(field(page, 'Email')).toBeFocused();
-      await expectError(page, 'Email', 'Vui lòng nhập email hợp lệ');
-      await expectError(page, 'Mật khẩu', 'Mật khẩu phải có ít nhất 8 ký tự');
-      await expectError(page, 'Nhập lại mật khẩu', 'Mật khẩu không khớp');
-      await expectError(page, 'Số điện thoại', 'Vui lòng nhập số điện thoại hợp lệ');
-      await expectError(page, 'Ngày sinh', 'Bạn phải đủ 18 tuổi để đăng ký');
-      await expect(consent(page)).toHaveAccessibleDescription('Vui lòng đồng ý để mở tài khoản');
-      await expectAccessible(page, 'mistakes in registering');
-      await field(page, 'Ngày sinh').fill('2400-01-01');
-      await button(page, 'Tạo tài khoản').click();
-      await expectError(page, 'Ngày sinh', 'Ngày sinh không thể là ngày trong tương lai');
-      await field(page, 'Ngày sinh').fill('0001-01-01');
-      await button(page, 'Tạo tài khoản').click();
-      await expectError(page, 'Ngày sinh', 'Ngày sinh không hợp lệ');
-    });
+  test('a guarded page leads to the sign-in page and back to itself', async ({ page, db }) => {
+    const customer = await makeCustomer(db);
+    await open(page, '/account?tab=my-orders');
+    await expect(page).toHaveURL('/login?redirect=%2Faccount%3Ftab%3Dmy-orders');
+    await expectSound(page, 'signing in');
+    await fillLogin(page, customer);
+    await expect(page).toHaveURL('/account?tab=my-orders');
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/login/);
   });
-}
+
+  test('mistakes are said at their fields, and the first wrong one has the focus', async ({ page }) => {
+    await open(page, '/login');
+    await button(page, 'Đăng nhập').click();
+    await expect(field(page, 'Email')).toBeFocused();
+    await expectError(page, 'Email', 'Vui lòng nhập email hợp lệ');
+    await expectError(page, 'Mật khẩu', 'Vui lòng nhập mật khẩu');
+    await expectSound(page, 'mistakes in signing in');
+    await main(page).getByRole('link', { name: 'Đăng ký' }).click();
+    await expect(heading(page)).toHaveText('Đăng ký tài khoản');
+    await fillRegistration(page, 'lan@', {
+      'Mật khẩu': 'bay ký',
+      'Nhập lại mật khẩu': 'bảy ký',
+      'Số điện thoại': '1234567',
+      'Ngày sinh': '2015-01-01',
+    });
+    await button(page, 'Tạo tài khoản').click();
+    await expect(field(page, 'Email')).toBeFocused();
+    await expectError(page, 'Email', 'Vui lòng nhập email hợp lệ');
+    await expectError(page, 'Mật khẩu', 'Mật khẩu phải có ít nhất 8 ký tự');
+    await expectError(page, 'Nhập lại mật khẩu', 'Mật khẩu không khớp');
+    await expectError(page, 'Số điện thoại', 'Vui lòng nhập số điện thoại hợp lệ');
+    await expectError(page, 'Ngày sinh', 'Bạn phải đủ 18 tuổi để đăng ký');
+    await expect(consent(page)).toHaveAccessibleDescription('Vui lòng đồng ý để mở tài khoản');
+    await expectSound(page, 'mistakes in registering');
+    await field(page, 'Ngày sinh').fill('2400-01-01');
+    await button(page, 'Tạo tài khoản').click();
+    await expectError(page, 'Ngày sinh', 'Ngày sinh không thể là ngày trong tương lai');
+    await field(page, 'Ngày sinh').fill('0001-01-01');
+    await button(page, 'Tạo tài khoản').click();
+    await expectError(page, 'Ngày sinh', 'Ngày sinh không hợp lệ');
+  });
+});
 
 test('who signs up reads what is next, stays with their e-mail, and is told to verify it', async ({
   page,
@@ -100,7 +98,7 @@ test('who signs up reads what is next, stays with their e-mail, and is told to v
   await expect(alert.locator('[lang=en]')).toHaveText('Please verify your email before logging in');
   await alert.getByRole('button', { name: 'Gửi lại email xác minh' }).click();
   await expect(alert).toContainText('thư xác minh mới đã được gửi');
-  await expectAccessible(page, 'verification sent again');
+  await expectSound(page, 'verification sent again');
 });
 
 test('a resend that fails shows the shop’s words, and without any an own text', async ({ page, errors }) => {
@@ -135,7 +133,7 @@ test('a wrong password is refused in Vietnamese, with the contract’s words und
   await expect(alert).toContainText('Email hoặc mật khẩu không đúng.');
   await expect(alert.locator('[lang=en]')).toHaveText('Invalid credentials');
   await expect(button(page, 'Gửi lại email xác minh')).toHaveCount(0);
-  await expectAccessible(page, 'refused');
+  await expectSound(page, 'refused');
 });
 
 test('an e-mail that is registered leads to signing in with it', async ({ page, db, errors }) => {

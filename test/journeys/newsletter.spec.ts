@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from './journey.ts';
 import { newsletterLinkFor } from './letters.ts';
-import { expectAccessible, sizes } from './looks.ts';
+import { expectSound } from './looks.ts';
 import { open } from './steps.ts';
 
 const form = (page: Page) => page.locator('form[action="/newsletter"]');
@@ -24,6 +24,7 @@ test('a visitor asks from the home page, confirms from the letter, and leaves ag
   await ask(page, email);
   const said = page.getByRole('status').filter({ hasText: 'Vui lòng mở hộp thư' });
   await expect(said).toBeFocused();
+  await expectSound(page, 'a newsletter asked for');
   await page.goto(await newsletterLinkFor(email, '/newsletter/confirm'));
   await expect(heading(page)).toHaveText('Nhận bản tin của Sức Bật?');
   expect(await stateOf()).toBe('pending');
@@ -44,6 +45,7 @@ test('an address that is none, and a shop out of reach, are said beneath the fie
   await open(page, '/blog');
   await ask(page, 'hoa@thu');
   await expect(form(page).getByRole('alert')).toHaveText('Vui lòng nhập email hợp lệ');
+  await expectSound(page, 'no address for a newsletter');
   await page.route('**/api/newsletter', (route) => route.abort());
   await ask(page, 'hoa@thu.example');
   await expect(form(page).getByRole('alert')).toContainText('Chưa gửi được');
@@ -69,54 +71,5 @@ test.describe('without script', () => {
     await expect(heading(page)).toHaveText('Bạn đã đăng ký bản tin');
     await ask(page, 'khong@phai');
     await expect(heading(page)).toHaveText('Chưa đăng ký được');
-  });
-});
-
-for (const { name, viewport } of sizes) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport });
-    test.slow();
-
-    test(`what there is to read is accessible on ${name}`, async ({ page, errors }) => {
-      errors.expected(/\b404\b.*\/blog\/khong-co/);
-      for (const address of [
-        '/blog',
-        '/blog?category=Bài tập',
-        '/blog/bon-tuan-dau-tien',
-        '/blog/khong-co',
-        '/contact',
-        '/privacy-policy',
-        '/returns',
-        '/payment-methods',
-        '/newsletter/confirm?id=x&key=y',
-        '/newsletter/confirmed',
-      ]) {
-        await open(page, address);
-        await expectAccessible(page, address);
-      }
-      await ask(page, 'a11y@thu.example');
-      await expect(page.getByText('Vui lòng mở hộp thư')).toBeVisible();
-      await expectAccessible(page, 'a newsletter asked for');
-    });
-  });
-}
-
-test.describe('320 pixels wide', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('no page to read scrolls sideways', async ({ page }) => {
-    for (const address of [
-      '/blog',
-      '/blog/chon-tham-tap-cho-dung-viec',
-      '/contact',
-      '/privacy-policy',
-      '/payment-methods',
-      '/support-center',
-      '/newsletter/sent',
-    ]) {
-      await open(page, address);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(width, address).toBe(320);
-    }
   });
 });

@@ -3,7 +3,7 @@
 import { ask, fillLogin, makeCustomer, PASSWORD, signIn } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { linkFor } from './letters.ts';
-import { expectAccessible, sizes } from './looks.ts';
+import { expectSound, phone } from './looks.ts';
 import { open } from './steps.ts';
 
 const NEW_PASSWORD = 'mật khẩu mới 2';
@@ -18,50 +18,48 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await button(page, 'Gửi liên kết đặt lại').click();
 }
 
-for (const { name, viewport } of sizes) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport });
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
 
-    test(`who forgot their password gets a letter and sets a new one; the old one and old sessions end, on ${name}`, async ({
-      page,
-      db,
-      errors,
-    }) => {
-      errors.expected(/\b401\b/);
-      const customer = await makeCustomer(db);
-      await signIn(page, customer);
-      await askForLink(page, customer.email);
-      await expect(main(page).getByRole('status')).toContainText('liên kết đặt lại mật khẩu đã được gửi');
-      await expectAccessible(page, 'a letter was sent');
-      const link = await linkFor(customer.email, '/reset-password');
+  test('who forgot their password gets a letter and sets a new one; the old one and old sessions end', async ({
+    page,
+    db,
+    errors,
+  }) => {
+    errors.expected(/\b401\b/);
+    const customer = await makeCustomer(db);
+    await signIn(page, customer);
+    await askForLink(page, customer.email);
+    await expect(main(page).getByRole('status')).toContainText('liên kết đặt lại mật khẩu đã được gửi');
+    await expectSound(page, 'a letter was sent');
+    const link = await linkFor(customer.email, '/reset-password');
 
-      await open(page, link);
-      await expectAccessible(page, 'a new password');
-      await field(page, 'Mật khẩu mới').fill('bảy ký1');
-      await field(page, 'Nhập lại mật khẩu mới').fill('bảy ký2');
-      await button(page, 'Đặt lại mật khẩu').click();
-      await expect(field(page, 'Mật khẩu mới')).toBeFocused();
-      await expect(field(page, 'Mật khẩu mới')).toHaveAccessibleDescription('Mật khẩu phải có ít nhất 8 ký tự.');
-      await expect(field(page, 'Nhập lại mật khẩu mới')).toHaveAccessibleDescription(
-        'Mật khẩu và xác nhận mật khẩu không khớp.',
-      );
-      await field(page, 'Mật khẩu mới').fill(NEW_PASSWORD);
-      await field(page, 'Nhập lại mật khẩu mới').fill(NEW_PASSWORD);
-      await field(page, 'Nhập lại mật khẩu mới').press('Enter');
-      await expect(main(page).getByRole('status')).toContainText('Mật khẩu đã được đặt lại.');
-      await expect(field(page, 'Mật khẩu mới')).toHaveCount(0);
-      await expect(page).toHaveURL('/reset-password');
-      expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('refreshToken');
-      await expect(page).toHaveURL('/login');
+    await open(page, link);
+    await expectSound(page, 'a new password');
+    await field(page, 'Mật khẩu mới').fill('bảy ký1');
+    await field(page, 'Nhập lại mật khẩu mới').fill('bảy ký2');
+    await button(page, 'Đặt lại mật khẩu').click();
+    await expect(field(page, 'Mật khẩu mới')).toBeFocused();
+    await expect(field(page, 'Mật khẩu mới')).toHaveAccessibleDescription('Mật khẩu phải có ít nhất 8 ký tự.');
+    await expect(field(page, 'Nhập lại mật khẩu mới')).toHaveAccessibleDescription(
+      'Mật khẩu và xác nhận mật khẩu không khớp.',
+    );
+    await field(page, 'Mật khẩu mới').fill(NEW_PASSWORD);
+    await field(page, 'Nhập lại mật khẩu mới').fill(NEW_PASSWORD);
+    await field(page, 'Nhập lại mật khẩu mới').press('Enter');
+    await expect(main(page).getByRole('status')).toContainText('Mật khẩu đã được đặt lại.');
+    await expect(field(page, 'Mật khẩu mới')).toHaveCount(0);
+    await expect(page).toHaveURL('/reset-password');
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('refreshToken');
+    await expect(page).toHaveURL('/login');
 
-      expect((await ask('GET', '/api/user/profile', customer.tokens.accessToken)).status).toBe(401);
-      await fillLogin(page, customer);
-      await expect(main(page).getByRole('alert')).toContainText('Email hoặc mật khẩu không đúng.');
-      await fillLogin(page, { ...customer, password: NEW_PASSWORD });
-      await expect(page).toHaveURL('/');
-    });
+    expect((await ask('GET', '/api/user/profile', customer.tokens.accessToken)).status).toBe(401);
+    await fillLogin(page, customer);
+    await expect(main(page).getByRole('alert')).toContainText('Email hoặc mật khẩu không đúng.');
+    await fillLogin(page, { ...customer, password: NEW_PASSWORD });
+    await expect(page).toHaveURL('/');
   });
-}
+});
 
 test('a link that was used is refused and leads to a new one', async ({ page, db, errors }) => {
   errors.expected(/\b400\b/);
@@ -84,7 +82,7 @@ test('a link without its token says so', async ({ page }) => {
   await open(page, '/reset-password');
   await expect(main(page).getByRole('alert')).toContainText('Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.');
   await expect(field(page, 'Mật khẩu mới')).toHaveCount(0);
-  await expectAccessible(page, 'no token');
+  await expectSound(page, 'no token');
 });
 
 test('an address nobody has gets the same words, and a wrong one is none', async ({ page }) => {

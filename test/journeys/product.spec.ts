@@ -1,7 +1,17 @@
 /** The product's page. */
 import { formatMoney } from '#domain/money.ts';
 import { expect, type Page, test } from './journey.ts';
-import { addButton, expectBadge, makeOwnProduct, navigate, open, results, summaryTotal, untilAlive } from './steps.ts';
+import {
+  addButton,
+  addToCart,
+  expectBadge,
+  makeOwnProduct,
+  navigate,
+  open,
+  results,
+  summaryTotal,
+  untilAlive,
+} from './steps.ts';
 
 test('buying now puts the quantity into the cart and goes to the checkout', async ({ page, db }) => {
   const product = await makeOwnProduct(db, { originalPriceVnd: 650_000, discountPercent: 23 });
@@ -32,7 +42,7 @@ test('the sizes of a product link one another, and say which is out of stock', a
   await expect(sizes.getByRole('link', { name: 'XL' })).toHaveAccessibleName('XL (Hết hàng)');
   await sizes.getByRole('link', { name: 'L', exact: true }).click();
   await expect(page).toHaveURL('/products/dai-lung-tap-gym-ban-rong-10-cm-duong-co-size-l');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/size L$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cỡ L$/);
   await expect(sizes.getByRole('link', { name: 'L', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
@@ -49,6 +59,8 @@ test('the breadcrumb leads to the product’s category, and the others of it are
 
 /** Opens the last product of the list, where the visitor now is, and comes back to the same place. */
 async function expectPlaceKept(page: Page): Promise<void> {
+  // the click itself scrolls where the page grew since it was scrolled
+  await scrollToLast(page);
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(500);
   await results(page).getByRole('article').last().getByRole('link').click();
@@ -86,10 +98,49 @@ test('who scrolls before the page is alive stays there, and comes back there', a
     await route.continue();
   });
   await page.goto('/products', { waitUntil: 'commit' });
-  await scrollToLast(page);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  // the page is still arriving: it is scrolled once there is something to scroll
+  await expect(async () => {
+    await scrollToLast(page);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  }).toPass();
   resolve();
   await untilAlive(page);
   await untilArrived(page);
   await expectPlaceKept(page);
+});
+
+test('what went into the cart can be taken out in the drawer, and put back', async ({ page, db }) => {
+  const [one, other] = [await makeOwnProduct(db), await makeOwnProduct(db, { priceVnd: 120_000 })];
+  await addToCart(page, one);
+  await addToCart(page, other);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: `Xóa ${one.name} khỏi giỏ` }).click();
+  await expectBadge(page, 1);
+  await expect(drawer).toContainText('Đã thêm vào giỏ hàng');
+  await expect(drawer.getByRole('button', { name: 'Hoàn tác' })).toBeFocused();
+  await drawer.getByRole('button', { name: `Giảm số lượng ${other.name}` }).click();
+  await expectBadge(page, 0);
+  await expect(drawer).toContainText('Giỏ hàng của bạn đang trống');
+  await expect(drawer.getByRole('link', { name: 'Thanh toán' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expectBadge(page, 1);
+  await expect(drawer).toContainText(formatMoney(120_000));
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('hotline and Zalo are one tap away, above the bar one buys by', async ({ page, db }) => {
+    await open(page, `/products/${(await makeOwnProduct(db)).slug}`);
+    const hotline = page.getByRole('link', { name: /^Gọi 0/ });
+    const zalo = page.getByRole('link', { name: 'Nhắn Zalo' });
+    await expect(hotline).toBeInViewport({ ratio: 1 });
+    await expect(hotline).toHaveAttribute('href', /^tel:0\d{9}$/);
+    await expect(zalo).toHaveAttribute('href', /^https:\/\/zalo\.me\/\d+$/);
+    // what lies over it would take the press
+    await zalo.click({ trial: true });
+    await addButton(page).click({ trial: true });
+  });
 });

@@ -43,7 +43,7 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
   await panel.getByRole('checkbox', { name: /^Phụ kiện tập luyện/ }).check();
   await expect(page).toHaveURL(/categories=/);
   await panel.getByRole('button', { name: 'Đóng bộ lọc' }).tap();
-  await page.getByRole('button', { name: 'Mở ô tìm' }).tap();
+  await page.getByRole('button', { name: 'Mở ô tìm kiếm' }).tap();
   await expect(page.getByRole('combobox', { name: 'Tìm sản phẩm' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Tìm sản phẩm' }).fill('day nhay');
   await page.getByRole('button', { name: 'Tìm kiếm' }).tap();
@@ -90,7 +90,7 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
     await expect(page.getByRole('term').getByText(name, { exact: true }).locator('..')).toContainText(shown);
     const button = page.getByRole('button', { name: `Sao chép ${name.toLowerCase()}` });
     await button.tap();
-    await expect(button).toHaveText('Đã chép');
+    await expect(button).toHaveText('Đã sao chép');
     await field(page, 'Địa chỉ').fill('');
     await field(page, 'Địa chỉ').press('ControlOrMeta+v');
     await expect(field(page, 'Địa chỉ')).toHaveValue(copied);

@@ -3,7 +3,7 @@ import type { Database } from '#store/database.ts';
 import { line, type Product } from '#test/makers.ts';
 import { enterAsCustomer, fillLogin, makeCustomer, orderAs } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { expectAccessible, sizes } from './looks.ts';
+import { expectSound, phone } from './looks.ts';
 import { htmlOf, makeOwnProduct, open, toast } from './steps.ts';
 
 const reviews = (page: Page) =>
@@ -46,74 +46,70 @@ test('the page of a product is the same for customers and visitors', async ({ pa
   expect((await htmlOf(page, `/products/${slug}`)) === before, 'the same page').toBe(true);
 });
 
-for (const { name, viewport } of sizes) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport });
-    test.slow();
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+  test.slow();
 
-    test(`a customer writes a review, changes it and removes it on ${name}`, async ({ page, browser, db }) => {
-      const product = await makeOwnProduct(db);
-      await enterAsCustomer(page, db);
-      await open(page, `/products/${product.slug}`);
-      await expect(reviews(page)).toContainText('Sản phẩm chưa có đánh giá nào.');
-      await writing(page).scrollIntoViewIfNeeded();
-      await expectAccessible(page, 'a review to write');
-      await words(page).fill('  Tạ cầm chắc tay.\nGiao nhanh.  ');
-      await send(page).click();
-      await expect(star(page, 1)).toBeFocused();
-      await expect(writing(page)).toContainText('Vui lòng chọn số sao từ 1 đến 5.');
-      await expect(writing(page).getByText('Please select a rating')).toHaveAttribute('lang', 'en');
-      await expectAccessible(page, 'a review without stars');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await expect(star(page, 4)).toBeChecked();
-      await send(page).click();
-      await expect(toast(page, 'Cảm ơn bạn đã đánh giá')).toBeVisible();
-      await expect(own(page)).toContainText('Trần Văn Bình');
-      await expect(own(page)).toContainText('Tạ cầm chắc tay.');
-      await expect(own(page)).not.toContainText('Đã mua hàng');
-      await expect(own(page)).toBeFocused();
-      await expect(send(page)).toHaveCount(0);
-      await expect(rating(page, '4')).toBeVisible();
-      await expect(reviews(page)).toContainText('1 đánh giá');
-      expect(await reviewsInDatabase(db, product)).toEqual([
-        { rating: 4, review_text: 'Tạ cầm chắc tay.\nGiao nhanh.' },
-      ]);
-      await expectAccessible(page, 'an own review');
+  test('a customer writes a review, changes it and removes it', async ({ page, browser, db }) => {
+    const product = await makeOwnProduct(db);
+    await enterAsCustomer(page, db);
+    await open(page, `/products/${product.slug}`);
+    await expect(reviews(page)).toContainText('Sản phẩm chưa có đánh giá nào.');
+    await writing(page).scrollIntoViewIfNeeded();
+    await expectSound(page, 'a review to write');
+    await words(page).fill('  Tạ cầm chắc tay.\nGiao nhanh.  ');
+    await send(page).click();
+    await expect(star(page, 1)).toBeFocused();
+    await expect(writing(page)).toContainText('Vui lòng chọn số sao từ 1 đến 5.');
+    await expect(writing(page).getByText('Please select a rating')).toHaveAttribute('lang', 'en');
+    await expectSound(page, 'a review without stars');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(star(page, 4)).toBeChecked();
+    await send(page).click();
+    await expect(toast(page, 'Cảm ơn bạn đã đánh giá')).toBeVisible();
+    await expect(own(page)).toContainText('Trần Văn Bình');
+    await expect(own(page)).toContainText('Tạ cầm chắc tay.');
+    await expect(own(page)).not.toContainText('Đã mua hàng');
+    await expect(own(page)).toBeFocused();
+    await expect(send(page)).toHaveCount(0);
+    await expect(rating(page, '4')).toBeVisible();
+    await expect(reviews(page)).toContainText('1 đánh giá');
+    expect(await reviewsInDatabase(db, product)).toEqual([{ rating: 4, review_text: 'Tạ cầm chắc tay.\nGiao nhanh.' }]);
+    await expectSound(page, 'an own review');
 
-      const visitor = await browser.newPage({ viewport });
-      await open(visitor, `${process.env.JOURNEYS_URL}/products/${product.slug}`);
-      await expect(reviews(visitor)).toContainText('Tạ cầm chắc tay.');
-      await visitor.close();
+    const visitor = await browser.newPage({ viewport: phone });
+    await open(visitor, `${process.env.JOURNEYS_URL}/products/${product.slug}`);
+    await expect(reviews(visitor)).toContainText('Tạ cầm chắc tay.');
+    await visitor.close();
 
-      await own(page).getByRole('button', { name: 'Sửa đánh giá' }).click();
-      await expect(star(page, 4)).toBeChecked();
-      await star(page, 2).check({ force: true });
-      await page.getByRole('button', { name: 'Hủy bỏ' }).click();
-      await expect(own(page)).toContainText('Tạ cầm chắc tay.');
-      await own(page).getByRole('button', { name: 'Sửa đánh giá' }).click();
-      await star(page, 5).check({ force: true });
-      await words(page).fill('');
-      await page.getByRole('button', { name: 'Lưu đánh giá' }).click();
-      await expect(rating(page, '5')).toBeVisible();
-      await expect(own(page)).not.toContainText('Tạ cầm chắc tay.');
-      expect(await reviewsInDatabase(db, product)).toEqual([{ rating: 5, review_text: null }]);
+    await own(page).getByRole('button', { name: 'Sửa đánh giá' }).click();
+    await expect(star(page, 4)).toBeChecked();
+    await star(page, 2).check({ force: true });
+    await page.getByRole('button', { name: 'Hủy bỏ' }).click();
+    await expect(own(page)).toContainText('Tạ cầm chắc tay.');
+    await own(page).getByRole('button', { name: 'Sửa đánh giá' }).click();
+    await star(page, 5).check({ force: true });
+    await words(page).fill('');
+    await page.getByRole('button', { name: 'Lưu đánh giá' }).click();
+    await expect(rating(page, '5')).toBeVisible();
+    await expect(own(page)).not.toContainText('Tạ cầm chắc tay.');
+    expect(await reviewsInDatabase(db, product)).toEqual([{ rating: 5, review_text: null }]);
 
-      await own(page).getByRole('button', { name: 'Xóa' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Xóa đánh giá?' });
-      await expectAccessible(page, 'the question whether to delete a review');
-      await dialog.getByRole('button', { name: 'Giữ lại' }).click();
-      await expect(own(page).getByRole('button', { name: 'Xóa' })).toBeFocused();
-      await own(page).getByRole('button', { name: 'Xóa' }).click();
-      await dialog.getByRole('button', { name: 'Xóa đánh giá' }).click();
-      await expect(toast(page, 'Đã xóa đánh giá')).toBeVisible();
-      await expect(writing(page)).toBeFocused();
-      await expect(reviews(page)).toContainText('Sản phẩm chưa có đánh giá nào.');
-      expect(await reviewsInDatabase(db, product)).toEqual([]);
-    });
+    await own(page).getByRole('button', { name: 'Xóa' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Xóa đánh giá?' });
+    await expectSound(page, 'the question whether to delete a review');
+    await dialog.getByRole('button', { name: 'Giữ lại' }).click();
+    await expect(own(page).getByRole('button', { name: 'Xóa' })).toBeFocused();
+    await own(page).getByRole('button', { name: 'Xóa' }).click();
+    await dialog.getByRole('button', { name: 'Xóa đánh giá' }).click();
+    await expect(toast(page, 'Đã xóa đánh giá')).toBeVisible();
+    await expect(writing(page)).toBeFocused();
+    await expect(reviews(page)).toContainText('Sản phẩm chưa có đánh giá nào.');
+    expect(await reviewsInDatabase(db, product)).toEqual([]);
   });
-}
+});
 
 test('who bought the product says so in their review', async ({ page, db }) => {
   const product = await makeOwnProduct(db);

@@ -1,5 +1,7 @@
 /** What a page says when it has nothing to show: it fails, it waits, it moved, it never was. */
+import { enterAsCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
+import { expectSound } from './looks.ts';
 import { makeOwnProduct, navigate, open, placeOrder } from './steps.ts';
 
 /** Three tries more, one, two and four seconds apart, go before an error is shown. */
@@ -32,6 +34,7 @@ test('categories that do not load say so, and load at another try', async ({ pag
   const alert = main(page).getByRole('alert');
   await expect(alert).toContainText('Failed to fetch categories', AFTER_RETRIES);
   await expect(alert).toContainText('Chưa tải được danh mục. Vui lòng thử lại.');
+  await expectSound(page, 'categories that failed');
   await page.unroute('**/api/categories');
   await alert.getByRole('button', { name: 'Thử lại' }).click();
   await expect(main(page).getByRole('article')).toHaveCount(6);
@@ -45,6 +48,7 @@ test('products that do not load say so, and load at another try', async ({ page,
   const alert = main(page).getByRole('alert');
   await expect(alert.getByRole('heading', { name: 'Có lỗi xảy ra:' })).toBeVisible(AFTER_RETRIES);
   await expect(alert).toContainText('Failed to fetch products from backend');
+  await expectSound(page, 'a list that failed');
   await page.unroute('**/api/products?*');
   await alert.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByText('Hiển thị 1–20 của 71 kết quả')).toBeVisible();
@@ -60,6 +64,7 @@ test('a home page that does not load says so twice, and loads anew', async ({ pa
   await expect(main(page)).toContainText('Failed to fetch categories');
   const again = main(page).getByRole('button', { name: 'Tải lại trang' });
   await expect(again).toHaveCount(2);
+  await expectSound(page, 'a home page that failed');
   await page.unrouteAll();
   await again.first().click();
   await expect(page.getByRole('region', { name: 'Sản phẩm nổi bật' }).getByRole('article').first()).toBeVisible();
@@ -81,6 +86,7 @@ test('a product that does not load says so, goes back, and loads at another try'
   await card.click();
   const alert = main(page).getByRole('alert');
   await expect(alert).toContainText('Failed to fetch product', AFTER_RETRIES);
+  await expectSound(page, 'a product that failed');
   await alert.getByRole('button', { name: 'Quay lại' }).click();
   await expect(page).toHaveURL('/products?search=airbike');
   await page.unrouteAll();
@@ -99,6 +105,7 @@ test('reviews and related products that do not load leave the product to be boug
   await main(page).getByRole('link', { name: 'Xe đạp tập toàn thân AirBike Nhịp Chạy A9' }).click();
   await expect(main(page)).toContainText('Failed to fetch reviews', AFTER_RETRIES);
   await expect(main(page)).toContainText('Error loading recommendations', AFTER_RETRIES);
+  await expectSound(page, 'a product whose reviews failed');
   await expect(main(page).getByRole('button', { name: 'Thêm vào giỏ' })).toBeEnabled();
 });
 
@@ -107,9 +114,34 @@ test('a list says that it is loading while it is', async ({ page }) => {
   const release = await delay(page, '**/api/products?*');
   await navigate(page, 'Sản phẩm');
   await expect(main(page).getByText('Đang tải sản phẩm…')).toBeAttached();
+  await expectSound(page, 'a list on its way');
   release();
   await expect(page.getByText('Hiển thị 1–20 của 71 kết quả')).toBeVisible();
   await expect(main(page).getByText('Đang tải sản phẩm…')).toHaveCount(0);
+});
+
+test('categories, a product and a profile say that they are loading while they are', async ({ page, db }) => {
+  await open(page, '/cart');
+  const categories = await delay(page, '**/api/categories');
+  await navigate(page, 'Danh mục');
+  await expect(main(page).getByText('Đang tải danh mục…')).toBeAttached();
+  await expectSound(page, 'categories on their way');
+  categories();
+  await expect(main(page).getByRole('article')).toHaveCount(6);
+  await open(page, '/products?search=airbike');
+  const product = await delay(page, '**/api/products/xe-dap-*');
+  await main(page).getByRole('link', { name: 'Xe đạp tập toàn thân AirBike Nhịp Chạy A9' }).click();
+  await expect(main(page).getByText('Đang tải sản phẩm…')).toBeAttached();
+  await expectSound(page, 'a product on its way');
+  product();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Xe đạp tập toàn thân AirBike Nhịp Chạy A9');
+  await enterAsCustomer(page, db);
+  const profile = await delay(page, '**/api/user/profile');
+  await page.goto('/account');
+  await expect(main(page).getByText('Đang tải hồ sơ…')).toBeAttached();
+  await expectSound(page, 'a profile on its way');
+  profile();
+  await expect(main(page)).toContainText('28/02/1990');
 });
 
 test('a shop without products says so on its home page and its categories', async ({ page }) => {
@@ -119,8 +151,11 @@ test('a shop without products says so on its home page and its categories', asyn
   await navigate(page, 'Trang chủ');
   await expect(main(page)).toContainText('Chưa có sản phẩm nổi bật');
   await expect(main(page)).toContainText('Chưa có danh mục nào');
+  await expectSound(page, 'a home page without products');
   await navigate(page, 'Danh mục');
+  await expect(page).toHaveURL('/categories');
   await expect(main(page)).toContainText('Chưa có danh mục nào');
+  await expectSound(page, 'no categories');
 });
 
 test('an address that is none answers 404 and leads home', async ({ page, errors }) => {
@@ -138,6 +173,7 @@ test('a product that never was answers 404 and leads on', async ({ page, errors 
   const answer = await page.goto('/products/may-bay');
   expect(answer?.status()).toBe(404);
   await expect(main(page)).toContainText('Product not found');
+  await expect(page).toHaveTitle(/^Không tìm thấy sản phẩm/);
   await main(page).getByRole('link', { name: 'Xem sản phẩm' }).click();
   await expect(page).toHaveURL('/products');
 });

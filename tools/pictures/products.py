@@ -76,14 +76,14 @@ BARS = [
         type='bar',
         model='ez_bar',
         family='ben-luc',
-        alt='Đòn tạ cong EZ mạ crom 1,2 m kèm hai khoá vặn',
+        alt='Đòn tạ cong EZ mạ crom 1,2 m kèm hai khóa vặn',
     ),
     dict(
         slug='don-ta-thang-ben-luc-1-5-m-phi-28',
         type='bar',
         model='straight_bar',
         family='ben-luc',
-        alt='Đòn tạ thẳng mạ crom 1,5 m phi 28, hai đầu ren kèm khoá vặn',
+        alt='Đòn tạ thẳng mạ crom 1,5 m phi 28, hai đầu ren kèm khóa vặn',
     ),
 ]
 
@@ -162,7 +162,7 @@ BENCHES = [
         type='bench',
         model='ab2',
         family='ben-luc',
-        alt='Ghế cong tập bụng AB2 mặt da đen, mút khoá chân và hai dây kéo tay đỏ',
+        alt='Ghế cong tập bụng AB2 mặt da đen, mút khóa chân và hai dây kéo tay đỏ',
     ),
     dict(
         slug='ghe-phang-tap-ta-ben-luc-f1',
@@ -201,7 +201,7 @@ TREADMILLS = [
         type='treadmill',
         model='pad_only',
         family='nhip-chay',
-        alt='Máy đi bộ mini W100 mỏng 12 cm, không tay vịn, kèm remote trắng',
+        alt='Máy đi bộ mini W100 mỏng 12 cm, không tay vịn, kèm điều khiển từ xa màu trắng',
     ),
     dict(
         slug='may-chay-bo-phong-gym-nhip-chay-pro-x8',
@@ -256,7 +256,7 @@ STORAGE = [
         type='storage',
         model='collars',
         family='ben-luc',
-        alt='Cặp khoá đòn tạ nhanh phi 50 bằng nhựa đen, cần gạt đỏ',
+        alt='Cặp khóa đòn tạ nhanh phi 50 bằng nhựa đen, cần gạt đỏ',
     ),
 ]
 
@@ -349,7 +349,7 @@ WORN = [
         type='gloves',
         model='belt',
         family='duong-co',
-        alt='Đai lưng tập gym da đen bản rộng 10 cm, đường chỉ vàng, khoá thép hai chốt',
+        alt='Đai lưng tập gym da đen bản rộng 10 cm, đường chỉ vàng, khóa thép hai chốt',
     ),
     dict(
         slug='day-keo-lung-cotton-tap-gym-duong-co-1-cap',

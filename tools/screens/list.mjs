@@ -64,7 +64,7 @@ const all =
 
 function search(text) {
   return async (page, size) => {
-    if (phone(size)) await press('Mở ô tìm')(page);
+    if (phone(size)) await press('Mở ô tìm kiếm')(page);
     await page.getByRole('combobox', { name: 'Tìm sản phẩm' }).fill(text);
     await page.waitForTimeout(1200);
   };
@@ -172,7 +172,12 @@ export const screens = [
   { name: 'list', path: '/products' },
   { name: 'list-category', path: '/products?category=cardio&inStock=true&maxPrice=12000000' },
   { name: 'list-last', path: '/products?page=4' },
-  { name: 'list-filters', path: '/products?type=may-chay-bo', view: true, when: belowDesktop, act: press('Bộ lọc') },
+  {
+    name: 'list-filtered',
+    path: '/products?categories=Tạ+%26+sức+mạnh&type=ta-tay,xa-don&minRating=4&inStock=true',
+    view: true,
+  },
+  { name: 'list-filters', path: '/products?type=may-chay-bo', view: true, when: phone, act: press('Bộ lọc') },
   { name: 'list-empty', path: '/products?search=khongcogiday' },
   { name: 'list-badges', view: true, ...inside('/products', (page) => change(page, API.list, motley)) },
   { name: 'list-error', ...inside('/products', (page) => fail(page, API.list)) },
@@ -222,6 +227,13 @@ export const screens = [
   { name: 'cart-loading', path: '/cart', noScript: true },
   { name: 'cart-empty', path: '/cart' },
   { name: 'cart-added', path: PRODUCT, view: true, cart: [DUMBBELL], act: all(pressIn('Thêm vào giỏ'), rest) },
+  {
+    name: 'cart-added-removed',
+    path: PRODUCT,
+    view: true,
+    cart: [DUMBBELL],
+    act: all(pressIn('Thêm vào giỏ'), rest, press(/^Xóa .*Nhịp Chạy.* khỏi giỏ/)),
+  },
   { name: 'cart', path: '/cart', cart: [TREADMILL, DUMBBELL] },
   {
     name: 'cart-short',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/failure.ts';
 import { listCategories } from '#store/categories.ts';
 import { findProduct } from '#store/product-details.ts';
+import { countFacets } from '#store/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/products.ts';
 import { getSettings } from '#store/settings.ts';
 import { answer } from '../calls.ts';
@@ -21,6 +22,8 @@ export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
     reply.header('x-total-count', total).header('link', pageLinks(request.url, page, limit, total));
     return products;
   });
+
+  answer(app, 'countProducts', ({ query }) => countFacets(db, query));
 
   answer(app, 'getMaxPrice', async () => ({ maxPrice: await getMaxPrice(db) }));
 

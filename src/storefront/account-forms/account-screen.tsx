@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../labels/label.ts';
 import { hero } from '../scenes.ts';
 
 type AccountScreenProps = {
@@ -25,7 +26,7 @@ export function AccountScreen({ back, title, lead, children }: AccountScreenProp
         <div className="mt-6">{children}</div>
         <noscript>
           <p className="mt-6 rounded-card bg-ground p-6">
-            Trang này cần JavaScript. Vui lòng bật JavaScript trong trình duyệt rồi tải lại trang.
+            {t('Trang này cần JavaScript. Vui lòng bật JavaScript trong trình duyệt rồi tải lại trang.')}
           </p>
         </noscript>
       </div>

@@ -3,6 +3,7 @@ import { dayInVietnam, dobFlaw, MIN_AGE } from '#domain/dob.ts';
 import { isEmail } from '#domain/email.ts';
 import { passwordFlaw } from '#domain/password.ts';
 import { isPhoneNumber } from '#domain/phone.ts';
+import { t } from '../labels/label.ts';
 
 /** What stands in a form's fields, by their names. */
 export type Values = Readonly<Record<string, string>>;
@@ -15,7 +16,7 @@ const dobTexts = {
   DOB_INVALID: 'Ngày sinh không hợp lệ',
   DOB_IN_FUTURE: 'Ngày sinh không thể là ngày trong tương lai',
   UNDER_AGE: 'Bạn phải đủ 18 tuổi để đăng ký',
-};
+} as const;
 
 function blank(text: string | undefined, message: string): string | undefined {
   return text?.trim() ? undefined : message;
@@ -24,7 +25,7 @@ function blank(text: string | undefined, message: string): string | undefined {
 function flawOf(password: string, tooShort: string): string | undefined {
   const flaw = passwordFlaw(password);
   if (!flaw) return undefined;
-  return flaw === 'too short' ? tooShort : TOO_LONG;
+  return flaw === 'too short' ? tooShort : t(TOO_LONG);
 }
 
 /** What the calendar offers: the shop's own first day, and the last birthday of who is old enough today. */
@@ -36,24 +37,24 @@ export function lastDob(): string {
 
 function dobError(dob: string): string | undefined {
   const flaw = dob === '' ? null : dobFlaw(dob, dayInVietnam(new Date()));
-  return flaw ? dobTexts[flaw] : undefined;
+  return flaw ? t(dobTexts[flaw]) : undefined;
 }
 
 export function checkEmail({ email = '' }: Values): Errors {
-  return { email: isEmail(email.trim()) ? undefined : EMAIL };
+  return { email: isEmail(email.trim()) ? undefined : t(EMAIL) };
 }
 
 export function checkLogin(values: Values): Errors {
-  return { ...checkEmail(values), password: values.password ? undefined : 'Vui lòng nhập mật khẩu' };
+  return { ...checkEmail(values), password: values.password ? undefined : t('Vui lòng nhập mật khẩu') };
 }
 
 /** Who somebody is, as the profile has it. */
 export function checkProfile({ firstName, lastName, phoneNumber = '', dob = '' }: Values): Errors {
   return {
-    firstName: blank(firstName, 'Vui lòng nhập họ'),
-    lastName: blank(lastName, 'Vui lòng nhập tên'),
+    firstName: blank(firstName, t('Vui lòng nhập họ')),
+    lastName: blank(lastName, t('Vui lòng nhập tên')),
     phoneNumber:
-      phoneNumber.trim() === '' || isPhoneNumber(phoneNumber) ? undefined : 'Vui lòng nhập số điện thoại hợp lệ',
+      phoneNumber.trim() === '' || isPhoneNumber(phoneNumber) ? undefined : t('Vui lòng nhập số điện thoại hợp lệ'),
     dob: dobError(dob),
   };
 }
@@ -63,28 +64,28 @@ export function checkRegistration(values: Values): Errors {
   return {
     ...checkProfile(values),
     ...checkEmail(values),
-    password: flawOf(password, 'Mật khẩu phải có ít nhất 8 ký tự'),
-    confirmation: password === confirmation ? undefined : 'Mật khẩu không khớp',
-    consent: consent ? undefined : 'Vui lòng đồng ý để mở tài khoản',
+    password: flawOf(password, t('Mật khẩu phải có ít nhất 8 ký tự')),
+    confirmation: password === confirmation ? undefined : t('Mật khẩu không khớp'),
+    consent: consent ? undefined : t('Vui lòng đồng ý để mở tài khoản'),
   };
 }
 
 export function checkPasswordChange({ currentPassword, newPassword = '', confirmation = '' }: Values): Errors {
   const missing = {
-    currentPassword: currentPassword ? undefined : 'Vui lòng nhập mật khẩu hiện tại',
-    newPassword: newPassword ? undefined : 'Vui lòng nhập mật khẩu mới',
-    confirmation: confirmation ? undefined : 'Vui lòng nhập lại mật khẩu mới',
+    currentPassword: currentPassword ? undefined : t('Vui lòng nhập mật khẩu hiện tại'),
+    newPassword: newPassword ? undefined : t('Vui lòng nhập mật khẩu mới'),
+    confirmation: confirmation ? undefined : t('Vui lòng nhập lại mật khẩu mới'),
   };
   if (Object.values(missing).some(Boolean)) return missing;
   return {
-    confirmation: newPassword === confirmation ? undefined : 'Mật khẩu mới không khớp',
-    newPassword: flawOf(newPassword, 'Mật khẩu mới phải có ít nhất 8 ký tự'),
+    confirmation: newPassword === confirmation ? undefined : t('Mật khẩu mới không khớp'),
+    newPassword: flawOf(newPassword, t('Mật khẩu mới phải có ít nhất 8 ký tự')),
   };
 }
 
 export function checkReset({ newPassword = '', confirmation }: Values): Errors {
   return {
-    newPassword: flawOf(newPassword, 'Mật khẩu phải có ít nhất 8 ký tự.'),
-    confirmation: newPassword === confirmation ? undefined : 'Mật khẩu và xác nhận mật khẩu không khớp.',
+    newPassword: flawOf(newPassword, t('Mật khẩu phải có ít nhất 8 ký tự.')),
+    confirmation: newPassword === confirmation ? undefined : t('Mật khẩu và xác nhận mật khẩu không khớp.'),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { rich, t } from '../labels/label.ts';
 import { checkEmail } from './checks.ts';
 import type { Fallbacks } from './form-failure.ts';
 import { FormFailureNotice } from './form-failure-notice.tsx';
@@ -30,7 +31,7 @@ export function EmailForm({ button, busyLabel, fallbacks, send }: EmailFormProps
     <form {...form} className="grid gap-5">
       <Field
         {...bind('email')}
-        label="Email"
+        label={t('Email')}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -42,7 +43,13 @@ export function EmailForm({ button, busyLabel, fallbacks, send }: EmailFormProps
         <Notice tone="good">
           <p>{sent.message}</p>
           <p className="mt-1 wrap-anywhere">
-            Hãy xem hộp thư <strong className="font-semibold">{sent.email}</strong>, cả mục thư rác.
+            {rich('Hãy xem hộp thư {email}, cả mục thư rác.', {
+              email: (
+                <strong key="email" className="font-semibold">
+                  {sent.email}
+                </strong>
+              ),
+            })}
           </p>
         </Notice>
       )}

@@ -1,5 +1,7 @@
 /** What a form says when the shop refused, or could not be reached. */
 import { CallError } from '#contract/client.ts';
+import { inPageLanguage } from '../labels/in-page-language.ts';
+import { t, translate } from '../labels/label.ts';
 import type { Errors } from './checks.ts';
 
 export type FormFailure = {
@@ -34,22 +36,27 @@ const fieldsByCode: Record<string, string> = {
 
 /** @param seconds as Retry-After has them */
 export function waitText(seconds: number): string {
-  if (seconds < 60) return `${seconds} giây`;
-  return seconds < 3600 ? `${Math.ceil(seconds / 60)} phút` : `${Math.ceil(seconds / 3600)} giờ`;
+  if (seconds < 60) return t('{count} giây', { count: seconds });
+  return seconds < 3600
+    ? t('{count} phút', { count: Math.ceil(seconds / 60) })
+    : t('{count} giờ', { count: Math.ceil(seconds / 3600) });
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== 'Unknown error' ? value : undefined);
 
 function sentenceOf({ status, body, retryAfter }: CallError, silent: string): string {
-  if (status === 429 && retryAfter) return `Bạn đã thử quá nhiều lần. Vui lòng thử lại sau ${waitText(retryAfter)}.`;
-  return textOf(body.message) ?? textOf(body.error) ?? silent;
+  if (status === 429 && retryAfter)
+    return t('Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {wait}.', { wait: waitText(retryAfter) });
+  return textOf(body.message) ?? textOf(body.error) ?? translate(silent);
 }
 
 export function formFailure(error: unknown, { offline, silent }: Fallbacks): FormFailure {
-  if (!(error instanceof CallError)) return { sentence: offline, detail: undefined, code: undefined, errors: {} };
+  if (!(error instanceof CallError))
+    return { sentence: translate(offline), detail: undefined, code: undefined, errors: {} };
   const { code = '', message } = error;
   const sentence = sentenceOf(error, silent);
   const detail = message === sentence ? undefined : message;
   const field = detail ? undefined : fieldsByCode[code];
-  return { sentence, detail, code, errors: field ? { [field]: sentence } : {} };
+  const said = inPageLanguage({ sentence, detail });
+  return { ...said, code, errors: field ? { [field]: said.sentence } : {} };
 }

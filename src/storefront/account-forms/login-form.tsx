@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Field } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { t } from '../labels/label.ts';
 import { logIn } from '../queries/auth.ts';
 import { keepSession } from '../session/session-store.ts';
 import { checkLogin } from './checks.ts';
@@ -33,7 +34,7 @@ export function LoginForm({ email }: { email: string }) {
     <form {...form} className="grid gap-5">
       <Field
         {...bind('email')}
-        label="Email"
+        label={t('Email')}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -44,8 +45,8 @@ export function LoginForm({ email }: { email: string }) {
       <div>
         <PasswordField
           {...bind('password')}
-          label="Mật khẩu"
-          showLabel="Hiện mật khẩu"
+          label={t('Mật khẩu')}
+          showLabel={t('Hiện mật khẩu')}
           autoComplete="current-password"
           required
         />
@@ -53,14 +54,14 @@ export function LoginForm({ email }: { email: string }) {
           to="/forgot-password"
           className="mt-1 inline-flex min-h-11 items-center text-sm font-medium underline decoration-edge underline-offset-4 hover:decoration-ink"
         >
-          Quên mật khẩu?
+          {t('Quên mật khẩu?')}
         </Link>
       </div>
-      <FormFailureNotice title="Đăng nhập không thành công" failure={failure}>
+      <FormFailureNotice title={t('Đăng nhập không thành công')} failure={failure}>
         {failure && isUnverified(failure) && <ResendVerification email={tried} />}
       </FormFailureNotice>
-      <SubmitButton busy={sending} busyLabel="Đang đăng nhập…">
-        Đăng nhập
+      <SubmitButton busy={sending} busyLabel={t('Đang đăng nhập…')}>
+        {t('Đăng nhập')}
       </SubmitButton>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Notice } from '#ui/notice.tsx';
+import { t } from '../labels/label.ts';
 import { useSession } from '../session/use-session.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -43,16 +44,16 @@ export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
   const keepEmail = (event: FormEvent) => setEmail(emailIn(event));
   return (
     <AccountScreen
-      back={{ to: '/', label: 'Về trang chủ' }}
-      title={registering ? 'Đăng ký tài khoản' : 'Đăng nhập'}
+      back={{ to: '/', label: t('Về trang chủ') }}
+      title={registering ? t('Đăng ký tài khoản') : t('Đăng nhập')}
       lead={<LoginModeLink registering={registering} back={back} />}
     >
-      <Waiting className="hidden signed-in:flex">Bạn đã đăng nhập. Đang chuyển trang…</Waiting>
+      <Waiting className="hidden signed-in:flex">{t('Bạn đã đăng nhập. Đang chuyển trang…')}</Waiting>
       {/* the page is one for everybody: who is signed in does not see it, from the first moment on */}
       <div onInput={keepEmail} onSubmit={keepEmail} className="grid gap-6 signed-in:hidden">
         {!registering && signedUp && <Notice tone="good">{signedUp}</Notice>}
         {!registering && verified && !signedUp && (
-          <Notice tone="good">Email đã được xác minh. Bạn có thể đăng nhập ngay bây giờ.</Notice>
+          <Notice tone="good">{t('Email đã được xác minh. Bạn có thể đăng nhập ngay bây giờ.')}</Notice>
         )}
         {registering ? (
           <RegisterForm email={email} back={back} onSignedUp={afterSignUp} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Field } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { ConsentCheckbox } from '../components/consent-checkbox.tsx';
+import { t } from '../labels/label.ts';
 import { signUp } from '../queries/auth.ts';
 import { keepSession } from '../session/session-store.ts';
 import { checkRegistration, FIRST_DOB, lastDob, type Values } from './checks.ts';
@@ -47,7 +48,7 @@ export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
     <form {...form} className="grid grid-cols-2 gap-x-4 gap-y-5 *:col-span-2">
       <Field
         {...bind('firstName')}
-        label="Họ"
+        label={t('Họ')}
         autoComplete="family-name"
         maxLength={100}
         required
@@ -55,7 +56,7 @@ export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
       />
       <Field
         {...bind('lastName')}
-        label="Tên"
+        label={t('Tên')}
         autoComplete="given-name"
         maxLength={100}
         required
@@ -63,7 +64,7 @@ export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
       />
       <Field
         {...bind('email')}
-        label="Email"
+        label={t('Email')}
         type="email"
         inputMode="email"
         // beside the passwords, so that a password manager keeps this and nothing else
@@ -75,34 +76,34 @@ export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
       />
       <PasswordField
         {...bind('password')}
-        label="Mật khẩu"
-        showLabel="Hiện mật khẩu"
+        label={t('Mật khẩu')}
+        showLabel={t('Hiện mật khẩu')}
         autoComplete="new-password"
-        hint="Ít nhất 8 ký tự."
+        hint={t('Ít nhất 8 ký tự.')}
         required
       />
       <PasswordField
         {...bind('confirmation')}
-        label="Nhập lại mật khẩu"
-        showLabel="Hiện mật khẩu nhập lại"
+        label={t('Nhập lại mật khẩu')}
+        showLabel={t('Hiện mật khẩu nhập lại')}
         autoComplete="new-password"
         required
       />
       <OptionalFields bind={bind} />
       <ConsentCheckbox purpose="account" error={errors.consent} />
-      <FormFailureNotice title="Đăng ký không thành công" failure={failure}>
+      <FormFailureNotice title={t('Đăng ký không thành công')} failure={failure}>
         {failure?.code === 'EMAIL_TAKEN' && (
           <Link
             to="/login"
             search={back}
             className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
-            Đăng nhập với email này
+            {t('Đăng nhập với email này')}
           </Link>
         )}
       </FormFailureNotice>
-      <SubmitButton busy={sending} busyLabel="Đang tạo tài khoản…">
-        Tạo tài khoản
+      <SubmitButton busy={sending} busyLabel={t('Đang tạo tài khoản…')}>
+        {t('Tạo tài khoản')}
       </SubmitButton>
     </form>
   );
@@ -115,8 +116,8 @@ function OptionalFields({ bind }: OptionalFieldsProps) {
     <>
       <Field
         {...bind('phoneNumber')}
-        label="Số điện thoại"
-        hint="Không bắt buộc."
+        label={t('Số điện thoại')}
+        hint={t('Không bắt buộc.')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -125,8 +126,8 @@ function OptionalFields({ bind }: OptionalFieldsProps) {
       />
       <Field
         {...bind('dob')}
-        label="Ngày sinh"
-        hint="Không bắt buộc."
+        label={t('Ngày sinh')}
+        hint={t('Không bắt buộc.')}
         type="date"
         autoComplete="bday"
         min={FIRST_DOB}

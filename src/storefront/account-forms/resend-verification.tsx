@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { t } from '../labels/label.ts';
 import { resendVerification } from '../queries/auth.ts';
 import { type FormFailure, formFailure, NO_CONNECTION, RESEND_FAILED } from './form-failure.ts';
 
@@ -26,7 +27,7 @@ export function ResendVerification({ email }: { email: string }) {
   return (
     <div className="mt-3">
       <Button tone="outline" aria-disabled={sending} aria-busy={sending} onClick={() => void resend()}>
-        {sending ? 'Đang gửi…' : 'Gửi lại email xác minh'}
+        {sending ? t('Đang gửi…') : t('Gửi lại email xác minh')}
       </Button>
       <div role="status" className="mt-2 text-sm empty:hidden">
         {typeof answer === 'string' && answer}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { PasswordField } from '#ui/password-field.tsx';
+import { t } from '../labels/label.ts';
 import { resetPassword } from '../queries/auth.ts';
 import { checkReset } from './checks.ts';
 import { FormFailureNotice } from './form-failure-notice.tsx';
@@ -21,16 +22,16 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
     <form {...form} className="grid gap-5">
       <PasswordField
         {...bind('newPassword')}
-        label="Mật khẩu mới"
-        showLabel="Hiện mật khẩu mới"
+        label={t('Mật khẩu mới')}
+        showLabel={t('Hiện mật khẩu mới')}
         autoComplete="new-password"
-        hint="Ít nhất 8 ký tự."
+        hint={t('Ít nhất 8 ký tự.')}
         required
       />
       <PasswordField
         {...bind('confirmation')}
-        label="Nhập lại mật khẩu mới"
-        showLabel="Hiện mật khẩu nhập lại"
+        label={t('Nhập lại mật khẩu mới')}
+        showLabel={t('Hiện mật khẩu nhập lại')}
         autoComplete="new-password"
         required
       />
@@ -40,12 +41,12 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
             to="/forgot-password"
             className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
-            Yêu cầu liên kết mới
+            {t('Yêu cầu liên kết mới')}
           </Link>
         )}
       </FormFailureNotice>
-      <SubmitButton busy={sending} busyLabel="Đang lưu…">
-        Đặt lại mật khẩu
+      <SubmitButton busy={sending} busyLabel={t('Đang lưu…')}>
+        {t('Đặt lại mật khẩu')}
       </SubmitButton>
     </form>
   );

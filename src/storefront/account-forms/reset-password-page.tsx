@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Notice } from '#ui/notice.tsx';
+import { t } from '../labels/label.ts';
 import { clearSession } from '../session/session-store.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -21,9 +22,9 @@ export function ResetPasswordPage() {
   };
   return (
     <AccountScreen
-      back={{ to: '/login', label: 'Về trang đăng nhập' }}
-      title="Đặt lại mật khẩu"
-      lead={done || token === null ? undefined : 'Chọn mật khẩu mới cho tài khoản của bạn.'}
+      back={{ to: '/login', label: t('Về trang đăng nhập') }}
+      title={t('Đặt lại mật khẩu')}
+      lead={done ? undefined : t('Chọn mật khẩu mới cho tài khoản của bạn.')}
     >
       {done && <Done message={message} />}
       {!done && token === null && <TokenMissing />}
@@ -37,10 +38,10 @@ function Done({ message }: { message: string }) {
     <>
       <Notice tone="good">
         <p>{message}</p>
-        <p className="mt-1">Trang đăng nhập sẽ mở sau 3 giây.</p>
+        <p className="mt-1">{t('Trang đăng nhập sẽ mở sau 3 giây.')}</p>
       </Notice>
       <Link to="/login" replace className={`${buttonStyle({ tone: 'ink', wide: true })} mt-5 min-h-12`}>
-        Đăng nhập ngay
+        {t('Đăng nhập ngay')}
       </Link>
     </>
   );
@@ -49,10 +50,10 @@ function Done({ message }: { message: string }) {
 function TokenMissing() {
   return (
     <>
-      <Notice tone="error">Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.</Notice>
-      <p className="mt-5 text-quiet">Hãy mở lại liên kết trong email, hoặc yêu cầu một liên kết mới.</p>
+      <Notice tone="error">{t('Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.')}</Notice>
+      <p className="mt-5 text-quiet">{t('Hãy mở lại liên kết trong email, hoặc yêu cầu một liên kết mới.')}</p>
       <Link to="/forgot-password" className={`${buttonStyle({ tone: 'ink', wide: true })} mt-4 min-h-12`}>
-        Yêu cầu liên kết mới
+        {t('Yêu cầu liên kết mới')}
       </Link>
     </>
   );

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { CallError } from '#contract/client.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Notice } from '#ui/notice.tsx';
+import { t } from '../labels/label.ts';
 import { resendVerification, verificationQuery } from '../queries/auth.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -27,10 +28,10 @@ export function VerifyEmailPage() {
   }, [answered]);
   const failure = error && formFailure(error, { offline: VERIFICATION_FAILED, silent: VERIFICATION_FAILED });
   return (
-    <AccountScreen back={{ to: '/', label: 'Về trang chủ' }} title="Xác minh email">
-      {token !== null && message === undefined && !failure && <Waiting>Đang xác minh email của bạn…</Waiting>}
+    <AccountScreen back={{ to: '/', label: t('Về trang chủ') }} title={t('Xác minh email')}>
+      {token !== null && message === undefined && !failure && <Waiting>{t('Đang xác minh email của bạn…')}</Waiting>}
       {message !== undefined && <Verified message={message} />}
-      {token === null && <NotVerified sentence={NO_TOKEN} />}
+      {token === null && <NotVerified sentence={t(NO_TOKEN)} />}
       {failure && <NotVerified sentence={failure.sentence} detail={failure.detail} />}
     </AccountScreen>
   );
@@ -41,7 +42,7 @@ function Verified({ message }: { message: string }) {
     <>
       <Notice tone="good">
         <p>{message}</p>
-        <p className="mt-1">Trang đăng nhập sẽ mở sau 3 giây.</p>
+        <p className="mt-1">{t('Trang đăng nhập sẽ mở sau 3 giây.')}</p>
       </Notice>
       <Link
         to="/login"
@@ -49,7 +50,7 @@ function Verified({ message }: { message: string }) {
         replace
         className={`${buttonStyle({ tone: 'ink', wide: true })} mt-5 min-h-12`}
       >
-        Đăng nhập ngay
+        {t('Đăng nhập ngay')}
       </Link>
     </>
   );
@@ -61,10 +62,10 @@ function NotVerified({ sentence, detail }: { sentence: string; detail?: string |
       <Notice tone="error" detail={detail}>
         {sentence}
       </Notice>
-      <h2 className="mt-8 mb-4 text-lg font-semibold">Gửi lại email xác minh</h2>
+      <h2 className="mt-8 mb-4 text-lg font-semibold">{t('Gửi lại email xác minh')}</h2>
       <EmailForm
-        button="Gửi lại email xác minh"
-        busyLabel="Đang gửi…"
+        button={t('Gửi lại email xác minh')}
+        busyLabel={t('Đang gửi…')}
         fallbacks={{ offline: NO_CONNECTION, silent: RESEND_FAILED }}
         send={resendVerification}
       />

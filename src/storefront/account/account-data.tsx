@@ -2,6 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { AN_ERROR_OCCURRED, formFailure, NO_CONNECTION } from '../account-forms/form-failure.ts';
+import { t } from '../labels/label.ts';
 import { callAsCustomer } from '../queries/client.ts';
 import { toastFailure } from './long-toasts.tsx';
 import { saveFile } from './save-file.ts';
@@ -29,20 +30,22 @@ export function AccountData() {
     >
       <div className="max-w-xl">
         <h2 id="data-title" className="font-semibold">
-          Dữ liệu của bạn
+          {t('Dữ liệu của bạn')}
         </h2>
         <p className="mt-1 text-sm text-quiet">
-          Tải về mọi thông tin cửa hàng lưu về bạn, gồm hồ sơ, đơn hàng và đánh giá, hoặc xóa hẳn tài khoản.
+          {t(
+            'Tải về mọi thông tin của bạn mà cửa hàng đang lưu, gồm hồ sơ, đơn hàng và đánh giá, hoặc xóa hẳn tài khoản.',
+          )}
         </p>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
         <Button tone="outline" disabled={loading} aria-busy={loading} onClick={() => void download()}>
           <Download aria-hidden="true" className="size-4" />
-          Tải dữ liệu (JSON)
+          {t('Tải dữ liệu (JSON)')}
         </Button>
         <Button tone="plain" className="text-red" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden="true" className="size-4" />
-          Xóa tài khoản
+          {t('Xóa tài khoản')}
         </Button>
       </div>
       {deleting && (

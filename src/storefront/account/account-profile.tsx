@@ -5,6 +5,7 @@ import type { Profile } from '#contract/accounts.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPhone } from '#domain/format-phone.ts';
 import { buttonStyle } from '#ui/button-style.ts';
+import { t } from '../labels/label.ts';
 import { AccountData } from './account-data.tsx';
 import { ProfileSkeleton } from './account-skeleton.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -22,7 +23,7 @@ export function AccountProfile({ view }: { view: ProfileViewName }) {
   return (
     <section aria-labelledby="view-title" className="max-w-2xl">
       <h2 id="view-title" className="display mb-5 text-2xl">
-        {view === 'edit' ? 'Sửa hồ sơ' : 'Đổi mật khẩu'}
+        {view === 'edit' ? t('Sửa hồ sơ') : t('Đổi mật khẩu')}
       </h2>
       {view === 'edit' ? <EditProfile onLeave={leave} /> : <ChangePassword onLeave={leave} />}
     </section>
@@ -33,24 +34,24 @@ function ProfileView({ profile }: { profile: Profile }) {
   return (
     <>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
-        <Card id="person-title" title="Thông tin cá nhân">
+        <Card id="person-title" title={t('Thông tin cá nhân')}>
           <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-            <Fact name="Họ">{profile.first_name}</Fact>
-            <Fact name="Tên">{profile.last_name}</Fact>
-            <Fact name="Email">{profile.email}</Fact>
-            <Fact name="Số điện thoại">{profile.phone_number && formatPhone(profile.phone_number)}</Fact>
-            <Fact name="Ngày sinh">{profile.dob && formatDate(profile.dob)}</Fact>
+            <Fact name={t('Họ')}>{profile.first_name}</Fact>
+            <Fact name={t('Tên')}>{profile.last_name}</Fact>
+            <Fact name={t('Email')}>{profile.email}</Fact>
+            <Fact name={t('Số điện thoại')}>{profile.phone_number && formatPhone(profile.phone_number)}</Fact>
+            <Fact name={t('Ngày sinh')}>{profile.dob && formatDate(profile.dob)}</Fact>
           </dl>
           <ViewLink view="edit">
             <PencilLine aria-hidden="true" className="size-4" />
-            Sửa hồ sơ
+            {t('Sửa hồ sơ')}
           </ViewLink>
         </Card>
-        <Card id="password-title" title="Mật khẩu">
-          <p className="text-quiet">Đổi mật khẩu sẽ đăng xuất tài khoản này trên mọi thiết bị khác.</p>
+        <Card id="password-title" title={t('Mật khẩu')}>
+          <p className="text-quiet">{t('Đổi mật khẩu sẽ đăng xuất tài khoản này trên mọi thiết bị khác.')}</p>
           <ViewLink view="password">
             <KeyRound aria-hidden="true" className="size-4" />
-            Đổi mật khẩu
+            {t('Đổi mật khẩu')}
           </ViewLink>
         </Card>
       </div>
@@ -75,7 +76,7 @@ function Fact({ name, children }: { name: string; children: string | null }) {
     <div className="min-w-0">
       <dt className="text-sm text-quiet">{name}</dt>
       <dd className="font-medium wrap-anywhere">
-        {children || <span className="font-normal text-quiet">Chưa có</span>}
+        {children || <span className="font-normal text-quiet">{t('Chưa có')}</span>}
       </dd>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { t } from '../labels/label.ts';
 import { AccountFormPage } from './account-form-page.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
@@ -12,7 +13,7 @@ export function AccountSkeleton() {
       <AccountShape />
       <noscript>
         <p className="page pb-section">
-          Tài khoản cần JavaScript. Vui lòng bật JavaScript trong trình duyệt rồi tải lại trang.
+          {t('Tài khoản cần JavaScript. Vui lòng bật JavaScript trong trình duyệt rồi tải lại trang.')}
         </p>
       </noscript>
     </>
@@ -25,13 +26,13 @@ function AccountShape() {
   const tab = 'tab' in search ? search.tab : undefined;
   if (pathname.startsWith('/account/edit'))
     return (
-      <AccountFormPage title="Sửa hồ sơ">
+      <AccountFormPage title={t('Sửa hồ sơ')}>
         <FormSkeleton fields={5} />
       </AccountFormPage>
     );
   if (pathname.startsWith('/account/change-password'))
     return (
-      <AccountFormPage title="Đổi mật khẩu">
+      <AccountFormPage title={t('Đổi mật khẩu')}>
         <FormSkeleton fields={3} />
       </AccountFormPage>
     );
@@ -46,7 +47,7 @@ function AccountShape() {
 export function ProfileSkeleton() {
   return (
     <>
-      <LoadingStatus>Đang tải hồ sơ…</LoadingStatus>
+      <LoadingStatus>{t('Đang tải hồ sơ…')}</LoadingStatus>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
         <Skeleton className="h-88 w-full sm:h-64" />
         <Skeleton className="h-52 w-full" />
@@ -58,7 +59,7 @@ export function ProfileSkeleton() {
 export function OrdersSkeleton() {
   return (
     <>
-      <LoadingStatus>Đang tải đơn hàng…</LoadingStatus>
+      <LoadingStatus>{t('Đang tải đơn hàng…')}</LoadingStatus>
       <div className="grid gap-4 lg:gap-px">
         {places(3).map((place) => (
           <Skeleton key={place} className="h-52 w-full sm:h-40 lg:h-24 lg:rounded-none" />
@@ -71,7 +72,7 @@ export function OrdersSkeleton() {
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <>
-      <LoadingStatus>Đang tải…</LoadingStatus>
+      <LoadingStatus>{t('Đang tải…')}</LoadingStatus>
       <div className="grid gap-5">
         {places(fields).map((place) => (
           <div key={place}>

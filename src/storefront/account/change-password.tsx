@@ -2,6 +2,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { checkPasswordChange } from '../account-forms/checks.ts';
 import { FormFailureNotice } from '../account-forms/form-failure-notice.tsx';
 import { useAccountForm } from '../account-forms/use-account-form.ts';
+import { t } from '../labels/label.ts';
 import { callAsCustomer } from '../queries/client.ts';
 import { useSession } from '../session/use-session.ts';
 import { FormButtons } from './form-buttons.tsx';
@@ -16,7 +17,7 @@ export function ChangePassword({ onLeave }: { onLeave: () => void }) {
     check: checkPasswordChange,
     send: async ({ currentPassword, newPassword }) => {
       await callAsCustomer('changePassword', { body: { currentPassword, newPassword } });
-      toastSuccess('Mật khẩu đã được thay đổi thành công');
+      toastSuccess(t('Mật khẩu đã được thay đổi thành công'));
       onLeave();
     },
     fallbacks: { offline: FAILED, silent: FAILED },
@@ -27,23 +28,23 @@ export function ChangePassword({ onLeave }: { onLeave: () => void }) {
       <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         {...bind('currentPassword')}
-        label="Mật khẩu hiện tại"
-        showLabel="Hiện mật khẩu hiện tại"
+        label={t('Mật khẩu hiện tại')}
+        showLabel={t('Hiện mật khẩu hiện tại')}
         autoComplete="current-password"
         required
       />
       <PasswordField
         {...bind('newPassword')}
-        label="Mật khẩu mới"
-        showLabel="Hiện mật khẩu mới"
+        label={t('Mật khẩu mới')}
+        showLabel={t('Hiện mật khẩu mới')}
         autoComplete="new-password"
-        hint="Ít nhất 8 ký tự."
+        hint={t('Ít nhất 8 ký tự.')}
         required
       />
       <PasswordField
         {...bind('confirmation')}
-        label="Nhập lại mật khẩu mới"
-        showLabel="Hiện mật khẩu nhập lại"
+        label={t('Nhập lại mật khẩu mới')}
+        showLabel={t('Hiện mật khẩu nhập lại')}
         autoComplete="new-password"
         required
       />

@@ -1,14 +1,15 @@
 import { Button } from '#ui/button.tsx';
+import { t } from '../labels/label.ts';
 
 /** Keep what was changed, or leave it. */
 export function FormButtons({ sending, onLeave }: { sending: boolean; onLeave: () => void }) {
   return (
     <div className="col-span-full mt-2 flex flex-wrap gap-3 max-sm:*:flex-1">
       <Button type="submit" aria-disabled={sending} aria-busy={sending}>
-        {sending ? 'Đang lưu…' : 'Lưu thay đổi'}
+        {sending ? t('Đang lưu…') : t('Lưu thay đổi')}
       </Button>
       <Button tone="outline" onClick={onLeave}>
-        Hủy bỏ
+        {t('Hủy bỏ')}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { formatDate } from '#domain/dates.ts';
 import { Money } from '../components/price.tsx';
+import { t } from '../labels/label.ts';
 import { OrderContents, OrderLink, OrderState } from './my-order-parts.tsx';
 
 /** The same as the table, for screens too narrow for it. */
@@ -10,7 +11,7 @@ export function MyOrderCards({ orders }: { orders: readonly Order[] }) {
       {orders.map((order) => (
         <li key={order.id} className="min-w-0">
           <article
-            aria-label={`Đơn hàng ${order.order_number}`}
+            aria-label={t('Đơn hàng {number}', { number: order.order_number })}
             className="flex h-full flex-col rounded-card border border-line p-4"
           >
             <div className="flex items-start justify-between gap-4">
@@ -29,7 +30,7 @@ export function MyOrderCards({ orders }: { orders: readonly Order[] }) {
             </div>
             <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
               <p>
-                <span className="block text-sm text-quiet">Tổng tiền</span>
+                <span className="block text-sm text-quiet">{t('Tổng tiền')}</span>
                 <Money amount={Number(order.total_amount)} className="text-lg font-bold" />
               </p>
               <OrderLink order={order} />

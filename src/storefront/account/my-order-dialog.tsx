@@ -9,6 +9,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { OrderItems } from '../components/order-items.tsx';
 import { OrderTimeline } from '../components/order-timeline.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t, translate } from '../labels/label.ts';
 
 type MyOrderDialogProps = { orderNumber: string; order: Order | undefined };
 
@@ -23,8 +25,8 @@ export default function MyOrderDialog({ orderNumber, order }: MyOrderDialogProps
       ? router.history.back()
       : void navigate({ to: '/account', search: { tab: 'my-orders' }, replace: true, resetScroll: false });
   return (
-    <Dialog title={`Đơn hàng ${orderNumber}`} closeLabel="Đóng" onClose={close}>
-      {order ? <OrderFacts order={order} /> : <p>Không tìm thấy đơn hàng này trong tài khoản của bạn.</p>}
+    <Dialog title={t('Đơn hàng {number}', { number: orderNumber })} closeLabel={t('Đóng')} onClose={close}>
+      {order ? <OrderFacts order={order} /> : <p>{t('Không tìm thấy đơn hàng này trong tài khoản của bạn.')}</p>}
     </Dialog>
   );
 }
@@ -34,24 +36,28 @@ function OrderFacts({ order }: { order: Order }) {
   return (
     <div className="grid gap-8">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-        <Fact name="Ngày đặt">
+        <Fact name={t('Ngày đặt')}>
           <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
         </Fact>
-        <Fact name="Trạng thái">
-          <Badge tone={colour ?? 'quiet'}>{label}</Badge>
+        <Fact name={t('Trạng thái')}>
+          <Badge tone={colour ?? 'quiet'}>{translate(label)}</Badge>
         </Fact>
-        <Fact name="Cách thanh toán">{paymentMethodLabel(order.payment_method)}</Fact>
-        <Fact name="Tiền hàng">{paymentStatusLabel(order.payment_status)}</Fact>
+        <Fact name={t('Phương thức thanh toán')}>{translate(paymentMethodLabel(order.payment_method))}</Fact>
+        <Fact name={t('Tình trạng thanh toán')}>{translate(paymentStatusLabel(order.payment_status))}</Fact>
       </dl>
       <OrderTimeline order={order} />
       <OrderItems order={order} />
       <dl className="grid gap-4 rounded-card bg-ground p-5 sm:grid-cols-2">
-        <Fact name="Người nhận">
-          {order.first_name} {order.last_name}
+        <Fact name={t('Người nhận')}>
+          <span {...inVietnamese()}>
+            {order.first_name} {order.last_name}
+          </span>
         </Fact>
-        <Fact name="Số điện thoại">{formatPhone(order.shipping_phone)}</Fact>
-        <Fact name="Địa chỉ giao hàng" wide>
-          {order.shipping_address}, {order.shipping_city}
+        <Fact name={t('Số điện thoại')}>{formatPhone(order.shipping_phone)}</Fact>
+        <Fact name={t('Địa chỉ giao hàng')} wide>
+          <span {...inVietnamese()}>
+            {order.shipping_address}, {order.shipping_city}
+          </span>
         </Fact>
       </dl>
     </div>

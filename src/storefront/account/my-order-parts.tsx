@@ -6,6 +6,8 @@ import { orderStatusLabel, paymentStatusLabel } from '#domain/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ProductImage } from '../components/product-image.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t, translate } from '../labels/label.ts';
 
 /** Products that are named; the others are counted. */
 const NAMED = 2;
@@ -16,12 +18,16 @@ export function OrderContents({ order: { items } }: { order: Order }) {
     <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4">
       <ProductImage src={items[0]?.product.image_url ?? ''} alt="" sizes="56px" eager />
       <div className="min-w-0">
-        <p className="text-sm text-quiet">{countItems(items)} sản phẩm</p>
+        <p className="text-sm text-quiet">{t('{count} sản phẩm', { count: countItems(items) })}</p>
         <ul>
           {items.slice(0, NAMED).map(({ id, product }, place) => (
             <li key={id} className="flex gap-1.5">
-              <span className="truncate">{product.name}</span>
-              {others > 0 && place === NAMED - 1 && <span className="shrink-0 text-quiet">{`+ ${others} khác`}</span>}
+              <span {...inVietnamese()} className="truncate">
+                {product.name}
+              </span>
+              {others > 0 && place === NAMED - 1 && (
+                <span className="shrink-0 text-quiet">{t('+ {others} khác', { others })}</span>
+              )}
             </li>
           ))}
         </ul>
@@ -34,8 +40,8 @@ export function OrderState({ order }: { order: Order }) {
   const { label, colour } = orderStatusLabel(order.status);
   return (
     <>
-      <Badge tone={colour ?? 'quiet'}>{label}</Badge>
-      <span className="mt-1 block text-sm text-quiet">{paymentStatusLabel(order.payment_status)}</span>
+      <Badge tone={colour ?? 'quiet'}>{translate(label)}</Badge>
+      <span className="mt-1 block text-sm text-quiet">{translate(paymentStatusLabel(order.payment_status))}</span>
     </>
   );
 }
@@ -50,8 +56,8 @@ export function OrderLink({ order: { order_number } }: { order: Order }) {
       resetScroll={false}
       className={buttonStyle({ tone: 'outline' })}
     >
-      Xem chi tiết
-      <span className="sr-only"> đơn hàng {order_number}</span>
+      {t('Xem chi tiết')}
+      <span className="sr-only"> {t('đơn hàng {number}', { number: order_number })}</span>
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { formatDate } from '#domain/dates.ts';
 import { Money } from '../components/price.tsx';
+import { t } from '../labels/label.ts';
 import { OrderContents, OrderLink, OrderState } from './my-order-parts.tsx';
 
 const head = 'px-4 py-3 font-medium first:pl-0 last:pr-0';
@@ -10,26 +11,26 @@ const cell = 'px-4 py-4 align-middle first:pl-0 last:pr-0';
 export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
   return (
     <table className="w-full max-lg:hidden">
-      <caption className="sr-only">Đơn hàng của tôi, mới nhất trước</caption>
+      <caption className="sr-only">{t('Đơn hàng của tôi, mới nhất trước')}</caption>
       <thead>
         <tr className="border-b border-line text-left text-sm text-quiet">
           <th scope="col" className={head}>
-            Mã đơn hàng
+            {t('Mã đơn hàng')}
           </th>
           <th scope="col" className={head}>
-            Ngày đặt
+            {t('Ngày đặt')}
           </th>
           <th scope="col" className={head}>
-            Sản phẩm
+            {t('Sản phẩm')}
           </th>
           <th scope="col" className={head}>
-            Trạng thái
+            {t('Trạng thái')}
           </th>
           <th scope="col" className={`${head} text-right`}>
-            Tổng tiền
+            {t('Tổng tiền')}
           </th>
           <th scope="col" className={head}>
-            <span className="sr-only">Chi tiết</span>
+            <span className="sr-only">{t('Chi tiết')}</span>
           </th>
         </tr>
       </thead>

@@ -5,6 +5,7 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { ParcelDrawing } from '#ui/drawings/parcel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadError } from '../components/load-error.tsx';
+import { t } from '../labels/label.ts';
 import { myOrdersQuery } from '../queries/account.ts';
 import { useSession } from '../session/use-session.ts';
 import { OrdersSkeleton } from './account-skeleton.tsx';
@@ -21,7 +22,7 @@ export function MyOrders({ opened }: { opened: string | undefined }) {
     if (!error || isFetching) return <OrdersSkeleton />;
     return (
       <LoadError
-        message="Chưa tải được đơn hàng của bạn. Vui lòng thử lại."
+        message={t('Chưa tải được đơn hàng của bạn. Vui lòng thử lại.')}
         detail="Failed to fetch orders"
         error={error}
         onRetry={() => void refetch()}
@@ -50,11 +51,11 @@ function NoOrders() {
   return (
     <EmptyState
       icon={<ParcelDrawing />}
-      title="Bạn chưa có đơn hàng nào"
-      message="Đơn hàng của bạn và tình trạng giao hàng sẽ hiện ở đây."
+      title={t('Bạn chưa có đơn hàng nào')}
+      message={t('Đơn hàng của bạn và tình trạng giao hàng sẽ hiện ở đây.')}
     >
       <Link to="/products" className={buttonStyle({ tone: 'accent' })}>
-        Xem sản phẩm
+        {t('Xem sản phẩm')}
       </Link>
     </EmptyState>
   );

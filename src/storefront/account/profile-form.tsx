@@ -4,6 +4,7 @@ import { Field } from '#ui/field.tsx';
 import { checkProfile, FIRST_DOB, lastDob, type Values } from '../account-forms/checks.ts';
 import { FormFailureNotice } from '../account-forms/form-failure-notice.tsx';
 import { useAccountForm } from '../account-forms/use-account-form.ts';
+import { t } from '../labels/label.ts';
 import { saveProfile } from '../queries/account.ts';
 import { FormButtons } from './form-buttons.tsx';
 import { toastSuccess } from './long-toasts.tsx';
@@ -21,7 +22,7 @@ export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: (
     check: checkProfile,
     send: async (values) => {
       await saveProfile(queryClient, bodyOf(values));
-      toastSuccess('Hồ sơ đã được cập nhật thành công');
+      toastSuccess(t('Hồ sơ đã được cập nhật thành công'));
       onLeave();
     },
     fallbacks: { offline: FAILED, silent: FAILED },
@@ -30,7 +31,7 @@ export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: (
     <form {...form} className="grid grid-cols-2 gap-x-4 gap-y-5">
       <Field
         {...bind('firstName')}
-        label="Họ"
+        label={t('Họ')}
         autoComplete="family-name"
         maxLength={100}
         defaultValue={profile.first_name}
@@ -38,23 +39,23 @@ export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: (
       />
       <Field
         {...bind('lastName')}
-        label="Tên"
+        label={t('Tên')}
         autoComplete="given-name"
         maxLength={100}
         defaultValue={profile.last_name}
         required
       />
       <Field
-        label="Email"
+        label={t('Email')}
         type="email"
         defaultValue={profile.email}
         readOnly
-        hint="Email dùng để đăng nhập nên không đổi được ở đây."
+        hint={t('Email dùng để đăng nhập nên không đổi được ở đây.')}
         className="col-span-2"
       />
       <Field
         {...bind('phoneNumber')}
-        label="Số điện thoại"
+        label={t('Số điện thoại')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -64,7 +65,7 @@ export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: (
       />
       <Field
         {...bind('dob')}
-        label="Ngày sinh"
+        label={t('Ngày sinh')}
         type="date"
         autoComplete="bday"
         min={FIRST_DOB}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Profile } from '#contract/accounts.ts';
 import { LoadError } from '../components/load-error.tsx';
+import { inPageLanguage } from '../labels/in-page-language.ts';
+import { t } from '../labels/label.ts';
 import { profileQuery } from '../queries/account.ts';
 import { toastFailure } from './long-toasts.tsx';
 
@@ -15,9 +17,9 @@ export function WithProfile({ skeleton, children }: WithProfileProps) {
   const { data, error, isFetching, refetch } = useQuery(profileQuery);
   const failed = error !== null && !data && !isFetching;
   useEffect(() => {
-    if (failed) toastFailure({ sentence: FAILED, detail: DETAIL });
+    if (failed) toastFailure(inPageLanguage({ sentence: FAILED, detail: DETAIL }));
   }, [failed]);
   if (data) return children(data);
   if (!failed) return skeleton;
-  return <LoadError message={FAILED} detail={DETAIL} onRetry={() => void refetch()} />;
+  return <LoadError message={t(FAILED)} detail={DETAIL} onRetry={() => void refetch()} />;
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { showToast } from '#ui/toast-store.ts';
+import { t } from '../labels/label.ts';
 
 const load = () => import('../components/cart-drawer.tsx');
 const CartDrawer = lazy(load);
@@ -15,7 +16,7 @@ export function useAdded(product: Product): { announce: (quantity: number) => vo
       setAdded({ quantity, time: Date.now() });
     } catch {
       // The drawer's script did not come: the words still do.
-      showToast({ title: 'Đã thêm vào giỏ hàng', description: `${quantity} × ${product.name}` });
+      showToast({ title: t('Đã thêm vào giỏ hàng'), description: `${quantity} × ${product.name}` });
     }
   };
   return {

@@ -3,6 +3,7 @@ import type { Place } from '#contract/addresses.ts';
 import { findPlace } from '#domain/address.ts';
 import { isEmail } from '#domain/email.ts';
 import type { PaymentMethod } from '#domain/order-states.ts';
+import { t } from '../labels/label.ts';
 import type { DeliveryDetails } from './checkout-session.ts';
 
 export type CheckoutField = keyof DeliveryDetails | 'screenshot' | 'consent';
@@ -24,10 +25,10 @@ export type KnownPlaces = { provinces: readonly Place[]; wards: readonly Place[]
 function unknownPlace({ city, ward }: DeliveryDetails, { provinces, wards }: KnownPlaces): Problem | null {
   const unknown = (places: readonly Place[], text: string) =>
     text.trim() === '' || (places.length > 0 && !findPlace(places, text));
-  const title = 'Địa chỉ chưa đúng';
+  const title = t('Địa chỉ chưa đúng');
   if (unknown(provinces, city))
-    return { field: 'city', title, description: 'Vui lòng chọn tỉnh/thành phố trong danh sách' };
-  if (unknown(wards, ward)) return { field: 'ward', title, description: 'Vui lòng chọn phường/xã trong danh sách' };
+    return { field: 'city', title, description: t('Vui lòng chọn tỉnh/thành phố trong danh sách') };
+  if (unknown(wards, ward)) return { field: 'ward', title, description: t('Vui lòng chọn phường/xã trong danh sách') };
   return null;
 }
 
@@ -43,20 +44,24 @@ export function firstProblem(
   if (missing)
     return {
       field: missing,
-      title: 'Thiếu thông tin giao hàng',
-      description: 'Vui lòng điền đầy đủ thông tin bắt buộc',
+      title: t('Thiếu thông tin giao hàng'),
+      description: t('Vui lòng điền đầy đủ thông tin bắt buộc'),
     };
   if (!isEmail(details.email.trim()))
-    return { field: 'email', title: 'Email không hợp lệ', description: 'Vui lòng nhập email hợp lệ' };
+    return { field: 'email', title: t('Email không hợp lệ'), description: t('Vui lòng nhập email hợp lệ') };
   const { length } = phoneDigits(details.phone);
   if (length < MIN_PHONE_DIGITS || length > MAX_PHONE_DIGITS) {
-    return { field: 'phone', title: 'Số điện thoại không hợp lệ', description: 'Vui lòng nhập số điện thoại hợp lệ' };
+    return {
+      field: 'phone',
+      title: t('Số điện thoại không hợp lệ'),
+      description: t('Vui lòng nhập số điện thoại hợp lệ'),
+    };
   }
   if (method === 'qr' && !hasScreenshot) {
     return {
       field: 'screenshot',
-      title: 'Thiếu ảnh chụp giao dịch',
-      description: 'Vui lòng tải lên ảnh chụp màn hình giao dịch',
+      title: t('Thiếu ảnh chụp giao dịch'),
+      description: t('Vui lòng tải lên ảnh chụp màn hình giao dịch'),
     };
   }
   const place = unknownPlace(details, places);
@@ -64,8 +69,8 @@ export function firstProblem(
   if (!agreed)
     return {
       field: 'consent',
-      title: 'Cần bạn đồng ý',
-      description: 'Vui lòng đánh dấu đồng ý để cửa hàng được xử lý đơn hàng',
+      title: t('Cần bạn đồng ý'),
+      description: t('Vui lòng đánh dấu đồng ý để cửa hàng được xử lý đơn hàng'),
     };
   return null;
 }

@@ -1,5 +1,6 @@
 /** What a refused order means to the customer: by its code first, and by the words of its text where the code is unknown. */
 import { CallError } from '#contract/client.ts';
+import { t, translate } from '../labels/label.ts';
 
 export type Shortage = { productId: string; productName: string; left: number };
 export type PriceChange = { total: number; prices: { id: string; price: number }[] };
@@ -22,7 +23,9 @@ export function shortagesOf(error: unknown): Shortage[] {
 }
 
 export function shortageText({ productName, left }: Shortage): string {
-  return left <= 0 ? `“${productName}” đã hết hàng.` : `“${productName}” chỉ còn ${left} sản phẩm.`;
+  return left <= 0
+    ? t('“{name}” đã hết hàng.', { name: productName })
+    : t('“{name}” chỉ còn {count} sản phẩm.', { name: productName, count: left });
 }
 
 export function priceChangeOf(error: unknown): PriceChange | null {
@@ -35,29 +38,31 @@ export function priceChangeOf(error: unknown): PriceChange | null {
 }
 
 function byPattern(text: string): string {
-  if (text.includes('shipping_phone')) return 'Vui lòng nhập số điện thoại hợp lệ';
-  if (text.includes('shipping_email')) return 'Vui lòng nhập email hợp lệ';
+  if (text.includes('shipping_phone')) return t('Vui lòng nhập số điện thoại hợp lệ');
+  if (text.includes('shipping_email')) return t('Vui lòng nhập email hợp lệ');
   return text.includes('shipping_zip_code')
-    ? 'Vui lòng nhập mã bưu điện hợp lệ'
-    : 'Vui lòng kiểm tra lại thông tin đã nhập';
+    ? t('Vui lòng nhập mã bưu điện hợp lệ')
+    : t('Vui lòng kiểm tra lại thông tin đã nhập');
 }
 
 /** Tested in this order; the first word found decides. */
 export function descriptionByText(text: string): string {
   if (text.includes('pattern')) return byPattern(text);
-  if (text.includes('required')) return 'Vui lòng điền đầy đủ thông tin bắt buộc';
-  if (text.includes('user_id')) return 'Vui lòng đăng nhập để đặt hàng';
-  if (text.includes('items')) return 'Giỏ hàng của bạn đang trống';
-  if (text.includes('payment')) return 'Vui lòng chọn phương thức thanh toán';
-  if (text.includes('404')) return 'Không kết nối được máy chủ. Vui lòng thử lại sau.';
-  return 'Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.';
+  if (text.includes('required')) return t('Vui lòng điền đầy đủ thông tin bắt buộc');
+  if (text.includes('user_id')) return t('Vui lòng đăng nhập để đặt hàng');
+  if (text.includes('items')) return t('Giỏ hàng của bạn đang trống');
+  if (text.includes('payment')) return t('Vui lòng chọn phương thức thanh toán');
+  if (text.includes('404')) return t('Không kết nối được máy chủ. Vui lòng thử lại sau.');
+  return t('Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.');
 }
 
 export function orderErrorDescription(error: unknown): string {
   if (!(error instanceof CallError))
-    return 'Mất kết nối mạng. Giỏ hàng và thông tin của bạn vẫn được giữ; vui lòng bấm đặt hàng lần nữa, đơn sẽ không bị đặt hai lần.';
+    return t(
+      'Mất kết nối mạng. Giỏ hàng và thông tin của bạn vẫn được giữ; vui lòng bấm đặt hàng lần nữa, đơn sẽ không bị đặt hai lần.',
+    );
   const [shortage] = shortagesOf(error);
   if (shortage) return shortageText(shortage);
-  if (error.code !== undefined && typeof error.body.message === 'string') return error.body.message;
+  if (error.code !== undefined && typeof error.body.message === 'string') return translate(error.body.message);
   return descriptionByText(error.message);
 }

@@ -9,6 +9,7 @@ import { closeToast, LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
 import { clearCart, takeOverPrices } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCartPrices } from '../cart/use-cart-prices.ts';
+import { t } from '../labels/label.ts';
 import { provincesQuery, wardsQuery } from '../queries/addresses.ts';
 import { currentSession as signedInSession } from '../session/session-store.ts';
 import { beginNewCheckout, changeSession, currentSession, type DeliveryDetails } from './checkout-session.ts';
@@ -93,7 +94,7 @@ export function useCheckout(items: readonly CartItem[]) {
         takeOverPrices(change.prices);
       } else {
         setRefusedShortages(shortagesOf(error));
-        refuse('Đặt hàng không thành công', orderErrorDescription(error));
+        refuse(t('Đặt hàng không thành công'), orderErrorDescription(error));
       }
     } finally {
       busy.current = false;
@@ -119,13 +120,13 @@ export function useCheckout(items: readonly CartItem[]) {
     }
     if (!sellable)
       return refuse(
-        'Chưa đặt được hàng',
-        'Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.',
+        t('Chưa đặt được hàng'),
+        t('Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.'),
       );
     if (paymentMethod === 'qr' && !held)
       return refuse(
-        'Chưa đặt được hàng',
-        'Chưa có mã QR cho đơn hàng này. Vui lòng tạo mã QR trước, hoặc chọn thanh toán khi nhận hàng.',
+        t('Chưa đặt được hàng'),
+        t('Chưa có mã QR cho đơn hàng này. Vui lòng tạo mã QR trước, hoặc chọn thanh toán khi nhận hàng.'),
       );
     await send(items, total, agreed);
   };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut, Package, UserRound } from 'lucide-react';
 import { type ToggleEvent, useRef } from 'react';
+import { t } from '../labels/label.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 
 const ID = 'account-menu';
@@ -14,11 +15,11 @@ export function AccountMenu() {
     <>
       <Link to="/login" className={`${control} flex signed-in:hidden`}>
         <UserRound aria-hidden="true" className="size-6" />
-        <span className="max-lg:sr-only">Đăng nhập</span>
+        <span className="max-lg:sr-only">{t('Đăng nhập')}</span>
       </Link>
       <button type="button" popoverTarget={ID} className={`${control} hidden signed-in:flex`}>
         <UserRound aria-hidden="true" className="size-6" />
-        <span className="max-lg:sr-only">Tài khoản</span>
+        <span className="max-lg:sr-only">{t('Tài khoản')}</span>
       </button>
       <Dropdown />
     </>
@@ -42,7 +43,7 @@ function Dropdown() {
       ref={menu}
       id={ID}
       popover="auto"
-      aria-label="Menu tài khoản"
+      aria-label={t('Menu tài khoản')}
       onBeforeToggle={place}
       className="fixed inset-auto w-60 rounded-card border border-line bg-paper p-2 text-ink shadow-float backdrop:bg-transparent open:animate-fade-in"
     >
@@ -50,13 +51,13 @@ function Dropdown() {
         <li>
           <Link to="/account" onClick={close} className={entry}>
             <UserRound aria-hidden="true" className="size-5" />
-            Tài khoản
+            {t('Tài khoản')}
           </Link>
         </li>
         <li>
           <Link to="/account" search={{ tab: 'my-orders' }} onClick={close} className={entry}>
             <Package aria-hidden="true" className="size-5" />
-            Đơn hàng của tôi
+            {t('Đơn hàng của tôi')}
           </Link>
         </li>
         <li className="mt-2 border-t border-line pt-2">
@@ -69,7 +70,7 @@ function Dropdown() {
             }}
           >
             <LogOut aria-hidden="true" className="size-5" />
-            Đăng xuất
+            {t('Đăng xuất')}
           </button>
         </li>
       </ul>

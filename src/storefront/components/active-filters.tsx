@@ -3,10 +3,13 @@ import { X } from 'lucide-react';
 import type { Category } from '#contract/products.ts';
 import { formatMoney } from '#domain/money.ts';
 import { chip } from '#ui/chip.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { language, t } from '../labels/label.ts';
 import { chosenCategories, withFilters } from '../product-list-filters.ts';
 import { listOf, type ProductListSearch, toggled } from '../product-list-search.ts';
 
-type Chip = { key: string; label: string; search: ProductListSearch };
+/** `named`: the label is a name of the catalogue's. */
+type Chip = { key: string; label: string; named?: boolean; search: ProductListSearch };
 
 function chipsOf(search: ProductListSearch, categories: readonly Category[]): Chip[] {
   const chosen = chosenCategories(search, categories);
@@ -19,18 +22,20 @@ function chipsOf(search: ProductListSearch, categories: readonly Category[]): Ch
     ...chosen.map(({ name }) => ({
       key: name,
       label: name,
+      named: true,
       search: withFilters(search, { category: undefined, categories: toggled(names, name) }),
     })),
     ...listOf(search.type).map((slug) => ({
       key: slug,
       label: types.find((type) => type.slug === slug)?.name ?? slug,
+      named: true,
       search: withFilters(search, { type: toggled(search.type, slug) }),
     })),
     ...(search.minPrice
       ? [
           {
             key: 'min',
-            label: `Từ ${formatMoney(Number(search.minPrice))}`,
+            label: t('Từ {amount}', { amount: formatMoney(Number(search.minPrice)) }),
             search: withFilters(search, { minPrice: undefined }),
           },
         ]
@@ -39,13 +44,22 @@ function chipsOf(search: ProductListSearch, categories: readonly Category[]): Ch
       ? [
           {
             key: 'max',
-            label: `Đến ${formatMoney(Number(search.maxPrice))}`,
+            label: t('Đến {amount}', { amount: formatMoney(Number(search.maxPrice)) }),
             search: withFilters(search, { maxPrice: undefined }),
           },
         ]
       : []),
+    ...(search.minRating
+      ? [
+          {
+            key: 'rating',
+            label: t('Từ {rating} sao trở lên', { rating: Number(search.minRating).toLocaleString(language()) }),
+            search: withFilters(search, { minRating: undefined }),
+          },
+        ]
+      : []),
     ...(search.inStock
-      ? [{ key: 'stock', label: 'Còn hàng', search: withFilters(search, { inStock: undefined }) }]
+      ? [{ key: 'stock', label: t('Còn hàng'), search: withFilters(search, { inStock: undefined }) }]
       : []),
   ];
 }
@@ -55,17 +69,17 @@ export function ActiveFilters({ search, categories }: { search: ProductListSearc
   const chips = chipsOf(search, categories);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Bộ lọc đang dùng" className="mt-3 flex flex-wrap gap-2">
-      {chips.map(({ key, label, search: without }) => (
+    <ul aria-label={t('Bộ lọc đang dùng')} className="mt-3 flex flex-wrap gap-2">
+      {chips.map(({ key, label, named, search: without }) => (
         <li key={key}>
           <Link
             to="/products"
             search={without}
             resetScroll={false}
-            aria-label={`Bỏ lọc ${label}`}
+            aria-label={t('Bỏ lọc {label}', { label })}
             className={`${chip} max-w-full wrap-anywhere`}
           >
-            {label}
+            <span {...(named ? inVietnamese() : {})}>{label}</span>
             <X aria-hidden="true" className="size-4" />
           </Link>
         </li>

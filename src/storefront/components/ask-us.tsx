@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { formatPhone } from '#domain/format-phone.ts';
 import { buttonStyle } from '#ui/button-style.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 
 /** At the end of a long page: what it did not answer, a person does. */
@@ -16,9 +18,11 @@ export function AskUs() {
     >
       <div>
         <h2 id="ask-title" className="display text-xl">
-          Còn điều chưa rõ?
+          {t('Còn điều chưa rõ?')}
         </h2>
-        <p className="mt-1 text-sm text-quiet">{shop.supportHours}</p>
+        <p {...inVietnamese()} className="mt-1 text-sm text-quiet">
+          {shop.supportHours}
+        </p>
       </div>
       <p className="flex flex-wrap gap-3">
         <a href={`tel:${shop.phone}`} className={buttonStyle()}>
@@ -26,7 +30,7 @@ export function AskUs() {
           {formatPhone(shop.phone)}
         </a>
         <Link to="/contact" className={buttonStyle({ tone: 'outline' })}>
-          Liên hệ
+          {t('Liên hệ')}
         </Link>
       </p>
     </section>

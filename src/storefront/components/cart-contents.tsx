@@ -6,6 +6,7 @@ import { clearCart } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCartPrices } from '../cart/use-cart-prices.ts';
 import { heldQuantity } from '../checkout/checkout-session.ts';
+import { t } from '../labels/label.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartPricesFailed } from './cart-prices-failed.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -27,17 +28,17 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
           ))}
         </ul>
         <Button tone="plain" className="mt-3 -ml-5 text-quiet" onClick={clearCart}>
-          Xóa toàn bộ giỏ hàng
+          {t('Xóa toàn bộ giỏ hàng')}
         </Button>
       </div>
       <div className="lg:sticky lg:top-22">
         <CartSummary total={totalOf(sold)}>
           <div className="mt-5 grid gap-3">
             <Link to="/checkout" className={buttonStyle({ tone: 'accent', wide: true })}>
-              Tiến hành thanh toán
+              {t('Tiến hành thanh toán')}
             </Link>
             <Link to="/products" className={buttonStyle({ tone: 'outline', wide: true })}>
-              Tiếp tục mua sắm
+              {t('Tiếp tục mua sắm')}
             </Link>
           </div>
         </CartSummary>

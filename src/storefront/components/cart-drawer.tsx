@@ -1,13 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { countItems } from '#domain/cart-items.ts';
 import { totalOf } from '#domain/pricing.ts';
+import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Drawer } from '#ui/drawer.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { changeQuantity } from '../cart/cart-actions.ts';
+import { changeQuantity, putBack, removeFromCart } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCart } from '../cart/use-cart.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { rich, t } from '../labels/label.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
@@ -17,74 +22,146 @@ type CartDrawerProps = { addedId: string; quantity: number; onClose: () => void 
 /** What was just added, first and marked; the rest of the cart; and the two ways on. */
 export default function CartDrawer({ addedId, quantity, onClose }: CartDrawerProps) {
   const items = useCart() ?? [];
+  const [removed, setRemoved] = useState<CartItem | null>(null);
   const added = items.filter(({ id }) => id === addedId);
   const others = items.filter(({ id }) => id !== addedId);
-  const total = totalOf(items);
+  const remove = (item: CartItem) => {
+    removeFromCart(item.id);
+    setRemoved(item);
+  };
+  const undo = (item: CartItem) => {
+    putBack(item);
+    setRemoved(null);
+  };
   return (
     <Drawer
       title={
-        <span className="flex items-center gap-2.5">
-          <CircleCheck aria-hidden="true" className="size-5 text-green" />
-          Đã thêm vào giỏ hàng
-        </span>
+        added.length > 0 ? (
+          <span className="flex items-center gap-2.5">
+            <CircleCheck aria-hidden="true" className="size-5 text-green" />
+            {t('Đã thêm vào giỏ hàng')}
+          </span>
+        ) : (
+          t('Giỏ hàng')
+        )
       }
-      closeLabel="Đóng"
+      closeLabel={t('Đóng')}
       onClose={onClose}
-      footer={
-        <>
-          <FreeDelivery total={total} />
-          <p className="mt-3 flex items-baseline justify-between gap-4">
-            <span>
-              Tạm tính <span className="text-quiet">({countItems(items)} sản phẩm)</span>
-            </span>
-            <Money amount={total} className="text-lg font-bold" />
-          </p>
-          <div className="mt-3 grid grid-cols-2 gap-3">
-            <Link to="/cart" className={buttonStyle({ tone: 'outline', wide: true })}>
-              Xem giỏ hàng
-            </Link>
-            <Link to="/checkout" className={buttonStyle({ tone: 'accent', wide: true })}>
-              Thanh toán
-            </Link>
-          </div>
-        </>
-      }
+      footer={items.length > 0 ? <WaysOn items={items} /> : <WayBack />}
     >
+      {removed && <Removed key={removed.id} item={removed} onUndo={() => undo(removed)} />}
+      {items.length === 0 && <p className="py-8 text-center text-quiet">{t('Giỏ hàng của bạn đang trống')}</p>}
       <ul className="divide-y divide-line">
         {added.map((item) => (
-          <DrawerLine key={item.id} item={item} note={`Vừa thêm ${quantity}`} />
+          <DrawerLine
+            key={item.id}
+            item={item}
+            note={t('Vừa thêm {quantity}', { quantity })}
+            onRemove={() => remove(item)}
+          />
         ))}
         {others.map((item) => (
-          <DrawerLine key={item.id} item={item} />
+          <DrawerLine key={item.id} item={item} onRemove={() => remove(item)} />
         ))}
       </ul>
     </Drawer>
   );
 }
 
-function DrawerLine({ item, note }: { item: CartItem; note?: string }) {
+function WaysOn({ items }: { items: readonly CartItem[] }) {
+  const total = totalOf(items);
+  return (
+    <>
+      <FreeDelivery total={total} />
+      <p className="mt-3 flex items-baseline justify-between gap-4">
+        <span>
+          {t('Tạm tính')} <span className="text-quiet">({t('{count} sản phẩm', { count: countItems(items) })})</span>
+        </span>
+        <Money amount={total} className="text-lg font-bold" />
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Link to="/cart" className={buttonStyle({ tone: 'outline', wide: true })}>
+          {t('Xem giỏ hàng')}
+        </Link>
+        <Link to="/checkout" className={buttonStyle({ tone: 'accent', wide: true })}>
+          {t('Thanh toán')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function WayBack() {
+  return (
+    <Link to="/products" className={buttonStyle({ tone: 'outline', wide: true })}>
+      {t('Tiếp tục mua sắm')}
+    </Link>
+  );
+}
+
+/** Stands where a toast would lie behind the drawer; the focus, whose place went, comes here. */
+function Removed({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <p className="mt-4 flex items-center justify-between gap-3 rounded-control bg-ground py-1 pr-1 pl-4 text-sm">
+      <span className="min-w-0">
+        {rich('Đã xóa {name}', {
+          name: (
+            <span key="name" {...inVietnamese()}>
+              {item.name}
+            </span>
+          ),
+        })}
+      </span>
+      <Button
+        ref={button}
+        tone="plain"
+        className="shrink-0 px-3 text-sm"
+        onClick={(event) => {
+          event.currentTarget.closest<HTMLElement>('[data-drawer]')?.focus();
+          onUndo();
+        }}
+      >
+        {t('Hoàn tác')}
+      </Button>
+    </p>
+  );
+}
+
+function DrawerLine({ item, note, onRemove }: { item: CartItem; note?: string; onRemove: () => void }) {
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-4 py-4">
       <ProductImage src={item.imageUrl} alt="" sizes="64px" />
       <div className="min-w-0">
         {note && <p className="text-sm font-semibold text-green">{note}</p>}
-        <p className="text-sm font-semibold">
-          <Link
-            to="/products/$slug"
-            params={{ slug: item.slug || item.id }}
-            className="inline-flex min-h-6 items-center hover:underline"
+        <div className="flex items-start justify-between gap-1">
+          <p className="min-w-0 pt-0.5 text-sm font-semibold">
+            <Link
+              {...inVietnamese()}
+              to="/products/$slug"
+              params={{ slug: item.slug || item.id }}
+              className="inline-flex min-h-6 items-center hover:underline"
+            >
+              {item.name}
+            </Link>
+          </p>
+          <IconButton
+            label={t('Xóa {name} khỏi giỏ', { name: item.name })}
+            className="-mt-2 -mr-3 text-quiet hover:text-ink"
+            onClick={onRemove}
           >
-            {item.name}
-          </Link>
-        </p>
+            <Trash2 aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        </div>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <Stepper
-            label={`Số lượng ${item.name}`}
-            decreaseLabel={`Giảm số lượng ${item.name}`}
-            increaseLabel={`Tăng số lượng ${item.name}`}
+            label={t('Số lượng {name}', { name: item.name })}
+            decreaseLabel={t('Giảm số lượng {name}', { name: item.name })}
+            increaseLabel={t('Tăng số lượng {name}', { name: item.name })}
             value={item.quantity}
-            min={1}
-            onChange={(quantity) => changeQuantity(item.id, quantity)}
+            min={0}
+            onChange={(quantity) => (quantity > 0 ? changeQuantity(item.id, quantity) : onRemove())}
           />
           <Money amount={item.price * item.quantity} className="font-semibold" />
         </div>

@@ -6,6 +6,8 @@ import { Stepper } from '#ui/stepper.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { changeQuantity, putBack, removeFromCart } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
 
@@ -21,9 +23,10 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
           <div className="min-w-0">
             <h2 className="font-semibold sm:text-lg">
               {unknown ? (
-                item.name
+                <span {...inVietnamese()}>{item.name}</span>
               ) : (
                 <Link
+                  {...inVietnamese()}
                   to="/products/$slug"
                   params={{ slug: item.slug || item.id }}
                   className="inline-flex min-h-11 items-center hover:underline"
@@ -34,12 +37,12 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
             </h2>
             {!unknown && (
               <p className="text-sm text-quiet">
-                Đơn giá <Money amount={item.price} />
+                {t('Đơn giá')} <Money amount={item.price} />
               </p>
             )}
           </div>
           <IconButton
-            label={`Xóa ${item.name} khỏi giỏ`}
+            label={t('Xóa {name} khỏi giỏ', { name: item.name })}
             className="-mr-2 text-quiet hover:text-ink"
             onClick={() => remove(item)}
           >
@@ -48,15 +51,15 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
         </div>
         {unknown ? (
           <p className="mt-1 font-medium text-red">
-            Sản phẩm này không còn được bán. Vui lòng xóa khỏi giỏ để đặt hàng.
+            {t('Sản phẩm này không còn được bán. Vui lòng xóa khỏi giỏ để đặt hàng.')}
           </p>
         ) : (
           <>
             <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3">
               <Stepper
-                label={`Số lượng ${item.name}`}
-                decreaseLabel={`Giảm số lượng ${item.name}`}
-                increaseLabel={`Tăng số lượng ${item.name}`}
+                label={t('Số lượng {name}', { name: item.name })}
+                decreaseLabel={t('Giảm số lượng {name}', { name: item.name })}
+                increaseLabel={t('Tăng số lượng {name}', { name: item.name })}
                 value={item.quantity}
                 min={0}
                 onChange={(quantity) => (quantity > 0 ? changeQuantity(item.id, quantity) : remove(item))}
@@ -75,11 +78,11 @@ function StockShort({ item, left }: { item: CartItem; left: number }) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-red-soft py-1.5 pr-1.5 pl-4">
       <p role="alert" className="min-h-11 content-center font-medium text-red">
-        {left <= 0 ? 'Hết hàng' : `Chỉ còn ${left} sản phẩm`}
+        {left <= 0 ? t('Hết hàng') : t('Chỉ còn {count} sản phẩm', { count: left })}
       </p>
       {left > 0 && (
         <Button tone="outline" onClick={() => changeQuantity(item.id, left)}>
-          Giảm còn {left}
+          {t('Giảm còn {left}', { left })}
         </Button>
       )}
     </div>
@@ -90,12 +93,12 @@ function StockShort({ item, left }: { item: CartItem; left: number }) {
 function remove(item: CartItem): void {
   removeFromCart(item.id);
   showToast({
-    title: 'Đã xóa khỏi giỏ hàng',
+    title: t('Đã xóa khỏi giỏ hàng'),
     description: (
       <>
-        {item.name}{' '}
+        <span {...inVietnamese()}>{item.name}</span>{' '}
         <button type="button" className="min-h-11 font-semibold underline" onClick={() => putBack(item)}>
-          Hoàn tác
+          {t('Hoàn tác')}
         </button>
       </>
     ),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ShoppingBag } from 'lucide-react';
 import { countItems } from '#domain/cart-items.ts';
 import { useCart } from '../cart/use-cart.ts';
+import { t } from '../labels/label.ts';
 
 /** What a badge has room for. */
 const MOST_SHOWN = 999;
@@ -12,7 +13,8 @@ export function CartLink() {
   return (
     <Link
       to="/cart"
-      aria-label={count > 0 ? `Giỏ hàng, ${shown} sản phẩm` : 'Giỏ hàng'}
+      aria-label={count > 0 ? t('Giỏ hàng, {shown} sản phẩm', { shown }) : t('Giỏ hàng')}
+      data-tooltip={t('Giỏ hàng')}
       className="relative -mr-2 flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ground"
     >
       <ShoppingBag aria-hidden="true" className="size-6" />

@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx';
+import { t } from '../labels/label.ts';
 
 export function CartPricesFailed({ onRetry }: { onRetry: () => void }) {
   return (
@@ -6,9 +7,9 @@ export function CartPricesFailed({ onRetry }: { onRetry: () => void }) {
       role="alert"
       className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-amber-soft p-4 text-amber"
     >
-      <p>Chưa cập nhật được giá mới nhất. Giá dưới đây là giá đã lưu.</p>
+      <p>{t('Chưa cập nhật được giá mới nhất. Giá dưới đây là giá đã lưu.')}</p>
       <Button tone="outline" onClick={onRetry}>
-        Thử lại
+        {t('Thử lại')}
       </Button>
     </div>
   );

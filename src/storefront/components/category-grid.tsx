@@ -1,5 +1,6 @@
 import type { Category } from '#contract/products.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { t } from '../labels/label.ts';
 import { CategoryCard } from './category-card.tsx';
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
@@ -20,7 +21,7 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
 export function CategoryGridSkeleton() {
   return (
     <>
-      <LoadingStatus>Đang tải danh mục…</LoadingStatus>
+      <LoadingStatus>{t('Đang tải danh mục…')}</LoadingStatus>
       <div className={grid}>
         {THREE.map((place) => (
           <div key={place}>

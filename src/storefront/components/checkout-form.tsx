@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense } from 'react';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
+import { t } from '../labels/label.ts';
 import { CartPricesFailed } from './cart-prices-failed.tsx';
 import { CheckoutRecap } from './checkout-recap.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
@@ -25,10 +26,10 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
     <form noValidate onSubmit={submit} className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0 max-lg:order-last">
         {prices.failed && <CartPricesFailed onRetry={prices.refresh} />}
-        <CheckoutStep number={1} title="Thông tin giao hàng">
+        <CheckoutStep number={1} title={t('Thông tin giao hàng')}>
           <DeliveryFields details={details} problem={problem} onChange={checkout.setDetails} />
         </CheckoutStep>
-        <CheckoutStep number={2} title="Thanh toán">
+        <CheckoutStep number={2} title={t('Thanh toán')}>
           <PaymentMethods chosen={paymentMethod} onChange={checkout.setPaymentMethod} />
           {paymentMethod === 'qr' && (
             <div className="mt-5 grid gap-5">
@@ -48,7 +49,7 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
             </div>
           )}
         </CheckoutStep>
-        <CheckoutStep number={3} title="Xác nhận">
+        <CheckoutStep number={3} title={t('Xác nhận')}>
           <CheckoutRecap checkout={checkout} />
           <div className="mt-4">
             <ConsentCheckbox

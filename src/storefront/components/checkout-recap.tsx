@@ -1,32 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addressLine } from '#domain/address.ts';
 import { paymentMethodLabel } from '#domain/order-states.ts';
 import type { Checkout } from '../checkout/use-checkout.ts';
+import { t, translate } from '../labels/label.ts';
+import { shopQuery } from '../queries/shop.ts';
 
 /** What is about to be ordered, in one look, before the button. */
 export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot } }: { checkout: Checkout }) {
+  const { data: shop } = useQuery(shopQuery);
   const name = `${details.firstName} ${details.lastName}`.trim();
   const street = addressLine({ street: details.address, ward: details.ward, note: details.note });
   const place = [street, details.city.trim()].filter(Boolean).join(', ');
-  const proof = screenshot ? 'đã có ảnh giao dịch' : 'chưa có ảnh giao dịch';
+  const proof = screenshot ? t('đã có ảnh giao dịch') : t('chưa có ảnh giao dịch');
   return (
     <div className="rounded-card bg-ground p-5">
       <ul className="grid gap-3 sm:grid-cols-2">
-        <Part name="Giao đến">
+        <Part name={t('Giao đến')}>
           {[name, details.phone, place].filter(Boolean).map((line) => (
             <span key={line} className="block break-words">
               {line}
             </span>
           ))}
-          {!name && !place && <span className="text-quiet">Bạn chưa điền thông tin</span>}
+          {!name && !place && <span className="text-quiet">{t('Bạn chưa điền thông tin')}</span>}
         </Part>
-        <Part name="Trả tiền">
-          {paymentMethodLabel(paymentMethod)}
+        <Part name={t('Thanh toán')}>
+          {translate(paymentMethodLabel(paymentMethod))}
           {paymentMethod === 'qr' && <span className="block text-quiet">{proof}</span>}
         </Part>
       </ul>
       <p className="mt-4 border-t border-line pt-4 text-sm text-quiet">
-        Vui lòng xem lại rồi bấm nút đặt hàng. Cửa hàng xác nhận đơn trong vòng 2 giờ làm việc.
+        {t('Vui lòng xem lại rồi bấm nút đặt hàng.')}{' '}
+        {shop && t('Cửa hàng xác nhận đơn trong vòng {hours} giờ làm việc.', { hours: shop.confirmationHours })}
       </p>
     </div>
   );

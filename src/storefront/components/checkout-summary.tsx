@@ -7,6 +7,8 @@ import { classNames } from '#ui/class-names.ts';
 import { changeQuantity, removeFromCart } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import type { Checkout } from '../checkout/use-checkout.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
@@ -39,22 +41,26 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
               onClick={() => setOpened(!opened)}
               className="absolute top-2.5 right-2 flex min-h-11 items-center gap-1.5 rounded-control px-3 text-sm font-medium lg:hidden"
             >
-              {countItems(items)} sản phẩm
+              {t('{count} sản phẩm', { count: countItems(items) })}
               <ChevronDown
                 aria-hidden="true"
                 className={classNames('size-5 transition-transform', open && 'rotate-180')}
               />
             </button>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-            <section id={LIST} aria-label="Hàng trong đơn" tabIndex={0} className={shape}>
+            <section id={LIST} aria-label={t('Hàng trong đơn')} tabIndex={0} className={shape}>
               <ul className="grid gap-4">
                 {items.map((item) => (
                   <li key={item.id} className="grid grid-cols-[4rem_1fr] gap-3">
                     <ProductImage src={item.imageUrl} alt="" sizes="64px" eager />
                     <div className="min-w-0">
-                      <p className="text-sm font-semibold">{item.name}</p>
+                      <p {...inVietnamese()} className="text-sm font-semibold">
+                        {item.name}
+                      </p>
                       <p className="mt-0.5 flex flex-wrap justify-between gap-2 text-sm text-quiet">
-                        <span>Số lượng: {item.quantity}</span>
+                        <span>
+                          {t('Số lượng')}: {item.quantity}
+                        </span>
                         <Money amount={item.price * item.quantity} className="text-ink" />
                       </p>
                       <LineProblem item={item} left={leftOf(item.id)} unknown={prices.unknownIds.includes(item.id)} />
@@ -71,7 +77,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
           className="mt-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:mt-0 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-gutter md:max-lg:px-gutter-wide max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
           <p className="text-sm text-quiet lg:hidden">
-            Tổng cộng
+            {t('Tổng cộng')}
             <Money amount={total} className="block text-lg font-bold text-ink" />
           </p>
           <Button
@@ -81,7 +87,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
             disabled={sending}
             aria-busy={sending}
           >
-            {sending ? 'Đang gửi đơn hàng…' : 'Đặt hàng'}
+            {sending ? t('Đang gửi đơn hàng…') : t('Đặt hàng')}
           </Button>
         </div>
         <Link
@@ -91,7 +97,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
             !open && 'max-lg:hidden',
           )}
         >
-          Sửa giỏ hàng
+          {t('Sửa giỏ hàng')}
         </Link>
       </CartSummary>
     </div>
@@ -105,15 +111,19 @@ function LineProblem({ item, left, unknown }: { item: CartItem; left: number | u
   return (
     <div className="mt-1">
       <p className="text-sm font-medium text-red">
-        {unknown ? 'Sản phẩm này không còn được bán.' : gone ? 'Hết hàng' : `Chỉ còn ${left} sản phẩm`}
+        {unknown
+          ? t('Sản phẩm này không còn được bán.')
+          : gone
+            ? t('Hết hàng')
+            : t('Chỉ còn {count} sản phẩm', { count: left ?? 0 })}
       </p>
       {gone ? (
         <Button tone="outline" className="mt-1 px-3 text-sm" onClick={() => removeFromCart(item.id)}>
-          Xóa khỏi giỏ
+          {t('Xóa khỏi giỏ')}
         </Button>
       ) : (
         <Button tone="outline" className="mt-1 px-3 text-sm" onClick={() => changeQuantity(item.id, left ?? 1)}>
-          Giảm còn {left}
+          {t('Giảm còn {left}', { left: left ?? 1 })}
         </Button>
       )}
     </div>

@@ -1,11 +1,15 @@
 import { type ConsentPurpose, consents } from '#domain/consent.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
 
 const POLICY = 'Chính sách bảo mật';
 
 type ConsentCheckboxProps = { purpose: ConsentPurpose; error?: string | undefined; onChange?: () => void };
 
-/** Unticked until somebody agrees; its value is the version of the text that is read here. */
+/**
+ * Unticked until somebody agrees; its value is the version of the text that is read here. Vietnamese whatever the labels'
+ * language: what was agreed to is kept word by word.
+ */
 export function ConsentCheckbox({ purpose, error, onChange }: ConsentCheckboxProps) {
   const { version, text } = consents[purpose];
   const [before = '', after = ''] = text.split(POLICY);
@@ -20,12 +24,14 @@ export function ConsentCheckbox({ purpose, error, onChange }: ConsentCheckboxPro
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'consent-note' : undefined}
       >
-        {before}
-        {/* in a tab of its own: what is filled in stays */}
-        <a href="/privacy-policy" target="_blank" rel="noopener" className="font-medium underline underline-offset-4">
-          {POLICY}
-        </a>
-        {after}
+        <span {...inVietnamese()}>
+          {before}
+          {/* in a tab of its own: what is filled in stays */}
+          <a href="/privacy-policy" target="_blank" rel="noopener" className="font-medium underline underline-offset-4">
+            {POLICY}
+          </a>
+          {after}
+        </span>
       </Checkbox>
       {error && (
         <p id="consent-note" className="mt-1 text-sm text-red">

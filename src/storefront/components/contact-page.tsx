@@ -5,6 +5,8 @@ import type { PublicShop } from '#contract/shop.ts';
 import { formatPhone } from '#domain/format-phone.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { linkStyle } from '#ui/link-style.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 import { socialsOf } from './socials.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-6 text-accent-text', strokeWidth: 1.75 } as const;
@@ -15,31 +17,36 @@ export function ContactPage({ shop }: { shop: PublicShop }) {
   return (
     <div className="page pt-2 lg:pt-4">
       <Breadcrumb
-        label="Đường dẫn"
+        label={t('Đường dẫn')}
         crumbs={[
-          { key: 'home', content: <Link to="/">Trang chủ</Link> },
-          { key: 'contact', content: 'Liên hệ' },
+          { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
+          { key: 'contact', content: t('Liên hệ') },
         ]}
       />
-      <h1 className="display mt-4 text-3xl lg:mt-8 lg:text-4xl">Liên hệ</h1>
+      <h1 className="display mt-4 text-3xl lg:mt-8 lg:text-4xl">{t('Liên hệ')}</h1>
       <p className="mt-3 max-w-2xl text-lg text-quiet">
-        Hỏi về sản phẩm, đơn hàng hay cách lắp máy: gọi hoặc nhắn Zalo là nhanh nhất. Nếu đã đặt hàng, bạn đọc mã đơn để
-        chúng tôi tìm ngay.
+        {t(
+          'Hỏi về sản phẩm, đơn hàng hay cách lắp máy: gọi hoặc nhắn Zalo là nhanh nhất. Nếu đã đặt hàng, bạn đọc mã đơn để chúng tôi tìm ngay.',
+        )}
       </p>
       <ul className="mt-10 grid border-t-4 border-accent md:grid-cols-3 md:divide-x md:divide-line lg:mt-14">
-        <Way icon={<Phone {...icon} />} title="Điện thoại" note={shop.supportHours}>
+        <Way
+          icon={<Phone {...icon} />}
+          title={t('Điện thoại')}
+          note={<span {...inVietnamese()}>{shop.supportHours}</span>}
+        >
           <a href={`tel:${shop.phone}`} className={large}>
             {formatPhone(shop.phone)}
           </a>
         </Way>
         {shop.zalo && (
-          <Way icon={<MessageCircle {...icon} />} title="Zalo" note="Gửi được ảnh phòng, ảnh sản phẩm">
+          <Way icon={<MessageCircle {...icon} />} title={t('Zalo')} note={t('Gửi được ảnh phòng, ảnh sản phẩm')}>
             <a href={`https://zalo.me/${shop.zalo}`} rel="noopener" className={large}>
               {formatPhone(shop.zalo)}
             </a>
           </Way>
         )}
-        <Way icon={<Mail {...icon} />} title="Email" note="Hóa đơn, khiếu nại, yêu cầu về dữ liệu cá nhân">
+        <Way icon={<Mail {...icon} />} title={t('Email')} note={t('Hóa đơn, khiếu nại, yêu cầu về dữ liệu cá nhân')}>
           <a href={`mailto:${shop.email}`} className={large}>
             {shop.email}
           </a>
@@ -53,7 +60,17 @@ export function ContactPage({ shop }: { shop: PublicShop }) {
   );
 }
 
-function Way({ icon, title, note, children }: { icon: ReactNode; title: string; note: string; children: ReactNode }) {
+function Way({
+  icon,
+  title,
+  note,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  note: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <li className="border-b border-line py-6 md:px-8 md:py-10 md:first:pl-0 md:last:pr-0">
       {icon}
@@ -66,15 +83,15 @@ function Way({ icon, title, note, children }: { icon: ReactNode; title: string; 
 
 function Company({ shop }: { shop: PublicShop }) {
   const rows: [string, ReactNode][] = [
-    ['Tên doanh nghiệp', shop.companyName],
-    ['Mã số thuế', shop.taxNumber],
-    ['Đăng ký kinh doanh', shop.registration],
-    ['Người chịu trách nhiệm', shop.responsiblePerson],
+    [t('Tên doanh nghiệp'), shop.companyName],
+    [t('Mã số thuế'), shop.taxNumber],
+    [t('Đăng ký kinh doanh'), shop.registration],
+    [t('Người chịu trách nhiệm'), shop.responsiblePerson],
   ];
   return (
     <section aria-labelledby="company-title">
       <h2 id="company-title" className="display text-2xl">
-        Thông tin doanh nghiệp
+        {t('Thông tin doanh nghiệp')}
       </h2>
       <dl className="mt-4">
         {rows
@@ -82,7 +99,9 @@ function Company({ shop }: { shop: PublicShop }) {
           .map(([name, value]) => (
             <div key={name} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[12rem_1fr]">
               <dt className="text-quiet">{name}</dt>
-              <dd className="font-medium tabular-nums">{value}</dd>
+              <dd {...inVietnamese()} className="font-medium tabular-nums">
+                {value}
+              </dd>
             </div>
           ))}
       </dl>
@@ -95,15 +114,15 @@ function Elsewhere({ shop }: { shop: PublicShop }) {
   return (
     <section aria-labelledby="place-title">
       <h2 id="place-title" className="display text-2xl">
-        Địa chỉ và giờ làm việc
+        {t('Địa chỉ và giờ làm việc')}
       </h2>
       <address className="mt-4 flex gap-3 not-italic">
         <MapPin {...icon} className="mt-0.5 size-5 shrink-0" />
-        {shop.address}
+        <span {...inVietnamese()}>{shop.address}</span>
       </address>
       <p className="mt-3 flex gap-3">
         <Clock {...icon} className="mt-0.5 size-5 shrink-0" />
-        {shop.supportHours}
+        <span {...inVietnamese()}>{shop.supportHours}</span>
       </p>
       <p className="mt-5 flex flex-wrap gap-x-6">
         {socials.map(({ label, href }) => (
@@ -112,7 +131,7 @@ function Elsewhere({ shop }: { shop: PublicShop }) {
           </a>
         ))}
         <Link to="/$page" params={{ page: 'support-center' }} hash="giai-quyet-khieu-nai" className={linkStyle}>
-          Gửi khiếu nại
+          {t('Gửi khiếu nại')}
         </Link>
       </p>
     </section>

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormFailureNotice } from '../account-forms/form-failure-notice.tsx';
 import { useAccountForm } from '../account-forms/use-account-form.ts';
+import { t } from '../labels/label.ts';
 import { deleteReview } from '../queries/reviews.ts';
 import { LoginAgain } from './login-again.tsx';
 
@@ -21,18 +22,18 @@ export function DeleteReviewDialog({ productId, reviewId, onClose, onDeleted }: 
     fallbacks: { offline: FAILED, silent: FAILED },
   });
   return (
-    <Dialog title="Xóa đánh giá?" closeLabel="Đóng" onClose={onClose}>
-      <p>Số sao và nhận xét của bạn sẽ không còn trên trang sản phẩm. Bạn có thể viết đánh giá mới sau này.</p>
+    <Dialog title={t('Xóa đánh giá?')} closeLabel={t('Đóng')} onClose={onClose}>
+      <p>{t('Số sao và nhận xét của bạn sẽ không còn trên trang sản phẩm. Bạn có thể viết đánh giá mới sau này.')}</p>
       <form {...form} className="mt-6 grid gap-4">
         <FormFailureNotice failure={failure && { ...failure, detail: failure.detail ?? 'Failed to delete review' }}>
           <LoginAgain failure={failure} />
         </FormFailureNotice>
         <div className="flex flex-wrap gap-3 *:flex-1">
           <Button type="submit" tone="danger" aria-disabled={sending} aria-busy={sending}>
-            {sending ? 'Đang xóa…' : failure ? 'Thử lại' : 'Xóa đánh giá'}
+            {sending ? t('Đang xóa…') : failure ? t('Thử lại') : t('Xóa đánh giá')}
           </Button>
           <Button tone="outline" onClick={onClose}>
-            Giữ lại
+            {t('Giữ lại')}
           </Button>
         </div>
       </form>

@@ -2,6 +2,7 @@ import { COUNTRY, limits } from '#domain/order-fields.ts';
 import { Field } from '#ui/field.tsx';
 import type { DeliveryDetails } from '../checkout/checkout-session.ts';
 import { type Problem, phoneDigits } from '../checkout/checks.ts';
+import { t } from '../labels/label.ts';
 import { PlaceFields } from './place-fields.tsx';
 
 type DeliveryFieldsProps = {
@@ -28,11 +29,11 @@ export function DeliveryFields({ details, problem, onChange }: DeliveryFieldsPro
   });
   return (
     <fieldset className="grid grid-cols-2 gap-4">
-      <legend className="sr-only">Thông tin giao hàng</legend>
-      <Field label="Họ" autoComplete="family-name" {...bind('firstName', limits.first_name)} />
-      <Field label="Tên" autoComplete="given-name" {...bind('lastName', limits.last_name)} />
+      <legend className="sr-only">{t('Thông tin giao hàng')}</legend>
+      <Field label={t('Họ')} autoComplete="family-name" {...bind('firstName', limits.first_name)} />
+      <Field label={t('Tên')} autoComplete="given-name" {...bind('lastName', limits.last_name)} />
       <Field
-        label="Email"
+        label={t('Email')}
         className="max-sm:col-span-2"
         type="email"
         inputMode="email"
@@ -40,7 +41,7 @@ export function DeliveryFields({ details, problem, onChange }: DeliveryFieldsPro
         {...bind('email', limits.shipping_email)}
       />
       <Field
-        label="Số điện thoại"
+        label={t('Số điện thoại')}
         className="max-sm:col-span-2"
         type="tel"
         inputMode="tel"
@@ -48,22 +49,22 @@ export function DeliveryFields({ details, problem, onChange }: DeliveryFieldsPro
         {...bind('phone', limits.shipping_phone)}
       />
       <Field
-        label="Địa chỉ"
-        hint="Số nhà, ngõ, tên đường"
+        label={t('Địa chỉ')}
+        hint={t('Số nhà, ngõ, tên đường')}
         autoComplete="street-address"
         className="col-span-2"
         {...bind('address', MAX_STREET)}
       />
       <PlaceFields details={details} problem={problem} onChange={(change) => onChange({ ...details, ...change })} />
       <Field
-        label="Ghi chú địa chỉ"
-        hint="Không bắt buộc: tên quận/huyện cũ, tòa nhà, mốc dễ tìm"
+        label={t('Ghi chú địa chỉ')}
+        hint={t('Không bắt buộc: tên quận/huyện cũ, tòa nhà, mốc dễ tìm')}
         className="max-sm:col-span-2"
         autoComplete="off"
         {...bind('note', MAX_NOTE)}
         required={false}
       />
-      <Field className="max-sm:col-span-2" label="Quốc gia" id="country" name="country" value={COUNTRY} readOnly />
+      <Field className="max-sm:col-span-2" label={t('Quốc gia')} id="country" name="country" value={COUNTRY} readOnly />
     </fieldset>
   );
 }

@@ -3,6 +3,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PublicShop } from '#contract/shop.ts';
 import { formatPhone } from '#domain/format-phone.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t, translate } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { contact, navigation } from './navigation.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -21,17 +23,17 @@ export function Footer() {
       {!atHome && <Newsletter />}
       <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-[1fr_1.2fr_1.1fr_1.35fr] lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr_1.3fr] lg:py-16">
         <Wordmark shop={shop} />
-        <Column title="Cửa hàng">
+        <Column title={t('Cửa hàng')}>
           {[...navigation, contact].map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={link}>
-                {label}
+                {translate(label)}
               </Link>
             </li>
           ))}
         </Column>
-        <Column title="Hỗ trợ khách hàng">{help.map(pageLink)}</Column>
-        <Column title="Chính sách">{policies.map(pageLink)}</Column>
+        <Column title={t('Hỗ trợ khách hàng')}>{help.map(pageLink)}</Column>
+        <Column title={t('Chính sách')}>{policies.map(pageLink)}</Column>
         {shop && <Contact shop={shop} />}
       </div>
       {shop && <Company shop={shop} />}
@@ -43,7 +45,7 @@ function pageLink({ slug, name }: (typeof help)[number]) {
   return (
     <li key={slug}>
       <Link to="/$page" params={{ page: slug }} className={link}>
-        {name}
+        {translate(name)}
       </Link>
     </li>
   );
@@ -51,11 +53,11 @@ function pageLink({ slug, name }: (typeof help)[number]) {
 
 function Newsletter() {
   return (
-    <section aria-label="Bản tin" className="border-b border-quiet/50">
+    <section aria-label={t('Bản tin')} className="border-b border-quiet/50">
       <div className="page grid gap-x-16 gap-y-4 py-8 lg:grid-cols-2 lg:items-start lg:py-10">
         <div>
-          <h2 className="display text-2xl text-paper">Bản tin Sức Bật</h2>
-          <p className="mt-1">Bài viết mới, hàng mới và ưu đãi. Mỗi tháng vài thư.</p>
+          <h2 className="display text-2xl text-paper">{t('Bản tin Sức Bật')}</h2>
+          <p className="mt-1">{t('Bài viết mới, hàng mới và ưu đãi. Mỗi tháng vài thư.')}</p>
         </div>
         <NewsletterForm />
       </div>
@@ -69,7 +71,11 @@ function Wordmark({ shop }: { shop: PublicShop | undefined }) {
       <p aria-hidden="true" className="display text-4xl tracking-normal text-paper uppercase">
         Sức Bật
       </p>
-      {shop && <p className="mt-2 max-w-xs">Hỗ trợ {shop.supportHours}</p>}
+      {shop && (
+        <p className="mt-2 max-w-xs">
+          {t('Hỗ trợ')} <span {...inVietnamese()}>{shop.supportHours}</span>
+        </p>
+      )}
     </div>
   );
 }
@@ -92,7 +98,7 @@ function Contact({ shop }: { shop: PublicShop }) {
   ];
   return (
     <div className="min-w-0">
-      <h2 className="text-sm font-semibold text-paper">Kết nối</h2>
+      <h2 className="text-sm font-semibold text-paper">{t('Kết nối')}</h2>
       <ul className="mt-2">
         {ways.map(({ label, href }) => (
           <li key={label}>
@@ -112,15 +118,25 @@ function Company({ shop }: { shop: PublicShop }) {
     <div className="border-t border-quiet/50">
       <div className="page flex flex-wrap items-end justify-between gap-x-8 gap-y-2 py-6 text-sm">
         <div className="space-y-1">
-          <p className="font-semibold text-paper">{shop.companyName}</p>
-          <p>Mã số thuế: {shop.taxNumber}</p>
-          {shop.registration && <p>{shop.registration}</p>}
-          {shop.responsiblePerson && <p>Người chịu trách nhiệm: {shop.responsiblePerson}</p>}
-          <address className="not-italic">Địa chỉ: {shop.address}</address>
+          <p {...inVietnamese()} className="font-semibold text-paper">
+            {shop.companyName}
+          </p>
+          <p>
+            {t('Mã số thuế')}: {shop.taxNumber}
+          </p>
+          {shop.registration && <p {...inVietnamese()}>{shop.registration}</p>}
+          {shop.responsiblePerson && (
+            <p>
+              {t('Người chịu trách nhiệm')}: <span {...inVietnamese()}>{shop.responsiblePerson}</span>
+            </p>
+          )}
+          <address className="not-italic">
+            {t('Địa chỉ')}: <span {...inVietnamese()}>{shop.address}</span>
+          </address>
         </div>
         {shop.ministryUrl && (
           <a href={shop.ministryUrl} rel="noopener" className={link}>
-            Đã thông báo với Bộ Công Thương
+            {t('Đã thông báo với Bộ Công Thương')}
           </a>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { isDeliveryFree } from '#domain/pricing.ts';
+import { rich, t } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { Money } from './price.tsx';
 
@@ -15,11 +16,12 @@ export function FreeDelivery({ total }: { total: number }) {
       <p className="flex items-center gap-2">
         <Truck aria-hidden="true" className="size-4 shrink-0" />
         {free ? (
-          <span>Đơn hàng được miễn phí vận chuyển.</span>
+          <span>{t('Đơn hàng được miễn phí vận chuyển.')}</span>
         ) : (
           <span>
-            Mua thêm <Money amount={shop.freeDeliveryFrom - total} className="font-semibold" /> để được miễn phí vận
-            chuyển.
+            {rich('Mua thêm {amount} để được miễn phí vận chuyển.', {
+              amount: <Money key="amount" amount={shop.freeDeliveryFrom - total} className="font-semibold" />,
+            })}
           </span>
         )}
       </p>

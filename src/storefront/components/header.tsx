@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { classNames } from '#ui/class-names.ts';
+import { t } from '../labels/label.ts';
 import { useHeaderHidden } from '../use-header-hidden.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navigation } from './navigation.ts';
@@ -20,7 +22,7 @@ export function Header() {
       <div className="page flex h-14 items-center gap-x-1 md:h-18 md:gap-x-6">
         <MobileMenu />
         <Logo />
-        <nav aria-label="Điều hướng chính" className="hidden h-full md:block lg:ml-4">
+        <nav aria-label={t('Điều hướng chính')} className="hidden h-full md:block lg:ml-4">
           <ul className="flex h-full">
             {navigation.map(({ to, label }) => (
               // on tablets the logo is the way home, and the search keeps its room
@@ -30,7 +32,7 @@ export function Header() {
                   activeOptions={{ exact: to === '/', includeSearch: false }}
                   className="relative flex h-full items-center px-2 font-medium whitespace-nowrap after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 hover:after:bg-ink aria-[current=page]:after:bg-accent lg:px-4 lg:after:inset-x-3"
                 >
-                  {label}
+                  {t(label)}
                 </Link>
               </li>
             ))}
@@ -38,6 +40,7 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center md:flex-1 md:justify-end md:gap-x-4">
           <SearchPanel />
+          <LanguageSwitch className="max-lg:hidden" />
           <div className="flex items-center">
             <AccountMenu />
             <CartLink />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { linkStyle } from '#ui/link-style.ts';
+import { t } from '../labels/label.ts';
 import { latestPostsQuery } from '../queries/posts.ts';
 import { PostGrid } from './other-posts.tsx';
 import { Section } from './section.tsx';
@@ -13,10 +14,10 @@ export function HomeBlog() {
   return (
     <div className="mb-section lg:mb-section-wide">
       <Section
-        title="Đọc trước khi chọn"
+        title={t('Đọc trước khi chọn')}
         action={
           <Link to="/blog" className={linkStyle}>
-            Xem blog
+            {t('Xem blog')}
             <ArrowRight aria-hidden="true" className="size-4" />
           </Link>
         }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { Carousel } from '#ui/carousel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { t } from '../labels/label.ts';
 import { categoriesQuery } from '../queries/categories.ts';
 import { CategoryCard } from './category-card.tsx';
 import { CategoryGridSkeleton } from './category-grid.tsx';
@@ -13,23 +14,23 @@ const reload = () => location.reload();
 export function HomeCategories() {
   const { data, error, isError } = useQuery(categoriesQuery);
   return (
-    <Section title="Danh mục sản phẩm">
+    <Section title={t('Danh mục sản phẩm')}>
       {isError && (
         <LoadError
-          message="Chưa tải được danh mục. Vui lòng tải lại trang."
+          message={t('Chưa tải được danh mục. Vui lòng tải lại trang.')}
           detail="Failed to fetch categories"
           error={error}
-          retryLabel="Tải lại trang"
+          retryLabel={t('Tải lại trang')}
           onRetry={reload}
         />
       )}
       {!isError && !data && <CategoryGridSkeleton />}
-      {data?.length === 0 && <EmptyState icon={<LayoutGrid />} title="Chưa có danh mục nào" />}
+      {data?.length === 0 && <EmptyState icon={<LayoutGrid />} title={t('Chưa có danh mục nào')} />}
       {data && data.length > 0 && (
         <Carousel
-          label="Các danh mục"
-          previousLabel="Danh mục trước"
-          nextLabel="Danh mục sau"
+          label={t('Các danh mục')}
+          previousLabel={t('Danh mục trước')}
+          nextLabel={t('Danh mục sau')}
           slideClassName="basis-[76%] md:basis-1/2 lg:basis-1/3"
           slides={data.map((category) => ({ key: category.id, content: <CategoryCard category={category} /> }))}
         />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Phone } from 'lucide-react';
 import { formatPhone } from '#domain/format-phone.ts';
 import { buttonStyle } from '#ui/button-style.ts';
+import { t } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 
 /** The last word of the home page: somebody to ask. */
@@ -16,16 +17,16 @@ export function HomeContact() {
       <div className="page flex flex-col gap-8 py-14 lg:flex-row lg:items-end lg:justify-between lg:py-20">
         <div className="max-w-xl">
           <h2 id="contact-title" className="display text-3xl lg:text-4xl">
-            Chưa chắc máy nào vừa nhà bạn?
+            {t('Chưa chắc máy nào vừa nhà bạn?')}
           </h2>
           <p className="mt-3 text-lg text-quiet-ink">
-            Gửi chúng tôi kích thước phòng, cửa và thang máy. Chúng tôi giúp bạn chọn máy vừa chỗ đặt.
+            {t('Gửi chúng tôi kích thước phòng, cửa và thang máy. Chúng tôi giúp bạn chọn máy vừa chỗ đặt.')}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
           <a href={`tel:${shop.phone}`} className={buttonStyle({ tone: 'paper', large: true })}>
             <Phone aria-hidden="true" className="size-5" />
-            Gọi {formatPhone(shop.phone)}
+            {t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
           </a>
           {shop.zalo && (
             <a
@@ -34,7 +35,7 @@ export function HomeContact() {
               className={buttonStyle({ tone: 'outline-ink', large: true })}
             >
               <MessageCircle aria-hidden="true" className="size-5" />
-              Nhắn Zalo
+              {t('Nhắn Zalo')}
             </a>
           )}
         </div>

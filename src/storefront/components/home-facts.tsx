@@ -2,18 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageOpen, QrCode, RotateCcw, Truck } from 'lucide-react';
 import type { PublicShop } from '#contract/shop.ts';
 import { formatMoney } from '#domain/money.ts';
+import { t } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 
 function factsOf(shop: PublicShop | undefined) {
   const delivery =
-    shop && !shop.allDeliveryFree ? `Đơn từ ${formatMoney(shop.freeDeliveryFrom)}` : 'Cho mọi đơn hàng, toàn quốc';
+    shop && !shop.allDeliveryFree
+      ? t('Đơn từ {amount}', { amount: formatMoney(shop.freeDeliveryFrom) })
+      : t('Cho mọi đơn hàng, toàn quốc');
   return [
-    ...(shop ? [{ Icon: Truck, title: 'Miễn phí giao hàng', text: delivery }] : []),
-    { Icon: PackageOpen, title: 'Kiểm tra trước khi trả tiền', text: 'Mở kiện xem cùng người giao' },
+    ...(shop ? [{ Icon: Truck, title: t('Miễn phí vận chuyển'), text: delivery }] : []),
+    { Icon: PackageOpen, title: t('Kiểm tra trước khi thanh toán'), text: t('Mở kiện xem cùng người giao') },
     ...(shop
-      ? [{ Icon: RotateCcw, title: `Đổi trả trong ${shop.returnDays} ngày`, text: 'Kể từ ngày nhận hàng' }]
+      ? [
+          {
+            Icon: RotateCcw,
+            title: t('Đổi trả trong {days} ngày', { days: shop.returnDays }),
+            text: t('Kể từ ngày nhận hàng'),
+          },
+        ]
       : []),
-    { Icon: QrCode, title: 'Quét QR hoặc tiền mặt', text: 'Trả trước, hoặc khi nhận hàng' },
+    { Icon: QrCode, title: t('Thanh toán linh hoạt'), text: t('Chuyển khoản QR hoặc khi nhận hàng') },
   ];
 }
 
@@ -21,7 +30,7 @@ function factsOf(shop: PublicShop | undefined) {
 export function HomeFacts() {
   const { data: shop } = useQuery(shopQuery);
   return (
-    <section aria-label="Cam kết của cửa hàng" className="border-b border-line">
+    <section aria-label={t('Cam kết của cửa hàng')} className="border-b border-line">
       <ul className="page grid grid-cols-1 gap-x-8 gap-y-4 py-6 min-[360px]:grid-cols-2 lg:grid-cols-4 lg:py-7">
         {factsOf(shop).map(({ Icon, title, text }) => (
           <li key={title} className="flex flex-col gap-x-3 gap-y-1 sm:flex-row">

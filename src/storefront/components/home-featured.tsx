@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Package } from 'lucide-react';
 import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { t } from '../labels/label.ts';
 import { mostOrderedQuery } from '../queries/products.ts';
 import { LoadError } from './load-error.tsx';
 import { ProductGridSkeleton } from './product-grid.tsx';
@@ -15,22 +16,22 @@ const reload = () => location.reload();
 export function HomeFeatured() {
   const { data, error, isError } = useQuery(mostOrderedQuery);
   return (
-    <Section title={TITLE}>
+    <Section title={t(TITLE)}>
       {isError && (
         <LoadError
-          message="Chưa tải được sản phẩm nổi bật. Vui lòng tải lại trang."
+          message={t('Chưa tải được sản phẩm nổi bật. Vui lòng tải lại trang.')}
           detail="Failed to fetch featured products"
           error={error}
-          retryLabel="Tải lại trang"
+          retryLabel={t('Tải lại trang')}
           onRetry={reload}
         />
       )}
       {!isError && !data && <ProductGridSkeleton />}
-      {data?.length === 0 && <EmptyState icon={<Package />} title="Chưa có sản phẩm nổi bật" />}
-      {data && data.length > 0 && <ProductRow label={TITLE} products={data} />}
+      {data?.length === 0 && <EmptyState icon={<Package />} title={t('Chưa có sản phẩm nổi bật')} />}
+      {data && data.length > 0 && <ProductRow label={t(TITLE)} products={data} />}
       <p className="mt-10 text-center">
         <Link to="/products" className={buttonStyle({ tone: 'outline' })}>
-          Xem tất cả sản phẩm
+          {t('Xem tất cả sản phẩm')}
         </Link>
       </p>
     </Section>

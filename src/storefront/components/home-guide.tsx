@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { chip } from '#ui/chip.ts';
+import { type Label, t, translate } from '../labels/label.ts';
 import type { ProductListSearch } from '../product-list-search.ts';
 import { treadmill } from '../scenes.ts';
 
-type Question = { question: string; answers: { label: string; search: ProductListSearch }[] };
+type Question = { question: Label; answers: { label: Label; search: ProductListSearch }[] };
 
 const type = 'may-chay-bo';
 
@@ -61,7 +62,7 @@ export function HomeGuide() {
         </picture>
         <div>
           <h2 id="guide-title" className="display text-3xl lg:text-4xl">
-            Chọn máy chạy bộ qua 3 câu hỏi
+            {t('Chọn máy chạy bộ qua 3 câu hỏi')}
           </h2>
           <ol className="mt-6">
             {questions.map(({ question, answers }, index) => (
@@ -70,12 +71,12 @@ export function HomeGuide() {
                   {index + 1}
                 </span>
                 <div>
-                  <h3 className="text-lg font-semibold">{question}</h3>
+                  <h3 className="text-lg font-semibold">{translate(question)}</h3>
                   <ul className="mt-3 flex flex-wrap gap-2">
                     {answers.map(({ label, search }) => (
                       <li key={label}>
                         <Link to="/products" search={search} className={chip}>
-                          {label}
+                          {translate(label)}
                           <ArrowRight aria-hidden="true" className="size-4 text-accent-text" />
                         </Link>
                       </li>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '#ui/button-style.ts';
+import { t } from '../labels/label.ts';
 import { hero, PHONE } from '../scenes.ts';
 
 /** The room one could have: on large screens the headline stands on its wall, on small ones beneath it. */
@@ -14,7 +15,7 @@ export function HomeHero() {
           src={hero.wide.src}
           srcSet={hero.wide.webp}
           sizes="100vw"
-          alt="Phòng tập tại nhà: máy chạy bộ, ghế tập, tạ ấm, tạ tay và bóng tập bên bức tường có nắng"
+          alt={t('Phòng tập tại nhà: máy chạy bộ, ghế tập, tạ ấm, tạ tay và bóng tập bên bức tường có nắng')}
           width="2400"
           height="1200"
           fetchPriority="high"
@@ -23,16 +24,14 @@ export function HomeHero() {
       </picture>
       <div className="lg:absolute lg:inset-0">
         <div className="page flex flex-col gap-6 py-8 sm:flex-row sm:items-center sm:justify-between lg:flex-col lg:items-start lg:justify-start lg:py-[4vw]">
-          <h1 className="display text-4xl xl:text-5xl">
-            Phòng tập <br className="hidden lg:inline" />
-            của bạn, <br className="hidden lg:inline" />
-            ngay tại nhà
+          <h1 className="display text-4xl text-balance lg:max-w-[10ch] xl:text-5xl">
+            {t('Phòng tập của bạn, ngay tại nhà')}
           </h1>
           <Link
             to="/products"
             className={`${buttonStyle({ tone: 'accent', large: true })} max-lg:focus-visible:outline-paper`}
           >
-            Mua ngay
+            {t('Mua ngay')}
           </Link>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '../labels/label.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 /** Stands on ink right above the footer. */
@@ -10,9 +11,9 @@ export function HomeNewsletter() {
       <div className="page grid gap-x-16 gap-y-6 py-14 lg:grid-cols-2 lg:items-center lg:py-20">
         <div className="max-w-xl">
           <h2 id="newsletter-title" className="display text-3xl text-paper lg:text-4xl">
-            Nhận bài tập mới qua email
+            {t('Nhận bài tập mới qua email')}
           </h2>
-          <p className="mt-3 text-lg">Cùng tin hàng mới và ưu đãi. Mỗi tháng vài thư, hủy lúc nào cũng được.</p>
+          <p className="mt-3 text-lg">{t('Cùng tin hàng mới và ưu đãi. Mỗi tháng vài thư, hủy lúc nào cũng được.')}</p>
         </div>
         <NewsletterForm />
       </div>

@@ -1,4 +1,5 @@
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { t } from '../labels/label.ts';
 
 const LINES = ['w-full', 'w-11/12', 'w-full', 'w-3/4', 'w-full', 'w-5/6'];
 
@@ -6,7 +7,7 @@ const LINES = ['w-full', 'w-11/12', 'w-full', 'w-3/4', 'w-full', 'w-5/6'];
 export function InfoPageSkeleton() {
   return (
     <div className="page pt-14">
-      <LoadingStatus>Đang tải trang…</LoadingStatus>
+      <LoadingStatus>{t('Đang tải trang…')}</LoadingStatus>
       <Skeleton className="h-12 w-2/3 max-w-md" />
       <Skeleton className="mt-4 h-6 w-full max-w-2xl rounded-tag" />
       <div className="mt-12 max-w-[43rem]">

@@ -3,6 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import type { Page } from '#contract/content.ts';
 import { formatDate } from '#domain/dates.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t, translate } from '../labels/label.ts';
 import { AskUs } from './ask-us.tsx';
 import { help, policies } from './page-names.ts';
 import { Written } from './written.tsx';
@@ -12,17 +14,21 @@ export function InfoPage({ page }: { page: Page }) {
   return (
     <div className="page pt-2 lg:pt-4">
       <Breadcrumb
-        label="Đường dẫn"
+        label={t('Đường dẫn')}
         crumbs={[
-          { key: 'home', content: <Link to="/">Trang chủ</Link> },
-          { key: 'page', content: page.title },
+          { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
+          { key: 'page', content: <span {...inVietnamese()}>{page.title}</span> },
         ]}
       />
       <header className="mt-4 max-w-3xl border-b-4 border-accent pb-8 lg:mt-8 lg:pb-12">
-        <h1 className="display text-3xl lg:text-4xl">{page.title}</h1>
-        <p className="mt-3 text-lg text-quiet">{page.description}</p>
+        <h1 {...inVietnamese()} className="display text-3xl lg:text-4xl">
+          {page.title}
+        </h1>
+        <p {...inVietnamese()} className="mt-3 text-lg text-quiet">
+          {page.description}
+        </p>
         <p className="mt-4 text-sm text-quiet">
-          Cập nhật ngày <time dateTime={page.updated_at}>{formatDate(page.updated_at)}</time>
+          {t('Cập nhật ngày')} <time dateTime={page.updated_at}>{formatDate(page.updated_at)}</time>
         </p>
       </header>
       <div className="mt-8 gap-16 lg:mt-14 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -42,26 +48,26 @@ function Contents({ page }: { page: Page }) {
   const others = [...help, ...policies].filter(({ slug }) => slug !== page.slug);
   return (
     <aside className="mb-10 lg:sticky lg:top-24 lg:mb-0 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
-      <nav aria-label="Trong trang này">
+      <nav aria-label={t('Trong trang này')}>
         <details className="group rounded-card bg-ground px-4 lg:hidden">
           <summary className="flex min-h-12 items-center justify-between font-semibold">
-            Trong trang này
+            {t('Trong trang này')}
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
           </summary>
           <PartLinks page={page} />
         </details>
         <div className="hidden lg:block">
-          <h2 className="text-sm font-semibold">Trong trang này</h2>
+          <h2 className="text-sm font-semibold">{t('Trong trang này')}</h2>
           <PartLinks page={page} />
         </div>
       </nav>
-      <nav aria-label="Các trang hỗ trợ khác" className="mt-8 hidden border-t border-line pt-6 lg:block">
-        <h2 className="text-sm font-semibold">Xem thêm</h2>
+      <nav aria-label={t('Các trang hỗ trợ khác')} className="mt-8 hidden border-t border-line pt-6 lg:block">
+        <h2 className="text-sm font-semibold">{t('Xem thêm')}</h2>
         <ul className="mt-1 text-quiet">
           {others.map(({ slug, name }) => (
             <li key={slug}>
               <Link to="/$page" params={{ page: slug }} className={entry}>
-                {name}
+                {translate(name)}
               </Link>
             </li>
           ))}
@@ -76,7 +82,7 @@ function PartLinks({ page }: { page: Page }) {
     <ul className="mt-1 pb-2 text-quiet">
       {page.sections.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} className={entry}>
+          <a {...inVietnamese()} href={`#${id}`} className={entry}>
             {title}
           </a>
         </li>

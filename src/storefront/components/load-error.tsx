@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { inPageLanguage } from '../labels/in-page-language.ts';
+import { t } from '../labels/label.ts';
 
 type LoadErrorProps = {
   title?: string;
@@ -16,22 +18,21 @@ type LoadErrorProps = {
 
 /** Something did not load: the sentence, the technical line, and trying again. */
 export function LoadError({
-  title = 'Có lỗi xảy ra:',
+  title = t('Có lỗi xảy ra:'),
   message,
   detail,
   error,
-  retryLabel = 'Thử lại',
+  retryLabel = t('Thử lại'),
   onRetry,
   heading = 'h2',
   children,
 }: LoadErrorProps) {
+  const said = inPageLanguage({
+    sentence: message,
+    detail: error?.name === 'InvalidDataError' ? error.message : detail,
+  });
   return (
-    <ErrorState
-      heading={heading}
-      title={title}
-      message={message}
-      detail={error?.name === 'InvalidDataError' ? error.message : detail}
-    >
+    <ErrorState heading={heading} title={title} message={said.sentence} detail={said.detail}>
       <Button onClick={onRetry}>{retryLabel}</Button>
       {children}
     </ErrorState>

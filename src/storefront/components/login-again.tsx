@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { FormFailure } from '../account-forms/form-failure.ts';
+import { t } from '../labels/label.ts';
 
 /** The way to sign in and come back, where the session ended before something could be sent. */
 export function LoginAgain({ failure }: { failure: FormFailure | null }) {
@@ -11,7 +12,7 @@ export function LoginAgain({ failure }: { failure: FormFailure | null }) {
       search={{ redirect: href }}
       className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
     >
-      Đăng nhập
+      {t('Đăng nhập')}
     </Link>
   );
 }

@@ -2,17 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { t } from '../labels/label.ts';
 
 /** Where the shop takes orders from customers with an account only. */
 export function LoginToOrder() {
   return (
     <EmptyState
       icon={<UserRound />}
-      title="Vui lòng đăng nhập để đặt hàng"
-      message="Giỏ hàng của bạn được giữ nguyên. Đăng nhập xong, bạn quay lại ngay bước thanh toán."
+      title={t('Vui lòng đăng nhập để đặt hàng')}
+      message={t('Giỏ hàng của bạn được giữ nguyên. Đăng nhập xong, bạn quay lại ngay bước thanh toán.')}
     >
       <Link to="/login" search={{ redirect: '/checkout' }} className={buttonStyle({ tone: 'accent' })}>
-        Đăng nhập
+        {t('Đăng nhập')}
       </Link>
     </EmptyState>
   );

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
 import { formatPhone } from '#domain/format-phone.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t, translate } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { Logo } from './logo.tsx';
@@ -18,14 +20,14 @@ export function MobileMenu() {
   const close = () => menu.current?.matches(':popover-open') && menu.current.hidePopover();
   return (
     <div className="-ml-2.5 md:hidden">
-      <button type="button" popoverTarget={ID} aria-label="Mở menu" className={iconButton}>
+      <button type="button" popoverTarget={ID} aria-label={t('Mở menu')} className={iconButton}>
         <Menu aria-hidden="true" className="size-6" />
       </button>
       <nav
         ref={menu}
         id={ID}
         popover="auto"
-        aria-label="Menu"
+        aria-label={t('Menu')}
         className="fixed inset-y-0 left-0 h-dvh max-h-none w-[min(21rem,86vw)] flex-col bg-paper text-ink shadow-float open:flex open:animate-from-left"
       >
         <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-1.5 pl-4">
@@ -34,14 +36,14 @@ export function MobileMenu() {
             type="button"
             popoverTarget={ID}
             popoverTargetAction="hide"
-            aria-label="Đóng menu"
+            aria-label={t('Đóng menu')}
             className={iconButton}
           >
             <X aria-hidden="true" className="size-6" />
           </button>
         </div>
         <ul className="px-4 py-3">
-          {[...navigation, contact, { to: '/cart', label: 'Giỏ hàng' } as const].map(({ to, label }) => (
+          {[...navigation, contact, { to: '/cart', label: t('Giỏ hàng') } as const].map(({ to, label }) => (
             <li key={to}>
               <Link
                 to={to}
@@ -49,7 +51,7 @@ export function MobileMenu() {
                 activeOptions={{ exact: to === '/', includeSearch: false }}
                 className="display flex min-h-14 items-center text-2xl aria-[current=page]:text-accent-text"
               >
-                {label}
+                {translate(label)}
               </Link>
             </li>
           ))}
@@ -60,7 +62,7 @@ export function MobileMenu() {
             <a href={`tel:${shop.phone}`} className="flex min-h-11 items-center text-lg font-semibold text-ink">
               {formatPhone(shop.phone)}
             </a>
-            {shop.supportHours}
+            <span {...inVietnamese()}>{shop.supportHours}</span>
           </p>
         )}
       </nav>
@@ -76,22 +78,22 @@ function AccountLinks({ onLeave }: { onLeave: () => void }) {
     <ul className="border-t border-line px-4 py-3">
       <li className="signed-in:hidden">
         <Link to="/login" onClick={onLeave} className={accountLink}>
-          Đăng nhập
+          {t('Đăng nhập')}
         </Link>
       </li>
       <li className="signed-in:hidden">
         <Link to="/login" search={{ mode: 'register' }} onClick={onLeave} className={accountLink}>
-          Đăng ký tài khoản
+          {t('Đăng ký tài khoản')}
         </Link>
       </li>
       <li className="signed-out:hidden">
         <Link to="/account" onClick={onLeave} className={accountLink}>
-          Tài khoản
+          {t('Tài khoản')}
         </Link>
       </li>
       <li className="signed-out:hidden">
         <Link to="/account" search={{ tab: 'my-orders' }} onClick={onLeave} className={accountLink}>
-          Đơn hàng của tôi
+          {t('Đơn hàng của tôi')}
         </Link>
       </li>
       <li className="signed-out:hidden">
@@ -103,7 +105,7 @@ function AccountLinks({ onLeave }: { onLeave: () => void }) {
             logOut();
           }}
         >
-          Đăng xuất
+          {t('Đăng xuất')}
         </button>
       </li>
     </ul>

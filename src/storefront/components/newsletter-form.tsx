@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { newsletterConsent } from '#domain/newsletter-consent.ts';
 import { Button } from '#ui/button.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 import { subscribe } from '../queries/newsletter.ts';
 
 type State = { step: 'idle' | 'sending' } | { step: 'sent' | 'failed'; message: string };
@@ -31,7 +33,7 @@ export function NewsletterForm() {
   return (
     <form method="post" action="/newsletter" onSubmit={(event) => void send(event)}>
       <label htmlFor={id} className="sr-only">
-        Địa chỉ nhận bản tin
+        {t('Địa chỉ nhận bản tin')}
       </label>
       <div className="flex gap-2 max-sm:flex-col">
         <input
@@ -41,13 +43,13 @@ export function NewsletterForm() {
           required
           maxLength={254}
           autoComplete="email"
-          placeholder="Email của bạn"
+          placeholder={t('Email của bạn')}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-consent${error ? ` ${id}-error` : ''}`}
           className="min-h-12 min-w-0 flex-1 rounded-control border border-quiet-ink bg-transparent px-4 text-base text-paper placeholder:text-quiet-ink"
         />
         <Button type="submit" tone="paper" className="min-h-12" disabled={state.step === 'sending'}>
-          {state.step === 'sending' ? 'Đang gửi…' : 'Đăng ký'}
+          {state.step === 'sending' ? t('Đang gửi…') : t('Đăng ký')}
         </Button>
       </div>
       {error && (
@@ -56,9 +58,9 @@ export function NewsletterForm() {
         </p>
       )}
       <p id={`${id}-consent`} className="mt-2 text-xs text-quiet-ink">
-        {newsletterConsent.text}{' '}
+        <span {...inVietnamese()}>{newsletterConsent.text}</span>{' '}
         <Link to="/$page" params={{ page: 'privacy-policy' }} className="underline underline-offset-2 hover:text-paper">
-          Chính sách bảo mật
+          {t('Chính sách bảo mật')}
         </Link>
       </p>
     </form>

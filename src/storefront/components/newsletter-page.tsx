@@ -3,11 +3,12 @@ import { MailCheck, MailQuestion, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
+import { type Label, t, translate } from '../labels/label.ts';
 import type { NewsletterPlace } from '../newsletter-places.ts';
 
 const route = getRouteApi('/newsletter/$act');
 
-type Said = { icon: ReactNode; title: string; message: string; button?: string };
+type Said = { icon: ReactNode; title: Label; message: Label; button?: Label };
 
 const said: Record<NewsletterPlace, Said> = {
   sent: {
@@ -59,21 +60,21 @@ export function NewsletterPage() {
       <div aria-hidden="true" className="mb-6 text-accent-text [&_svg]:size-14 [&_svg]:stroke-[1.5]">
         {icon}
       </div>
-      <h1 className="display text-3xl md:text-4xl">{title}</h1>
-      <p className="mx-auto mt-3 max-w-md text-quiet">{message}</p>
+      <h1 className="display text-3xl md:text-4xl">{translate(title)}</h1>
+      <p className="mx-auto mt-3 max-w-md text-quiet">{translate(message)}</p>
       {button ? (
         <form method="post" action={`/newsletter/${act}?${new URLSearchParams({ id, key })}`} className="mt-8">
           <Button type="submit" tone="accent" large>
-            {button}
+            {translate(button)}
           </Button>
         </form>
       ) : (
         <p className="mt-8 flex flex-wrap justify-center gap-3">
           <Link to="/blog" className={buttonStyle({ tone: 'accent' })}>
-            Đọc blog
+            {t('Đọc blog')}
           </Link>
           <Link to="/products" className={buttonStyle({ tone: 'outline' })}>
-            Xem sản phẩm
+            {t('Xem sản phẩm')}
           </Link>
         </p>
       )}

@@ -1,25 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '#ui/button-style.ts';
 import { LostPlateDrawing } from '#ui/drawings/lost-plate.tsx';
+import { t } from '../labels/label.ts';
 
 export function NotFoundPage() {
   return (
     <div className="page flex flex-col items-center py-16 text-center md:py-24">
       {/* React carries a title to the head from wherever it stands. */}
-      <title>Không tìm thấy trang | Sức Bật</title>
+      <title>{t('Không tìm thấy trang | Sức Bật')}</title>
       <meta name="robots" content="noindex" />
       <LostPlateDrawing />
-      <h1 className="mt-8 display text-3xl md:text-4xl">Oops! Trang không tìm thấy</h1>
+      <h1 className="mt-8 display text-3xl md:text-4xl">{t('Oops! Trang không tìm thấy')}</h1>
       <p className="mx-auto mt-3 max-w-md text-quiet">
-        Trang bạn tìm không tồn tại hoặc đã được chuyển đi. Vui lòng kiểm tra lại đường dẫn, hoặc xem các sản phẩm của
-        chúng tôi.
+        {t(
+          'Trang bạn tìm không tồn tại hoặc đã được chuyển đi. Vui lòng kiểm tra lại đường dẫn, hoặc xem các sản phẩm của chúng tôi.',
+        )}
       </p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         <Link to="/" className={buttonStyle({ tone: 'accent' })}>
-          Về trang chủ
+          {t('Về trang chủ')}
         </Link>
         <Link to="/products" className={buttonStyle({ tone: 'outline' })}>
-          Xem sản phẩm
+          {t('Xem sản phẩm')}
         </Link>
       </p>
     </div>

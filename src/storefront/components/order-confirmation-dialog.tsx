@@ -1,23 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
 import type { PlacedOrderNote } from '../checkout/placed-order.ts';
+import { t } from '../labels/label.ts';
+import { shopQuery } from '../queries/shop.ts';
 import { Money } from './price.tsx';
 
 export default function OrderConfirmationDialog({ order, onClose }: { order: PlacedOrderNote; onClose: () => void }) {
+  const { data: shop } = useQuery(shopQuery);
   return (
-    <Dialog title="Đặt hàng thành công" closeLabel="Đóng" onClose={onClose} drawing={<DoneDrawing />}>
-      <p>Cảm ơn bạn! Cửa hàng đã nhận đơn.</p>
+    <Dialog title={t('Đặt hàng thành công')} closeLabel={t('Đóng')} onClose={onClose} drawing={<DoneDrawing />}>
+      <p>{t('Cảm ơn bạn! Cửa hàng đã nhận đơn.')}</p>
       <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 rounded-card bg-ground p-4">
         <div>
           {/* spaces, so that the number is a word of its own where the text is read or copied */}
-          <dt className="text-sm text-quiet">Mã đơn hàng</dt>{' '}
+          <dt className="text-sm text-quiet">{t('Mã đơn hàng')}</dt>{' '}
           <dd className="display text-2xl whitespace-nowrap select-all">{order.orderNumber}</dd>{' '}
         </div>
         <div>
-          <dt className="text-sm text-quiet">Tổng tiền</dt>
+          <dt className="text-sm text-quiet">{t('Tổng tiền')}</dt>
           <dd className="display text-2xl">
             <Money amount={order.total} />
           </dd>
@@ -25,18 +29,19 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
       </dl>
       <p className="mt-4">
         {order.paymentMethod === 'qr'
-          ? 'Cửa hàng sẽ kiểm tra giao dịch chuyển khoản rồi xác nhận đơn trong vòng 2 giờ làm việc.'
-          : 'Cửa hàng sẽ gọi xác nhận đơn trong vòng 2 giờ làm việc. Bạn thanh toán khi nhận hàng.'}
+          ? t('Cửa hàng sẽ kiểm tra giao dịch chuyển khoản rồi xác nhận đơn.')
+          : t('Cửa hàng sẽ gọi xác nhận đơn. Bạn thanh toán khi nhận hàng.')}{' '}
+        {shop && t('Thường xong trong {hours} giờ làm việc.', { hours: shop.confirmationHours })}
       </p>
       <p className="mt-2 text-sm text-quiet">
         {order.inAccount
-          ? 'Bạn theo dõi tình trạng giao hàng trong mục Đơn hàng của tôi.'
-          : 'Hãy lưu liên kết đơn hàng để theo dõi tình trạng giao hàng.'}
+          ? t('Bạn theo dõi tình trạng giao hàng trong mục Đơn hàng của tôi.')
+          : t('Hãy lưu liên kết đơn hàng để theo dõi tình trạng giao hàng.')}
       </p>
       <p className="mt-6 flex flex-wrap gap-3 *:flex-1">
         <OrderLink order={order} onClick={onClose} />
         <Button tone="outline" onClick={onClose}>
-          {order.inAccount ? 'Đóng' : 'Tiếp tục mua sắm'}
+          {order.inAccount ? t('Đóng') : t('Tiếp tục mua sắm')}
         </Button>
       </p>
     </Dialog>
@@ -44,7 +49,7 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
 }
 
 function OrderLink({ order, onClick }: { order: PlacedOrderNote; onClick: () => void }) {
-  const shared = { onClick, className: buttonStyle({ tone: 'accent' }), children: 'Xem đơn hàng' };
+  const shared = { onClick, className: buttonStyle({ tone: 'accent' }), children: t('Xem đơn hàng') };
   if (!order.inAccount) return <a href={order.url} {...shared} />;
   return (
     <Link

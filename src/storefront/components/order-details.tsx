@@ -8,6 +8,8 @@ import { formatPhone } from '#domain/format-phone.ts';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t, translate } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderPayment } from './order-payment.tsx';
@@ -20,29 +22,29 @@ export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="display text-3xl lg:text-4xl">Đơn hàng {order.order_number}</h1>
-        <Badge tone={colour ?? 'quiet'}>{label}</Badge>
+        <h1 className="display text-3xl lg:text-4xl">{t('Đơn hàng {number}', { number: order.order_number })}</h1>
+        <Badge tone={colour ?? 'quiet'}>{translate(label)}</Badge>
       </div>
       <p className="mt-1 text-quiet">
-        Đặt lúc <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+        {t('Đặt lúc')} <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
       </p>
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
           <section aria-labelledby="progress-title" className="mb-10">
             <h2 id="progress-title" className="sr-only">
-              Đơn hàng đang ở đâu
+              {t('Tình trạng đơn hàng')}
             </h2>
             <OrderTimeline order={order} />
           </section>
           <OrderItems order={order} />
         </div>
         <div className="grid gap-4">
-          <Card id="payment-title" title="Thanh toán">
-            <p className="font-semibold">{paymentMethodLabel(order.payment_method)}</p>
+          <Card id="payment-title" title={t('Thanh toán')}>
+            <p className="font-semibold">{translate(paymentMethodLabel(order.payment_method))}</p>
             <OrderPayment order={order} bank={bank} />
           </Card>
-          <Card id="delivery-title" title="Giao hàng">
-            <address className="not-italic">
+          <Card id="delivery-title" title={t('Giao hàng')}>
+            <address {...inVietnamese()} className="not-italic">
               <span className="font-semibold">
                 {order.first_name} {order.last_name}
               </span>
@@ -55,13 +57,14 @@ export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer
             </address>
           </Card>
           {shop && (
-            <Card id="help-title" title="Cần giúp?">
+            <Card id="help-title" title={t('Cần giúp?')}>
               <p className="text-quiet">
-                Gọi cửa hàng và đọc mã đơn {order.order_number}. Giờ làm việc: {shop.supportHours}.
+                {t('Gọi cửa hàng và đọc mã đơn {number}.', { number: order.order_number })} {t('Giờ làm việc')}:{' '}
+                <span {...inVietnamese()}>{shop.supportHours}</span>
               </p>
               <a href={`tel:${shop.phone}`} className={`${buttonStyle({ tone: 'outline', wide: true })} mt-3`}>
                 <Phone aria-hidden="true" className="size-4" />
-                Gọi {formatPhone(shop.phone)}
+                {t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
               </a>
             </Card>
           )}

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Order } from '#contract/orders.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
 
@@ -7,7 +9,7 @@ export function OrderItems({ order }: { order: Order }) {
   return (
     <section aria-labelledby="items-title">
       <h2 id="items-title" className="display text-2xl">
-        Sản phẩm
+        {t('Sản phẩm')}
       </h2>
       <ul className="mt-3 border-t border-line">
         {order.items.map(({ id, product, quantity, price_at_time }) => (
@@ -18,6 +20,7 @@ export function OrderItems({ order }: { order: Order }) {
             <ProductImage src={product.image_url} alt="" sizes="96px" eager />
             <div className="min-w-0">
               <Link
+                {...inVietnamese()}
                 to="/products/$slug"
                 params={{ slug: product.slug }}
                 className="inline-flex min-h-11 items-center font-semibold hover:underline"
@@ -35,7 +38,7 @@ export function OrderItems({ order }: { order: Order }) {
         ))}
       </ul>
       <p className="mt-4 flex items-baseline justify-between gap-4 font-bold">
-        Tổng cộng <Money amount={Number(order.total_amount)} className="display text-2xl" />
+        {t('Tổng cộng')} <Money amount={Number(order.total_amount)} className="display text-2xl" />
       </p>
     </section>
   );

@@ -2,21 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ParcelDrawing } from '#ui/drawings/parcel.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { t } from '../labels/label.ts';
 
 export function OrderNotFound() {
   return (
     <div className="page py-16">
-      <title>Không tìm thấy đơn hàng | Sức Bật</title>
-      <meta name="robots" content="noindex" />
       <ErrorState
         heading="h1"
         drawing={<ParcelDrawing />}
-        title="Không tìm thấy đơn hàng"
-        message="Vui lòng mở lại liên kết trong thông báo đặt hàng, hoặc liên hệ cửa hàng kèm mã đơn."
+        title={t('Không tìm thấy đơn hàng')}
+        message={t('Vui lòng mở lại liên kết trong thông báo đặt hàng, hoặc liên hệ cửa hàng kèm mã đơn.')}
         detail="Order not found"
       >
         <Link to="/" className={buttonStyle()}>
-          Về trang chủ
+          {t('Về trang chủ')}
         </Link>
       </ErrorState>
     </div>

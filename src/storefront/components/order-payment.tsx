@@ -1,9 +1,10 @@
 import type { BankTransfer } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import type { PaymentStatus } from '#domain/order-states.ts';
+import { type Label, translate } from '../labels/label.ts';
 import { TransferDetails } from './transfer-details.tsx';
 
-const texts: Record<PaymentStatus, string> = {
+const texts: Record<PaymentStatus, Label> = {
   unpaid: 'Chưa thanh toán',
   awaiting_review: 'Cửa hàng đã nhận ảnh giao dịch và đang kiểm tra.',
   paid: 'Đã thanh toán',
@@ -16,7 +17,7 @@ export function OrderPayment({ order, bank }: { order: Order; bank: BankTransfer
   const owed = bank && (order.payment_status === 'unpaid' || order.payment_status === 'failed');
   return (
     <>
-      <p className="mt-1 text-quiet">{texts[order.payment_status]}</p>
+      <p className="mt-1 text-quiet">{translate(texts[order.payment_status])}</p>
       {owed && (
         <div className="mt-3 border-t border-line pt-1">
           <TransferDetails bank={bank} />

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { classNames } from '#ui/class-names.ts';
+import { type Label, t, translate } from '../labels/label.ts';
 import { type ProgressStep, progressOf } from '../order-progress.ts';
+import { shopQuery } from '../queries/shop.ts';
 
-const words: Record<ProgressStep['state'], string> = {
+const words: Record<ProgressStep['state'], Label> = {
   done: 'Đã xong',
-  now: 'Bây giờ',
+  now: 'Đang thực hiện',
   ahead: 'Sắp tới',
   stopped: 'Đã dừng',
 };
@@ -20,9 +23,11 @@ const marks: Record<ProgressStep['state'], string> = {
 
 /** The way of an order from top to bottom: what is done, what happens now, what comes. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const steps = progressOf(order, formatDateTime(order.created_at));
+  const { data: shop } = useQuery(shopQuery);
+  if (!shop) return null;
+  const steps = progressOf(order, formatDateTime(order.created_at), shop);
   return (
-    <ol aria-label="Tiến trình đơn hàng">
+    <ol aria-label={t('Tiến trình đơn hàng')}>
       {steps.map(({ title, note, state }, index) => (
         <li
           key={title}
@@ -53,7 +58,7 @@ export function OrderTimeline({ order }: { order: Order }) {
               )}
             >
               {title}
-              <span className="sr-only"> ({words[state]})</span>
+              <span className="sr-only"> ({translate(words[state])})</span>
             </p>
             {note && <p className={classNames('mt-0.5', state === 'done' ? 'text-sm text-quiet' : '')}>{note}</p>}
           </div>

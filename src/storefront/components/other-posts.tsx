@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { Post } from '#contract/content.ts';
 import { linkStyle } from '#ui/link-style.ts';
+import { t } from '../labels/label.ts';
 import { postsQuery } from '../queries/posts.ts';
 import { PostCard } from './post-card.tsx';
 import { Section } from './section.tsx';
@@ -19,10 +20,10 @@ export function OtherPosts({ post }: { post: Post }) {
   if (others.length === 0) return null;
   return (
     <Section
-      title="Đọc tiếp"
+      title={t('Đọc tiếp')}
       action={
         <Link to="/blog" className={linkStyle}>
-          Tất cả bài viết
+          {t('Tất cả bài viết')}
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       }

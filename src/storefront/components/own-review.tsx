@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Product, Review } from '#contract/products.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { t } from '../labels/label.ts';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -18,7 +19,7 @@ export default function OwnReview({ product, review }: { product: Product; revie
     box.current?.focus({ preventScroll: true });
     if (news) showToast({ title: news });
   };
-  const title = review ? 'Đánh giá của bạn' : 'Viết đánh giá';
+  const title = review ? t('Đánh giá của bạn') : t('Viết đánh giá');
   return (
     <section
       ref={box}
@@ -35,11 +36,11 @@ export default function OwnReview({ product, review }: { product: Product; revie
           <div className="mt-4 flex flex-wrap gap-3">
             <Button tone="outline" onClick={() => turn('editing')}>
               <PencilLine aria-hidden="true" className="size-4" />
-              Sửa đánh giá
+              {t('Sửa đánh giá')}
             </Button>
             <Button tone="plain" className="text-red" onClick={() => setState('deleting')}>
               <Trash2 aria-hidden="true" className="size-4" />
-              Xóa
+              {t('Xóa')}
             </Button>
           </div>
         </>
@@ -47,7 +48,7 @@ export default function OwnReview({ product, review }: { product: Product; revie
         <ReviewForm
           productId={product.id}
           review={review}
-          onSaved={() => turn('shown', review ? 'Đã lưu đánh giá' : 'Cảm ơn bạn đã đánh giá')}
+          onSaved={() => turn('shown', review ? t('Đã lưu đánh giá') : t('Cảm ơn bạn đã đánh giá'))}
           onCancel={() => turn('shown')}
         />
       )}
@@ -56,7 +57,7 @@ export default function OwnReview({ product, review }: { product: Product; revie
           productId={product.id}
           reviewId={review.id}
           onClose={() => setState('shown')}
-          onDeleted={() => turn('shown', 'Đã xóa đánh giá')}
+          onDeleted={() => turn('shown', t('Đã xóa đánh giá'))}
         />
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { PageSlug } from '#domain/page-slugs.ts';
+import type { Label } from '../labels/label.ts';
 
-type Named = { slug: PageSlug; name: string };
+type Named = { slug: PageSlug; name: Label };
 
 /** How the information pages are called where they are linked, in the footer's two columns. */
 export const help: Named[] = [

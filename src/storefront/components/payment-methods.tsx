@@ -1,9 +1,10 @@
 import { type PaymentMethod, paymentMethodLabel, paymentMethods } from '#domain/order-states.ts';
 import { RadioCard } from '#ui/radio-card.tsx';
+import { type Label, t, translate } from '../labels/label.ts';
 
-const notes: Record<PaymentMethod, string> = {
+const notes: Record<PaymentMethod, Label> = {
   qr: 'Quét mã VietQR bằng ứng dụng ngân hàng, rồi tải lên ảnh chụp giao dịch.',
-  delivery: 'Đơn vị vận chuyển thu hộ tiền cho cửa hàng khi giao hàng. Bạn được kiểm tra hàng trước khi trả tiền.',
+  delivery: 'Đơn vị vận chuyển thu hộ tiền cho cửa hàng khi giao hàng. Bạn được kiểm tra hàng trước khi thanh toán.',
 };
 
 export function PaymentMethods({
@@ -15,7 +16,7 @@ export function PaymentMethods({
 }) {
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
-      <legend className="sr-only">Phương thức thanh toán</legend>
+      <legend className="sr-only">{t('Phương thức thanh toán')}</legend>
       {paymentMethods.map((method) => (
         <RadioCard
           key={method}
@@ -23,9 +24,9 @@ export function PaymentMethods({
           value={method}
           checked={chosen === method}
           onChange={() => onChange(method)}
-          title={paymentMethodLabel(method)}
+          title={translate(paymentMethodLabel(method))}
         >
-          {notes[method]}
+          {translate(notes[method])}
         </RadioCard>
       ))}
     </fieldset>

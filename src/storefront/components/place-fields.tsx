@@ -4,6 +4,7 @@ import { limits } from '#domain/order-fields.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import type { DeliveryDetails } from '../checkout/checkout-session.ts';
 import type { Problem } from '../checkout/checks.ts';
+import { t } from '../labels/label.ts';
 import { provincesQuery, wardsQuery } from '../queries/addresses.ts';
 
 /** What people call a province beside its name. */
@@ -27,7 +28,7 @@ export function PlaceFields({ details, problem, onChange }: PlaceFieldsProps) {
     <>
       <Combobox
         id="city"
-        label="Tỉnh/Thành phố"
+        label={t('Tỉnh/Thành phố')}
         className="max-sm:col-span-2"
         autoComplete="address-level1"
         required
@@ -39,7 +40,7 @@ export function PlaceFields({ details, problem, onChange }: PlaceFieldsProps) {
           label: provinceName(name),
           keywords: `${name} ${ALSO[code] ?? ''}`,
         }))}
-        emptyText="Không có tỉnh/thành phố nào như vậy."
+        emptyText={t('Không có tỉnh/thành phố nào như vậy.')}
         onChange={setCity}
         onLeave={(text) => {
           const meant = findPlace(provinces, text);
@@ -48,16 +49,16 @@ export function PlaceFields({ details, problem, onChange }: PlaceFieldsProps) {
       />
       <Combobox
         id="ward"
-        label="Phường/Xã"
+        label={t('Phường/Xã')}
         className="max-sm:col-span-2"
         autoComplete="address-level3"
         required
         maxLength={limits.shipping_city}
         value={details.ward}
         error={errorOf('ward')}
-        hint={details.city.trim() === '' ? 'Chọn tỉnh/thành phố trước' : undefined}
+        hint={details.city.trim() === '' ? t('Chọn tỉnh/thành phố trước') : undefined}
         options={wards.map(({ code, name }) => ({ key: code, label: name }))}
-        emptyText="Không có phường/xã nào như vậy."
+        emptyText={t('Không có phường/xã nào như vậy.')}
         onChange={(ward) => onChange({ ward })}
         onLeave={(text) => {
           const meant = findPlace(wards, text);

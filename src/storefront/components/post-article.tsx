@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Post } from '#contract/content.ts';
 import { formatDate } from '#domain/dates.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 import { OtherPosts } from './other-posts.tsx';
 import { PostByline } from './post-card.tsx';
 import { PostImage } from './post-image.tsx';
@@ -15,25 +17,34 @@ export function PostArticle({ post, html }: { post: Post; html: string }) {
     <>
       <article className="page pt-2 lg:pt-4">
         <Breadcrumb
-          label="Đường dẫn"
+          label={t('Đường dẫn')}
           crumbs={[
-            { key: 'home', content: <Link to="/">Trang chủ</Link> },
-            { key: 'blog', content: <Link to="/blog">Blog</Link> },
-            { key: 'post', content: post.title },
+            { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
+            { key: 'blog', content: <Link to="/blog">{t('Blog')}</Link> },
+            { key: 'post', content: <span {...inVietnamese()}>{post.title}</span> },
           ]}
         />
         <header className="mx-auto mt-6 max-w-[43rem] lg:mt-10">
           <Link
+            {...inVietnamese()}
             to="/blog"
             search={{ category: post.category }}
             className="inline-flex min-h-11 items-center text-sm font-semibold text-accent-text underline-offset-4 hover:underline"
           >
             {post.category}
           </Link>
-          <h1 className="display text-3xl lg:text-4xl">{post.title}</h1>
-          <p className="mt-3 text-lg text-quiet">{post.excerpt}</p>
+          <h1 {...inVietnamese()} className="display text-3xl lg:text-4xl">
+            {post.title}
+          </h1>
+          <p {...inVietnamese()} className="mt-3 text-lg text-quiet">
+            {post.excerpt}
+          </p>
           <PostByline post={post} />
-          {post.updated_at && <p className="text-sm text-quiet">Cập nhật ngày {formatDate(post.updated_at)}</p>}
+          {post.updated_at && (
+            <p className="text-sm text-quiet">
+              {t('Cập nhật ngày')} {formatDate(post.updated_at)}
+            </p>
+          )}
         </header>
         <div className="mx-auto my-8 max-w-[60rem] lg:my-12">
           <PostImage

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Post } from '#contract/content.ts';
 import { formatDate } from '#domain/dates.ts';
 import { classNames } from '#ui/class-names.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 import { PostImage } from './post-image.tsx';
 
 type PostCardProps = { post: Post; heading?: 'h2' | 'h3'; large?: boolean; first?: boolean };
@@ -22,10 +24,13 @@ export function PostCard({ post, heading: Heading = 'h2', large = false, first =
         className={large ? 'aspect-[4/3] lg:aspect-[3/2]' : 'aspect-[4/3]'}
       />
       <div className="pt-4 lg:pt-5">
-        <p className="text-sm font-semibold text-accent-text">{post.category}</p>
+        <p {...inVietnamese()} className="text-sm font-semibold text-accent-text">
+          {post.category}
+        </p>
         <Heading className={classNames('display mt-1', large ? 'text-2xl lg:text-3xl' : 'text-xl')}>
           {/* The link's area is the whole card. */}
           <Link
+            {...inVietnamese()}
             to="/blog/$slug"
             params={{ slug: post.slug }}
             className="after:absolute after:inset-0 after:rounded-card group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
@@ -33,7 +38,9 @@ export function PostCard({ post, heading: Heading = 'h2', large = false, first =
             {post.title}
           </Link>
         </Heading>
-        <p className={classNames('mt-2 text-quiet', large && 'lg:text-lg')}>{post.excerpt}</p>
+        <p {...inVietnamese()} className={classNames('mt-2 text-quiet', large && 'lg:text-lg')}>
+          {post.excerpt}
+        </p>
         <PostByline post={post} />
       </div>
     </article>
@@ -44,9 +51,11 @@ export function PostCard({ post, heading: Heading = 'h2', large = false, first =
 export function PostByline({ post }: { post: Post }) {
   return (
     <p className="mt-3 flex flex-wrap gap-x-3 text-sm text-quiet">
-      <span className="font-medium text-ink">{post.author}</span>
+      <span {...inVietnamese()} className="font-medium text-ink">
+        {post.author}
+      </span>
       <time dateTime={post.date}>{formatDate(post.date)}</time>
-      <span>{post.reading_minutes} phút đọc</span>
+      <span>{t('{count} phút đọc', { count: post.reading_minutes })}</span>
     </p>
   );
 }

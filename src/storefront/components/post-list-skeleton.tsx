@@ -1,11 +1,12 @@
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { t } from '../labels/label.ts';
 
 const SIX = Array.from({ length: 6 }, (_, place) => place);
 
 export function PostListSkeleton() {
   return (
     <>
-      <LoadingStatus>Đang tải bài viết…</LoadingStatus>
+      <LoadingStatus>{t('Đang tải bài viết…')}</LoadingStatus>
       <div className="mt-8 grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {SIX.map((place) => (
           <div key={place}>

@@ -4,6 +4,8 @@ import type { Post } from '#contract/content.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { chip } from '#ui/chip.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 import { PostCard } from './post-card.tsx';
 
 /** Chips of the categories there are, and the posts of the chosen one. */
@@ -13,11 +15,11 @@ export function PostList({ posts, category }: { posts: readonly Post[]; category
   return (
     <>
       <CategoryChips posts={posts} />
-      <section aria-label="Danh sách bài viết" className="mt-8 lg:mt-10">
+      <section aria-label={t('Danh sách bài viết')} className="mt-8 lg:mt-10">
         {!first && (
-          <EmptyState icon={<PenLine />} title="Chưa có bài viết nào" message="Mời bạn xem các chủ đề khác.">
+          <EmptyState icon={<PenLine />} title={t('Chưa có bài viết nào')} message={t('Mời bạn xem các chủ đề khác.')}>
             <Link to="/blog" className={buttonStyle({ tone: 'outline' })}>
-              Xem tất cả bài viết
+              {t('Xem tất cả bài viết')}
             </Link>
           </EmptyState>
         )}
@@ -41,18 +43,19 @@ const on = 'aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[curr
 function CategoryChips({ posts }: { posts: readonly Post[] }) {
   const categories = [...new Set(posts.map((post) => post.category))];
   return (
-    <nav aria-label="Chủ đề" className="mt-6">
+    <nav aria-label={t('Chủ đề')} className="mt-6">
       <ul className="flex flex-wrap gap-2">
         {[undefined, ...categories].map((name) => (
           <li key={name ?? ''}>
             <Link
               to="/blog"
+              {...(name ? inVietnamese() : {})}
               search={name ? { category: name } : {}}
               resetScroll={false}
               activeOptions={{ exact: true }}
               className={`${chip} ${on}`}
             >
-              {name ?? 'Tất cả'}
+              {name ?? t('Tất cả')}
             </Link>
           </li>
         ))}

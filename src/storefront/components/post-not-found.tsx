@@ -2,20 +2,19 @@ import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '#ui/button-style.ts';
 import { LostPlateDrawing } from '#ui/drawings/lost-plate.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { t } from '../labels/label.ts';
 
 export function PostNotFound() {
   return (
     <div className="page py-16">
-      <title>Bài viết không tồn tại | Sức Bật</title>
-      <meta name="robots" content="noindex" />
       <ErrorState
         heading="h1"
         drawing={<LostPlateDrawing />}
-        title="Bài viết không tồn tại"
-        message="Bài viết có thể đã được gỡ hoặc đổi đường dẫn. Mời bạn xem các bài khác."
+        title={t('Bài viết không tồn tại')}
+        message={t('Bài viết có thể đã được gỡ hoặc đổi đường dẫn. Mời bạn xem các bài khác.')}
       >
         <Link to="/blog" className={buttonStyle()}>
-          Quay lại blog
+          {t('Quay lại blog')}
         </Link>
       </ErrorState>
     </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../labels/label.ts';
 import { postProductsQuery } from '../queries/posts.ts';
 import { ProductCard } from './product-card.tsx';
 import { Section } from './section.tsx';
@@ -10,7 +11,7 @@ export function PostProducts({ slugs }: { slugs: readonly string[] }) {
   const { data: products = [] } = useQuery(postProductsQuery(slugs));
   if (products.length === 0) return null;
   return (
-    <Section title="Sản phẩm trong bài">
+    <Section title={t('Sản phẩm trong bài')}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
         {products.map((product) => (
           <li key={product.id}>

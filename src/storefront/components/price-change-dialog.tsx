@@ -3,6 +3,7 @@ import { totalOf } from '#domain/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { PriceChangeNote } from '../checkout/use-checkout.ts';
+import { t } from '../labels/label.ts';
 import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
 
@@ -17,8 +18,10 @@ export default function PriceChangeDialog({ before, change, paymentMethod, onAgr
   const newPrices = new Map(change.prices.map(({ id, price }) => [id, price]));
   const changed = before.filter(({ id, price }) => (newPrices.get(id) ?? price) !== price);
   return (
-    <Dialog title="Giá đã thay đổi" closeLabel="Đóng" onClose={onClose}>
-      <p className="text-quiet">Giá vừa đổi trong lúc bạn đặt hàng. Chưa có gì được đặt; vui lòng xem giá mới.</p>
+    <Dialog title={t('Giá đã thay đổi')} closeLabel={t('Đóng')} onClose={onClose}>
+      <p className="text-quiet">
+        {t('Giá vừa đổi trong lúc bạn đặt hàng. Chưa có gì được đặt; vui lòng xem giá mới.')}
+      </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {changed.map(({ id, name, price, imageUrl }) => (
           <li key={id} className="grid grid-cols-[4rem_1fr] items-center gap-4 py-3">
@@ -27,11 +30,11 @@ export default function PriceChangeDialog({ before, change, paymentMethod, onAgr
               <p className="font-medium">{name}</p>
               <p className="flex flex-wrap items-baseline gap-x-2">
                 <s className="text-sm text-quiet">
-                  <span className="sr-only">Giá cũ: </span>
+                  <span className="sr-only">{t('Giá cũ:')} </span>
                   <Money amount={price} />
                 </s>
                 <span className="text-lg font-bold">
-                  <span className="sr-only">Giá mới: </span>
+                  <span className="sr-only">{t('Giá mới:')} </span>
                   <Money amount={newPrices.get(id) ?? price} />
                 </span>
               </p>
@@ -40,7 +43,7 @@ export default function PriceChangeDialog({ before, change, paymentMethod, onAgr
         ))}
       </ul>
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-bold">Tổng cộng</span>
+        <span className="font-bold">{t('Tổng cộng')}</span>
         <span className="flex flex-wrap items-baseline gap-x-2">
           <s className="text-sm text-quiet">
             <Money amount={totalOf(before)} />
@@ -50,16 +53,17 @@ export default function PriceChangeDialog({ before, change, paymentMethod, onAgr
       </p>
       {paymentMethod === 'qr' && (
         <p className="mt-3 text-sm text-quiet">
-          Mã QR được làm lại theo giá mới. Nếu bạn đã chuyển khoản số tiền cũ, vui lòng liên hệ cửa hàng trước khi
-          chuyển tiếp.
+          {t(
+            'Mã QR được làm lại theo giá mới. Nếu bạn đã chuyển khoản số tiền cũ, vui lòng liên hệ cửa hàng trước khi chuyển tiếp.',
+          )}
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3 *:flex-1">
         <Button tone="accent" onClick={onAgree}>
-          {paymentMethod === 'qr' ? 'Xem mã QR mới' : 'Đặt hàng với giá mới'}
+          {paymentMethod === 'qr' ? t('Xem mã QR mới') : t('Đặt hàng với giá mới')}
         </Button>
         <Button tone="outline" onClick={onClose}>
-          Để sau
+          {t('Để sau')}
         </Button>
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { DEFAULT_MAX_PRICE, PRICE_STEP } from '#domain/listing.ts';
 import { formatMoney } from '#domain/money.ts';
 import { RangeSlider } from '#ui/range-slider.tsx';
+import { t } from '../labels/label.ts';
 import { sliderEnd } from '../product-list-filters.ts';
 import { maxPriceQuery } from '../queries/products.ts';
 
@@ -31,12 +32,12 @@ export function PriceFilter({ low, high }: { low: string | undefined; high: stri
   };
   return (
     <fieldset>
-      <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">Khoảng giá (đ)</legend>
+      <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">{t('Khoảng giá (đ)')}</legend>
       <div className="flex items-center gap-2">
         <input
           ref={lowInput}
           name="minPrice"
-          aria-label="Giá từ"
+          aria-label={t('Giá từ')}
           inputMode="numeric"
           placeholder="0"
           className={field}
@@ -46,7 +47,7 @@ export function PriceFilter({ low, high }: { low: string | undefined; high: stri
         <span aria-hidden="true">–</span>
         <input
           name="maxPrice"
-          aria-label="Giá đến"
+          aria-label={t('Giá đến')}
           inputMode="numeric"
           placeholder={formatMoney(end).slice(0, -2)}
           className={field}
@@ -57,8 +58,8 @@ export function PriceFilter({ low, high }: { low: string | undefined; high: stri
       <div className="mt-1 min-h-11 px-1">
         {hydrated && (
           <RangeSlider
-            minLabel="Giá thấp nhất"
-            maxLabel="Giá cao nhất"
+            minLabel={t('Giá thấp nhất')}
+            maxLabel={t('Giá cao nhất')}
             min={0}
             max={end}
             step={PRICE_STEP}

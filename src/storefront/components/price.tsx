@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 import { classNames } from '#ui/class-names.ts';
+import { t } from '../labels/label.ts';
 
 /** An amount with heavy figures and a light, smaller đ; `plain` keeps it as large as the figures. */
 export function Money({ amount, className, plain = false }: { amount: number; className?: string; plain?: boolean }) {
@@ -18,7 +19,7 @@ export function Price({ price, original, large = false }: { price: number; origi
       <Money amount={price} className={classNames('display', large ? 'text-3xl' : 'text-xl')} />
       {original !== null && original !== price && (
         <s className={classNames('text-quiet', large ? 'text-base' : 'text-sm')}>
-          <span className="sr-only">Giá gốc: </span>
+          <span className="sr-only">{t('Giá gốc:')} </span>
           <Money amount={original} plain />
         </s>
       )}

@@ -1,4 +1,6 @@
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { translate } from '../labels/label.ts';
 
 const known: Record<string, { label: string; tone: BadgeTone }> = {
   bestseller: { label: 'Bán chạy', tone: 'ink' },
@@ -6,8 +8,13 @@ const known: Record<string, { label: string; tone: BadgeTone }> = {
   new: { label: 'Mới', tone: 'ink' },
 };
 
-/** A badge the shop does not know is shown as it is. */
+/** A badge the shop does not know is the owner's own and shown as it is. */
 export function ProductBadge({ badge }: { badge: string }) {
-  const { label, tone } = known[badge.toLowerCase()] ?? { label: badge, tone: 'ink' as const };
-  return <Badge tone={tone}>{label}</Badge>;
+  const named = known[badge.toLowerCase()];
+  if (named) return <Badge tone={named.tone}>{translate(named.label)}</Badge>;
+  return (
+    <Badge tone="ink">
+      <span {...inVietnamese()}>{badge}</span>
+    </Badge>
+  );
 }

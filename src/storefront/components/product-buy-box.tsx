@@ -2,12 +2,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { savingOf } from '#domain/pricing.ts';
-import { LOW_STOCK, stockText } from '#domain/stock.ts';
+import { LOW_STOCK } from '#domain/stock.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import { addToCart } from '../cart/cart-actions.ts';
 import { useAdded } from '../cart/use-added.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
+import { stockText } from '../stock-text.ts';
 import { Money, Price } from './price.tsx';
 import { ProductBadge } from './product-badge.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -40,14 +43,20 @@ export function ProductBuyBox({ product }: { product: Product }) {
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
           {product.badge && <ProductBadge badge={product.badge} />}
           <span>
-            <span className="sr-only">Thương hiệu: </span>
-            <span className="font-semibold text-ink">{product.brand_name}</span>
+            <span className="sr-only">{t('Thương hiệu:')} </span>
+            <span {...inVietnamese()} className="font-semibold text-ink">
+              {product.brand_name}
+            </span>
           </span>
-          <span>Mã: {product.sku}</span>
+          <span>
+            {t('Mã')}: {product.sku}
+          </span>
         </p>
         <ShareButton />
       </div>
-      <h1 className="display mt-1 text-3xl text-balance">{product.name}</h1>
+      <h1 {...inVietnamese()} className="display mt-1 text-3xl text-balance">
+        {product.name}
+      </h1>
       <div className="mt-2">
         <Rating rating={product.rating} reviews={product.reviews} />
       </div>
@@ -55,7 +64,7 @@ export function ProductBuyBox({ product }: { product: Product }) {
         <Price price={product.raw_price} original={product.raw_original_price} large />
         {saving && (
           <p className="mt-1 text-sm font-semibold text-accent-text">
-            Tiết kiệm <Money amount={saving.amount} /> ({saving.percent}%)
+            {t('Tiết kiệm')} <Money amount={saving.amount} /> ({saving.percent}%)
           </p>
         )}
         <p className={classNames('mt-3 flex items-center gap-2 text-sm font-semibold', stockColour(product.stock))}>
@@ -66,12 +75,12 @@ export function ProductBuyBox({ product }: { product: Product }) {
       <ProductSiblings product={product} />
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <span aria-hidden="true" className="text-sm font-medium">
-          Số lượng
+          {t('Số lượng')}
         </span>
         <Stepper
-          label="Số lượng"
-          decreaseLabel="Giảm số lượng"
-          increaseLabel="Tăng số lượng"
+          label={t('Số lượng')}
+          decreaseLabel={t('Giảm số lượng')}
+          increaseLabel={t('Tăng số lượng')}
           value={quantity}
           min={1}
           disabled={soldOut}
@@ -91,14 +100,14 @@ export function ProductBuyBox({ product }: { product: Product }) {
           )}
         </p>
         <Button tone="outline" className="min-h-12 px-3" disabled={soldOut} onClick={add}>
-          Thêm vào giỏ
+          {t('Thêm vào giỏ')}
         </Button>
         <Button tone="accent" className="min-h-12 px-3" disabled={soldOut} onClick={buy}>
-          Mua ngay
+          {t('Mua ngay')}
         </Button>
       </BuyBar>
       <noscript>
-        <p className="mt-3 text-sm text-quiet">Vui lòng bật JavaScript trong trình duyệt để đặt hàng.</p>
+        <p className="mt-3 text-sm text-quiet">{t('Vui lòng bật JavaScript trong trình duyệt để đặt hàng.')}</p>
       </noscript>
       <ProductFacts product={product} />
       {drawer}

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProductSummary } from '#contract/products.ts';
-import { stockText } from '#domain/stock.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { stockText } from '../stock-text.ts';
 import { Price } from './price.tsx';
 import { ProductBadge } from './product-badge.tsx';
 import { CARD_SIZES, ProductImage } from './product-image.tsx';
@@ -46,6 +47,7 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
         <h3 className="text-sm/normal font-semibold md:text-base/normal">
           {/* The link's area is the whole card. */}
           <Link
+            {...inVietnamese()}
             to="/products/$slug"
             params={{ slug: product.slug }}
             className="line-clamp-3 after:absolute after:inset-0 after:rounded-card group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4 md:line-clamp-2"
@@ -53,7 +55,11 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
             {product.name}
           </Link>
         </h3>
-        {product.spotlight && <p className="text-sm text-quiet">{product.spotlight}</p>}
+        {product.spotlight && (
+          <p {...inVietnamese()} className="text-sm text-quiet">
+            {product.spotlight}
+          </p>
+        )}
         <Rating rating={product.rating} reviews={product.reviews} />
         <div className="mt-auto pt-1">
           <Price price={product.raw_price} original={product.raw_original_price} />

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/products.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 import { ProductBuyBox } from './product-buy-box.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -13,18 +15,18 @@ export function ProductDetails({ product }: { product: Product }) {
     <>
       <div className="page pt-2">
         <Breadcrumb
-          label="Đường dẫn"
+          label={t('Đường dẫn')}
           crumbs={[
-            { key: 'products', content: <Link to="/products">Sản phẩm</Link> },
+            { key: 'products', content: <Link to="/products">{t('Sản phẩm')}</Link> },
             {
               key: 'category',
               content: (
-                <Link to="/products" search={{ category: product.category_name }}>
+                <Link {...inVietnamese()} to="/products" search={{ category: product.category_name }}>
                   {product.category_name}
                 </Link>
               ),
             },
-            { key: 'product', content: product.name },
+            { key: 'product', content: <span {...inVietnamese()}>{product.name}</span> },
           ]}
         />
         <div className="mt-2 grid items-start gap-x-8 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">

@@ -3,6 +3,7 @@ import { QrCode, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { isDeliveryFree } from '#domain/pricing.ts';
+import { t } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { Money } from './price.tsx';
 
@@ -15,27 +16,32 @@ export function ProductFacts({ product }: { product: Product }) {
       {shop && (
         <Fact
           icon={<Truck {...icon} />}
-          note={`Hà Nội, TP.HCM ${shop.deliveryDaysCities} ngày làm việc, nơi khác ${shop.deliveryDaysElsewhere} ngày`}
+          note={t('Hà Nội, TP.HCM {cities} ngày làm việc, nơi khác {elsewhere} ngày', {
+            cities: shop.deliveryDaysCities,
+            elsewhere: shop.deliveryDaysElsewhere,
+          })}
         >
           {isDeliveryFree(product.raw_price, shop) ? (
-            'Miễn phí giao hàng'
+            t('Miễn phí vận chuyển')
           ) : (
             <>
-              Miễn phí giao hàng cho đơn từ <Money amount={shop.freeDeliveryFrom} />
+              {t('Miễn phí vận chuyển cho đơn từ')} <Money amount={shop.freeDeliveryFrom} />
             </>
           )}
         </Fact>
       )}
       {shop && (
-        <Fact icon={<RotateCcw {...icon} />} note="Tính từ ngày nhận hàng">
-          Đổi trả trong {shop.returnDays} ngày
+        <Fact icon={<RotateCcw {...icon} />} note={t('Tính từ ngày nhận hàng')}>
+          {t('Đổi trả trong {days} ngày', { days: shop.returnDays })}
         </Fact>
       )}
       {product.warranty_months !== null && product.warranty_months > 0 && (
-        <Fact icon={<ShieldCheck {...icon} />}>Bảo hành {product.warranty_months} tháng</Fact>
+        <Fact icon={<ShieldCheck {...icon} />}>
+          {t('Bảo hành')} {t('{count} tháng', { count: product.warranty_months })}
+        </Fact>
       )}
-      <Fact icon={<QrCode {...icon} />} note="Được kiểm tra hàng trước khi trả tiền">
-        Trả bằng mã QR hoặc khi nhận hàng
+      <Fact icon={<QrCode {...icon} />} note={t('Được kiểm tra hàng trước khi thanh toán')}>
+        {t('Thanh toán bằng mã QR hoặc khi nhận hàng')}
       </Fact>
     </ul>
   );

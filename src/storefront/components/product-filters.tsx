@@ -1,12 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { Category } from '#contract/products.ts';
 import { Button } from '#ui/button.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 import { FILTER_FORM, FILTER_PANEL, readFilterForm } from '../product-filter-form.ts';
-import { listOf, type ProductListSearch, readProductListSearch } from '../product-list-search.ts';
-import { FilterCheckbox } from './filter-checkbox.tsx';
+import { listQuery, typesShown } from '../product-list-filters.ts';
+import { type ProductListSearch, readProductListSearch } from '../product-list-search.ts';
+import { facetsQuery } from '../queries/products.ts';
+import { FilterCheckbox } from './filter-choice.tsx';
 import { PriceFilter } from './price-filter.tsx';
+import { RatingFilter } from './rating-filter.tsx';
+import { TypeFilter } from './type-filter.tsx';
 
 /** Inside the field set, whose own border a legend would else break. */
 const legend = 'float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both';
@@ -16,32 +23,37 @@ type ProductFiltersProps = { search: ProductListSearch; categories: readonly Cat
 /** Beside the list on large screens, a side sheet on small ones; a plain GET form where there is no script. */
 export function ProductFilters({ search, categories, chosen }: ProductFiltersProps) {
   const navigate = useNavigate();
+  const { data: facets } = useQuery({
+    ...facetsQuery(listQuery(search, categories)),
+    placeholderData: keepPreviousData,
+  });
+  const panel = useRef<HTMLElement>(null);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Ticking goes on in the open sheet; pressing the button is done with it.
+    const pressed = (event.nativeEvent as SubmitEvent).submitter;
+    if (pressed && panel.current?.matches(':popover-open')) panel.current.hidePopover();
     void navigate({
       to: '/products',
       search: readProductListSearch(readFilterForm(event.currentTarget)),
       resetScroll: false,
     });
   };
-  const types = listOf(search.type);
-  const typesShown = (chosen.length > 0 ? chosen : categories)
-    .flatMap((category) => category.types)
-    .filter((type) => chosen.length > 0 || types.includes(type.slug));
   return (
     <aside
+      ref={panel}
       id={FILTER_PANEL}
       popover="auto"
-      aria-label="Bộ lọc"
-      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto overscroll-contain bg-paper px-4 text-ink shadow-float open:animate-from-right lg:static lg:block lg:animate-none lg:h-auto lg:w-auto lg:overflow-visible lg:p-0 lg:shadow-none"
+      aria-label={t('Bộ lọc')}
+      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto overscroll-contain bg-paper px-4 text-ink shadow-float open:animate-from-right md:static md:block md:animate-none md:h-auto md:w-auto md:overflow-visible md:p-0 md:shadow-none"
     >
-      <div className="sticky top-0 z-10 -mx-4 mb-4 flex h-14 items-center justify-between border-b border-line bg-paper pr-1.5 pl-4 lg:hidden">
-        <h2 className="text-lg font-semibold">Bộ lọc</h2>
+      <div className="sticky top-0 z-10 -mx-4 mb-4 flex h-14 items-center justify-between border-b border-line bg-paper pr-1.5 pl-4 md:hidden">
+        <h2 className="text-lg font-semibold">{t('Bộ lọc')}</h2>
         <button
           type="button"
           popoverTarget={FILTER_PANEL}
           popoverTargetAction="hide"
-          aria-label="Đóng bộ lọc"
+          aria-label={t('Đóng bộ lọc')}
           className="flex size-11 items-center justify-center rounded-control transition-colors hover:bg-ground"
         >
           <X aria-hidden="true" className="size-6" />
@@ -58,45 +70,38 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
         {search.search && <input type="hidden" name="search" value={search.search} />}
         {categories.length > 0 && (
           <fieldset>
-            <legend className={legend}>Danh mục</legend>
-            {categories.map(({ id, name, product_count }) => (
+            <legend className={legend}>{t('Danh mục')}</legend>
+            {categories.map(({ id, slug, name }) => (
               <FilterCheckbox
                 key={id}
                 name="categories"
                 value={name}
                 checked={chosen.some((category) => category.id === id)}
+                count={facets && (facets.categories.find((category) => category.slug === slug)?.count ?? 0)}
               >
-                {name} <span className="text-quiet">({product_count})</span>
+                <span {...inVietnamese()}>{name}</span>
               </FilterCheckbox>
             ))}
           </fieldset>
         )}
-        {typesShown.length > 0 && (
-          <fieldset>
-            <legend className={legend}>Loại sản phẩm</legend>
-            {typesShown.map(({ slug, name, product_count }) => (
-              <FilterCheckbox key={slug} name="type" value={slug} checked={types.includes(slug)}>
-                {name} <span className="text-quiet">({product_count})</span>
-              </FilterCheckbox>
-            ))}
-          </fieldset>
-        )}
+        <TypeFilter types={typesShown(search, categories, facets)} />
         <PriceFilter low={search.minPrice} high={search.maxPrice} />
+        <RatingFilter least={search.minRating} ratings={facets?.ratings} />
         <fieldset>
-          <legend className={legend}>Tình trạng</legend>
-          <FilterCheckbox name="inStock" value="true" checked={search.inStock === 'true'}>
-            Chỉ hiện sản phẩm còn hàng
+          <legend className={legend}>{t('Tình trạng')}</legend>
+          <FilterCheckbox name="inStock" value="true" checked={search.inStock === 'true'} count={facets?.inStock}>
+            {t('Chỉ hiện sản phẩm còn hàng')}
           </FilterCheckbox>
         </fieldset>
-        <div className="flex flex-wrap items-center gap-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4">
-          <Button type="submit">Áp dụng</Button>
+        <div className="flex flex-wrap items-center gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:bg-paper max-md:px-4">
+          <Button type="submit">{t('Áp dụng')}</Button>
           <Link
             to="/products"
             search={search.search ? { search: search.search } : {}}
             resetScroll={false}
             className="inline-flex min-h-11 items-center px-2 text-sm font-medium underline underline-offset-4"
           >
-            Xóa bộ lọc
+            {t('Xóa bộ lọc')}
           </Link>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { classNames } from '#ui/class-names.ts';
 import { GALLERY_SIZES } from '../gallery-sizes.ts';
+import { t } from '../labels/label.ts';
 import { ProductImage } from './product-image.tsx';
 
 const ProductZoom = lazy(() => import('./product-zoom.tsx'));
@@ -33,7 +34,7 @@ export function ProductGallery({ product }: { product: Product }) {
               <button
                 type="button"
                 onClick={() => setZoomed(true)}
-                aria-label={`Phóng to ảnh: ${altOf(index)}`}
+                aria-label={t('Phóng to ảnh: {alt}', { alt: altOf(index) })}
                 className="block w-full cursor-zoom-in! -outline-offset-4!"
               >
                 <ProductImage
@@ -61,12 +62,12 @@ export function ProductGallery({ product }: { product: Product }) {
         </span>
       </div>
       {images.length > 1 && (
-        <ul aria-label="Ảnh sản phẩm" className="mt-3 flex flex-wrap gap-3">
+        <ul aria-label={t('Ảnh sản phẩm')} className="mt-3 flex flex-wrap gap-3">
           {images.map((image, index) => (
             <li key={image}>
               <button
                 type="button"
-                aria-label={`Ảnh ${index + 1}: ${altOf(index)}`}
+                aria-label={t('Ảnh {number}: {alt}', { number: index + 1, alt: altOf(index) })}
                 aria-pressed={index === shown}
                 onClick={() => show(index)}
                 className={classNames(

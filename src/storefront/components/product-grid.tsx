@@ -1,8 +1,9 @@
 import type { ProductSummary } from '#contract/products.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { t } from '../labels/label.ts';
 import { ProductCard } from './product-card.tsx';
 
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 2xl:grid-cols-4';
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-3 2xl:grid-cols-4';
 const NINE = Array.from({ length: 9 }, (_, place) => place);
 
 /** The first row is in sight at once, the rest loads as it comes near. */
@@ -21,7 +22,7 @@ export function ProductGrid({ products, eager = 2 }: { products: readonly Produc
 export function ProductGridSkeleton() {
   return (
     <>
-      <LoadingStatus>Đang tải sản phẩm…</LoadingStatus>
+      <LoadingStatus>{t('Đang tải sản phẩm…')}</LoadingStatus>
       <div className={grid}>
         {NINE.map((place) => (
           <div key={place}>

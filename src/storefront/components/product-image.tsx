@@ -1,5 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
 
 type ProductImageProps = {
   src: string;
@@ -13,7 +14,7 @@ type ProductImageProps = {
 };
 
 export const CARD_SIZES =
-  '(min-width: 1536px) 220px, (min-width: 1288px) 302px, (min-width: 1024px) calc(33vw - 128px), (min-width: 768px) calc(33vw - 32px), calc(50vw - 24px)';
+  '(min-width: 1536px) 220px, (min-width: 1288px) 302px, (min-width: 1024px) calc(33vw - 128px), (min-width: 768px) calc(50vw - 164px), calc(50vw - 24px)';
 
 /** Every product picture is square, on the pictures' own ground, which is also the card's. */
 export function ProductImage({
@@ -27,6 +28,13 @@ export function ProductImage({
   const shape = classNames('aspect-square w-full rounded-card bg-ground object-contain', className);
   if (src === '') return <div aria-hidden="true" className={shape} />;
   return (
-    <Picture src={src} alt={alt} sizes={sizes} when={first ? 'first' : eager ? 'soon' : 'later'} className={shape} />
+    <Picture
+      {...(alt ? inVietnamese() : {})}
+      src={src}
+      alt={alt}
+      sizes={sizes}
+      when={first ? 'first' : eager ? 'soon' : 'later'}
+      className={shape}
+    />
   );
 }

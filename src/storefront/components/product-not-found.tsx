@@ -3,22 +3,21 @@ import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { LostPlateDrawing } from '#ui/drawings/lost-plate.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { t } from '../labels/label.ts';
 
 export function ProductNotFound() {
   return (
     <div className="page py-16">
-      <title>Không tìm thấy sản phẩm | Sức Bật</title>
-      <meta name="robots" content="noindex" />
       <ErrorState
         heading="h1"
         drawing={<LostPlateDrawing />}
-        title="Không tìm thấy sản phẩm này"
-        message="Sản phẩm có thể đã ngừng bán. Mời bạn xem các sản phẩm khác."
+        title={t('Không tìm thấy sản phẩm này')}
+        message={t('Sản phẩm có thể đã ngừng bán. Mời bạn xem các sản phẩm khác.')}
         detail="Product not found"
       >
-        <Button onClick={() => history.back()}>Quay lại</Button>
+        <Button onClick={() => history.back()}>{t('Quay lại')}</Button>
         <Link to="/products" className={buttonStyle({ tone: 'outline' })}>
-          Xem sản phẩm
+          {t('Xem sản phẩm')}
         </Link>
       </ErrorState>
     </div>

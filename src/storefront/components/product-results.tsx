@@ -7,6 +7,7 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
+import { t } from '../labels/label.ts';
 import { FILTER_PANEL } from '../product-filter-form.ts';
 import { listQuery } from '../product-list-filters.ts';
 import type { ProductListSearch } from '../product-list-search.ts';
@@ -26,23 +27,26 @@ export function ProductResults({ search, categories }: { search: ProductListSear
   return (
     <section aria-labelledby="results-title" aria-busy={isPlaceholderData} className="min-w-0">
       <h2 id="results-title" className="sr-only">
-        Danh sách sản phẩm
+        {t('Danh sách sản phẩm')}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <button type="button" popoverTarget={FILTER_PANEL} className={`${buttonStyle({ tone: 'outline' })} lg:hidden`}>
+        <button type="button" popoverTarget={FILTER_PANEL} className={`${buttonStyle({ tone: 'outline' })} md:hidden`}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
-          Bộ lọc
+          {t('Bộ lọc')}
         </button>
         <SortMenu search={search} />
-        <p role="status" className="w-full text-sm text-quiet lg:order-first lg:w-auto">
-          {data && data.total > 0 && !isError && `Hiển thị ${range.from}–${range.to} của ${data.total} kết quả`}
+        <p role="status" className="w-full text-sm text-quiet md:order-first md:w-auto">
+          {data &&
+            data.total > 0 &&
+            !isError &&
+            t('Hiển thị {from}–{to} của {total} kết quả', { from: range.from, to: range.to, total: data.total })}
         </p>
       </div>
       <ActiveFilters search={search} categories={categories} />
       <div className={`mt-6 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
         {isError && (
           <LoadError
-            message="Chưa tải được sản phẩm. Vui lòng thử lại."
+            message={t('Chưa tải được sản phẩm. Vui lòng thử lại.')}
             detail="Failed to fetch products from backend"
             error={error}
             onRetry={() => void refetch()}
@@ -52,11 +56,11 @@ export function ProductResults({ search, categories }: { search: ProductListSear
         {data?.products.length === 0 && (
           <EmptyState
             icon={<EmptyRackDrawing />}
-            title="Không tìm thấy sản phẩm"
-            message="Hãy bớt bộ lọc hoặc thử một từ khác."
+            title={t('Không tìm thấy sản phẩm')}
+            message={t('Hãy bớt bộ lọc hoặc thử một từ khác.')}
           >
             <Link to="/products" className={buttonStyle()}>
-              Xem tất cả sản phẩm
+              {t('Xem tất cả sản phẩm')}
             </Link>
           </EmptyState>
         )}
@@ -64,9 +68,9 @@ export function ProductResults({ search, categories }: { search: ProductListSear
       </div>
       {data && (
         <Pagination
-          label="Trang"
-          previous="Trước"
-          next="Sau"
+          label={t('Trang')}
+          previous={t('Trước')}
+          next={t('Sau')}
           page={page}
           pages={Math.ceil(data.total / PAGE_SIZE)}
           link={(number, content, className, name) => (

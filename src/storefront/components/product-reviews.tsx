@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { Product, Review } from '#contract/products.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { t } from '../labels/label.ts';
 import { reviewsQuery } from '../queries/reviews.ts';
 import { useSession } from '../session/use-session.ts';
 import { LoadError } from './load-error.tsx';
@@ -19,10 +20,10 @@ export function ProductReviews({ product }: { product: Product }) {
   const own = data?.find(({ user_id }) => user_id !== null && user_id === userId);
   const others = data?.filter((review) => review !== own) ?? [];
   return (
-    <Section title="Đánh giá">
+    <Section title={t('Đánh giá')}>
       {isError && (
         <LoadError
-          message="Chưa tải được đánh giá. Vui lòng thử lại."
+          message={t('Chưa tải được đánh giá. Vui lòng thử lại.')}
           detail="Failed to fetch reviews"
           onRetry={() => void refetch()}
         />
@@ -31,7 +32,7 @@ export function ProductReviews({ product }: { product: Product }) {
       {data && (
         <div className="grid items-start gap-x-14 gap-y-8 md:grid-cols-[18rem_1fr]">
           {data.length === 0 ? (
-            <p className="rounded-card bg-ground p-6 text-quiet">Sản phẩm chưa có đánh giá nào.</p>
+            <p className="rounded-card bg-ground p-6 text-quiet">{t('Sản phẩm chưa có đánh giá nào.')}</p>
           ) : (
             <ReviewHistogram reviews={data} />
           )}
@@ -41,7 +42,7 @@ export function ProductReviews({ product }: { product: Product }) {
             {others.length > FIRST_SHOWN && (
               <details className="group">
                 <summary className="flex min-h-12 list-none items-center gap-2 font-semibold hover:underline group-open:hidden [&::-webkit-details-marker]:hidden">
-                  Xem thêm {others.length - FIRST_SHOWN} đánh giá
+                  {t('Xem thêm {count} đánh giá', { count: others.length - FIRST_SHOWN })}
                   <ChevronDown aria-hidden="true" className="size-4" />
                 </summary>
                 <ReviewList reviews={others.slice(FIRST_SHOWN)} />
@@ -69,7 +70,7 @@ function ReviewList({ reviews }: { reviews: readonly Review[] }) {
 function ReviewsSkeleton() {
   return (
     <>
-      <LoadingStatus>Đang tải đánh giá…</LoadingStatus>
+      <LoadingStatus>{t('Đang tải đánh giá…')}</LoadingStatus>
       <div className="grid gap-x-14 gap-y-8 md:grid-cols-[18rem_1fr]">
         <Skeleton className="h-56 w-full" />
         <div className="grid gap-6">

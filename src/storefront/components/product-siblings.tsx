@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/products.ts';
 import { classNames } from '#ui/class-names.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { language, t } from '../labels/label.ts';
 
 /** The other sizes or weights, each a product of its own. */
 export function ProductSiblings({ product }: { product: Product }) {
   if (product.siblings.length < 2) return null;
   return (
-    <nav aria-label={product.option_name ?? 'Lựa chọn'} className="mt-5">
+    <nav
+      {...(product.option_name ? inVietnamese() : {})}
+      aria-label={product.option_name ?? t('Lựa chọn')}
+      className="mt-5"
+    >
       <p className="mb-2 text-sm font-medium">
         {product.option_name}
         {product.option_value && `: ${product.option_value}`}
@@ -25,7 +31,12 @@ export function ProductSiblings({ product }: { product: Product }) {
               )}
             >
               {option_value}
-              {stock <= 0 && <span className="sr-only"> (Hết hàng)</span>}
+              {stock <= 0 && (
+                <span lang={language()} className="sr-only">
+                  {' '}
+                  {t('(Hết hàng)')}
+                </span>
+              )}
             </Link>
           </li>
         ))}

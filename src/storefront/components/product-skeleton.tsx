@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { t } from '../labels/label.ts';
 
 /** The product page's own shape: breadcrumb, picture, buy column. */
 export function ProductSkeleton() {
@@ -9,7 +10,7 @@ export function ProductSkeleton() {
   }, []);
   return (
     <div className="page pt-2">
-      <LoadingStatus>Đang tải sản phẩm…</LoadingStatus>
+      <LoadingStatus>{t('Đang tải sản phẩm…')}</LoadingStatus>
       <Skeleton className="my-3 h-5 w-72 max-w-full" />
       <div className="mt-2 grid items-start gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
         <Skeleton className="-mx-4 aspect-square rounded-none sm:mx-0 sm:rounded-card" />

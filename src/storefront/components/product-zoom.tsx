@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { mediaUrl, parseMediaUrl, widthsOf } from '#domain/media.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { t } from '../labels/label.ts';
 
 type ZoomProps = { images: readonly { src: string; alt: string }[]; start: number; onClose: () => void };
 
@@ -36,7 +37,7 @@ export default function ProductZoom({ images, start, onClose }: ZoomProps) {
   return (
     <dialog
       ref={ref}
-      aria-label="Ảnh phóng to"
+      aria-label={t('Ảnh phóng to')}
       onClose={onClose}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-ground text-ink transition-opacity duration-150 starting:open:opacity-0"
@@ -54,22 +55,22 @@ export default function ProductZoom({ images, start, onClose }: ZoomProps) {
           <div className="flex shrink-0">
             {images.length > 1 && (
               <>
-                <IconButton label="Ảnh trước" onClick={() => step(-1)}>
+                <IconButton label={t('Ảnh trước')} onClick={() => step(-1)}>
                   <ChevronLeft aria-hidden="true" className="size-6" />
                 </IconButton>
-                <IconButton label="Ảnh sau" onClick={() => step(1)}>
+                <IconButton label={t('Ảnh sau')} onClick={() => step(1)}>
                   <ChevronRight aria-hidden="true" className="size-6" />
                 </IconButton>
               </>
             )}
-            <IconButton label={close ? 'Thu nhỏ' : 'Phóng to'} onClick={() => setClose(!close)}>
+            <IconButton label={close ? t('Thu nhỏ') : t('Phóng to')} onClick={() => setClose(!close)}>
               {close ? (
                 <ZoomOut aria-hidden="true" className="size-6" />
               ) : (
                 <ZoomIn aria-hidden="true" className="size-6" />
               )}
             </IconButton>
-            <IconButton label="Đóng ảnh phóng to" onClick={() => ref.current?.close()}>
+            <IconButton label={t('Đóng ảnh phóng to')} onClick={() => ref.current?.close()}>
               <X aria-hidden="true" className="size-6" />
             </IconButton>
           </div>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { BankTransfer } from '#contract/cart.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { t } from '../labels/label.ts';
 import { TransferDetails } from './transfer-details.tsx';
 
 /** What draws the code comes while the shop makes the hold; where it does not come, the transfer is still possible. */
@@ -24,7 +25,7 @@ export function QrCard({ bank }: { bank: BankTransfer }) {
 }
 
 function NoPicture(_: { bank: BankTransfer }) {
-  return <p className="text-quiet">Chưa tải được mã QR. Vui lòng chuyển khoản theo thông tin dưới đây.</p>;
+  return <p className="text-quiet">{t('Chưa tải được mã QR. Vui lòng chuyển khoản theo thông tin dưới đây.')}</p>;
 }
 
 function QrPictureSkeleton() {

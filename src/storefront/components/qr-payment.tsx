@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
 import { orderErrorDescription } from '../checkout/order-failure.ts';
 import type { ReservationState } from '../checkout/use-reservation.ts';
+import { rich, t } from '../labels/label.ts';
 import { QrCard, QrCardSkeleton } from './qr-card.tsx';
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -18,23 +19,31 @@ export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentPr
   if (!reservation) {
     return (
       <>
-        <LoadingStatus>Đang tạo mã QR…</LoadingStatus>
+        <LoadingStatus>{t('Đang tạo mã QR…')}</LoadingStatus>
         <QrCardSkeleton />
       </>
     );
   }
   if (!reservation.bank) {
     return (
-      <Notice text="Chuyển khoản QR chỉ dùng cho đơn dưới 500 triệu đồng. Vui lòng chọn thanh toán khi nhận hàng hoặc liên hệ cửa hàng.">
-        <Button onClick={onPayOnDelivery}>Thanh toán khi nhận hàng</Button>
+      <Notice
+        text={t(
+          'Chuyển khoản QR chỉ dùng cho đơn dưới 500 triệu đồng. Vui lòng chọn thanh toán khi nhận hàng hoặc liên hệ cửa hàng.',
+        )}
+      >
+        <Button onClick={onPayOnDelivery}>{t('Thanh toán khi nhận hàng')}</Button>
       </Notice>
     );
   }
   if (lapsed) {
     return (
-      <Notice text="Đã hết thời gian giữ hàng cho mã QR này. Nếu bạn chưa chuyển khoản, vui lòng giữ hàng lại. Nếu đã chuyển, bạn vẫn đặt hàng được với ảnh giao dịch.">
+      <Notice
+        text={t(
+          'Đã hết thời gian giữ hàng cho mã QR này. Nếu bạn chưa chuyển khoản, vui lòng giữ hàng lại. Nếu đã chuyển, bạn vẫn đặt hàng được bằng ảnh giao dịch.',
+        )}
+      >
         <Button disabled={loading} onClick={renew}>
-          Giữ hàng lại
+          {t('Giữ hàng lại')}
         </Button>
       </Notice>
     );
@@ -45,8 +54,16 @@ export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentPr
       <p className="mt-4 flex gap-3 text-sm text-quiet">
         <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
-          Cửa hàng giữ giá và hàng cho bạn trong <strong className="text-ink tabular-nums">{clock(secondsLeft)}</strong>
-          . Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên dưới đây.
+          {rich(
+            'Cửa hàng giữ giá và hàng cho bạn trong {time}. Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên ở bên dưới.',
+            {
+              time: (
+                <strong key="time" className="text-ink tabular-nums">
+                  {clock(secondsLeft)}
+                </strong>
+              ),
+            },
+          )}
         </span>
       </p>
     </>
@@ -66,23 +83,27 @@ type QrFailureProps = { error: Error; loading: boolean; onRetry: () => void; onN
 
 function QrFailure({ error, loading, onRetry, onNewCheckout }: QrFailureProps) {
   if (error instanceof CallError && error.code === 'RESERVATION_USED') {
-    const number = typeof error.body.order_number === 'string' ? ` ${error.body.order_number}` : '';
+    const number = typeof error.body.order_number === 'string' ? error.body.order_number : null;
     return (
       <Notice
-        text={`Lần thanh toán này đã thành đơn hàng${number}. Nếu bạn muốn đặt thêm một đơn nữa, hãy bắt đầu lần thanh toán mới.`}
+        text={`${
+          number
+            ? t('Lần thanh toán này đã được đặt thành đơn hàng {number}.', { number })
+            : t('Bạn đã đặt hàng ở lần thanh toán này.')
+        } ${t('Nếu muốn đặt thêm một đơn nữa, hãy bắt đầu lần thanh toán mới.')}`}
       >
-        <Button onClick={onNewCheckout}>Bắt đầu lần thanh toán mới</Button>
+        <Button onClick={onNewCheckout}>{t('Bắt đầu lần thanh toán mới')}</Button>
       </Notice>
     );
   }
   const text =
     error instanceof CallError
       ? orderErrorDescription(error)
-      : 'Chưa tạo được mã QR vì mất kết nối mạng. Vui lòng thử lại.';
+      : t('Chưa tạo được mã QR vì mất kết nối mạng. Vui lòng thử lại.');
   return (
     <Notice text={text}>
       <Button disabled={loading} onClick={onRetry}>
-        Thử lại
+        {t('Thử lại')}
       </Button>
     </Notice>
   );

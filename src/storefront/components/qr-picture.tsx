@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { drawQrPng } from '#ui/qr-png.ts';
 import { showToast } from '#ui/toast-store.ts';
+import { t } from '../labels/label.ts';
 
 /** The code itself, and the same as a picture to keep. */
 export default function QrPicture({ bank }: { bank: BankTransfer }) {
@@ -13,7 +14,7 @@ export default function QrPicture({ bank }: { bank: BankTransfer }) {
     <>
       <QrCode
         text={bank.vietqr}
-        label={`Mã VietQR: chuyển ${formatMoney(bank.amount)}, nội dung ${bank.memo}`}
+        label={t('Mã VietQR: chuyển {amount}, nội dung {memo}', { amount: formatMoney(bank.amount), memo: bank.memo })}
         className="mx-auto w-full max-w-80"
       />
       <QrDownload key={bank.vietqr} bank={bank} />
@@ -28,7 +29,7 @@ function QrDownload({ bank }: { bank: BankTransfer }) {
     try {
       const lines = [
         { text: formatMoney(bank.amount), bold: true },
-        { text: `Nội dung: ${bank.memo}`, bold: true },
+        { text: `${t('Nội dung')}: ${bank.memo}`, bold: true },
         { text: `${bank.bank_name} · ${bank.bank_account}` },
         { text: bank.bank_account_name },
       ];
@@ -41,8 +42,8 @@ function QrDownload({ bank }: { bank: BankTransfer }) {
     } catch {
       showToast({
         tone: 'destructive',
-        title: 'Chưa tạo được ảnh QR',
-        description: 'Vui lòng chụp màn hình mã QR, hoặc chép thông tin chuyển khoản.',
+        title: t('Chưa tạo được ảnh QR'),
+        description: t('Vui lòng chụp màn hình mã QR, hoặc chép thông tin chuyển khoản.'),
       });
     }
   };
@@ -50,12 +51,16 @@ function QrDownload({ bank }: { bank: BankTransfer }) {
     <>
       <Button tone="outline" wide className="mt-3" onClick={() => void download()}>
         <Download aria-hidden="true" className="size-4" />
-        Tải ảnh QR
+        {t('Tải ảnh QR')}
       </Button>
       {url !== null && (
         <div className="mt-3 text-center">
-          <p className="text-sm text-quiet">Nếu ảnh không tự tải về, hãy nhấn giữ ảnh này để lưu.</p>
-          <img src={url} alt={`Ảnh mã QR, nội dung ${bank.memo}`} className="mx-auto mt-2 w-40 border border-line" />
+          <p className="text-sm text-quiet">{t('Nếu ảnh không tự tải về, hãy nhấn giữ ảnh này để lưu.')}</p>
+          <img
+            src={url}
+            alt={t('Ảnh mã QR, nội dung {memo}', { memo: bank.memo })}
+            className="mx-auto mt-2 w-40 border border-line"
+          />
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
+import { t } from '../labels/label.ts';
 import { relatedQuery } from '../queries/products.ts';
 import { LoadError } from './load-error.tsx';
 import { ProductGridSkeleton } from './product-grid.tsx';
@@ -13,16 +14,16 @@ export function RelatedProducts({ product }: { product: Product }) {
   const others = data?.filter(({ id }) => id !== product.id);
   if (others?.length === 0) return null;
   return (
-    <Section title={TITLE}>
+    <Section title={t(TITLE)}>
       {isError && (
         <LoadError
-          message="Chưa tải được sản phẩm gợi ý. Vui lòng thử lại."
+          message={t('Chưa tải được sản phẩm gợi ý. Vui lòng thử lại.')}
           detail="Error loading recommendations"
           onRetry={() => void refetch()}
         />
       )}
       {!isError && !others && <ProductGridSkeleton />}
-      {others && <ProductRow label={TITLE} products={others} />}
+      {others && <ProductRow label={t(TITLE)} products={others} />}
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import type { Product, Review } from '#contract/products.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { t } from '../labels/label.ts';
 
 const OwnReview = lazy(() => import('./own-review.tsx'));
 const ID = 'viet-danh-gia';
@@ -25,7 +26,7 @@ export function ReviewDesk({ product, own, userId }: ReviewDeskProps) {
           search={{ redirect: `/products/${product.slug}#${ID}` }}
           className={classNames(buttonStyle({ tone: 'outline' }), 'signed-in:hidden')}
         >
-          Đăng nhập để viết đánh giá
+          {t('Đăng nhập để viết đánh giá')}
         </Link>
       )}
       <div className={writer === undefined ? 'hidden signed-in:block' : ''}>

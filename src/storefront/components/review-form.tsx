@@ -6,6 +6,7 @@ import { StarChoice } from '#ui/star-choice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { FormFailureNotice } from '../account-forms/form-failure-notice.tsx';
 import { useAccountForm } from '../account-forms/use-account-form.ts';
+import { type Label, t, translate } from '../labels/label.ts';
 import { saveReview } from '../queries/reviews.ts';
 import { currentSession } from '../session/session-store.ts';
 import { LoginAgain } from './login-again.tsx';
@@ -14,7 +15,7 @@ import { LoginAgain } from './login-again.tsx';
 const MAX_TEXT = 2000;
 const FAILED = 'Chưa gửi được đánh giá. Vui lòng thử lại.';
 
-const choices = [
+const choices: { label: Label; meaning: Label }[] = [
   { label: '1 sao', meaning: 'Rất tệ' },
   { label: '2 sao', meaning: 'Chưa tốt' },
   { label: '3 sao', meaning: 'Tạm được' },
@@ -28,7 +29,7 @@ function requireWriter(): void {
   throw new CallError(401, {
     error: 'Please log in to submit a review',
     code: 'AUTHENTICATION_REQUIRED',
-    message: 'Vui lòng đăng nhập để gửi đánh giá.',
+    message: t('Vui lòng đăng nhập để gửi đánh giá.'),
   });
 }
 
@@ -43,7 +44,7 @@ type ReviewFormProps = {
 export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
   const queryClient = useQueryClient();
   const { form, errors, sending, failure } = useAccountForm({
-    check: ({ rating }) => ({ rating: rating ? undefined : 'Vui lòng chọn số sao từ 1 đến 5.' }),
+    check: ({ rating }) => ({ rating: rating ? undefined : t('Vui lòng chọn số sao từ 1 đến 5.') }),
     send: async ({ rating, reviewText = '' }) => {
       requireWriter();
       await saveReview(queryClient, productId, { rating: Number(rating), reviewText: reviewText.trim() });
@@ -54,30 +55,30 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
   return (
     <form {...form} className="grid gap-4">
       <StarChoice
-        legend="Bạn thấy sản phẩm thế nào?"
+        legend={t('Bạn thấy sản phẩm thế nào?')}
         name="rating"
-        choices={choices}
+        choices={choices.map(({ label, meaning }) => ({ label: translate(label), meaning: translate(meaning) }))}
         defaultValue={review?.rating}
         error={errors.rating}
         detail="Please select a rating"
       />
       <TextArea
-        label="Nhận xét (không bắt buộc)"
+        label={t('Nhận xét (không bắt buộc)')}
         name="reviewText"
         maxLength={MAX_TEXT}
         defaultValue={review?.review_text ?? ''}
-        placeholder="Chất lượng, lắp đặt, giao hàng…"
+        placeholder={t('Chất lượng, lắp đặt, giao hàng…')}
       />
       <FormFailureNotice failure={failure && { ...failure, detail: failure.detail ?? 'Failed to submit review' }}>
         <LoginAgain failure={failure} />
       </FormFailureNotice>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
         <Button type="submit" aria-disabled={sending} aria-busy={sending}>
-          {sending ? 'Đang gửi…' : review ? 'Lưu đánh giá' : 'Gửi đánh giá'}
+          {sending ? t('Đang gửi…') : review ? t('Lưu đánh giá') : t('Gửi đánh giá')}
         </Button>
         {review && (
           <Button tone="outline" onClick={onCancel}>
-            Hủy bỏ
+            {t('Hủy bỏ')}
           </Button>
         )}
       </div>

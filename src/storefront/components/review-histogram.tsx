@@ -1,19 +1,20 @@
 import type { Review } from '#contract/products.ts';
 import { Stars } from '#ui/stars.tsx';
+import { language, t } from '../labels/label.ts';
 
 const RATINGS = [5, 4, 3, 2, 1];
 
 /** The average and how often each number of stars was given. */
 export function ReviewHistogram({ reviews }: { reviews: readonly Review[] }) {
   const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
-  const words = average.toFixed(1).replace('.', ',');
+  const words = average.toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <div className="rounded-card bg-ground p-6 md:sticky md:top-22">
       <p className="flex items-center gap-4">
         <span className="display text-4xl tabular-nums">{words}</span>
         <span>
-          <Stars rating={average} label={`${words} trên 5 sao`} />
-          <span className="block text-sm text-quiet">{reviews.length} đánh giá</span>
+          <Stars rating={average} label={t('{rating} trên 5 sao', { rating: words })} />
+          <span className="block text-sm text-quiet">{t('{count} đánh giá', { count: reviews.length })}</span>
         </span>
       </p>
       <ul className="mt-4 grid gap-1.5 text-sm">
@@ -21,7 +22,7 @@ export function ReviewHistogram({ reviews }: { reviews: readonly Review[] }) {
           const count = reviews.filter(({ rating }) => rating === stars).length;
           return (
             <li key={stars} className="grid grid-cols-[3rem_1fr_1.5rem] items-center gap-2 tabular-nums">
-              <span>{stars} sao</span>
+              <span>{t('{count} sao', { count: stars })}</span>
               <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
                 <span
                   className="block h-full rounded-full bg-ink"
@@ -30,7 +31,7 @@ export function ReviewHistogram({ reviews }: { reviews: readonly Review[] }) {
               </span>
               <span className="text-right text-quiet">
                 {count}
-                <span className="sr-only"> đánh giá</span>
+                <span className="sr-only"> {t('đánh giá')}</span>
               </span>
             </li>
           );

@@ -4,6 +4,7 @@ import { MAX_SCREENSHOT_BYTES } from '#domain/screenshot.ts';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
+import { t } from '../labels/label.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Rounded up: nothing weighs 0,0 MB, and what is just above the limit does not read as the limit. */
@@ -20,18 +21,18 @@ type ScreenshotFieldProps = {
 export function ScreenshotField({ id, file, error, onChange }: ScreenshotFieldProps) {
   const take = (picked: File) => {
     const refuse = (description: string) =>
-      showToast({ tone: 'destructive', title: 'Không dùng được tệp này', description, milliseconds: LONG_TOAST_MS });
-    if (!picked.type.startsWith('image/')) return refuse('Vui lòng chọn một tệp ảnh JPG hoặc PNG.');
+      showToast({ tone: 'destructive', title: t('Không dùng được tệp này'), description, milliseconds: LONG_TOAST_MS });
+    if (!picked.type.startsWith('image/')) return refuse(t('Vui lòng chọn một tệp ảnh JPG hoặc PNG.'));
     if (picked.size > MAX_SCREENSHOT_BYTES)
-      return refuse(`Ảnh nặng ${megabytes(picked.size)}, lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.`);
+      return refuse(t('Ảnh nặng {size}, lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.', { size: megabytes(picked.size) }));
     onChange(picked);
   };
   if (file) return <Preview file={file} onRemove={() => onChange(null)} />;
   return (
     <FileDrop
       id={id}
-      label="Tải lên ảnh chụp màn hình giao dịch (bắt buộc)"
-      hint="Chọn hoặc thả ảnh JPG, JPEG, PNG vào đây, tối đa 8 MB"
+      label={t('Tải lên ảnh chụp màn hình giao dịch (bắt buộc)')}
+      hint={t('Chọn hoặc thả ảnh JPG, JPEG, PNG vào đây, tối đa 8 MB')}
       accept=".jpg,.jpeg,.png,image/jpeg,image/png"
       error={error}
       onFile={take}
@@ -50,7 +51,7 @@ function Preview({ file, onRemove }: { file: File; onRemove: () => void }) {
     <div className="flex items-center gap-4 rounded-card border border-green bg-green-soft p-3">
       <img
         src={url}
-        alt="Ảnh giao dịch đã chọn"
+        alt={t('Ảnh giao dịch đã chọn')}
         width="96"
         height="96"
         className="size-24 rounded-control bg-paper object-contain"
@@ -58,12 +59,12 @@ function Preview({ file, onRemove }: { file: File; onRemove: () => void }) {
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 text-sm font-semibold text-green">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-          Ảnh đã sẵn sàng
+          {t('Ảnh đã sẵn sàng')}
         </p>
         <p className="mt-1 truncate font-medium">{file.name}</p>
         <p className="text-sm text-quiet">{megabytes(file.size)}</p>
       </div>
-      <IconButton label="Xóa ảnh giao dịch" onClick={onRemove}>
+      <IconButton label={t('Xóa ảnh giao dịch')} onClick={onRemove}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </div>

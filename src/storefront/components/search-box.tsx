@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { t } from '../labels/label.ts';
 import { useSuggestions } from '../use-suggestions.ts';
 import type { SearchSuggestionsProps } from './search-suggestions.tsx';
 
@@ -59,10 +60,11 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
       >
         <input
-          type="search"
+          type="text"
+          inputMode="search"
           name="search"
           role="combobox"
-          aria-label="Tìm sản phẩm"
+          aria-label={t('Tìm sản phẩm')}
           aria-autocomplete="list"
           aria-expanded={shown}
           aria-controls={listId}
@@ -70,8 +72,8 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          placeholder="Tìm sản phẩm"
-          className="h-11 w-full rounded-full border border-transparent bg-ground pr-12 pl-5 placeholder:text-quiet hover:border-line [&::-webkit-search-cancel-button]:hidden"
+          placeholder={t('Tìm sản phẩm')}
+          className="h-11 w-full rounded-full border border-transparent bg-ground pr-12 pl-5 placeholder:text-quiet hover:border-line"
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -82,7 +84,8 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
         />
         <button
           type="submit"
-          aria-label="Tìm kiếm"
+          aria-label={t('Tìm kiếm')}
+          data-tooltip={t('Tìm kiếm')}
           className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-full"
         >
           <Search aria-hidden="true" className="size-5" />

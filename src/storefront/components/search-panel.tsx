@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type ToggleEvent, useRef } from 'react';
+import { t } from '../labels/label.ts';
 import { SearchBox } from './search-box.tsx';
 
 const ID = 'search';
@@ -14,7 +15,7 @@ export function SearchPanel() {
   };
   return (
     <>
-      <button type="button" popoverTarget={ID} aria-label="Mở ô tìm" className={iconButton}>
+      <button type="button" popoverTarget={ID} aria-label={t('Mở ô tìm kiếm')} className={iconButton}>
         <Search aria-hidden="true" className="size-6" />
       </button>
       <div
@@ -32,7 +33,7 @@ export function SearchPanel() {
             type="button"
             popoverTarget={ID}
             popoverTargetAction="hide"
-            aria-label="Đóng ô tìm"
+            aria-label={t('Đóng ô tìm kiếm')}
             className={iconButton}
           >
             <X aria-hidden="true" className="size-6" />

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ProductSummary } from '#contract/products.ts';
 import { classNames } from '#ui/class-names.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { t } from '../labels/label.ts';
 import type { SuggestionsState } from '../use-suggestions.ts';
 import { ProductImage } from './product-image.tsx';
 
@@ -17,7 +19,7 @@ export default function SearchSuggestions({ id, state, suggestions, active, onCh
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const note = state === 'loading' ? 'Đang tìm kiếm...' : state === 'empty' ? 'Không tìm thấy sản phẩm' : '';
+  const note = state === 'loading' ? t('Đang tìm kiếm...') : state === 'empty' ? t('Không tìm thấy sản phẩm') : '';
   return (
     <div className="absolute top-full right-0 z-30 mt-2 w-full animate-fade-in rounded-card bg-paper shadow-float md:min-w-96">
       <p role="status" className={classNames('text-quiet', note !== '' && 'p-3')}>
@@ -28,7 +30,7 @@ export default function SearchSuggestions({ id, state, suggestions, active, onCh
         id={id}
         role="listbox"
         tabIndex={-1}
-        aria-label="Gợi ý sản phẩm"
+        aria-label={t('Gợi ý sản phẩm')}
         className="max-h-64 overflow-y-auto overscroll-contain rounded-card"
       >
         {suggestions.map((product, index) => (
@@ -49,7 +51,7 @@ export default function SearchSuggestions({ id, state, suggestions, active, onCh
             <span className="block size-14 shrink-0">
               <ProductImage src={product.image_url} alt="" sizes="56px" className="rounded-control" />
             </span>
-            <span className="min-w-0 flex-1">
+            <span {...inVietnamese()} className="min-w-0 flex-1">
               <span className="line-clamp-2 font-medium">{product.name}</span>
               <span className="text-sm text-quiet">{product.category_name}</span>
             </span>

@@ -1,4 +1,5 @@
 import { Select } from '#ui/select.tsx';
+import { t, translate } from '../labels/label.ts';
 import { FILTER_FORM } from '../product-filter-form.ts';
 import type { ProductListSearch } from '../product-list-search.ts';
 
@@ -14,13 +15,13 @@ const sorts = [
 export function SortMenu({ search }: { search: ProductListSearch }) {
   // A search has an order of its own: what fits best comes first.
   const choices = search.search
-    ? [{ value: '', label: 'Phù hợp nhất' }, ...sorts]
+    ? [{ value: '', label: t('Phù hợp nhất') }, ...sorts]
     : sorts.map((sort, index) => (index === 0 ? { ...sort, value: '' } : sort));
   const chosen = choices.some(({ value }) => value === search.sort) ? search.sort : '';
   return (
     <Select
       key={chosen}
-      label="Sắp xếp"
+      label={t('Sắp xếp')}
       name="sort"
       form={FILTER_FORM}
       defaultValue={chosen}
@@ -28,7 +29,7 @@ export function SortMenu({ search }: { search: ProductListSearch }) {
     >
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>
-          {label}
+          {translate(label)}
         </option>
       ))}
     </Select>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { useCopied } from '#ui/use-copied.ts';
+import { t } from '../labels/label.ts';
 
 /**
  * Where the money goes, each part to be copied: a phone cannot scan its own screen. Amount and memo come first and
@@ -13,11 +14,11 @@ import { useCopied } from '#ui/use-copied.ts';
 export function TransferDetails({ bank }: { bank: BankTransfer }) {
   return (
     <dl className="divide-y divide-line">
-      <Row name="Số tiền" value={formatMoney(bank.amount)} copied={String(bank.amount)} large />
-      <Row name="Nội dung" value={bank.memo} large />
-      <Row name="Số tài khoản" value={bank.bank_account} />
-      <Row name="Ngân hàng" value={bank.bank_name} />
-      <Row name="Chủ tài khoản" value={bank.bank_account_name} />
+      <Row name={t('Số tiền')} value={formatMoney(bank.amount)} copied={String(bank.amount)} large />
+      <Row name={t('Nội dung')} value={bank.memo} large />
+      <Row name={t('Số tài khoản')} value={bank.bank_account} />
+      <Row name={t('Ngân hàng')} value={bank.bank_name} />
+      <Row name={t('Chủ tài khoản')} value={bank.bank_account_name} />
     </dl>
   );
 }
@@ -27,7 +28,8 @@ type RowProps = { name: string; value: string; copied?: string; large?: boolean 
 function Row({ name, value, copied: text = value, large = false }: RowProps) {
   const { copied, copy } = useCopied();
   const onClick = async () => {
-    if (!(await copy(text))) showToast({ title: 'Chưa sao chép được', description: `Vui lòng chép tay: ${text}` });
+    if (!(await copy(text)))
+      showToast({ title: t('Chưa sao chép được'), description: t('Vui lòng chép tay: {text}', { text }) });
   };
   const Icon = copied ? Check : Copy;
   return (
@@ -41,10 +43,10 @@ function Row({ name, value, copied: text = value, large = false }: RowProps) {
           tone="outline"
           className="min-w-28 px-3 text-sm"
           onClick={() => void onClick()}
-          aria-label={`Sao chép ${name.toLowerCase()}`}
+          aria-label={t('Sao chép {name}', { name: name.toLowerCase() })}
         >
           <Icon aria-hidden="true" className="size-4" />
-          <span aria-live="polite">{copied ? 'Đã chép' : 'Sao chép'}</span>
+          <span aria-live="polite">{copied ? t('Đã sao chép') : t('Sao chép')}</span>
         </Button>
       </dd>
     </div>

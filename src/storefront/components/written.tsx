@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
 
 /** Text the shop wrote in Markdown. Its links within the shop are followed without a new document. */
 export function Written({ html }: { html: string }) {
@@ -15,6 +16,6 @@ export function Written({ html }: { html: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, by keyboard too
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by keyboard clicks
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own Markdown, sanitised when it was read
-    <div className="reading" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+    <div {...inVietnamese()} className="reading" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

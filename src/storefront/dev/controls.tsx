@@ -13,7 +13,6 @@ import { Select } from '#ui/select.tsx';
 import { StarChoice } from '#ui/star-choice.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
 import { Part } from './part.tsx';
 
 const tones = ['ink', 'accent', 'outline', 'plain', 'danger'] as const;
@@ -42,11 +41,9 @@ export function Controls() {
           <Button tone="outline" disabled>
             Hết hàng
           </Button>
-          <Tooltip text="Giỏ hàng của bạn">
-            <IconButton label="Giỏ hàng thử">
-              <ShoppingBag aria-hidden="true" className="size-6" />
-            </IconButton>
-          </Tooltip>
+          <IconButton label="Giỏ hàng thử" data-tooltip="Giỏ hàng của bạn">
+            <ShoppingBag aria-hidden="true" className="size-6" />
+          </IconButton>
           <IconButton label="Giỏ hàng khóa" disabled>
             <ShoppingBag aria-hidden="true" className="size-6" />
           </IconButton>

@@ -1,5 +1,6 @@
 /** The one way the storefront asks the shop: fetch in the browser, in process during server rendering. */
 import { CallError, createClient, type Transport } from '#contract/client.ts';
+import { t } from '../labels/label.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { currentSession } from '../session/session-store.ts';
 
@@ -51,7 +52,7 @@ const signed: Transport = async (path, init) => {
   throw new CallError(401, {
     error: 'Session expired. Please log in again.',
     code: 'SESSION_EXPIRED',
-    message: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
+    message: t('Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.'),
   });
 };
 

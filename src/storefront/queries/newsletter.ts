@@ -1,4 +1,5 @@
 import { CallError } from '#contract/client.ts';
+import { t } from '../labels/label.ts';
 import { call } from './client.ts';
 
 type Result = { step: 'sent' | 'failed'; message: string };
@@ -10,7 +11,7 @@ export async function subscribe(email: string): Promise<Result> {
     return { step: 'sent', message: data.message };
   } catch (error) {
     const said = error instanceof CallError ? error.body.message : undefined;
-    const message = typeof said === 'string' ? said : 'Chưa gửi được. Vui lòng kiểm tra kết nối mạng rồi thử lại.';
+    const message = typeof said === 'string' ? said : t('Chưa gửi được. Vui lòng kiểm tra kết nối mạng rồi thử lại.');
     return { step: 'failed', message };
   }
 }

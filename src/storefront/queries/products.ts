@@ -16,6 +16,14 @@ export function productsQuery(search: ProductListSearch) {
   });
 }
 
+/** What each choice of the filter panel would show; the order and the page of the list do not matter to it. */
+export function facetsQuery({ sort: _sort, page: _page, ...query }: ProductListSearch) {
+  return queryOptions({
+    queryKey: ['products', 'facets', query],
+    queryFn: async ({ signal }) => (await call('countProducts', { query, signal })).data,
+  });
+}
+
 export const mostOrderedQuery = queryOptions({
   queryKey: ['products', 'most-ordered'],
   queryFn: async ({ signal }) => asList((await call('listMostOrdered', { signal })).data),

@@ -5,6 +5,7 @@ import { isPageSlug, type PageSlug } from '#domain/page-slugs.ts';
 import { InfoPage } from '../components/info-page.tsx';
 import { InfoPageSkeleton } from '../components/info-page-skeleton.tsx';
 import { LoadError } from '../components/load-error.tsx';
+import { t } from '../labels/label.ts';
 import { originOf, pageHead } from '../page-head.ts';
 import { pageQuery } from '../queries/pages.ts';
 import { breadcrumbs } from '../structured-data.ts';
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/$page')({
   head: ({ loaderData: title, params, match: { context } }) => {
     const { queryClient } = context;
     const path = `/${params.page}`;
-    if (!title) return pageHead({ title: 'Hỗ trợ', index: false });
+    if (!title) return pageHead({ title: t('Hỗ trợ'), index: false });
     return pageHead({
       title,
       description: queryClient.getQueryData(pageQuery(params.page as PageSlug).queryKey)?.description,
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/$page')({
       queryClient,
       data: [
         breadcrumbs(originOf(queryClient), [
-          ['Trang chủ', '/'],
+          [t('Trang chủ'), '/'],
           [title, path],
         ]),
       ],
@@ -44,7 +45,7 @@ function InformationPage() {
     <div className="page py-16">
       <LoadError
         heading="h1"
-        message="Chưa tải được trang này. Vui lòng thử lại."
+        message={t('Chưa tải được trang này. Vui lòng thử lại.')}
         detail="Failed to fetch page"
         onRetry={() => void refetch()}
       />

@@ -2,9 +2,12 @@ import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Sc
 import { type ReactNode, Suspense } from 'react';
 import { fontPreloads } from '#ui/font-files.ts';
 import { Toaster } from '#ui/toast.tsx';
+import { Tooltips } from '#ui/tooltip.tsx';
+import { ContactShortcuts } from '../components/contact-shortcuts.tsx';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
 import { PageError } from '../components/page-error.tsx';
+import { language, t } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 import type { RouterContext } from '../router.tsx';
 import { sessionMark } from '../session/session-mark.ts';
@@ -38,7 +41,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Shell({ children }: { children: ReactNode }) {
   return (
     // the mark below is set before React comes
-    <html lang="vi" suppressHydrationWarning>
+    <html lang={language()} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape its quotes as text */}
         <script dangerouslySetInnerHTML={{ __html: sessionMark }} />
@@ -57,7 +60,7 @@ function Page() {
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-3">
-        Đến nội dung chính
+        {t('Đến nội dung chính')}
       </a>
       <Header />
       <main id="content" className="flex-1">
@@ -66,7 +69,9 @@ function Page() {
         </Suspense>
       </main>
       <Footer />
-      <Toaster closeLabel="Đóng thông báo" />
+      <ContactShortcuts />
+      <Toaster closeLabel={t('Đóng thông báo')} />
+      <Tooltips />
     </div>
   );
 }

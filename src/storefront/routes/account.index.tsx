@@ -3,6 +3,7 @@ import { AccountFrame } from '../account/account-frame.tsx';
 import { AccountProfile } from '../account/account-profile.tsx';
 import { MyOrders } from '../account/my-orders.tsx';
 import { OrderConfirmation } from '../components/order-confirmation.tsx';
+import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 
 const tabs = ['profile', 'my-orders', 'current-orders'] as const;
@@ -21,7 +22,8 @@ export const Route = createFileRoute('/account/')({
     if (typeof order === 'string') search.order = order;
     return search;
   },
-  head: ({ match }) => pageHead({ title: showsOrders(match.search) ? 'Đơn hàng của tôi' : 'Tài khoản', index: false }),
+  head: ({ match }) =>
+    pageHead({ title: showsOrders(match.search) ? t('Đơn hàng của tôi') : t('Tài khoản'), index: false }),
   component: AccountPage,
 });
 

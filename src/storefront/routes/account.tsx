@@ -24,5 +24,6 @@ function AccountPages() {
     });
     return () => clearTimeout(timer);
   }, [session, router]);
-  return session ? <Outlet /> : <AccountSkeleton />;
+  // as high as the window at least: what comes is lower or higher than its shape, and would move the footer in sight
+  return <div className="min-h-svh">{session ? <Outlet /> : <AccountSkeleton />}</div>;
 }

@@ -3,6 +3,7 @@ import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-r
 import { InfoPageSkeleton } from '../components/info-page-skeleton.tsx';
 import { LoadError } from '../components/load-error.tsx';
 import { PostArticle } from '../components/post-article.tsx';
+import { t } from '../labels/label.ts';
 import { originOf, pageHead } from '../page-head.ts';
 import { postBodyQuery, postProductsQuery, postsQuery } from '../queries/posts.ts';
 import { shopQuery } from '../queries/shop.ts';
@@ -20,8 +21,8 @@ export const Route = createFileRoute('/blog/$slug')({
     ]);
     return post;
   },
-  head: ({ loaderData: post, match: { context } }) => {
-    if (!post) return pageHead({ title: 'Blog', index: false });
+  head: ({ loaderData: post, match: { context, status } }) => {
+    if (!post) return pageHead({ title: status === 'notFound' ? 'Bài viết không tồn tại' : 'Blog', index: false });
     const { queryClient } = context;
     const origin = originOf(queryClient);
     const path = `/blog/${post.slug}`;
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/blog/$slug')({
       data: [
         article(origin, post, queryClient.getQueryData(shopQuery.queryKey)?.companyName ?? 'Sức Bật'),
         breadcrumbs(origin, [
-          ['Trang chủ', '/'],
+          [t('Trang chủ'), '/'],
           ['Blog', '/blog'],
           [post.title, path],
         ]),
@@ -57,8 +58,8 @@ function PostPage() {
     <div className="page py-16">
       <LoadError
         heading="h1"
-        title="Không thể tải bài viết"
-        message="Vui lòng kiểm tra kết nối mạng rồi thử lại."
+        title={t('Không thể tải bài viết')}
+        message={t('Vui lòng kiểm tra kết nối mạng rồi thử lại.')}
         detail="Failed to fetch post"
         onRetry={() => void Promise.all([posts.refetch(), body.refetch()])}
       />

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LoadError } from '../components/load-error.tsx';
 import { PostList } from '../components/post-list.tsx';
 import { PostListSkeleton } from '../components/post-list-skeleton.tsx';
+import { t } from '../labels/label.ts';
 import { originOf, pageHead } from '../page-head.ts';
 import { postsQuery } from '../queries/posts.ts';
 import { stringifySearch } from '../search-params.ts';
@@ -17,14 +18,15 @@ export const Route = createFileRoute('/blog/')({
   head: ({ match: { context, search } }) => {
     const { queryClient } = context;
     const { meta, links } = pageHead({
-      title: search.category ? `${search.category} – Blog` : 'Blog tập luyện tại nhà',
-      description:
+      title: search.category ? `${search.category} – Blog` : t('Blog tập luyện tại nhà'),
+      description: t(
         'Cách chọn máy chạy bộ, tạ, thảm và phụ kiện; bố trí góc tập trong căn hộ; các buổi tập ngắn cho người mới bắt đầu.',
+      ),
       path: `/blog${stringifySearch(search)}`,
       queryClient,
       data: [
         breadcrumbs(originOf(queryClient), [
-          ['Trang chủ', '/'],
+          [t('Trang chủ'), '/'],
           ['Blog', '/blog'],
         ]),
       ],
@@ -40,13 +42,13 @@ function BlogPage() {
   const { data: posts, error, isError, refetch } = useQuery(postsQuery);
   return (
     <div className="page pt-8 lg:pt-12">
-      <h1 className="display text-3xl lg:text-4xl">Blog</h1>
+      <h1 className="display text-3xl lg:text-4xl">{t('Blog')}</h1>
       <p className="mt-2 max-w-2xl text-lg text-quiet">
-        Chọn đúng dụng cụ, bố trí chỗ tập vừa nhà bạn, và tập đều mỗi tuần.
+        {t('Chọn đúng dụng cụ, bố trí chỗ tập vừa nhà bạn, và tập đều mỗi tuần.')}
       </p>
       {isError && (
         <LoadError
-          message="Chưa tải được các bài viết. Vui lòng thử lại."
+          message={t('Chưa tải được các bài viết. Vui lòng thử lại.')}
           detail="Failed to fetch posts"
           error={error}
           onRetry={() => void refetch()}

@@ -3,10 +3,11 @@ import { useCart } from '../cart/use-cart.ts';
 import { CartContents } from '../components/cart-contents.tsx';
 import { CartSkeleton } from '../components/cart-skeleton.tsx';
 import { EmptyCart } from '../components/empty-cart.tsx';
+import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/cart')({
-  head: () => pageHead({ title: 'Giỏ hàng', index: false }),
+  head: () => pageHead({ title: t('Giỏ hàng'), index: false }),
   component: CartPage,
 });
 
@@ -15,7 +16,7 @@ function CartPage() {
   return (
     // As high as the screen, so that what the cart turns out to hold does not push the footer about.
     <div className="page min-h-svh py-8">
-      <h1 className="display mb-6 text-3xl lg:text-4xl">Giỏ hàng</h1>
+      <h1 className="display mb-6 text-3xl lg:text-4xl">{t('Giỏ hàng')}</h1>
       {items === null && <CartSkeleton />}
       {items?.length === 0 && <EmptyCart />}
       {items && items.length > 0 && <CartContents items={items} />}

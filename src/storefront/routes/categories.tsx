@@ -4,6 +4,7 @@ import { LayoutGrid } from 'lucide-react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CategoryGrid, CategoryGridSkeleton } from '../components/category-grid.tsx';
 import { LoadError } from '../components/load-error.tsx';
+import { t } from '../labels/label.ts';
 import { originOf, pageHead } from '../page-head.ts';
 import { categoriesQuery } from '../queries/categories.ts';
 import { breadcrumbs } from '../structured-data.ts';
@@ -16,15 +17,16 @@ export const Route = createFileRoute('/categories')({
   },
   head: ({ match: { context } }) =>
     pageHead({
-      title: 'Danh mục sản phẩm',
-      description:
+      title: t('Danh mục sản phẩm'),
+      description: t(
         'Các danh mục của Sức Bật: máy cardio, tạ và sức mạnh, home gym, phụ kiện, yoga và phục hồi, boxing và võ thuật.',
+      ),
       path: '/categories',
       queryClient: context.queryClient,
       data: [
         breadcrumbs(originOf(context.queryClient), [
-          ['Trang chủ', '/'],
-          ['Danh mục sản phẩm', '/categories'],
+          [t('Trang chủ'), '/'],
+          [t('Danh mục sản phẩm'), '/categories'],
         ]),
       ],
     }),
@@ -35,10 +37,10 @@ function CategoriesPage() {
   const { data, error, isError, refetch } = useQuery(categoriesQuery);
   return (
     <div className="page pt-8 lg:pt-12">
-      <h1 className="display mb-6 text-3xl lg:mb-10 lg:text-4xl">Danh mục sản phẩm</h1>
+      <h1 className="display mb-6 text-3xl lg:mb-10 lg:text-4xl">{t('Danh mục sản phẩm')}</h1>
       {isError && (
         <LoadError
-          message="Chưa tải được danh mục. Vui lòng thử lại."
+          message={t('Chưa tải được danh mục. Vui lòng thử lại.')}
           detail="Failed to fetch categories"
           error={error}
           onRetry={() => void refetch()}
@@ -46,7 +48,7 @@ function CategoriesPage() {
       )}
       {!isError && !data && <CategoryGridSkeleton />}
       {data?.length === 0 && (
-        <EmptyState icon={<LayoutGrid />} title="Chưa có danh mục nào" message="Vui lòng quay lại sau." />
+        <EmptyState icon={<LayoutGrid />} title={t('Chưa có danh mục nào')} message={t('Vui lòng quay lại sau.')} />
       )}
       {data && data.length > 0 && <CategoryGrid categories={data} />}
     </div>

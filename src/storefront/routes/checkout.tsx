@@ -6,12 +6,13 @@ import { CartSkeleton } from '../components/cart-skeleton.tsx';
 import { CheckoutForm } from '../components/checkout-form.tsx';
 import { EmptyCart } from '../components/empty-cart.tsx';
 import { LoginToOrder } from '../components/login-to-order.tsx';
+import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { useSession } from '../session/use-session.ts';
 
 export const Route = createFileRoute('/checkout')({
-  head: () => pageHead({ title: 'Thanh toán', index: false }),
+  head: () => pageHead({ title: t('Thanh toán'), index: false }),
   component: CheckoutPage,
 });
 
@@ -24,9 +25,9 @@ function CheckoutPage() {
     <div className="page min-h-svh py-4">
       <Link to="/cart" className="inline-flex min-h-11 items-center gap-2 font-medium hover:underline">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Quay lại giỏ hàng
+        {t('Quay lại giỏ hàng')}
       </Link>
-      <h1 className="display mb-6 text-3xl lg:text-4xl">Thanh toán</h1>
+      <h1 className="display mb-6 text-3xl lg:text-4xl">{t('Thanh toán')}</h1>
       {items === null && <CartSkeleton />}
       {items?.length === 0 && <EmptyCart />}
       {items && items.length > 0 && (mayOrder ? <CheckoutForm items={items} /> : <LoginToOrder />)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '../components/contact-page.tsx';
 import { LoadError } from '../components/load-error.tsx';
+import { t } from '../labels/label.ts';
 import { originOf, pageHead } from '../page-head.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { breadcrumbs, organization } from '../structured-data.ts';
@@ -14,17 +15,20 @@ export const Route = createFileRoute('/contact')({
     const { queryClient } = context;
     const shop = queryClient.getQueryData(shopQuery.queryKey);
     return pageHead({
-      title: 'Liên hệ',
+      title: t('Liên hệ'),
       description: shop
-        ? `Địa chỉ, điện thoại, Zalo, email và mã số thuế của ${shop.companyName}. Giờ hỗ trợ: ${shop.supportHours}.`
+        ? t('Địa chỉ, điện thoại, Zalo, email và mã số thuế của {company}. Giờ hỗ trợ: {hours}.', {
+            company: shop.companyName,
+            hours: shop.supportHours,
+          })
         : undefined,
       path: '/contact',
       queryClient,
       data: [
         ...(shop ? organization(shop).slice(0, 1) : []),
         breadcrumbs(originOf(queryClient), [
-          ['Trang chủ', '/'],
-          ['Liên hệ', '/contact'],
+          [t('Trang chủ'), '/'],
+          [t('Liên hệ'), '/contact'],
         ]),
       ],
     });
@@ -40,7 +44,7 @@ function Contact() {
     <div className="page py-16">
       <LoadError
         heading="h1"
-        message="Chưa tải được thông tin liên hệ. Vui lòng thử lại."
+        message={t('Chưa tải được thông tin liên hệ. Vui lòng thử lại.')}
         detail="Failed to fetch shop"
         onRetry={() => void refetch()}
       />

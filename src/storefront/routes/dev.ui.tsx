@@ -1,6 +1,7 @@
 /** All parts in all their states, for development and tests; a shop in production has no such page. */
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { UiPage } from '../dev/ui-page.tsx';
+import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 
 /** Asked when the page is rendered, not when it was built. */
@@ -14,6 +15,6 @@ export const Route = createFileRoute('/dev/ui')({
   beforeLoad: () => {
     if (isInProduction()) throw notFound();
   },
-  head: () => pageHead({ title: 'Các thành phần giao diện', index: false }),
+  head: () => pageHead({ title: t('Các thành phần giao diện'), index: false }),
   component: UiPage,
 });

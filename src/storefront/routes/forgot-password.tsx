@@ -1,26 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountScreen } from '../account-forms/account-screen.tsx';
 import { EmailForm } from '../account-forms/email-form.tsx';
+import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 import { forgotPassword } from '../queries/auth.ts';
 
 const FAILED = 'Đã có lỗi xảy ra. Vui lòng chờ 5-10 phút rồi thử lại';
 
 export const Route = createFileRoute('/forgot-password')({
-  head: () => pageHead({ title: 'Quên mật khẩu', index: false }),
+  head: () => pageHead({ title: t('Quên mật khẩu'), index: false }),
   component: ForgotPasswordPage,
 });
 
 function ForgotPasswordPage() {
   return (
     <AccountScreen
-      back={{ to: '/login', label: 'Về trang đăng nhập' }}
-      title="Quên mật khẩu"
-      lead="Nhập email của tài khoản. Chúng tôi gửi cho bạn một liên kết để đặt mật khẩu mới."
+      back={{ to: '/login', label: t('Về trang đăng nhập') }}
+      title={t('Quên mật khẩu')}
+      lead={t('Nhập email của tài khoản. Chúng tôi gửi cho bạn một liên kết để đặt mật khẩu mới.')}
     >
       <EmailForm
-        button="Gửi liên kết đặt lại"
-        busyLabel="Đang gửi…"
+        button={t('Gửi liên kết đặt lại')}
+        busyLabel={t('Đang gửi…')}
         fallbacks={{ offline: FAILED, silent: FAILED }}
         send={forgotPassword}
       />

@@ -8,6 +8,7 @@ import { HomeGuide } from '../components/home-guide.tsx';
 import { HomeHero } from '../components/home-hero.tsx';
 import { HomeNewsletter } from '../components/home-newsletter.tsx';
 import { OrderConfirmation } from '../components/order-confirmation.tsx';
+import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 import { categoriesQuery } from '../queries/categories.ts';
 import { latestPostsQuery } from '../queries/posts.ts';
@@ -29,8 +30,9 @@ export const Route = createFileRoute('/')({
   head: ({ match: { context } }) => {
     const shop = context.queryClient.getQueryData(shopQuery.queryKey);
     const { meta, links } = pageHead({
-      description:
+      description: t(
         'Máy chạy bộ, xe đạp tập, tạ, giàn tạ và phụ kiện cho phòng tập tại nhà. Giá đã gồm VAT, thanh toán QR hoặc khi nhận hàng, giao toàn quốc.',
+      ),
       path: '/',
       queryClient: context.queryClient,
       data: shop ? organization(shop) : [],

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../account-forms/login-page.tsx';
+import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 import { ownPath } from '../session/require-session.ts';
 
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/login')({
     redirect: ownPath(redirect),
   }),
   head: ({ match }) =>
-    pageHead({ title: match.search.mode === 'register' ? 'Đăng ký tài khoản' : 'Đăng nhập', index: false }),
+    pageHead({ title: match.search.mode === 'register' ? t('Đăng ký tài khoản') : t('Đăng nhập'), index: false }),
   component: Page,
 });
 

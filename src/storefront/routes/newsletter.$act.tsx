@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NewsletterPage } from '../components/newsletter-page.tsx';
+import { t } from '../labels/label.ts';
 import { isNewsletterPlace } from '../newsletter-places.ts';
 import { pageHead } from '../page-head.ts';
 
@@ -13,6 +14,6 @@ export const Route = createFileRoute('/newsletter/$act')({
   beforeLoad: ({ params: { act } }) => {
     if (!isNewsletterPlace(act)) throw notFound();
   },
-  head: () => pageHead({ title: 'Bản tin', index: false }),
+  head: () => pageHead({ title: t('Bản tin'), index: false }),
   component: NewsletterPage,
 });

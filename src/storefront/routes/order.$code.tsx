@@ -3,6 +3,7 @@ import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-r
 import { CallError } from '#contract/client.ts';
 import { LoadError } from '../components/load-error.tsx';
 import { OrderDetails } from '../components/order-details.tsx';
+import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 import { linkedOrderQuery } from '../queries/orders.ts';
 
@@ -16,7 +17,11 @@ export const Route = createFileRoute('/order/$code')({
     const error = queryClient.getQueryState(query.queryKey)?.error;
     if (error instanceof CallError && error.status === 404) throw notFound();
   },
-  head: ({ params }) => pageHead({ title: `Đơn hàng ${params.code}`, index: false }),
+  head: ({ params, match: { status } }) =>
+    pageHead({
+      title: status === 'notFound' ? t('Không tìm thấy đơn hàng') : t('Đơn hàng {number}', { number: params.code }),
+      index: false,
+    }),
   notFoundComponent: lazyRouteComponent(() => import('../components/order-not-found.tsx'), 'OrderNotFound'),
   component: OrderPage,
 });
@@ -30,7 +35,7 @@ function OrderPage() {
       {isError && (
         <LoadError
           heading="h1"
-          message="Chưa tải được đơn hàng. Vui lòng thử lại."
+          message={t('Chưa tải được đơn hàng. Vui lòng thử lại.')}
           detail="Failed to fetch order"
           onRetry={() => void refetch()}
         />

@@ -7,6 +7,7 @@ import { LoadError } from '../components/load-error.tsx';
 import { ProductDetails } from '../components/product-details.tsx';
 import { ProductSkeleton } from '../components/product-skeleton.tsx';
 import { GALLERY_SIZES } from '../gallery-sizes.ts';
+import { t } from '../labels/label.ts';
 import { originOf, pageHead } from '../page-head.ts';
 import { plainText } from '../plain-text.ts';
 import { productQuery, relatedQuery } from '../queries/products.ts';
@@ -34,10 +35,11 @@ export const Route = createFileRoute('/products/$slug')({
       image: product.images[0] ?? product.image_url,
     };
   },
-  head: ({ loaderData, params, match: { context } }) => {
+  head: ({ loaderData, params, match: { context, status } }) => {
     const { queryClient } = context;
     const product = queryClient.getQueryData(productQuery(params.slug).queryKey);
-    if (!loaderData || !product) return pageHead({ title: 'Sản phẩm', index: false });
+    if (!loaderData || !product)
+      return pageHead({ title: status === 'notFound' ? t('Không tìm thấy sản phẩm') : t('Sản phẩm'), index: false });
     const { meta, links } = pageHead({
       ...loaderData,
       queryClient,
@@ -49,7 +51,7 @@ export const Route = createFileRoute('/products/$slug')({
           queryClient.getQueryData(shopQuery.queryKey) ?? null,
         ),
         breadcrumbs(originOf(queryClient), [
-          ['Sản phẩm', '/products'],
+          [t('Sản phẩm'), '/products'],
           [product.category_name, categoryPath(product.category_name)],
           [product.name, loaderData.path],
         ]),
@@ -57,10 +59,20 @@ export const Route = createFileRoute('/products/$slug')({
     });
     return { meta, links: [...links, ...picturePreload(loaderData.image, GALLERY_SIZES)] };
   },
-  pendingComponent: ProductSkeleton,
+  pendingComponent: ProductPending,
   notFoundComponent: lazyRouteComponent(() => import('../components/product-not-found.tsx'), 'ProductNotFound'),
   component: ProductPage,
 });
+
+/** The head of a product comes with it; until then the page would have no title. */
+function ProductPending() {
+  return (
+    <>
+      <title>{`${t('Đang tải sản phẩm')} | Sức Bật`}</title>
+      <ProductSkeleton />
+    </>
+  );
+}
 
 function ProductPage() {
   const { slug } = Route.useParams();
@@ -71,12 +83,12 @@ function ProductPage() {
     <div className="page py-16">
       <LoadError
         heading="h1"
-        message="Chưa tải được sản phẩm. Vui lòng thử lại."
+        message={t('Chưa tải được sản phẩm. Vui lòng thử lại.')}
         detail="Failed to fetch product"
         onRetry={() => void refetch()}
       >
         <Button tone="outline" onClick={() => history.back()}>
-          Quay lại
+          {t('Quay lại')}
         </Button>
       </LoadError>
     </div>

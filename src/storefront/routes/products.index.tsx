@@ -5,11 +5,12 @@ import { ProductFilters } from '../components/product-filters.tsx';
 import { CARD_SIZES } from '../components/product-image.tsx';
 import { ProductListHeading } from '../components/product-list-heading.tsx';
 import { ProductResults } from '../components/product-results.tsx';
+import { t } from '../labels/label.ts';
 import { originOf, pageHead } from '../page-head.ts';
 import { chosenCategories, listQuery } from '../product-list-filters.ts';
 import { readProductListSearch, stringifyListSearch } from '../product-list-search.ts';
 import { categoriesQuery } from '../queries/categories.ts';
-import { maxPriceQuery, productsQuery } from '../queries/products.ts';
+import { facetsQuery, maxPriceQuery, productsQuery } from '../queries/products.ts';
 import { breadcrumbs, categoryList, categoryPath } from '../structured-data.ts';
 
 const DEFAULT_DESCRIPTION =
@@ -23,14 +24,19 @@ export const Route = createFileRoute('/products/')({
     await Promise.all([queryClient.prefetchQuery(categoriesQuery), queryClient.prefetchQuery(maxPriceQuery)]);
     const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
     const query = productsQuery(listQuery(search, categories));
-    const products = queryClient.prefetchQuery(query);
+    const lists = [
+      queryClient.prefetchQuery(query),
+      queryClient.prefetchQuery(facetsQuery(listQuery(search, categories))),
+    ];
     // In the browser the panel stays in reach while the list loads.
-    if (typeof window === 'undefined') await products;
+    if (typeof window === 'undefined') await Promise.all(lists);
     const chosen = chosenCategories(search, categories);
     const category = chosen.length === 1 ? chosen[0] : undefined;
     return {
       title:
-        category?.meta_title || category?.name || (search.search ? `Tìm kiếm: ${search.search}` : 'Tất cả sản phẩm'),
+        category?.meta_title ||
+        category?.name ||
+        (search.search ? t('Tìm kiếm: {text}', { text: search.search }) : t('Tất cả sản phẩm')),
       description: category?.meta_description || category?.description || DEFAULT_DESCRIPTION,
       path: `/products${stringifyListSearch({ category: category?.name, page: search.page })}`,
       index: !search.search,
@@ -40,15 +46,15 @@ export const Route = createFileRoute('/products/')({
     };
   },
   head: ({ loaderData, match: { context } }) => {
-    if (!loaderData) return pageHead({ title: 'Sản phẩm' });
+    if (!loaderData) return pageHead({ title: t('Sản phẩm') });
     const { category, search, firstPicture, ...about } = loaderData;
     const { queryClient } = context;
     const origin = originOf(queryClient);
     const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
     const list = queryClient.getQueryData(productsQuery(listQuery(search, categories)).queryKey);
     const trail = [
-      ['Trang chủ', '/'],
-      ['Sản phẩm', '/products'],
+      [t('Trang chủ'), '/'],
+      [t('Sản phẩm'), '/products'],
       ...(category ? [[category.name, categoryPath(category.name)] as const] : []),
     ] as const;
     const { meta, links } = pageHead({
@@ -68,7 +74,7 @@ function ProductsPage() {
   return (
     <div className="page pt-2 lg:pt-4">
       <ProductListHeading search={search} chosen={chosen} />
-      <div className="mt-6 gap-12 lg:mt-10 lg:grid lg:grid-cols-[15rem_1fr]">
+      <div className="mt-6 gap-8 md:grid md:grid-cols-[14rem_1fr] lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-12">
         <ProductFilters search={search} categories={categories} chosen={chosen} />
         <ProductResults search={search} categories={categories} />
       </div>

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VerifyEmailPage } from '../account-forms/verify-email-page.tsx';
+import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/verify-email')({
-  head: () => pageHead({ title: 'Xác minh email', index: false }),
+  head: () => pageHead({ title: t('Xác minh email'), index: false }),
   component: VerifyEmailPage,
 });

@@ -1,0 +1,43 @@
+import { useLocation } from '@tanstack/react-router';
+import { classNames } from '#ui/class-names.ts';
+import { type Language, language } from '../labels/label.ts';
+import { switchLanguage } from '../labels/switch-language.ts';
+
+const languages: { code: Language; short: string; name: string }[] = [
+  { code: 'vi', short: 'VI', name: 'Tiếng Việt' },
+  { code: 'en', short: 'EN', name: 'English' },
+];
+
+/** Both languages, each by its own name; a form, so that it works without script too. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const back = useLocation({ select: ({ href }) => href });
+  const now = language();
+  return (
+    <form
+      method="post"
+      action="/language"
+      className={classNames('flex items-center', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        switchLanguage(submitter?.getAttribute('value') === 'en' ? 'en' : 'vi');
+      }}
+    >
+      <input type="hidden" name="back" value={back} />
+      {languages.map(({ code, short, name }) => (
+        <button
+          key={code}
+          type="submit"
+          name="to"
+          value={code}
+          lang={code}
+          aria-current={code === now ? 'true' : undefined}
+          aria-label={`${short}: ${name}`}
+          className="flex min-h-11 min-w-9 items-center justify-center rounded-control text-sm font-medium text-quiet hover:text-ink aria-[current]:font-bold aria-[current]:text-ink"
+        >
+          {short}
+        </button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+import { LOW_STOCK } from '#domain/stock.ts';
+import { t } from './labels/label.ts';
+
+export function stockText(stock: number): string {
+  if (stock <= 0) return t('Hết hàng');
+  return stock <= LOW_STOCK ? t('Chỉ còn {count} sản phẩm', { count: stock }) : t('Còn hàng');
+}

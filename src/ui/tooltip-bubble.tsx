@@ -1,0 +1,28 @@
+import { Tooltip as Radix } from 'radix-ui';
+
+export type TooltipBubbleProps = { target: HTMLElement; text: string };
+
+/** A few words beside what they are about; never the only place where they stand. */
+export default function TooltipBubble({ target, text }: TooltipBubbleProps) {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  return (
+    <Radix.Provider>
+      <Radix.Root open>
+        <Radix.Trigger asChild>
+          <span aria-hidden="true" className="pointer-events-none fixed" style={{ left, top, width, height }} />
+        </Radix.Trigger>
+        {/* what is open over the page lies over all that is not in it */}
+        <Radix.Portal container={target.closest<HTMLElement>('dialog[open], :popover-open')}>
+          <Radix.Content
+            data-tooltip-bubble
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 max-w-64 animate-fade-in rounded-control bg-ink px-3 py-2 text-sm text-paper shadow-float"
+          >
+            {text}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,32 @@
+/** What travels is small: pages, data and scripts are compressed for whoever can read it. */
+import { get } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from './journey.ts';
+
+/** The bytes as they travel; a browser's own request would unpack them. */
+function travel(path: string, encodings: string) {
+  return new Promise<{ encoding: string | undefined; vary: string; body: Buffer }>((resolve, reject) => {
+    get(`${process.env.JOURNEYS_URL}${path}`, { headers: { 'accept-encoding': encodings } }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      const { 'content-encoding': encoding, vary = '' } = answer.headers;
+      resolve({ encoding, vary, body: Buffer.concat(chunks) });
+    }).on('error', reject);
+  });
+}
+
+test('pages, data and scripts travel compressed, and unpack to the same', async ({ request }) => {
+  const script = /\/assets\/[\w.-]+\.js/.exec(await (await request.get('/contact')).text())?.[0] ?? '';
+  for (const path of ['/contact', '/api/categories', script]) {
+    const plain = await travel(path, 'identity');
+    const brotli = await travel(path, 'br, gzip');
+    const gzip = await travel(path, 'gzip');
+    expect(plain.encoding, path).toBeUndefined();
+    expect([brotli.encoding, gzip.encoding], path).toEqual(['br', 'gzip']);
+    expect(brotli.vary, path).toContain('accept-encoding');
+    expect(brotli.body.length, path).toBeLessThan(plain.body.length / 2);
+    const same = (body: Buffer) => body.toString().replace(/\b\d{13}\b/g, 'NOW');
+    expect(same(brotliDecompressSync(brotli.body)) === same(plain.body), path).toBe(true);
+    expect(same(gunzipSync(gzip.body)) === same(plain.body), path).toBe(true);
+  }
+});

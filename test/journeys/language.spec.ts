@@ -1,0 +1,152 @@
+/** Labels in English: chosen once, remembered, whole; what the catalogue says stays Vietnamese and says so. */
+import { enterAsCustomer, orderAs } from './customers.ts';
+import { expect, type Page, test } from './journey.ts';
+import { addToCart, makeOwnProduct, open, placeOrder } from './steps.ts';
+
+/** Names of the shop, its customer and its money are the same in either language. */
+const PROPER_NAMES = 'Sức Bật|Tiếng Việt|Trần|Văn Bình|^đ$|\\(đ\\)|[\\d,.]\\s*đ';
+
+/** Texts and spoken names in Vietnamese where the page does not say that they are. */
+function unmarkedVietnamese(page: Page): Promise<string[]> {
+  return page.evaluate((proper) => {
+    const names = new RegExp(proper, 'g');
+    const vietnamese = /[àáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ]/i;
+    const marked = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'vi';
+    // a spoken name cannot be marked: what it repeats of a marked text is taken out
+    const content = [...document.querySelectorAll('[lang=vi]')].map(
+      (element) => element.getAttribute('alt') ?? element.textContent?.trim() ?? '',
+    );
+    content.sort((a, b) => b.length - a.length);
+    const own = (text: string) =>
+      content.filter(Boolean).reduce((rest, each) => rest.replace(each, ''), text.replace(names, ''));
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      if (!element || element.closest('script, style, noscript') || marked(element)) continue;
+      if (vietnamese.test(own(node.textContent ?? ''))) found.push(node.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      if (marked(element)) continue;
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+        const text = element.getAttribute(name) ?? '';
+        if (vietnamese.test(own(text))) found.push(`${name}: ${text}`);
+      }
+    }
+    return found;
+  }, PROPER_NAMES);
+}
+
+async function readEnglish(page: Page): Promise<void> {
+  const url = process.env.JOURNEYS_URL ?? '';
+  await page.context().addCookies([{ name: 'language', value: 'en', url }]);
+}
+
+async function expectEnglish(page: Page, state: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await unmarkedVietnamese(page), state).toEqual([]);
+}
+
+test('a visitor chooses English and keeps it, on each page and the next day', async ({ page }) => {
+  await open(page, '/products');
+  await page.getByRole('button', { name: 'EN: English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
+  await expect(page).toHaveURL('/products');
+  await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product categories');
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'language');
+  expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 300 * 86_400);
+  await open(page, '/cart');
+  await expectEnglish(page, 'the cart');
+  await page.getByRole('button', { name: 'VI: Tiếng Việt' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giỏ hàng');
+});
+
+test('no label stays Vietnamese on a page in English', async ({ page, db, errors }) => {
+  test.slow();
+  errors.expected(/\b404\b/);
+  const { order_url } = await placeOrder(db);
+  const { slug } = await makeOwnProduct(db, { stock: 3, originalPriceVnd: 700_000, discountPercent: 29 });
+  await readEnglish(page);
+  const addresses = [
+    '/',
+    '/products',
+    '/products?category=cardio&minPrice=1000000&maxPrice=90000000&inStock=true&sort=rating&search=may',
+    '/products?search=khongcogiday',
+    `/products/${slug}`,
+    '/products/dai-lung-tap-gym-ban-rong-10-cm-duong-co',
+    '/categories',
+    '/blog',
+    '/contact',
+    '/shipping-info',
+    '/login',
+    '/login?mode=register',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/newsletter/sent',
+    order_url,
+    '/order/DHAAAAAA',
+    '/khong-co-trang',
+    '/products/khong-co',
+    '/blog/khong-co',
+  ];
+  for (const address of addresses) {
+    await open(page, address);
+    await expectEnglish(page, address);
+  }
+});
+
+test('an order is placed in English, mistakes and confirmation included', async ({ page, db }) => {
+  const product = await makeOwnProduct(db, { stock: 3 });
+  await addToCart(page, product);
+  await readEnglish(page);
+  await open(page, '/checkout');
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check();
+  await page.getByRole('button', { name: 'Place order', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectEnglish(page, 'a checkout with something missing');
+});
+
+test('a customer’s account is English, its orders and forms included', async ({ page, db }) => {
+  const product = await makeOwnProduct(db, { stock: 3 });
+  const customer = await enterAsCustomer(page, db);
+  const { order } = await orderAs(customer, [{ product_id: product.id, quantity: 1, price: 500_000 }]);
+  await readEnglish(page);
+  for (const address of [
+    '/account',
+    '/account?view=edit',
+    '/account?view=password',
+    '/account?tab=my-orders',
+    `/account?tab=my-orders&order=${order.order_number}`,
+  ]) {
+    await open(page, address);
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    await expectEnglish(page, address);
+  }
+});
+
+test('what fails is said in English', async ({ page, errors }) => {
+  errors.expected(/\b(500|401)\b/);
+  await readEnglish(page);
+  await open(page, '/login');
+  await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill('khong-co@thu.example');
+  await page.getByLabel('Password', { exact: true }).fill('khong-dung-1');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectEnglish(page, 'a sign-in refused');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the language is changed by a form, and the page stays where it was', async ({ page, errors }) => {
+    errors.expected(/^request: csp/);
+    await page.goto('/categories?x=1');
+    await page.getByRole('button', { name: 'EN: English' }).click();
+    await expect(page).toHaveURL('/categories?x=1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product categories');
+  });
+});

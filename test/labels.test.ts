@@ -1,0 +1,93 @@
+/** The labels have their English: read off the sources, so that no text can be forgotten in a state no test opens. */
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { english } from '#storefront/labels/english.ts';
+
+const VIETNAMESE = /[àáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ]/i;
+const WORD = /\p{L}{2,}/u;
+
+/** Not labels: names, what is searched for in the catalogue, and the specification's own English. */
+const NO_LABELS = new Set([
+  'Sức Bật',
+  'đi bộ',
+  'gấp gọn',
+  'gầm bàn',
+  'phòng gym',
+  'Copied!',
+  'Zalo',
+  'VietQR',
+  'Tiếng Việt',
+]);
+
+/** An answer's sentence; what else stands in an answer is the contract's own text, or is said anew by the page. */
+const SENTENCE = /^\p{Lu}.*[^ ]$/u;
+
+type Found = { text: string; place: string };
+
+const sources = globSync(['src/storefront/**/*.{ts,tsx}', 'src/ui/**/*.{ts,tsx}']).filter(
+  (file) => !/storefront\/(dev|labels)\/|routeTree/.test(file),
+);
+/** Whose texts the storefront shows by `translate`. */
+const shown = ['failure', 'order-states', 'address'].map((name) => `src/domain/${name}.ts`);
+
+function parse(file: string): ts.SourceFile {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);
+}
+
+function walk(file: string, visit: (node: ts.Node, place: string) => void): void {
+  const source = parse(file);
+  const step = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node)) return;
+    visit(node, `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+    ts.forEachChild(node, step);
+  };
+  step(source);
+}
+
+function textsIn(files: readonly string[]): Found[] {
+  const found: Found[] = [];
+  for (const file of files) {
+    walk(file, (node, place) => {
+      const spoken = ts.isJsxText(node) && WORD.test(node.text);
+      const written =
+        ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+      if (spoken || (written && VIETNAMESE.test(node.text)))
+        found.push({ text: node.text.replace(/\s+/g, ' ').trim(), place });
+    });
+  }
+  return found;
+}
+
+test('every text of the storefront has its English', () => {
+  const answers = textsIn(shown).filter(({ text }) => SENTENCE.test(text));
+  const missing = [...textsIn(sources), ...answers].filter(({ text }) => !(text in english) && !NO_LABELS.has(text));
+  expect(missing).toEqual([]);
+});
+
+test('no label is translated while a module loads, when there is no page and no language yet', () => {
+  const early: string[] = [];
+  for (const file of sources) {
+    walk(file, (node, place) => {
+      if (!ts.isCallExpression(node) || !['t', 'rich', 'translate'].includes(node.expression.getText())) return;
+      if (!ts.findAncestor(node, ts.isFunctionLike)) early.push(place);
+    });
+  }
+  expect(early).toEqual([]);
+});
+
+test('no translation is left over from a text that is gone', () => {
+  const used = new Set<string>();
+  for (const file of [...sources, ...shown])
+    walk(file, (node) => void (ts.isStringLiteralLike(node) && used.add(node.text)));
+  expect(Object.keys(english).filter((label) => !used.has(label))).toEqual([]);
+});
+
+test('a translation has the values of its label', () => {
+  const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+  for (const [label, translation] of Object.entries(english)) {
+    const other = typeof translation === 'string' ? translation : translation.other;
+    expect([...new Set(namesIn(other))], label).toEqual([...new Set(namesIn(label))]);
+  }
+});
