@@ -1,29 +1,31 @@
-// Cuts the home page's scene into the sizes screens need, for phones a closer view of its right half:
-//   node tools/cut-hero.mjs MASTER.webp
-// The master is 2:1 and at least 2,400 px wide; the wall on its left stays free for the headline.
+// Cuts the home page's scenes into the sizes screens need:
+//   node tools/cut-hero.mjs [WIDE.webp PHONE.webp]
+// Without names it takes the two the picture studio made. The wide one is 2:1 and at least 2,400 px wide, the wall on
+// its left free for the headline; the phones' own is 6:7 and at least 1,170 px wide.
 
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-const [master] = process.argv.slice(2);
+const pictures = fileURLToPath(new URL('../catalogue/pictures/', import.meta.url));
+const [wide = `${pictures}scenes-hero.webp`, phone = `${pictures}scenes-hero-phone.webp`] = process.argv.slice(2);
 const folder = fileURLToPath(new URL('../src/storefront/scenes/', import.meta.url));
 
-/** Shares of the master's width and height: what a phone sees is the treadmill and the light on the wall. */
+/** A phone's is cut square: what goes is wall above and floor below. `top`: share of the height left off there. */
 const views = {
-  wide: { left: 0, top: 0, width: 1, height: 1, widths: [1170, 1600, 2400] },
-  tall: { left: 0.515, top: 0.12, width: 0.46, height: 0.88, widths: [780, 1170] },
+  wide: { master: wide, ratio: 2, top: 0, widths: [1170, 1600, 2400] },
+  tall: { master: phone, ratio: 1, top: 0.1, widths: [780, 1170] },
 };
 
-const { width: fullWidth, height: fullHeight } = await sharp(master).metadata();
-for (const [name, view] of Object.entries(views)) {
+for (const [name, { master, ratio, top, widths }] of Object.entries(views)) {
+  const { width: fullWidth, height: fullHeight } = await sharp(master).metadata();
   const region = {
-    left: Math.round(view.left * fullWidth),
-    top: Math.round(view.top * fullHeight),
-    width: Math.round(view.width * fullWidth),
-    height: Math.round(view.height * fullHeight),
+    left: 0,
+    top: Math.round(top * fullHeight),
+    width: fullWidth,
+    height: Math.min(Math.round(fullWidth / ratio), fullHeight),
   };
-  for (const width of view.widths) {
+  for (const width of widths) {
     const cut = sharp(master).extract(region).resize({ width });
     for (const [format, drawn] of [
       ['avif', cut.clone().avif({ quality: 52, effort: 6 })],
