@@ -10,6 +10,7 @@ const WORD = /\p{L}{2,}/u;
 /** Not labels: names, what is searched for in the catalogue, and the specification's own English. */
 const NO_LABELS = new Set([
   'Sức Bật',
+  '| Sức Bật',
   'đi bộ',
   'gấp gọn',
   'gầm bàn',

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { classNames } from '#ui/class-names.ts';
 import { type Language, language } from '../labels/label.ts';
 import { switchLanguage } from '../labels/switch-language.ts';
@@ -10,7 +9,6 @@ const languages: { code: Language; short: string; name: string }[] = [
 
 /** Both languages, each by its own name; a form, so that it works without script too. */
 export function LanguageSwitch({ className }: { className?: string }) {
-  const back = useLocation({ select: ({ href }) => href });
   const now = language();
   return (
     <form
@@ -23,7 +21,6 @@ export function LanguageSwitch({ className }: { className?: string }) {
         switchLanguage(submitter?.getAttribute('value') === 'en' ? 'en' : 'vi');
       }}
     >
-      <input type="hidden" name="back" value={back} />
       {languages.map(({ code, short, name }) => (
         <button
           key={code}
