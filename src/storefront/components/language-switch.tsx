@@ -7,8 +7,14 @@ const languages: { code: Language; short: string; name: string }[] = [
   { code: 'en', short: 'EN', name: 'English' },
 ];
 
+type LanguageSwitchProps = {
+  /** below the widest screens only the way to the other language */
+  brief?: boolean;
+  className?: string;
+};
+
 /** Both languages, each by its own name; a form, so that it works without script too. */
-export function LanguageSwitch({ className }: { className?: string }) {
+export function LanguageSwitch({ brief = false, className }: LanguageSwitchProps) {
   const now = language();
   return (
     <form
@@ -30,7 +36,10 @@ export function LanguageSwitch({ className }: { className?: string }) {
           lang={code}
           aria-current={code === now ? 'true' : undefined}
           aria-label={`${short}: ${name}`}
-          className="flex min-h-11 min-w-9 items-center justify-center rounded-control text-sm font-medium text-quiet hover:text-ink aria-[current]:font-bold aria-[current]:text-ink"
+          className={classNames(
+            'flex min-h-11 min-w-9 items-center justify-center rounded-control text-sm font-medium text-quiet hover:text-ink aria-[current]:font-bold aria-[current]:text-ink',
+            brief && 'aria-[current]:max-lg:hidden',
+          )}
         >
           {short}
         </button>
