@@ -77,11 +77,14 @@ const details = {
   Tên: 'Thị Hoa',
   Email: 'hoa@thu.example',
   'Số điện thoại': '0912345678',
-  'Địa chỉ': 'Số 5 ngõ 20 phố Vọng, phường Đồng Tâm',
+  'Địa chỉ': 'Số 5 ngõ 20 phố Vọng',
   'Tỉnh/Thành phố': 'Hà Nội',
+  'Phường/Xã': 'Phường Bạch Mai',
 };
 async function fill(page) {
-  for (const [name, text] of Object.entries(details)) await page.getByRole('textbox', { name, exact: true }).fill(text);
+  const field = (name) =>
+    page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }));
+  for (const [name, text] of Object.entries(details)) await field(name).fill(text);
   await page.getByRole('checkbox', { name: /^Tôi đồng ý/ }).check();
 }
 const payOnDelivery = (page) => page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' }).check();
