@@ -71,6 +71,8 @@ test('a changed setting is the shop’s at once; wrong ones are all said and non
     'lowStockAt=3',
   );
   expect(changed.code).toBe(0);
+  expect(changed.err).toMatch(/Warning: .+ 10 days \(returnDays\), search engines 15 \(structuredDataReturnDays\)/);
+  expect((await type('settings', 'structuredDataReturnDays=10')).err).not.toContain('Warning');
   for (const line of ['phone=0987654321\n', 'onlySignedInOrders=true\n', 'lowStockAt=3\n'])
     expect(changed.out).toContain(line);
   const { body } = await shop.get('/api/shop');

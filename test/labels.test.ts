@@ -10,6 +10,7 @@ const WORD = /\p{L}{2,}/u;
 /** Not labels: names, what is searched for in the catalogue, and the specification's own English. */
 const NO_LABELS = new Set([
   'Sức Bật',
+  '| Sức Bật',
   'đi bộ',
   'gấp gọn',
   'gầm bàn',
@@ -29,7 +30,10 @@ const sources = globSync(['src/storefront/**/*.{ts,tsx}', 'src/ui/**/*.{ts,tsx}'
   (file) => !/storefront\/(dev|labels)\/|routeTree/.test(file),
 );
 /** Whose texts the storefront shows by `translate`. */
-const shown = ['failure', 'order-states', 'address'].map((name) => `src/domain/${name}.ts`);
+const shown = [
+  ...['failure', 'order-states', 'address'].map((name) => `src/domain/${name}.ts`),
+  ...['api/auth', 'newsletter', 'errors'].map((name) => `src/server/${name}.ts`),
+];
 
 function parse(file: string): ts.SourceFile {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

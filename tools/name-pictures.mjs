@@ -9,11 +9,12 @@ const read = (name) => JSON.parse(readFileSync(new URL(`../catalogue/${name}`, i
 const products = read('products.json');
 const pictures = read('pictures/pictures.json');
 
-/** The post a scene was made for; the two hero scenes are cut by tools/cut-hero.mjs, and no post speaks of boxing. */
+/** The post a scene was made for; the two hero scenes are cut by tools/cut-hero.mjs. */
 const postOfScene = {
   'goc-can-ho': 'chon-may-chay-bo-cho-can-ho',
   'garage-gym': 'khung-ganh-ta-hay-gian-ta-da-nang',
   'yoga-cua-so': 'chon-tham-tap-cho-dung-viec',
+  'goc-boxing': 'goc-boxing-tai-nha',
 };
 
 const listedOf = (product) =>

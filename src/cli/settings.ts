@@ -7,7 +7,14 @@ import { UsageError } from './usage-error.ts';
 export async function settings({ db }: Shop, args: string[]): Promise<void> {
   const current = await getSettings(db);
   if (args.length > 0) await writeSettings(db, readChanges(current, args));
-  for (const [key, value] of Object.entries(await getSettings(db))) console.log(`${key}=${value}`);
+  const settings = await getSettings(db);
+  for (const [key, value] of Object.entries(settings)) console.log(`${key}=${value}`);
+  const { returnDays, structuredDataReturnDays } = settings;
+  if (returnDays !== structuredDataReturnDays) {
+    console.error(
+      `Warning: customers read that they may return goods within ${returnDays} days (returnDays), search engines ${structuredDataReturnDays} (structuredDataReturnDays).`,
+    );
+  }
 }
 
 /** Every wrong key and value is said at once; nothing is written then. */

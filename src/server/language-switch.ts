@@ -3,25 +3,22 @@ import { LANGUAGE_COOKIE } from '#domain/language.ts';
 
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
-/** Where to go back to: a path of this shop, whatever was sent. */
-function pathOf(back: string | null): string {
-  try {
-    const { pathname, search } = new URL(back ?? '/', 'http://shop.invalid');
-    return `/${pathname.replace(/^[/\\]+/, '')}${search}`;
-  } catch {
-    return '/';
-  }
+/** The page the form was on, as far as it says so; its host is not believed. */
+function pathOf(referer: string | undefined): string {
+  if (referer === undefined || !URL.canParse(referer)) return '/';
+  const { pathname, search } = new URL(referer);
+  return `/${pathname.replace(/^[/\\]+/, '')}${search}`;
 }
 
-/** `POST /language` with `to` and `back` as a form: how a browser without script changes the labels' language. */
+/** `POST /language` with `to` as a form, then back to the page it was on: for browsers without script. */
 export async function languageSwitch(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, new URLSearchParams(String(body))),
   );
-  app.post<{ Body: URLSearchParams | undefined }>('/language', async ({ body, protocol }, reply) => {
+  app.post<{ Body: URLSearchParams | undefined }>('/language', async ({ body, headers, protocol }, reply) => {
     const to = body?.get('to') === 'en' ? 'en' : 'vi';
     const secure = protocol === 'https' ? '; Secure' : '';
     reply.header('set-cookie', `${LANGUAGE_COOKIE}=${to}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure}`);
-    return reply.redirect(pathOf(body?.get('back') ?? null), 303);
+    return reply.redirect(pathOf(headers.referer), 303);
   });
 }

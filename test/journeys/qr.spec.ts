@@ -46,7 +46,7 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
   await page.getByRole('button', { name: 'Mở ô tìm kiếm' }).tap();
   await expect(page.getByRole('combobox', { name: 'Tìm sản phẩm' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Tìm sản phẩm' }).fill('day nhay');
-  await page.getByRole('button', { name: 'Tìm kiếm' }).tap();
+  await page.getByRole('button', { name: 'Tìm kiếm', exact: true }).tap();
   await expect(page).toHaveURL(/search=day\+nhay/);
   await page.getByRole('link', { name: 'Dây nhảy tốc độ lõi thép Đường Cơ' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dây nhảy tốc độ lõi thép Đường Cơ');

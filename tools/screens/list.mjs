@@ -21,6 +21,8 @@ const API = {
 
 const phone = ({ width }) => width < 768;
 const belowDesktop = ({ width }) => width < 1024;
+const inEnglish = (page) =>
+  page.context().addCookies([{ name: 'language', value: 'en', domain: '127.0.0.1', path: '/' }]);
 const rest = (page) => page.waitForTimeout(700);
 
 // a 400 is an answer: the page says so at once, and does not try again
@@ -75,11 +77,14 @@ const details = {
   Tên: 'Thị Hoa',
   Email: 'hoa@thu.example',
   'Số điện thoại': '0912345678',
-  'Địa chỉ': 'Số 5 ngõ 20 phố Vọng, phường Đồng Tâm',
+  'Địa chỉ': 'Số 5 ngõ 20 phố Vọng',
   'Tỉnh/Thành phố': 'Hà Nội',
+  'Phường/Xã': 'Phường Bạch Mai',
 };
 async function fill(page) {
-  for (const [name, text] of Object.entries(details)) await page.getByRole('textbox', { name, exact: true }).fill(text);
+  const field = (name) =>
+    page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }));
+  for (const [name, text] of Object.entries(details)) await field(name).fill(text);
   await page.getByRole('checkbox', { name: /^Tôi đồng ý/ }).check();
 }
 const payOnDelivery = (page) => page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' }).check();
@@ -318,6 +323,31 @@ export const screens = [
       await page.getByRole('button', { name: 'Gửi đánh giá' }).scrollIntoViewIfNeeded();
     },
   },
+
+  { name: 'login', path: '/login' },
+  { name: 'login-verified', path: '/login?verified=true' },
+  { name: 'register', path: '/login?mode=register' },
+  { name: 'register-wrong', path: '/login?mode=register', act: pressIn('Đăng ký') },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password?token=abc' },
+  { name: 'reset-password-no-token', path: '/reset-password' },
+  { name: 'verify-email-no-token', path: '/verify-email' },
+
+  { name: 'blog', path: '/blog' },
+  { name: 'blog-post', path: '/blog/chon-may-chay-bo-cho-can-ho' },
+  { name: 'blog-missing', path: '/blog/khong-co-bai-nay' },
+  { name: 'contact', path: '/contact' },
+  { name: 'shipping-info', path: '/shipping-info' },
+  { name: 'support-center', path: '/support-center' },
+  { name: 'newsletter-sent', path: '/newsletter/sent' },
+  { name: 'newsletter-unknown', path: '/newsletter/unknown' },
+
+  { name: 'english-home', path: '/', before: inEnglish },
+  { name: 'english-list', path: '/products?category=cardio', view: true, before: inEnglish },
+  { name: 'english-product', path: PRODUCT, before: inEnglish },
+  { name: 'english-menu', path: '/', view: true, when: phone, before: inEnglish, act: press('Open menu') },
+  { name: 'english-checkout', ...checkout, before: inEnglish },
+  { name: 'english-register', path: '/login?mode=register', before: inEnglish },
 
   { name: 'not-found', path: '/khong-co-trang-nay' },
   {

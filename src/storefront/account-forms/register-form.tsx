@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Field } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { ConsentCheckbox } from '../components/consent-checkbox.tsx';
-import { t } from '../labels/label.ts';
+import { t, translate } from '../labels/label.ts';
 import { signUp } from '../queries/auth.ts';
 import { keepSession } from '../session/session-store.ts';
 import { checkRegistration, FIRST_DOB, lastDob, type Values } from './checks.ts';
@@ -40,7 +40,7 @@ export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
     send: async (values) => {
       const { accessToken, refreshToken, expiresIn = 0, user, message = '' } = await signUp(bodyOf(values));
       if (accessToken && refreshToken && user) keepSession({ accessToken, refreshToken, expiresIn }, user);
-      else onSignedUp(message);
+      else onSignedUp(translate(message));
     },
     fallbacks,
   });

@@ -4,7 +4,9 @@ import { formatPhone } from '#domain/format-phone.ts';
 import { t } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 
-const shortcut = 'flex size-11 items-center justify-center transition-colors hover:bg-paper/15';
+/** Where the page's margin is narrower than a finger, narrow: little or nothing is covered. */
+const shortcut =
+  'flex size-11 items-center justify-center transition-colors hover:bg-paper/15 max-md:w-9 md:max-xl:w-6 md:max-xl:[writing-mode:vertical-rl]';
 
 /** Hotline and Zalo, one press away on every page: at the right edge, where little stands, above what sticks below. */
 export function ContactShortcuts() {
@@ -21,7 +23,7 @@ export function ContactShortcuts() {
         data-tooltip={t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
         className={shortcut}
       >
-        <Phone aria-hidden="true" className="size-5" />
+        <Phone aria-hidden="true" className="size-5 md:max-xl:size-4" />
       </a>
       {shop.zalo && (
         <a
@@ -29,7 +31,7 @@ export function ContactShortcuts() {
           rel="noopener"
           aria-label={t('Nhắn Zalo')}
           data-tooltip={t('Nhắn Zalo')}
-          className={`${shortcut} border-t border-paper/25 text-xs font-bold`}
+          className={`${shortcut} border-t border-paper/25 text-xs font-bold max-md:text-[0.6875rem]`}
         >
           {t('Zalo')}
         </a>

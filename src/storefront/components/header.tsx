@@ -40,7 +40,7 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center md:flex-1 md:justify-end md:gap-x-4">
           <SearchPanel />
-          <LanguageSwitch className="max-lg:hidden" />
+          <LanguageSwitch brief className="max-md:hidden" />
           <div className="flex items-center">
             <AccountMenu />
             <CartLink />

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { classNames } from '#ui/class-names.ts';
 import { type Language, language } from '../labels/label.ts';
 import { switchLanguage } from '../labels/switch-language.ts';
@@ -8,9 +7,14 @@ const languages: { code: Language; short: string; name: string }[] = [
   { code: 'en', short: 'EN', name: 'English' },
 ];
 
+type LanguageSwitchProps = {
+  /** below the widest screens only the way to the other language */
+  brief?: boolean;
+  className?: string;
+};
+
 /** Both languages, each by its own name; a form, so that it works without script too. */
-export function LanguageSwitch({ className }: { className?: string }) {
-  const back = useLocation({ select: ({ href }) => href });
+export function LanguageSwitch({ brief = false, className }: LanguageSwitchProps) {
   const now = language();
   return (
     <form
@@ -23,7 +27,6 @@ export function LanguageSwitch({ className }: { className?: string }) {
         switchLanguage(submitter?.getAttribute('value') === 'en' ? 'en' : 'vi');
       }}
     >
-      <input type="hidden" name="back" value={back} />
       {languages.map(({ code, short, name }) => (
         <button
           key={code}
@@ -33,7 +36,10 @@ export function LanguageSwitch({ className }: { className?: string }) {
           lang={code}
           aria-current={code === now ? 'true' : undefined}
           aria-label={`${short}: ${name}`}
-          className="flex min-h-11 min-w-9 items-center justify-center rounded-control text-sm font-medium text-quiet hover:text-ink aria-[current]:font-bold aria-[current]:text-ink"
+          className={classNames(
+            'flex min-h-11 min-w-9 items-center justify-center rounded-control text-sm font-medium text-quiet hover:text-ink aria-[current]:font-bold aria-[current]:text-ink',
+            brief && 'aria-[current]:max-lg:hidden',
+          )}
         >
           {short}
         </button>

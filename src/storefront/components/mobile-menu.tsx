@@ -7,6 +7,7 @@ import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t, translate } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { useLogOut } from '../session/use-log-out.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { contact, navigation } from './navigation.ts';
 
@@ -57,8 +58,9 @@ export function MobileMenu() {
           ))}
         </ul>
         <AccountLinks onLeave={close} />
+        <LanguageSwitch className="mt-auto px-2 pb-2" />
         {shop && (
-          <p className="mt-auto border-t border-line p-4 text-sm text-quiet">
+          <p className="border-t border-line p-4 text-sm text-quiet">
             <a href={`tel:${shop.phone}`} className="flex min-h-11 items-center text-lg font-semibold text-ink">
               {formatPhone(shop.phone)}
             </a>

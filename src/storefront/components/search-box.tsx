@@ -40,7 +40,11 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
     void navigate({ to: '/products', search: { search: text.trim() } });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return close();
+    if (event.key === 'Escape') {
+      // the panel of a phone stays for the next one
+      if (shown) event.preventDefault();
+      return close();
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);

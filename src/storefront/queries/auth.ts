@@ -1,6 +1,7 @@
 /** Signing up and in, and the ways back in. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Output } from '#contract/api.ts';
+import { translate } from '../labels/label.ts';
 import { call } from './client.ts';
 
 export type SignUpBody = {
@@ -26,23 +27,23 @@ export async function signUp(body: SignUpBody): Promise<Partial<Output<'logIn'>>
 
 /** @returns what the shop says, the same whether or not the address is known */
 export async function resendVerification(email: string): Promise<string> {
-  return (await call('resendVerification', { body: { email } })).data.message;
+  return translate((await call('resendVerification', { body: { email } })).data.message);
 }
 
 /** @returns what the shop says, the same whether or not the address is known */
 export async function forgotPassword(email: string): Promise<string> {
-  return (await call('forgotPassword', { body: { email } })).data.message;
+  return translate((await call('forgotPassword', { body: { email } })).data.message);
 }
 
 export async function resetPassword(token: string, newPassword: string): Promise<string> {
-  return (await call('resetPassword', { body: { token, newPassword } })).data.message;
+  return translate((await call('resetPassword', { body: { token, newPassword } })).data.message);
 }
 
 /** A query, so that one link is used once, however often the page is drawn. */
 export function verificationQuery(token: string) {
   return queryOptions({
     queryKey: ['verification', token],
-    queryFn: async () => (await call('verifyEmail', { params: { token } })).data.message,
+    queryFn: async () => translate((await call('verifyEmail', { params: { token } })).data.message),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/client.ts';
-import { t } from '../labels/label.ts';
+import { t, translate } from '../labels/label.ts';
 import { call } from './client.ts';
 
 type Result = { step: 'sent' | 'failed'; message: string };
@@ -8,10 +8,11 @@ type Result = { step: 'sent' | 'failed'; message: string };
 export async function subscribe(email: string): Promise<Result> {
   try {
     const { data } = await call('subscribe', { body: { email } });
-    return { step: 'sent', message: data.message };
+    return { step: 'sent', message: translate(data.message) };
   } catch (error) {
     const said = error instanceof CallError ? error.body.message : undefined;
-    const message = typeof said === 'string' ? said : t('Chưa gửi được. Vui lòng kiểm tra kết nối mạng rồi thử lại.');
+    const message =
+      typeof said === 'string' ? translate(said) : t('Chưa gửi được. Vui lòng kiểm tra kết nối mạng rồi thử lại.');
     return { step: 'failed', message };
   }
 }

@@ -85,4 +85,18 @@ export const messages = {
   'Chờ kiểm tra chuyển khoản': 'Checking bank transfer',
   'Chưa nhận được tiền': 'Payment not received',
   'Chuyển khoản QR': 'QR bank transfer',
+  'Bạn đã đăng xuất.': 'You are signed out.',
+  'Đăng ký thành công. Vui lòng mở email để xác minh tài khoản trước khi đăng nhập.':
+    'Your account is created. Please open the e-mail we sent and verify it before signing in.',
+  'Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.':
+    'If this e-mail address is waiting to be verified, a new verification e-mail is on its way.',
+  'Email đã được xác minh. Bạn có thể đăng nhập.': 'Your e-mail address is verified. You can sign in now.',
+  'Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.':
+    'If this e-mail address has an account, a link to reset its password is on its way.',
+  'Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.':
+    'Your password is reset. Please sign in with the new one.',
+  'Vui lòng mở hộp thư và bấm nút xác nhận trong thư chúng tôi vừa gửi. Nếu chưa thấy, hãy xem mục thư rác.':
+    'Please open the e-mail we just sent and press its confirm button. If you do not see it, look into the spam folder.',
+  'Cửa hàng gặp lỗi ngoài ý muốn. Vui lòng thử lại sau ít phút.':
+    'Something went wrong on our side. Please try again in a few minutes.',
 } as const;

@@ -1,0 +1,166 @@
+/** Small promises of the specification that no other journey keeps an eye on. */
+import { pngBytes } from '#test/images.ts';
+import { expect, type Page, test } from './journey.ts';
+import { addToCart, makeOwnProduct, navigate, open, openCheckout, results, screenshotField, toast } from './steps.ts';
+
+test('every head names language, place and alternates; every footer who runs the shop', async ({ page, request }) => {
+  const html = await (await request.get('/products')).text();
+  expect(html).toMatch(/<html lang="vi"/);
+  expect(html).toContain('<meta name="geo.region" content="VN"');
+  expect(html).toContain('<meta name="geo.placename" content="Hanoi"');
+  for (const hreflang of ['vi', 'x-default'])
+    expect(html).toMatch(new RegExp(`<link rel="alternate" hreflang="${hreflang}" href="[^"]*/products"`, 'i'));
+  for (const name of ['og:title', 'og:description', 'og:image', 'og:url', 'og:type'])
+    expect(html).toContain(`<meta property="${name}"`);
+  await open(page, '/cart');
+  const footer = page.getByRole('contentinfo');
+  for (const words of ['Công ty TNHH Thể thao Sức Bật', '0109123458', 'Kim Liên']) await expect(footer).toContainText(words);
+  for (const name of ['0912 345 678', 'lienhe@sucbat.example', 'Facebook'])
+    await expect(footer.getByRole('link', { name })).toBeVisible();
+});
+
+test('the home page: carousels of 4 and 3 that go round, of 2 on medium screens; two ways to all products', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const strips = [
+    ['Các danh mục', 'Danh mục sau', 3],
+    ['Sản phẩm nổi bật', 'Sản phẩm sau', 4],
+  ] as const;
+  const strip = (name: string) => page.getByRole('region', { name, exact: true });
+  const shown = (name: string) =>
+    strip(name).evaluate((e) => Math.round(e.clientWidth / (e.querySelector('li')?.clientWidth ?? 1)));
+  for (const [name, next, wide] of strips) {
+    expect(await shown(name)).toBe(wide);
+    await strip(name).scrollIntoViewIfNeeded();
+    const slides = strip(name).getByRole('listitem');
+    const button = page.getByRole('button', { name: next });
+    await button.click();
+    await expect(slides.first()).not.toBeInViewport({ ratio: 0.5 });
+    const count = await slides.count();
+    for (let place = 1; place < count; place += 1) await button.click();
+    await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.setViewportSize({ width: 800, height: 900 });
+  for (const [name] of strips) expect(await shown(name)).toBe(2);
+  for (const name of ['Mua ngay', 'Xem tất cả sản phẩm']) {
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(page).toHaveURL('/products');
+    await page.goBack();
+  }
+});
+
+test('the header goes away downwards, comes back upwards, and always stands at the top', async ({ page }) => {
+  await open(page, '/products');
+  const header = page.getByRole('banner');
+  const scrollTo = (top: number) => page.evaluate((place) => window.scrollTo(0, place), top);
+  await scrollTo(45);
+  await expect(header).toBeInViewport({ ratio: 1 });
+  await scrollTo(900);
+  await expect(header).not.toBeInViewport();
+  await scrollTo(800);
+  await expect(header).toBeInViewport({ ratio: 1 });
+  await scrollTo(1200);
+  await expect(header).not.toBeInViewport();
+  await scrollTo(49);
+  await expect(header).toBeInViewport({ ratio: 1 });
+});
+
+test('the checkout says how heavy a picture is, and leads back to the cart; a toast there goes after five seconds, or swept aside', async ({
+  page,
+  db,
+}) => {
+  const products = [await makeOwnProduct(db), await makeOwnProduct(db)] as const;
+  for (const product of products) await addToCart(page, product);
+  await page.clock.install();
+  await openCheckout(page);
+  await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+  await expect(page.getByText('0,1 MB', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Quay lại giỏ hàng' }).click();
+  await expect(page).toHaveURL('/cart');
+  const said = toast(page, 'Đã xóa khỏi giỏ hàng');
+  const remove = async ({ name }: { name: string }) => {
+    await page.getByRole('button', { name: `Xóa ${name} khỏi giỏ` }).click();
+    await expect(said).toBeVisible();
+  };
+  await remove(products[0]);
+  await page.clock.fastForward(5000);
+  await expect(said).toHaveCount(0, { timeout: 2000 });
+  await remove(products[1]);
+  for (const [way, left] of [
+    [45, 1],
+    [55, 0],
+  ] as const) {
+    const box = await said.boundingBox();
+    if (!box) throw new Error('the toast has no place');
+    await page.mouse.move(box.x + 60, box.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60 + way, box.y + 12, { steps: 4 });
+    await page.mouse.up();
+    // sooner than its time is over
+    await expect(said).toHaveCount(left, { timeout: 2000 });
+  }
+});
+
+/** The list's answer, changed on its way. */
+async function changeList(page: Page, change: (products: object[]) => unknown): Promise<void> {
+  await page.route('**/api/products?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  });
+}
+
+test('a card shows its badge, its stars and what it cost; without the dearest price the slider ends at 100,000,000', async ({
+  page,
+  errors,
+}) => {
+  errors.expected(/\/max-price\b/);
+  await open(page, '/cart');
+  await page.route('**/api/products/max-price', (route) => route.fulfill({ status: 400, json: { error: 'x' } }));
+  await changeList(page, ([first, second, third, ...rest]) => [
+    { ...first, badge: 'SALE', rating: 3.9, reviews: 7, raw_price: 500_000, raw_original_price: 650_000 },
+    { ...second, badge: 'Hàng trưng bày', raw_price: 500_000, raw_original_price: 500_000 },
+    { ...third, badge: 'bestseller' },
+    ...rest,
+  ]);
+  await navigate(page, 'Sản phẩm');
+  const card = (place: number) => results(page).getByRole('article').nth(place);
+  await expect(card(0)).toContainText('Giảm giá');
+  await expect(card(0).locator('s')).toContainText('650.000');
+  await expect(card(0)).toContainText('(7 đánh giá)');
+  await expect(card(0).getByRole('img', { name: '3,9 trên 5 sao' }).locator('.fill-ink')).toHaveCount(3);
+  await expect(card(1)).toContainText('Hàng trưng bày');
+  await expect(card(1).locator('s')).toHaveCount(0);
+  await expect(card(2)).toContainText('Bán chạy');
+  await expect(page.getByRole('slider', { name: 'Giá cao nhất' })).toHaveAttribute('max', '100000000');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('an answer no page can show is an error page', async ({ page, errors }) => {
+  errors.expected(/./);
+  await open(page, '/cart');
+  await changeList(page, () => [null]);
+  await navigate(page, 'Sản phẩm');
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+});
+
+test('a small picture shows the large one', async ({ page }) => {
+  await open(page, '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200');
+  const pictures = page.getByRole('main').getByRole('button', { name: /^Phóng to ảnh: / });
+  await expect(pictures.nth(1)).not.toBeInViewport();
+  const second = page.getByRole('list', { name: 'Ảnh sản phẩm' }).getByRole('button').nth(1);
+  await second.click();
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.5 });
+  await expect(pictures.first()).not.toBeInViewport();
+  await expect(page.getByRole('main').getByText('Nhịp Chạy', { exact: true }).first()).toBeVisible();
+});
+  const before = await large.getAttribute('aria-label');
+  const second = page.getByRole('list', { name: 'Ảnh sản phẩm' }).getByRole('button').nth(1);
+  await second.click();
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await expect(large).toHaveCount(1);
+  await expect(large).toBeInViewport({ ratio: 0.5 });
+  await expect(large).not.toHaveAttribute('aria-label', before ?? '');
+  for (const name of ['Nhịp Chạy']) await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
+});

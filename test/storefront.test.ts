@@ -1,0 +1,54 @@
+/** What the storefront promises without a browser: the texts of errors, how often it tries again, how long a toast stays. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallError, createClient } from '#contract/client.ts';
+import { DEFAULT_MAX_PRICE, PRICE_STEP } from '#domain/listing.ts';
+import { descriptionByText } from '#storefront/checkout/order-failure.ts';
+import { createQueryClient, retryDelay } from '#storefront/queries/query-client.ts';
+import { closeToast, currentToast, DEFAULT_TOAST_MS, LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['{"error":"No","message":"Later"}', 'No'],
+  ['{"message":"Later"}', 'Later'],
+  ['{}', 'HTTP error! status: 503'],
+  ['<html>', 'Unknown error'],
+])('an answer of %s that is not OK is the error %s', async (body, message) => {
+  const call = createClient(async () => new Response(body, { status: 503 }));
+  await expect(call('listCategories')).rejects.toMatchObject({ message, status: 503 });
+});
+
+test.each([
+  ['shipping_phone: pattern, required', 'Vui lòng nhập số điện thoại hợp lệ'],
+  ['pattern of shipping_email', 'Vui lòng nhập email hợp lệ'],
+  ['pattern of shipping_zip_code', 'Vui lòng nhập mã bưu điện hợp lệ'],
+  ['pattern of shipping_city', 'Vui lòng kiểm tra lại thông tin đã nhập'],
+  ['user_id is required', 'Vui lòng điền đầy đủ thông tin bắt buộc'],
+  ['items of no user_id', 'Vui lòng đăng nhập để đặt hàng'],
+  ['items without payment', 'Giỏ hàng của bạn đang trống'],
+  ['payment: 404', 'Vui lòng chọn phương thức thanh toán'],
+  ['404', 'Không kết nối được máy chủ. Vui lòng thử lại sau.'],
+  ['anything else', 'Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.'],
+])('an order error "%s" reads: %s', (text, description) => expect(descriptionByText(text)).toBe(description));
+
+test('the data cache holds five minutes, and asks three times more, one second doubling up to thirty', () => {
+  vi.stubGlobal('window', {});
+  const queries = createQueryClient().getDefaultOptions().queries;
+  const retry = queries?.retry as (failures: number, error: Error) => boolean;
+  expect(queries?.gcTime).toBe(5 * 60_000);
+  expect([0, 1, 2, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
+  for (const fault of [new TypeError('Failed to fetch'), new CallError(503, {})])
+    expect([0, 1, 2, 3].map((failures) => retry(failures, fault))).toEqual([true, true, true, false]);
+  expect(retry(0, new CallError(404, {}))).toBe(false);
+});
+
+test('one toast at a time, for five seconds unless it says otherwise', () => {
+  showToast({ title: 'one' });
+  showToast({ title: 'other' });
+  expect(currentToast()).toMatchObject({ title: 'other', milliseconds: 5000 });
+  closeToast();
+  expect([DEFAULT_TOAST_MS, LONG_TOAST_MS]).toEqual([5000, 30_000]);
+});
+
+test('the price slider goes by 100,000 đồng, to 100,000,000 where the shop does not tell', () =>
+  expect([PRICE_STEP, DEFAULT_MAX_PRICE]).toEqual([100_000, 100_000_000]));
