@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CallError, createClient } from '#contract/client.ts';
 import { DEFAULT_MAX_PRICE, PRICE_STEP } from '#domain/listing.ts';
 import { descriptionByText } from '#storefront/checkout/order-failure.ts';
+import { listQuery } from '#storefront/product-list-filters.ts';
+import { readProductListSearch } from '#storefront/product-list-search.ts';
 import { createQueryClient, retryDelay } from '#storefront/queries/query-client.ts';
 import { closeToast, currentToast, DEFAULT_TOAST_MS, LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
 
@@ -52,3 +54,8 @@ test('one toast at a time, for five seconds unless it says otherwise', () => {
 
 test('the price slider goes by 100,000 đồng, to 100,000,000 where the shop does not tell', () =>
   expect([PRICE_STEP, DEFAULT_MAX_PRICE]).toEqual([100_000, 100_000_000]));
+
+test('the least price is sent above 0 only, the highest whatever it is', () =>
+  expect(listQuery(readProductListSearch({ minPrice: '0', maxPrice: '250000000' }), [])).toEqual({
+    maxPrice: '250000000',
+  }));
