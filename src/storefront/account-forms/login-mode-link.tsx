@@ -5,7 +5,7 @@ import { t } from '../labels/label.ts';
 export function LoginModeLink({ registering, back }: { registering: boolean; back: { redirect?: string } }) {
   return (
     <p className="signed-in:hidden">
-      {registering ? t('Đã có tài khoản?') : t('Chưa có tài khoản?')}
+      {registering ? t('Đã có tài khoản?') : t('Chưa có tài khoản?')}{' '}
       <Link
         to="/login"
         search={registering ? back : { ...back, mode: 'register' }}
