@@ -82,9 +82,13 @@ async function cartOf(base, slugs = []) {
 async function settle(page, whole) {
   if (whole) {
     await page.evaluate(async () => {
+      const rest = () => new Promise((done) => setTimeout(done, 40));
+      const seen = ({ top, bottom, left, right }) => bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      const coming = () => [...document.images].some((image) => !image.complete && seen(image.getBoundingClientRect()));
       for (let y = 0; y < document.body.scrollHeight; y += 600) {
         scrollTo({ top: y, behavior: 'instant' });
-        await new Promise((done) => setTimeout(done, 40));
+        await rest();
+        for (let waits = 0; coming() && waits < 50; waits += 1) await rest();
       }
       scrollTo({ top: 0, behavior: 'instant' });
     });

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { fold } from '#domain/vietnamese-text.ts';
 import { classNames } from './class-names.ts';
+import { FieldFrame, fieldBox, fieldNote } from './field-frame.tsx';
 
 export type ComboboxOption = {
   key: string;
@@ -59,7 +60,7 @@ export function Combobox({
   const [active, setActive] = useState(-1);
   const found = typed && value.trim() !== '' ? options.filter((option) => matches(option, value)) : options;
   const shown = open && options.length > 0;
-  const noteId = `${id}-note`;
+  const nothing = shown && found.length === 0;
 
   useEffect(() => {
     if (shown) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -91,15 +92,7 @@ export function Combobox({
   };
 
   return (
-    <div className={classNames('relative', className)}>
-      <p className="mb-1 text-sm font-medium">
-        <label htmlFor={id}>{label}</label>
-        {required && (
-          <span aria-hidden="true" className="text-red">
-            {' *'}
-          </span>
-        )}
-      </p>
+    <FieldFrame id={id} label={label} required={required} error={error} hint={hint} className={className}>
       <div className="relative">
         <input
           id={id}
@@ -109,14 +102,13 @@ export function Combobox({
           aria-expanded={shown}
           aria-controls={listId}
           aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? noteId : undefined}
+          {...fieldNote(id, error, hint)}
           required={required}
           value={value}
           spellCheck={false}
           className={classNames(
-            'min-h-12 w-full rounded-control border bg-paper py-2 pr-11 pl-4 text-base transition-colors placeholder:text-quiet hover:border-ink disabled:border-line disabled:bg-ground',
-            error ? 'border-red' : 'border-edge',
+            fieldBox(error),
+            'py-2 pr-11 pl-4 hover:border-ink disabled:border-line disabled:bg-ground disabled:text-quiet',
           )}
           onChange={(event) => {
             onChange(event.target.value);
@@ -132,49 +124,41 @@ export function Combobox({
           }}
           {...rest}
         />
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-quiet"
-        />
-      </div>
-      <div
-        ref={list}
-        id={listId}
-        role="listbox"
-        tabIndex={-1}
-        aria-label={label}
-        hidden={!shown}
-        // a press must not take the focus from the field before the choice is made
-        onMouseDown={(event) => event.preventDefault()}
-        className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-card border border-line bg-paper py-1 shadow-float"
-      >
-        {shown &&
-          found.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-            <div
-              key={option.key}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={option.label === value}
-              className={classNames(
-                'flex min-h-11 items-center px-4 py-1.5 hover:bg-ground aria-selected:font-semibold',
-                index === active && 'bg-ground',
-              )}
-              onClick={() => choose(option)}
-            >
-              {option.label}
-            </div>
-          ))}
-      </div>
-      <p role="status" className={classNames('text-sm text-quiet', shown && found.length === 0 ? 'mt-1' : 'sr-only')}>
-        {shown && found.length === 0 ? emptyText : ''}
-      </p>
-      {(error || hint) && (
-        <p id={noteId} className={classNames('mt-1 text-sm', error ? 'text-red' : 'text-quiet')}>
-          {error ?? hint}
+        <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-quiet" />
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={label}
+          hidden={!shown || nothing}
+          // a press must not take the focus from the field before the choice is made
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-12 z-10 mt-1 max-h-64 overflow-y-auto rounded-card border border-line bg-paper py-1 shadow-float"
+        >
+          {shown &&
+            found.map((option, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+              <div
+                key={option.key}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={option.label === value}
+                className={classNames(
+                  'flex min-h-11 items-center px-4 py-1.5 hover:bg-ground aria-selected:font-semibold',
+                  index === active && 'bg-ground',
+                )}
+                onClick={() => choose(option)}
+              >
+                {option.label}
+              </div>
+            ))}
+        </div>
+        <p role="status" className={classNames('text-sm text-quiet', nothing ? 'mt-1' : 'sr-only')}>
+          {nothing ? emptyText : ''}
         </p>
-      )}
-    </div>
+      </div>
+    </FieldFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldFrame, fieldBox, fieldNote } from './field-frame.tsx';
 
 export type FieldProps = ComponentProps<'input'> & {
   label: string;
@@ -12,37 +13,21 @@ export type FieldProps = ComponentProps<'input'> & {
 export function Field({ label, error, hint, end, className, id, ...rest }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
-  const noteId = `${inputId}-note`;
   return (
-    <div className={className}>
-      <p className="mb-1 text-sm font-medium">
-        <label htmlFor={inputId}>{label}</label>
-        {rest.required && (
-          <span aria-hidden="true" className="text-red">
-            {' *'}
-          </span>
-        )}
-      </p>
+    <FieldFrame id={inputId} label={label} required={rest.required} error={error} hint={hint} className={className}>
       <div className="relative">
         <input
           id={inputId}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? noteId : undefined}
+          {...fieldNote(inputId, error, hint)}
           className={classNames(
-            'min-h-12 w-full rounded-control border bg-paper px-4 py-2 text-base transition-colors placeholder:text-quiet not-read-only:hover:border-ink',
-            'read-only:bg-ground read-only:text-quiet',
-            error ? 'border-red' : 'border-edge',
-            end ? 'pr-13' : null,
+            fieldBox(error),
+            'py-2 pl-4 not-read-only:hover:border-ink read-only:bg-ground read-only:text-quiet',
+            end ? 'pr-13' : 'pr-4',
           )}
           {...rest}
         />
         {end}
       </div>
-      {(error || hint) && (
-        <p id={noteId} className={classNames('mt-1 text-sm', error ? 'text-red' : 'text-quiet')}>
-          {error ?? hint}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

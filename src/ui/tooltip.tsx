@@ -33,6 +33,7 @@ function followPointerAndFocus(show: (target: HTMLElement | null) => void): () =
   let near: Element | null = null;
   let coming: HTMLElement | null = null;
   let closedAt = Number.NEGATIVE_INFINITY;
+  let tabbing = false;
   const set = (target: HTMLElement | null) => {
     clearTimeout(timer);
     coming = null;
@@ -54,8 +55,9 @@ function followPointerAndFocus(show: (target: HTMLElement | null) => void): () =
     if (!element) return setIn(LEAVE_MS, null);
     setIn(shown || performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS, element);
   };
+  // a dialog that opens gives its first button the focus: nobody asked what that does
   const focus = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement && target.dataset.tooltip && target.matches(':focus-visible')) set(target);
+    if (tabbing && target instanceof HTMLElement && target.dataset.tooltip) set(target);
   };
   const hide = () => set(null);
   // what was about to open is waited for anew: a mouse rests when the page beneath it does
@@ -65,7 +67,12 @@ function followPointerAndFocus(show: (target: HTMLElement | null) => void): () =
   document.addEventListener('focusin', focus, options);
   document.addEventListener('scroll', scroll, options);
   for (const end of ['focusout', 'pointerdown'] as const) document.addEventListener(end, hide, options);
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), options);
+  const press = ({ key }: KeyboardEvent) => {
+    tabbing = key === 'Tab';
+    if (key === 'Escape') hide();
+  };
+  document.addEventListener('keydown', press, options);
+  document.addEventListener('keyup', () => (tabbing = false), options);
   return () => {
     clearTimeout(timer);
     listeners.abort();

@@ -190,6 +190,30 @@ test('the price filter keeps what lies between, typed or drawn', async ({ page }
   await expect(low).toBeFocused();
 });
 
+test('a price that is typed shows its thousands, and the cursor stays at its digit', async ({ page }) => {
+  await open(page, '/products?maxPrice=12000000');
+  await expect(page.getByRole('textbox', { name: 'Giá đến' })).toHaveValue('12.000.000');
+  const from = page.getByRole('textbox', { name: 'Giá từ' });
+  await from.pressSequentially('1500000');
+  await expect(from).toHaveValue('1.500.000');
+  await from.press('Home');
+  await from.press('ArrowRight');
+  await from.press('2');
+  await expect(from).toHaveValue('12.500.000');
+  await from.press('3');
+  await expect(from).toHaveValue('123.500.000');
+  await from.press('Backspace');
+  await from.press('Backspace');
+  await from.pressSequentially('x');
+  await expect(from).toHaveValue('1.500.000');
+  await from.press('Enter');
+  await expect(page).toHaveURL(/minPrice=1500000&maxPrice=12000000/);
+  await expect(from).toHaveValue('1.500.000');
+  await page.getByRole('slider', { name: 'Giá thấp nhất' }).press('ArrowRight');
+  await expect(from).toHaveValue('1.600.000');
+  await expect(page).toHaveURL(/minPrice=1600000&maxPrice=12000000/);
+});
+
 test('where nothing fits, the list says so and leads on', async ({ page }) => {
   await open(page, '/products?search=khongcogiday');
   await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm' })).toBeVisible();

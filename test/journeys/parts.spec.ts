@@ -131,3 +131,42 @@ test('what opens over the page is accessible, and closes with Escape', async ({ 
   await expectNoSidewaysScroll(page, 'a tooltip');
   await expect(page.getByRole('tooltip')).toBeVisible();
 });
+
+test('a dialog that opens does not explain its button until one comes there by keyboard', async ({ page }) => {
+  await open(page, '/dev/ui');
+  // what shows tooltips is here from now on
+  await page.getByRole('button', { name: 'Giỏ hàng thử' }).hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mở hộp thoại' }).press('Enter');
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Đóng' });
+  await expect(close).toBeFocused();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Mở hộp thoại' })).toBeFocused();
+  await page.getByRole('button', { name: 'Thêm vào giỏ' }).first().focus();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  for (let tabs = 0; tabs < 8 && (await page.getByRole('tooltip').count()) === 0; tabs += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('tooltip')).toHaveText('Giỏ hàng của bạn');
+});
+
+test('a field with suggestions opens beneath itself, and says where none fits', async ({ page }) => {
+  await open(page, '/dev/ui');
+  const field = page.getByRole('combobox', { name: 'Tỉnh thử' });
+  const list = page.getByRole('listbox', { name: 'Tỉnh thử' });
+  await field.fill('ha noi');
+  await expect(list.getByRole('option')).toHaveText(['Hà Nội']);
+  const [box, below] = [await field.boundingBox(), await list.boundingBox()];
+  expect((below?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeCloseTo(4, 0);
+  await field.fill('zzz');
+  await expect(page.getByText('Không có tỉnh nào như vậy.')).toBeInViewport();
+  await expect(list).toBeHidden();
+  await field.fill('hai phong');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(field).toHaveValue('Hải Phòng');
+});

@@ -29,7 +29,7 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
         <CheckoutStep number={1} title={t('Thông tin giao hàng')}>
           <DeliveryFields details={details} problem={problem} onChange={checkout.setDetails} />
         </CheckoutStep>
-        <CheckoutStep number={2} title={t('Thanh toán')}>
+        <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
           <PaymentMethods chosen={paymentMethod} onChange={checkout.setPaymentMethod} />
           {paymentMethod === 'qr' && (
             <div className="mt-5 grid gap-5">

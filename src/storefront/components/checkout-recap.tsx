@@ -24,7 +24,7 @@ export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot }
           ))}
           {!name && !place && <span className="text-quiet">{t('Bạn chưa điền thông tin')}</span>}
         </Part>
-        <Part name={t('Thanh toán')}>
+        <Part name={t('Phương thức thanh toán')}>
           {translate(paymentMethodLabel(paymentMethod))}
           {paymentMethod === 'qr' && <span className="block text-quiet">{proof}</span>}
         </Part>

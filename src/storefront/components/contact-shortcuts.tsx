@@ -4,18 +4,19 @@ import { formatPhone } from '#domain/format-phone.ts';
 import { t } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 
-/** Where the page's margin is narrower than a finger, narrow: little or nothing is covered. */
-const shortcut =
-  'flex size-11 items-center justify-center transition-colors hover:bg-paper/15 max-md:w-9 md:max-xl:w-6 md:max-xl:[writing-mode:vertical-rl]';
+/** Below the widest screens it keeps to the page's margin; a finger has a little more of it on a phone than one sees. */
+const shortcut = 'group flex size-11 max-xl:h-14 max-xl:w-6 max-md:pl-2';
+const face =
+  'flex size-full items-center justify-center border-paper/25 bg-ink transition-colors group-hover:bg-quiet group-first:rounded-tl-control group-last:rounded-bl-control max-xl:text-xs/none max-xl:[writing-mode:vertical-rl]';
 
-/** Hotline and Zalo, one press away on every page: at the right edge, where little stands, above what sticks below. */
+/** Hotline and Zalo, one press away on every page: at the right edge, where no text stands, above what sticks below. */
 export function ContactShortcuts() {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;
   return (
     <aside
       aria-label={t('Liên hệ nhanh')}
-      className="fixed right-0 bottom-[calc(1.5rem+var(--bottom-bar,0px))] z-10 overflow-hidden rounded-l-control border border-r-0 border-paper/25 bg-ink text-paper shadow-float [@media(max-height:420px)]:hidden print:hidden [&_:focus-visible]:-outline-offset-4 [&_:focus-visible]:outline-paper"
+      className="fixed right-0 bottom-[calc(1.5rem+var(--bottom-bar,0px))] z-10 text-paper [@media(max-height:420px)]:hidden print:hidden [&_:focus-visible]:-outline-offset-4 [&_:focus-visible]:outline-paper"
     >
       <a
         href={`tel:${shop.phone}`}
@@ -23,7 +24,9 @@ export function ContactShortcuts() {
         data-tooltip={t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
         className={shortcut}
       >
-        <Phone aria-hidden="true" className="size-5 md:max-xl:size-4" />
+        <span className={face}>
+          <Phone aria-hidden="true" className="size-5 max-xl:size-3.5" />
+        </span>
       </a>
       {shop.zalo && (
         <a
@@ -31,9 +34,9 @@ export function ContactShortcuts() {
           rel="noopener"
           aria-label={t('Nhắn Zalo')}
           data-tooltip={t('Nhắn Zalo')}
-          className={`${shortcut} border-t border-paper/25 text-xs font-bold max-md:text-[0.6875rem]`}
+          className={shortcut}
         >
-          {t('Zalo')}
+          <span className={`${face} border-t text-xs font-bold`}>{t('Zalo')}</span>
         </a>
       )}
     </aside>

@@ -16,11 +16,11 @@ const link =
 
 export function Footer() {
   const { data: shop } = useQuery(shopQuery);
-  const atHome = useLocation({ select: ({ pathname }) => pathname === '/' });
+  // the home page has its own, larger one; who is paying is not called away
+  const offered = useLocation({ select: ({ pathname }) => pathname !== '/' && pathname !== '/checkout' });
   return (
     <footer className="mt-section border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
-      {/* the home page has its own, larger one */}
-      {!atHome && <Newsletter />}
+      {offered && <Newsletter />}
       <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-[1fr_1.2fr_1.1fr_1.35fr] lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr_1.3fr] lg:py-16">
         <Wordmark shop={shop} />
         <Column title={t('Cửa hàng')}>
@@ -103,12 +103,27 @@ function Contact({ shop }: { shop: PublicShop }) {
         {ways.map(({ label, href }) => (
           <li key={label}>
             <a href={href} rel="noopener" className={link}>
-              {label}
+              <Breakable text={label} />
             </a>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** An address that is too long for its line is broken before its @. */
+function Breakable({ text }: { text: string }) {
+  const [name, domain] = text.split('@');
+  return (
+    <span>
+      {name}
+      {domain && (
+        <>
+          <wbr />@{domain}
+        </>
+      )}
+    </span>
   );
 }
 

@@ -19,7 +19,7 @@ export function Header() {
         hidden && '-translate-y-full',
       )}
     >
-      <div className="page flex h-14 items-center gap-x-1 md:h-18 md:gap-x-6">
+      <div className="page flex h-14 items-center gap-x-1 md:h-18 md:gap-x-3 lg:gap-x-6">
         <MobileMenu />
         <Logo />
         <nav aria-label={t('Điều hướng chính')} className="hidden h-full md:block lg:ml-4">
@@ -38,7 +38,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center md:flex-1 md:justify-end md:gap-x-4">
+        <div className="ml-auto flex items-center md:flex-1 md:justify-end md:gap-x-2 lg:gap-x-4">
           <SearchPanel />
           <LanguageSwitch brief className="max-md:hidden" />
           <div className="flex items-center">

@@ -40,18 +40,18 @@ const questions: Question[] = [
 export function HomeGuide() {
   return (
     <section aria-labelledby="guide-title" className="page mt-section lg:mt-section-wide">
-      <div className="mb-section grid items-center gap-x-16 gap-y-8 lg:mb-section-wide lg:grid-cols-2">
+      <div className="mb-section grid items-center gap-x-16 gap-y-8 lg:mb-section-wide lg:grid-cols-[5fr_7fr]">
         <picture className="contents">
           <source
             className="hidden"
             type="image/avif"
             srcSet={treadmill.avif}
-            sizes="(min-width: 1024px) 34rem, 100vw"
+            sizes="(min-width: 1024px) 31rem, 100vw"
           />
           <img
             src={treadmill.src}
             srcSet={treadmill.webp}
-            sizes="(min-width: 1024px) 34rem, 100vw"
+            sizes="(min-width: 1024px) 31rem, 100vw"
             alt=""
             width="900"
             height="900"

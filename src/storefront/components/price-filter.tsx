@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { DEFAULT_MAX_PRICE, PRICE_STEP } from '#domain/listing.ts';
 import { formatMoney } from '#domain/money.ts';
 import { RangeSlider } from '#ui/range-slider.tsx';
@@ -8,7 +8,23 @@ import { t } from '../labels/label.ts';
 import { sliderEnd } from '../product-list-filters.ts';
 import { maxPriceQuery } from '../queries/products.ts';
 
-const field = 'h-11 w-full min-w-0 rounded-control border border-edge bg-paper px-2 text-sm tabular-nums';
+const MOST_DIGITS = 12;
+const field =
+  'h-11 w-full min-w-0 rounded-control border border-edge bg-paper px-2 text-sm tabular-nums md:max-lg:px-1.5 md:max-lg:tracking-tight';
+
+/** `1500000` as `1.500.000`. */
+const dotted = (digits: string) => (digits === '' ? '' : formatMoney(Number(digits)).slice(0, -2));
+
+/** What was typed, as digits; the field shows them with dots, the cursor behind the same digit as before. */
+function readDigits({ target }: ChangeEvent<HTMLInputElement>): string {
+  const before = target.value.slice(0, target.selectionStart ?? undefined).replace(/\D/g, '').length;
+  const digits = target.value.replace(/\D/g, '').slice(0, MOST_DIGITS);
+  target.value = dotted(digits);
+  const place =
+    before === 0 ? 0 : (new RegExp(`^(\\D*\\d){${before}}`).exec(target.value)?.[0].length ?? target.value.length);
+  target.setSelectionRange(place, place);
+  return digits;
+}
 
 /** Two amounts that can be typed, and a slider over them; the ends of the slider are no bounds. */
 export function PriceFilter({ low, high }: { low: string | undefined; high: string | undefined }) {
@@ -23,10 +39,7 @@ export function PriceFilter({ low, high }: { low: string | undefined; high: stri
     setTexts([low ?? '', high ?? '']);
   }
   const lowInput = useRef<HTMLInputElement>(null);
-  const numbers = [
-    Math.min(Number(texts[0].replace(/\D/g, '')) || 0, end),
-    Math.min(Number(texts[1].replace(/\D/g, '')) || end, end),
-  ] as const;
+  const numbers = [Math.min(Number(texts[0]) || 0, end), Math.min(Number(texts[1]) || end, end)] as const;
   const apply = () => {
     if (texts.join('-') !== applied) lowInput.current?.form?.requestSubmit();
   };
@@ -41,18 +54,18 @@ export function PriceFilter({ low, high }: { low: string | undefined; high: stri
           inputMode="numeric"
           placeholder="0"
           className={field}
-          value={texts[0]}
-          onChange={(event) => setTexts([event.target.value, texts[1]])}
+          value={dotted(texts[0])}
+          onChange={(event) => setTexts([readDigits(event), texts[1]])}
         />
         <span aria-hidden="true">–</span>
         <input
           name="maxPrice"
           aria-label={t('Giá đến')}
           inputMode="numeric"
-          placeholder={formatMoney(end).slice(0, -2)}
+          placeholder={dotted(String(end))}
           className={field}
-          value={texts[1]}
-          onChange={(event) => setTexts([texts[0], event.target.value])}
+          value={dotted(texts[1])}
+          onChange={(event) => setTexts([texts[0], readDigits(event)])}
         />
       </div>
       <div className="mt-1 min-h-11 px-1">

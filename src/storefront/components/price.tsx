@@ -7,7 +7,7 @@ export function Money({ amount, className, plain = false }: { amount: number; cl
   return (
     <span className={classNames('whitespace-nowrap tabular-nums', className)}>
       {formatMoney(amount).slice(0, -1)}
-      <span className={classNames('font-normal', !plain && 'font-sans text-[0.7em]')}>đ</span>
+      <span className={classNames('font-normal', !plain && 'font-sans text-[max(0.7em,0.75rem)]')}>đ</span>
     </span>
   );
 }

@@ -54,17 +54,17 @@ export function ProductBuyBox({ product }: { product: Product }) {
         </p>
         <ShareButton />
       </div>
-      <h1 {...inVietnamese()} className="display mt-1 text-3xl text-balance">
+      <h1 {...inVietnamese()} className="display mt-1 text-3xl">
         {product.name}
       </h1>
       <div className="mt-2">
-        <Rating rating={product.rating} reviews={product.reviews} />
+        <Rating rating={product.rating} reviews={product.reviews} inWords />
       </div>
       <div className="mt-5">
         <Price price={product.raw_price} original={product.raw_original_price} large />
         {saving && (
           <p className="mt-1 text-sm font-semibold text-accent-text">
-            {t('Tiết kiệm')} <Money amount={saving.amount} /> ({saving.percent}%)
+            {t('Tiết kiệm')} <Money amount={saving.amount} plain /> ({saving.percent}%)
           </p>
         )}
         <p className={classNames('mt-3 flex items-center gap-2 text-sm font-semibold', stockColour(product.stock))}>

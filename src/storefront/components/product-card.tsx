@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ProductSummary } from '#contract/products.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -55,11 +55,7 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
             {product.name}
           </Link>
         </h3>
-        {product.spotlight && (
-          <p {...inVietnamese()} className="text-sm text-quiet">
-            {product.spotlight}
-          </p>
-        )}
+        {product.spotlight && <SpecLine text={product.spotlight} />}
         <Rating rating={product.rating} reviews={product.reviews} />
         <div className="mt-auto pt-1">
           <Price price={product.raw_price} original={product.raw_original_price} />
@@ -67,5 +63,20 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
         </div>
       </div>
     </article>
+  );
+}
+
+/** `2.0 HP · 100 kg · gấp gọn`: a line ends between two facts, not between a figure and its unit. */
+function SpecLine({ text }: { text: string }) {
+  const facts = text.split(' · ');
+  return (
+    <p {...inVietnamese()} className="text-sm text-quiet">
+      {facts.map((fact, place) => (
+        <Fragment key={fact}>
+          {place > 0 && ' '}
+          <span className="inline-block">{place < facts.length - 1 ? `${fact} ·` : fact}</span>
+        </Fragment>
+      ))}
+    </p>
   );
 }

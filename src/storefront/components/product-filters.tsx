@@ -65,7 +65,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
         method="get"
         onSubmit={apply}
         autoComplete="off"
-        className="divide-y divide-line *:py-5 first:*:pt-0"
+        className="divide-y divide-line *:py-5 max-md:*:first:pt-0"
       >
         {search.search && <input type="hidden" name="search" value={search.search} />}
         {categories.length > 0 && (

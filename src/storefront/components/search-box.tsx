@@ -77,7 +77,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
           enterKeyHint="search"
           maxLength={200}
           placeholder={t('Tìm sản phẩm')}
-          className="h-11 w-full rounded-full border border-transparent bg-ground pr-12 pl-5 placeholder:text-quiet hover:border-line"
+          className="h-11 w-full rounded-full border border-transparent bg-ground pr-11 pl-4 lg:pl-5 placeholder:text-quiet hover:border-line"
           value={text}
           onChange={(event) => {
             setText(event.target.value);

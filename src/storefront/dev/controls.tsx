@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { chip } from '#ui/chip.ts';
+import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { linkStyle } from '#ui/link-style.ts';
@@ -97,6 +98,7 @@ export function Controls() {
           </div>
         </div>
       </Part>
+      <Comboboxes />
       <Part title="Lựa chọn">
         <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           <StarChoice legend="Bạn thấy sản phẩm thế nào?" name="stars" choices={choices} defaultValue={4} />
@@ -138,5 +140,32 @@ export function Controls() {
         </div>
       </Part>
     </>
+  );
+}
+
+const provinces = ['Hà Nội', 'Huế', 'Hải Phòng', 'Đà Nẵng', 'Thành phố Hồ Chí Minh', 'Cần Thơ'].map((label) => ({
+  key: label,
+  label,
+}));
+
+function Comboboxes() {
+  const [province, setProvince] = useState('');
+  const common = { options: provinces, emptyText: 'Không có tỉnh nào như vậy.', onChange: () => {} };
+  return (
+    <Part title="Ô nhập có gợi ý">
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <Combobox {...common} id="place-try" label="Tỉnh thử" value={province} required onChange={setProvince} />
+        <Combobox {...common} id="place-chosen" label="Tỉnh đã chọn" value="Đà Nẵng" />
+        <Combobox
+          {...common}
+          id="place-wrong"
+          label="Tỉnh sai"
+          value="Hà Lội"
+          error="Vui lòng chọn tỉnh trong danh sách."
+        />
+        <Combobox {...common} id="place-hint" label="Phường thử" value="" options={[]} hint="Chọn tỉnh trước" />
+        <Combobox {...common} id="place-locked" label="Tỉnh khóa" value="Huế" disabled />
+      </div>
+    </Part>
   );
 }

@@ -36,7 +36,7 @@ export const checkout = {
   'Tổng cộng': 'Total',
   'Giá đã gồm VAT': 'Prices include VAT',
   'Thông tin giao hàng': 'Delivery details',
-  'Thanh toán': 'Payment',
+  'Thanh toán': 'Checkout',
   'Xác nhận': 'Confirm',
   'đã có ảnh giao dịch': 'transfer screenshot added',
   'chưa có ảnh giao dịch': 'no transfer screenshot yet',

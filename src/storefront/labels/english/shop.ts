@@ -65,7 +65,7 @@ export const shop = {
   'Chọn máy chạy bộ qua 3 câu hỏi': 'Find your treadmill in 3 questions',
   'Phòng tập tại nhà: máy chạy bộ, ghế tập, tạ ấm, tạ tay và bóng tập bên bức tường có nắng':
     'Home gym: a treadmill, bench, kettlebells, dumbbells and exercise ball beside a sunlit wall',
-  'Mua ngay': 'Shop now',
+  'Mua ngay': 'Buy now',
   'Nhận bài tập mới qua email': 'Get new workouts by email',
   'Cùng tin hàng mới và ưu đãi. Mỗi tháng vài thư, hủy lúc nào cũng được.':
     'Plus new arrivals and offers. A few emails a month; unsubscribe at any time.',
