@@ -17,7 +17,7 @@ function current(order: Order, { confirmationHours }: PublicShop): ProgressStep 
   if (order.status === 'payment_pending') {
     const failed = order.payment_status === 'failed' || order.payment_status === 'unpaid';
     const note = failed
-      ? t('Cửa hàng chưa thấy khoản chuyển của bạn. Vui lòng xem mục Thanh toán.')
+      ? t('Cửa hàng chưa thấy khoản chuyển của bạn. Vui lòng xem mục Thông tin thanh toán.')
       : t('Bạn không cần làm gì thêm. Thường xong trong {hours} giờ làm việc.', { hours: confirmationHours });
     return { title: t(CHECKED), note, state: 'now' };
   }

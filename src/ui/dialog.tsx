@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
 type DialogProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode; drawing?: ReactNode };
@@ -25,14 +26,16 @@ export function Dialog({ title, closeLabel, onClose, children, drawing }: Dialog
       className="m-auto max-h-[90dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-card bg-paper p-6 text-ink shadow-float transition-[opacity,translate] duration-200 ease-out sm:p-8 starting:open:translate-y-3 starting:open:opacity-0"
     >
       {drawing && <div className="mb-4">{drawing}</div>}
-      <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id={titleId} className="display pt-1 text-2xl">
-          {title}
-        </h2>
-        <IconButton label={closeLabel} className="-mt-1 -mr-2" onClick={() => ref.current?.close()}>
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
-      </div>
+      <h2 id={titleId} className={classNames('display mb-4 pt-1 text-2xl', !drawing && 'pr-12')}>
+        {title}
+      </h2>
+      <IconButton
+        label={closeLabel}
+        className="absolute top-5 right-4 sm:top-7 sm:right-6"
+        onClick={() => ref.current?.close()}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
       {children}
     </dialog>
   );

@@ -158,6 +158,7 @@ test('a field with suggestions opens beneath itself, and says where none fits', 
   await open(page, '/dev/ui');
   const field = page.getByRole('combobox', { name: 'Tỉnh thử' });
   const list = page.getByRole('listbox', { name: 'Tỉnh thử' });
+  await field.evaluate((input) => input.scrollIntoView({ block: 'center' }));
   await field.fill('ha noi');
   await expect(list.getByRole('option')).toHaveText(['Hà Nội']);
   const [box, below] = [await field.boundingBox(), await list.boundingBox()];

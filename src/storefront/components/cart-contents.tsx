@@ -34,9 +34,11 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
       <div className="lg:sticky lg:top-22">
         <CartSummary total={totalOf(sold)}>
           <div className="mt-5 grid gap-3">
-            <Link to="/checkout" className={buttonStyle({ tone: 'accent', wide: true })}>
-              {t('Tiến hành thanh toán')}
-            </Link>
+            {sold.length > 0 && (
+              <Link to="/checkout" className={buttonStyle({ tone: 'accent', wide: true })}>
+                {t('Tiến hành thanh toán')}
+              </Link>
+            )}
             <Link to="/products" className={buttonStyle({ tone: 'outline', wide: true })}>
               {t('Tiếp tục mua sắm')}
             </Link>

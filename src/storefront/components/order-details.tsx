@@ -39,7 +39,7 @@ export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer
           <OrderItems order={order} />
         </div>
         <div className="grid gap-4">
-          <Card id="payment-title" title={t('Phương thức thanh toán')}>
+          <Card id="payment-title" title={t('Thông tin thanh toán')}>
             <p className="font-semibold">{translate(paymentMethodLabel(order.payment_method))}</p>
             <OrderPayment order={order} bank={bank} />
           </Card>

@@ -37,6 +37,7 @@ export const checkout = {
   'Giá đã gồm VAT': 'Prices include VAT',
   'Thông tin giao hàng': 'Delivery details',
   'Thanh toán': 'Checkout',
+  'Thông tin thanh toán': 'Payment',
   'Xác nhận': 'Confirm',
   'đã có ảnh giao dịch': 'transfer screenshot added',
   'chưa có ảnh giao dịch': 'no transfer screenshot yet',
@@ -131,7 +132,7 @@ export const checkout = {
   'Chuẩn bị hàng': 'Preparing your order',
   'Đang giao hàng': 'Out for delivery',
   'Đã nhận hàng': 'Delivered',
-  'Cửa hàng chưa thấy khoản chuyển của bạn. Vui lòng xem mục Thanh toán.':
+  'Cửa hàng chưa thấy khoản chuyển của bạn. Vui lòng xem mục Thông tin thanh toán.':
     "We haven't found your transfer yet. Please see the Payment section.",
   'Cửa hàng kiểm tra khoản chuyển': 'We check your transfer',
   'Cửa hàng đang đóng gói và sẽ giao cho đơn vị vận chuyển.':
