@@ -62,7 +62,7 @@ export function HomeGuide() {
         </picture>
         <div>
           <h2 id="guide-title" className="display text-3xl lg:text-4xl">
-            {t('Chọn máy chạy bộ qua 3 câu hỏi')}
+            {t('Chọn máy chạy bộ qua 3\u00a0câu hỏi')}
           </h2>
           <ol className="mt-6">
             {questions.map(({ question, answers }, index) => (

@@ -62,7 +62,7 @@ export const shop = {
   'Dưới 5 triệu': 'Under 5 million',
   '5 – 10 triệu': '5 – 10 million',
   'Trên 10 triệu': 'Over 10 million',
-  'Chọn máy chạy bộ qua 3 câu hỏi': 'Find your treadmill in 3 questions',
+  'Chọn máy chạy bộ qua 3\u00a0câu hỏi': 'Find your treadmill in 3 questions',
   'Phòng tập tại nhà: máy chạy bộ, ghế tập, tạ ấm, tạ tay và bóng tập bên bức tường có nắng':
     'Home gym: a treadmill, bench, kettlebells, dumbbells and exercise ball beside a sunlit wall',
   'Mua ngay': 'Buy now',
