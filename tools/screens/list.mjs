@@ -327,7 +327,7 @@ export const screens = [
   { name: 'login', path: '/login' },
   { name: 'login-verified', path: '/login?verified=true' },
   { name: 'register', path: '/login?mode=register' },
-  { name: 'register-wrong', path: '/login?mode=register', act: pressIn('Đăng ký') },
+  { name: 'register-wrong', path: '/login?mode=register', act: pressIn('Tạo tài khoản') },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password?token=abc' },
   { name: 'reset-password-no-token', path: '/reset-password' },

@@ -7,6 +7,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { linkStyle } from '#ui/link-style.ts';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
+import { Breakable } from './breakable.tsx';
 import { socialsOf } from './socials.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-6 text-accent-text', strokeWidth: 1.75 } as const;
@@ -48,7 +49,7 @@ export function ContactPage({ shop }: { shop: PublicShop }) {
         )}
         <Way icon={<Mail {...icon} />} title={t('Email')} note={t('Hóa đơn, khiếu nại, yêu cầu về dữ liệu cá nhân')}>
           <a href={`mailto:${shop.email}`} className={large}>
-            {shop.email}
+            <Breakable text={shop.email} />
           </a>
         </Way>
       </ul>

@@ -6,6 +6,7 @@ import { formatPhone } from '#domain/format-phone.ts';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t, translate } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
+import { Breakable } from './breakable.tsx';
 import { contact, navigation } from './navigation.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { help, policies } from './page-names.ts';
@@ -109,21 +110,6 @@ function Contact({ shop }: { shop: PublicShop }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** An address that is too long for its line is broken before its @. */
-function Breakable({ text }: { text: string }) {
-  const [name, domain] = text.split('@');
-  return (
-    <span>
-      {name}
-      {domain && (
-        <>
-          <wbr />@{domain}
-        </>
-      )}
-    </span>
   );
 }
 

@@ -25,7 +25,7 @@ export function HomeHero() {
       <div className="lg:absolute lg:inset-0">
         <div className="page flex flex-col gap-6 py-8 sm:flex-row sm:items-center sm:justify-between lg:flex-col lg:items-start lg:justify-start lg:py-[4vw]">
           <h1 className="display text-4xl lg:max-w-[10ch] lg:text-balance xl:text-5xl">
-            {t('Phòng tập của bạn, ngay tại nhà')}
+            {t('Phòng tập của bạn, ngay\u00a0tại\u00a0nhà')}
           </h1>
           <Link
             to="/products"

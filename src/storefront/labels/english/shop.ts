@@ -213,7 +213,7 @@ export const shop = {
     'Treadmills, exercise bikes, weights, benches, yoga mats, boxing gloves and training accessories. Filter by category, type and price; prices include VAT.',
   'Đơn từ {amount}': 'Orders from {amount}',
   'Đổi trả trong {days} ngày': '{days}-day returns',
-  'Phòng tập của bạn, ngay tại nhà': 'Your own gym, right at home',
+  'Phòng tập của bạn, ngay\u00a0tại\u00a0nhà': 'Your own gym, right at home',
   '{count} phút đọc': '{count} min read',
   '1 sao': '1 star',
   '2 sao': '2 stars',
