@@ -7,7 +7,7 @@ import { shopQuery } from '../queries/shop.ts';
 /** Below the widest screens it keeps to the page's margin; a finger has a little more of it on a phone than one sees. */
 const shortcut = 'group flex size-11 max-xl:h-14 max-xl:w-6 max-md:pl-2';
 const face =
-  'flex size-full items-center justify-center border-paper/25 bg-ink transition-colors group-hover:bg-quiet group-first:rounded-tl-control group-last:rounded-bl-control max-xl:text-xs/none max-xl:[writing-mode:vertical-rl]';
+  'flex size-full items-center justify-center border border-r-0 border-paper/25 bg-ink transition-colors group-hover:bg-quiet group-first:rounded-tl-control group-last:rounded-bl-control max-xl:text-xs/none max-xl:[writing-mode:vertical-rl]';
 
 /** Hotline and Zalo, one press away on every page: at the right edge, where no text stands, above what sticks below. */
 export function ContactShortcuts() {
@@ -24,7 +24,7 @@ export function ContactShortcuts() {
         data-tooltip={t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
         className={shortcut}
       >
-        <span className={face}>
+        <span className={`${face} border-b-0`}>
           <Phone aria-hidden="true" className="size-5 max-xl:size-3.5" />
         </span>
       </a>
@@ -36,7 +36,7 @@ export function ContactShortcuts() {
           data-tooltip={t('Nhắn Zalo')}
           className={shortcut}
         >
-          <span className={`${face} border-t text-xs font-bold`}>{t('Zalo')}</span>
+          <span className={`${face} text-xs font-bold`}>{t('Zalo')}</span>
         </a>
       )}
     </aside>
