@@ -24,12 +24,18 @@ export function CategoryGridSkeleton() {
       <LoadingStatus>{t('Đang tải danh mục…')}</LoadingStatus>
       <div className={grid}>
         {THREE.map((place) => (
-          <div key={place}>
-            <Skeleton className="aspect-square w-full" />
-            <Skeleton className="mt-3 h-6 w-1/2" />
-          </div>
+          <CategoryCardSkeleton key={place} />
         ))}
       </div>
     </>
+  );
+}
+
+export function CategoryCardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-square w-full" />
+      <Skeleton className="mt-3 h-6 w-1/2" />
+    </div>
   );
 }
