@@ -260,7 +260,7 @@ test('whatever keeps a QR code or an order from coming is said, and looks sound'
   await screenshotField(page).setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
   await orderButton(page).click();
   await says('Không đọc được ảnh giao dịch.');
-  await page.clock.fastForward('16:00');
+  await page.clock.fastForward('21:00');
   await says('Đã hết thời gian giữ hàng cho mã QR này.');
   await expectSound(page, 'a hold that lapsed', [phone, desk]);
   await page.route(HOLDS, async (route) => {
