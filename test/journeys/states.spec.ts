@@ -1,8 +1,8 @@
 /** What a page says when it has nothing to show: it fails, it waits, it moved, it never was. */
 import { enterAsCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { expectAccessible, expectSound } from './looks.ts';
-import { makeOwnProduct, navigate, open, placeOrder } from './steps.ts';
+import { desk, expectAccessible, expectSound, phone } from './looks.ts';
+import { addToCart, makeOwnProduct, navigate, open, placeOrder } from './steps.ts';
 
 /** Three tries more, one, two and four seconds apart, go before an error is shown. */
 const AFTER_RETRIES = { timeout: 30_000 };
@@ -253,4 +253,33 @@ test('the home page, the blog, a post, a page of information and an order say th
   await expectSound(page, 'an order on its way');
   again();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Đơn hàng ${order.order_number}`);
+});
+
+test('a blog, a page of information and prices that do not load say so', async ({ page, db, errors }) => {
+  test.slow();
+  errors.expected(/\b500\b/);
+  const alert = main(page).getByRole('alert');
+  /** Its tries take no time. */
+  const says = (text: string) =>
+    expect(async () => {
+      await page.clock.fastForward(4000);
+      await expect(alert).toContainText(text, { timeout: 200 });
+    }).toPass();
+  await page.clock.install();
+  await addToCart(page, await makeOwnProduct(db));
+  await fail(page, '**/api/cart/prices');
+  await fail(page, '**/blogs/blogs.json');
+  await fail(page, '**/api/pages/*');
+  await open(page, '/cart');
+  await says('Chưa cập nhật được giá mới nhất.');
+  await expectSound(page, 'a cart with old prices');
+  await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
+  await says('Chưa cập nhật được giá mới nhất.');
+  await expectAccessible(page, 'a checkout with old prices');
+  await navigate(page, 'Blog');
+  await says('Failed to fetch posts');
+  await expectSound(page, 'a blog that failed', [phone, desk]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Chính sách vận chuyển' }).click();
+  await says('Failed to fetch page');
+  await expectSound(page, 'a page of information that failed', [phone, desk]);
 });

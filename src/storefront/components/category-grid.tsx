@@ -35,7 +35,8 @@ export function CategoryCardSkeleton() {
   return (
     <div>
       <Skeleton className="aspect-square w-full" />
-      <Skeleton className="mt-3 h-6 w-1/2" />
+      <Skeleton className="mt-4 h-7 w-1/2 rounded-tag" />
+      <Skeleton className="mt-2 h-5 w-1/4 rounded-tag" />
     </div>
   );
 }

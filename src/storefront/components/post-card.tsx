@@ -58,6 +58,7 @@ export function PostCardSkeleton({ large = false }: { large?: boolean }) {
         <Skeleton className="h-4 w-24 rounded-tag" />
         <Skeleton className={classNames('mt-3 w-11/12 rounded-tag', large ? 'h-9' : 'h-7')} />
         <Skeleton className="mt-3 h-5 w-full rounded-tag" />
+        <Skeleton className="mt-2 h-5 w-11/12 rounded-tag" />
         <Skeleton className="mt-2 h-5 w-2/3 rounded-tag" />
         <Skeleton className="mt-4 h-4 w-1/2 rounded-tag" />
       </div>

@@ -38,6 +38,7 @@ export function ProductCardSkeleton() {
       <Skeleton className="aspect-square w-full" />
       <Skeleton className="mt-4 h-5 w-11/12 rounded-tag" />
       <Skeleton className="mt-2 h-5 w-2/3 rounded-tag" />
+      <Skeleton className="mt-3 h-4 w-3/4 rounded-tag" />
       <Skeleton className="mt-3 h-4 w-1/2 rounded-tag" />
       <Skeleton className="mt-3 h-6 w-2/5 rounded-tag" />
     </div>
