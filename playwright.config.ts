@@ -1,9 +1,16 @@
 import { defineConfig } from '@playwright/test';
 
+/** Each goes through all pages: minutes, and a command of their own. */
+const EVERY_PAGE = /(accessibility|markup)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: '.cache/journeys',
   globalSetup: './test/journeys/open-shop.ts',
+  projects: [
+    { name: 'journeys', testIgnore: EVERY_PAGE },
+    { name: 'pages', testMatch: EVERY_PAGE },
+  ],
   fullyParallel: true,
   // a browser each, beside one shop and its PostgreSQL
   workers: 2,

@@ -1,10 +1,17 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-const CarouselMotor = lazy(() => import('./carousel-motor.tsx'));
+/** Where it does not come, the strip stays one that scrolls. */
+const CarouselMotor = lazy<typeof import('./carousel-motor.tsx').default>(() =>
+  import('./carousel-motor.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Fetched this far before it comes into sight. */
 const NEAR = '300px';
+
+// positioned, so that the motor measures slides from here, whether the list is moved already or not
+const strip = 'relative -mx-4 md:mr-0 md:-ml-6';
+const slide = 'min-w-0 shrink-0 grow-0 snap-start pl-4 md:pl-6';
 
 type CarouselProps = {
   label: string;
@@ -38,14 +45,13 @@ export function Carousel({ label, previousLabel, nextLabel, slideClassName, slid
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className={classNames(
-          // positioned, so that the motor measures slides from here, whether the list is moved already or not
-          'relative -mx-4 md:mr-0 md:-ml-6',
+          strip,
           driven ? 'overflow-hidden' : 'snap-x overflow-x-auto [scrollbar-width:none] noscript:[scrollbar-width:auto]',
         )}
       >
         <ul className="flex touch-pan-y">
           {slides.map(({ key, content }) => (
-            <li key={key} className={classNames('min-w-0 shrink-0 grow-0 snap-start pl-4 md:pl-6', slideClassName)}>
+            <li key={key} className={classNames(slide, slideClassName)}>
               {content}
             </li>
           ))}
@@ -61,6 +67,21 @@ export function Carousel({ label, previousLabel, nextLabel, slideClassName, slid
           />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+const FOUR = [1, 2, 3, 4];
+
+/** The shape of a carousel on its way: as many slides as the widest page shows at once. */
+export function CarouselSkeleton({ slideClassName, children }: { slideClassName: string; children: ReactNode }) {
+  return (
+    <div className={classNames(strip, 'flex overflow-hidden')}>
+      {FOUR.map((place) => (
+        <div key={place} className={classNames(slide, slideClassName)}>
+          {children}
+        </div>
+      ))}
     </div>
   );
 }

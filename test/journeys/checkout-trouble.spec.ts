@@ -1,9 +1,12 @@
 /** What goes wrong between filling the cart and pressing the button, and loses nobody an order. */
 
 import { formatMoney } from '#domain/money.ts';
+import { MAX_SCREENSHOT_BYTES } from '#domain/screenshot.ts';
 import type { Database } from '#store/database.ts';
+import { pngBytes } from '#test/images.ts';
 import type { Product } from '#test/makers.ts';
-import { expect, test } from './journey.ts';
+import { expect, type Page, test } from './journey.ts';
+import { desk, expectAccessible, expectSound, phone } from './looks.ts';
 import {
   addToCart,
   confirmedNumber,
@@ -18,6 +21,7 @@ import {
   orderButton,
   payOnDelivery,
   prepareCodOrder,
+  screenshotField,
   summaryTotal,
   untilAlive,
   withoutHold,
@@ -196,4 +200,91 @@ test('nobody is locked out by their own hold: who changes to payment on delivery
   await orderButton(page).click();
   await confirmedNumber(page);
   expect(await countOrdersOf(db, product)).toBe(1);
+});
+
+const HOLDS = '**/api/checkout/reservations';
+const ORDERS = '**/api/orders';
+
+async function refuse(page: Page, address: string, status: number, json: object): Promise<void> {
+  await page.unroute(address);
+  await page.route(address, (route) => route.fulfill({ status, json, headers: { 'retry-after': '30' } }));
+}
+
+async function cutOff(page: Page, address: string): Promise<void> {
+  await page.unroute(address);
+  await page.route(address, (route) => route.abort('internetdisconnected'));
+}
+
+const tooFast = {
+  error: 'Too many requests',
+  code: 'TOO_MANY_REQUESTS',
+  message: 'Bạn thao tác hơi nhanh. Vui lòng chờ một lát rồi thử lại.',
+};
+
+test('whatever keeps a QR code or an order from coming is said, and looks sound', async ({ page, db, errors }) => {
+  test.slow();
+  errors.expected(/\b(409|422|429|500)\b|ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install();
+  await page.setViewportSize(phone);
+  const says = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  /** Three tries more, one, two and four seconds apart, go before. */
+  const saysInTheEnd = (text: string) =>
+    expect(async () => {
+      await page.clock.fastForward(4000);
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible({ timeout: 200 });
+    }).toPass();
+
+  await addToCart(page, await makeOwnProduct(db));
+  await refuse(page, HOLDS, 429, tooFast);
+  await openCheckout(page);
+  await says(tooFast.message);
+  await expectSound(page, 'no QR code');
+  await cutOff(page, HOLDS);
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await saysInTheEnd('Chưa tạo được mã QR vì mất kết nối mạng.');
+  await fillDelivery(page);
+  const picture = { name: 'a.png', mimeType: 'image/png' };
+  await screenshotField(page).setInputFiles({ ...picture, buffer: Buffer.alloc(MAX_SCREENSHOT_BYTES + 1) });
+  await says('Ảnh nặng 8,1 MB, lớn hơn 8 MB.');
+  await screenshotField(page).setInputFiles({ ...picture, buffer: Buffer.from(pngBytes) });
+  await orderButton(page).click();
+  await says('Chưa có mã QR cho đơn hàng này.');
+  await refuse(page, HOLDS, 409, { error: 'x', code: 'RESERVATION_USED', order_number: 'DH234567' });
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await says('Lần thanh toán này đã được đặt thành đơn hàng DH234567.');
+  await expectAccessible(page, 'an order refused, and a checkout that was one before');
+
+  await page.unroute(HOLDS);
+  await page.getByRole('button', { name: 'Bắt đầu lần thanh toán mới' }).click();
+  await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
+  await screenshotField(page).setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
+  await orderButton(page).click();
+  await says('Không đọc được ảnh giao dịch.');
+  await page.clock.fastForward('21:00');
+  await says('Đã hết thời gian giữ hàng cho mã QR này.');
+  await expectSound(page, 'a hold that lapsed', [phone, desk]);
+  await page.route(HOLDS, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), bank: null } });
+  });
+  await page.getByRole('button', { name: 'Giữ hàng lại' }).click();
+  await says('Chuyển khoản QR chỉ dùng cho đơn dưới 500 triệu đồng.');
+  await expectAccessible(page, 'an amount no QR code takes');
+  await page.getByRole('button', { name: 'Thanh toán khi nhận hàng' }).click();
+
+  for (const [status, answer, text] of [
+    [429, tooFast, tooFast.message],
+    [500, { success: false, error: 'Internal Server Error' }, 'Chưa đặt được hàng. Vui lòng thử lại'],
+  ] as const) {
+    await refuse(page, ORDERS, status, answer);
+    await orderButton(page).click();
+    await says(text);
+  }
+  await cutOff(page, ORDERS);
+  await orderButton(page).click();
+  await saysInTheEnd('Mất kết nối mạng.');
+  await expectSound(page, 'an order without a connection');
+  await page.unroute(ORDERS);
+  await orderButton(page).click();
+  await confirmedNumber(page);
 });

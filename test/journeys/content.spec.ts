@@ -1,6 +1,7 @@
 /** The information pages and the blog, as customers and search engines meet them. */
 import { pageSlugs } from '#domain/page-slugs.ts';
 import { expect, test } from './journey.ts';
+import { expectSound } from './looks.ts';
 import { navigate, open } from './steps.ts';
 
 const POST = '/blog/ta-tay-nao-cho-nguoi-moi';
@@ -95,6 +96,7 @@ test('a post that cannot be loaded says so and is asked for again', async ({ pag
   await page.route('**/blogs/*.html', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Tạ tay nào cho người mới tập?' }).click();
   await expect(page.getByRole('heading', { name: 'Không thể tải bài viết' })).toBeVisible({ timeout: 30_000 });
+  await expectSound(page, 'a post that failed');
   await page.unroute('**/blogs/*.html');
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tạ tay nào cho người mới tập?');

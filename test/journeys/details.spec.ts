@@ -1,6 +1,7 @@
 /** Small promises of the specification that no other journey keeps an eye on. */
 import { pngBytes } from '#test/images.ts';
 import { expect, type Page, test } from './journey.ts';
+import { expectSound } from './looks.ts';
 import {
   addToCart,
   makeOwnProduct,
@@ -168,6 +169,7 @@ test('an answer no page can show is an error page', async ({ page, errors }) => 
   await changeList(page, () => [null]);
   await navigate(page, 'Sản phẩm');
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  await expectSound(page, 'an error page');
 });
 
 test('a small picture shows the large one', async ({ page }) => {

@@ -18,7 +18,11 @@ function watch(context: BrowserContext, origin: string, { found, allowed }: Watc
   context.on('console', (message) => {
     if (message.type() === 'error') report(`console: ${message.text()} at ${message.location().url}`);
   });
-  context.on('weberror', (error) => report(`page: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (weberror) => {
+    const { stack, message } = weberror.error();
+    // what is thrown without a stack has an empty one
+    report(`page: ${stack || message} at ${weberror.page()?.url()}`);
+  });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // what the page no longer wants, it cancels

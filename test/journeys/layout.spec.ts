@@ -1,8 +1,9 @@
 /** Pages stand still while they load, bring their main picture first, and fit a narrow phone. */
 import { enterAsCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { desk, expectNoSidewaysScroll, MOST_SHIFT, measureShifts, phone, settle, shiftsOf } from './looks.ts';
-import { makeOwnProduct, open, openCheckout } from './steps.ts';
+import { desk, expectNoSidewaysScroll, MOST_SHIFT, measureShifts, phone, settle, shiftsOf, tablet } from './looks.ts';
+import { openSlowLine } from './pieces.ts';
+import { makeOwnProduct, open, openCheckout, untilAlive } from './steps.ts';
 
 test('nothing jumps for a customer either', async ({ page, db }) => {
   await enterAsCustomer(page, db);
@@ -10,6 +11,41 @@ test('nothing jumps for a customer either', async ({ page, db }) => {
   await open(page, '/categories');
   await settle(page);
   expect(await shiftsOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
+// the sweep of accessibility.spec.ts loads every page on a phone and on a desk, and looks at it on a tablet
+test('nothing jumps while a page loads on a tablet', async ({ page }) => {
+  await measureShifts(page);
+  await page.setViewportSize(tablet);
+  for (const address of [
+    '/',
+    '/products',
+    '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200',
+    '/categories',
+    '/cart',
+    '/checkout',
+    '/login',
+    '/account',
+    '/returns',
+    '/blog',
+    '/blog/bon-tuan-dau-tien',
+  ]) {
+    await open(page, address);
+    await page.waitForLoadState('networkidle');
+    expect.soft(await shiftsOf(page), address).toBeLessThan(MOST_SHIFT);
+  }
+});
+
+test('a short page whose footer is still coming does not jump', async ({ page, baseURL }) => {
+  const line = await openSlowLine(String(baseURL), 'Bản tin Sức Bật');
+  await measureShifts(page);
+  await page.setViewportSize(phone);
+  for (const address of ['/login?verified=true', '/newsletter/sent', '/newsletter/unknown']) {
+    await page.goto(`${line.url}${address}`);
+    await untilAlive(page);
+    expect.soft(await shiftsOf(page), address).toBeLessThan(MOST_SHIFT);
+  }
+  line.close();
 });
 
 test('the measure of jumps sees one', async ({ page }) => {

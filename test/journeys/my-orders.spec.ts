@@ -5,7 +5,7 @@ import type { Database } from '#store/database.ts';
 import { line } from '#test/makers.ts';
 import { type Customer, enterAsCustomer, makeCustomer, orderAs } from './customers.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
-import { expectAccessible, expectNoSidewaysScroll, sizes } from './looks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectSound, sizes } from './looks.ts';
 import {
   addToCart,
   cartLink,
@@ -146,6 +146,7 @@ test('the link to an order opens it, the other name of the tab shows the same, a
   const { order: strange } = await orderAs(await makeCustomer(db), [line(await makeOwnProduct(db))]);
   await open(page, `/account?tab=my-orders&order=${strange.order_number}`);
   await expect(dialogOf(page, strange.order_number)).toContainText('Không tìm thấy đơn hàng này');
+  await expectSound(page, 'an order that is not one’s own');
   await expect(page.getByText(strange.shipping_address)).toHaveCount(0);
 });
 
@@ -176,6 +177,7 @@ test('orders that do not load say so, and load at another try', async ({ page, d
   await page.goto('/account?tab=my-orders');
   await expect(page.getByText('Đang tải đơn hàng…')).toBeAttached();
   await expect(main(page).getByRole('alert')).toContainText('Failed to fetch orders', { timeout: 30_000 });
+  await expectSound(page, 'orders that failed');
   await page.unrouteAll();
   await main(page).getByRole('button', { name: 'Thử lại' }).click();
   await expect(entryOf(page, order.order_number)).toBeVisible();
@@ -203,6 +205,7 @@ test('a shop that serves customers only asks a visitor to sign in first', async 
   await cartLink(page).click();
   await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
   await expect(main(page).getByRole('heading', { name: 'Vui lòng đăng nhập để đặt hàng' })).toBeVisible();
+  await expectSound(page, 'a checkout for customers only');
   await expect(orderButton(page)).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Đăng nhập' }).click();
   await expect(page).toHaveURL('/login?redirect=%2Fcheckout');

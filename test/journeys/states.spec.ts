@@ -1,8 +1,8 @@
 /** What a page says when it has nothing to show: it fails, it waits, it moved, it never was. */
 import { enterAsCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { expectSound } from './looks.ts';
-import { makeOwnProduct, navigate, open, placeOrder } from './steps.ts';
+import { desk, expectAccessible, expectSound, phone } from './looks.ts';
+import { addToCart, makeOwnProduct, navigate, open, placeOrder } from './steps.ts';
 
 /** Three tries more, one, two and four seconds apart, go before an error is shown. */
 const AFTER_RETRIES = { timeout: 30_000 };
@@ -14,7 +14,7 @@ async function fail(page: Page, address: string): Promise<void> {
 }
 
 /** The answer comes only once the returned function is called. */
-async function delay(page: Page, address: string): Promise<() => void> {
+async function delay(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
@@ -120,7 +120,7 @@ test('a list says that it is loading while it is', async ({ page }) => {
   await expect(main(page).getByText('Đang tải sản phẩm…')).toHaveCount(0);
 });
 
-test('categories, a product and a profile say that they are loading while they are', async ({ page, db }) => {
+test('categories, a product, a profile and orders say that they are loading while they are', async ({ page, db }) => {
   await open(page, '/cart');
   const categories = await delay(page, '**/api/categories');
   await navigate(page, 'Danh mục');
@@ -142,6 +142,12 @@ test('categories, a product and a profile say that they are loading while they a
   await expectSound(page, 'a profile on its way');
   profile();
   await expect(main(page)).toContainText('28/02/1990');
+  const orders = await delay(page, '**/api/orders/user/*');
+  await main(page).getByRole('link', { name: 'Đơn hàng của tôi' }).click();
+  await expect(main(page).getByText('Đang tải đơn hàng…')).toBeAttached();
+  await expectSound(page, 'orders on their way');
+  orders();
+  await expect(main(page)).toContainText('Bạn chưa có đơn hàng nào');
 });
 
 test('a shop without products says so on its home page and its categories', async ({ page }) => {
@@ -204,4 +210,76 @@ test('an order shows itself to nobody without its key', async ({ page, db, error
   await page.goto(order_url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Đơn hàng ${order.order_number}`);
   await expect(page.getByText(order.shipping_email)).toBeVisible();
+});
+
+test('the home page, the blog, a post, a page of information and an order say that they are loading while they are', async ({
+  page,
+  db,
+}) => {
+  test.slow();
+  const { order, order_url } = await placeOrder(db);
+  await page.clock.install();
+  await open(page, order_url);
+  const home = [await delay(page, '**/api/products/most-ordered'), await delay(page, '**/api/categories')];
+  const posts = await delay(page, '**/blogs/blogs.json');
+  await navigate(page, 'Trang chủ');
+  for (const words of ['Đang tải danh mục…', 'Đang tải sản phẩm…', 'Đang tải bài viết…'])
+    await expect(main(page).getByText(words)).toBeAttached();
+  await expectSound(page, 'a home page on its way');
+  for (const release of home) release();
+  await navigate(page, 'Blog');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  await expect(main(page).getByText('Đang tải bài viết…')).toBeAttached();
+  await expectSound(page, 'the blog on its way');
+  posts();
+  await expect(main(page).getByRole('article')).toHaveCount(13);
+  const post = await delay(page, '**/blogs/*.html');
+  await main(page).getByRole('link', { name: 'Tạ tay nào cho người mới tập?' }).click();
+  await expect(main(page).getByText('Đang tải trang…')).toBeAttached();
+  await expectSound(page, 'a post on its way');
+  post();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tạ tay nào cho người mới tập?');
+  const information = await delay(page, '**/api/pages/*');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Chính sách vận chuyển' }).click();
+  await expect(main(page).getByText('Đang tải trang…')).toBeAttached();
+  await expectAccessible(page, 'a page of information on its way');
+  information();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chính sách vận chuyển');
+  // by then the page has forgotten the order
+  await page.clock.fastForward('06:00');
+  const again = await delay(page, /\/api\/orders\//);
+  await page.evaluate(() => history.go(-4));
+  await expect(main(page).getByText('Đang tải đơn hàng…')).toBeAttached();
+  await expectSound(page, 'an order on its way');
+  again();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Đơn hàng ${order.order_number}`);
+});
+
+test('a blog, a page of information and prices that do not load say so', async ({ page, db, errors }) => {
+  test.slow();
+  errors.expected(/\b500\b/);
+  const alert = main(page).getByRole('alert');
+  /** Its tries take no time. */
+  const says = (text: string) =>
+    expect(async () => {
+      await page.clock.fastForward(4000);
+      await expect(alert).toContainText(text, { timeout: 200 });
+    }).toPass();
+  await page.clock.install();
+  await addToCart(page, await makeOwnProduct(db));
+  await fail(page, '**/api/cart/prices');
+  await fail(page, '**/blogs/blogs.json');
+  await fail(page, '**/api/pages/*');
+  await open(page, '/cart');
+  await says('Chưa cập nhật được giá mới nhất.');
+  await expectSound(page, 'a cart with old prices');
+  await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
+  await says('Chưa cập nhật được giá mới nhất.');
+  await expectAccessible(page, 'a checkout with old prices');
+  await navigate(page, 'Blog');
+  await says('Failed to fetch posts');
+  await expectSound(page, 'a blog that failed', [phone, desk]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Chính sách vận chuyển' }).click();
+  await says('Failed to fetch page');
+  await expectSound(page, 'a page of information that failed', [phone, desk]);
 });

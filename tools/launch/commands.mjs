@@ -36,13 +36,23 @@ export const TESTS = [
       '--outputFile.json=REPORT',
     ],
   },
-  {
-    name: 'playwright',
-    counts: 'playwright',
-    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: 'REPORT' },
-  },
+  inBrowser('journeys'),
 ];
+
+/** Slow: `npm run proof:<name>`, with the same report. */
+export const PROOFS = {
+  pages: [inBrowser('pages')],
+};
+
+/** @param project of playwright.config.ts */
+function inBrowser(project) {
+  return {
+    name: project,
+    counts: 'playwright',
+    args: ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: 'REPORT' },
+  };
+}
 
 /** A change here restarts the server in development; pages reload by themselves. */
 const WATCHED = ['src/server', 'src/store', 'src/commands', 'src/domain', 'src/contract'];

@@ -1,18 +1,22 @@
-// npm test: every check and every test, and as its very last line "N passed, N failed".
+// npm test: every check and every test; test.mjs NAME: one of PROOFS. The very last line is "N passed, N failed".
 
 import { runInForeground } from './child.mjs';
 import { findChromium } from './chromium.mjs';
-import { CHECKS, TESTS } from './commands.mjs';
+import { CHECKS, PROOFS, TESTS } from './commands.mjs';
 import { prepare } from './prepare.mjs';
-import { giveUp } from './project.mjs';
+import { giveUp, LaunchError } from './project.mjs';
 import { countStep, newReport } from './report.mjs';
+
+const proof = process.argv[2];
+const steps = proof === undefined ? [...CHECKS, ...TESTS] : PROOFS[proof];
 
 const total = { passed: 0, failed: 0 };
 try {
+  if (!steps) throw new LaunchError(`Say what to prove: ${Object.keys(PROOFS).join(', ')}.`);
   const node = await prepare({ dev: true, build: true, say: console.log });
   const chromium = await findChromium(node, console.log);
   if (chromium) console.log(`Browser tests use ${chromium}`);
-  for (const step of [...CHECKS, ...TESTS]) await run(node, chromium, step);
+  for (const step of steps) await run(node, chromium, step);
 } catch (error) {
   giveUp(error);
   total.failed += 1;

@@ -24,12 +24,19 @@ export function CategoryGridSkeleton() {
       <LoadingStatus>{t('Đang tải danh mục…')}</LoadingStatus>
       <div className={grid}>
         {THREE.map((place) => (
-          <div key={place}>
-            <Skeleton className="aspect-square w-full" />
-            <Skeleton className="mt-3 h-6 w-1/2" />
-          </div>
+          <CategoryCardSkeleton key={place} />
         ))}
       </div>
     </>
+  );
+}
+
+export function CategoryCardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-square w-full" />
+      <Skeleton className="mt-4 h-7 w-1/2 rounded-tag" />
+      <Skeleton className="mt-2 h-5 w-1/4 rounded-tag" />
+    </div>
   );
 }

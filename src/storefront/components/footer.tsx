@@ -15,12 +15,13 @@ import { socialsOf } from './socials.ts';
 const link =
   'inline-flex min-h-11 items-center py-1.5 text-sm/snug wrap-anywhere lg:text-base underline-offset-4 hover:text-paper hover:underline';
 
+/** What a short page leaves of the window is the footer's: it starts where the page ends, even while it is still coming. */
 export function Footer() {
   const { data: shop } = useQuery(shopQuery);
   // the home page has its own, larger one; who is paying is not called away
   const offered = useLocation({ select: ({ pathname }) => pathname !== '/' && pathname !== '/checkout' });
   return (
-    <footer className="mt-section border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
+    <footer className="mt-section grow border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
       {offered && <Newsletter />}
       <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-[1fr_1.2fr_1.1fr_1.35fr] lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr_1.3fr] lg:py-16">
         <Wordmark shop={shop} />

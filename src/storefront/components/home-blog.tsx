@@ -4,13 +4,13 @@ import { ArrowRight } from 'lucide-react';
 import { linkStyle } from '#ui/link-style.ts';
 import { t } from '../labels/label.ts';
 import { latestPostsQuery } from '../queries/posts.ts';
-import { PostGrid } from './other-posts.tsx';
+import { PostGrid, PostGridSkeleton } from './other-posts.tsx';
 import { Section } from './section.tsx';
 
 /** The newest posts; the home page stands without them. */
 export function HomeBlog() {
-  const { data: posts = [] } = useQuery(latestPostsQuery);
-  if (posts.length === 0) return null;
+  const { data: posts = [], isPending } = useQuery(latestPostsQuery);
+  if (!isPending && posts.length === 0) return null;
   return (
     <div className="mb-section lg:mb-section-wide">
       <Section
@@ -22,7 +22,7 @@ export function HomeBlog() {
           </Link>
         }
       >
-        <PostGrid posts={posts} />
+        {isPending ? <PostGridSkeleton /> : <PostGrid posts={posts} />}
       </Section>
     </div>
   );

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
-import { Carousel } from '#ui/carousel.tsx';
+import { Carousel, CarouselSkeleton } from '#ui/carousel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadingStatus } from '#ui/skeleton.tsx';
 import { t } from '../labels/label.ts';
 import { categoriesQuery } from '../queries/categories.ts';
 import { CategoryCard } from './category-card.tsx';
-import { CategoryGridSkeleton } from './category-grid.tsx';
+import { CategoryCardSkeleton } from './category-grid.tsx';
 import { LoadError } from './load-error.tsx';
 import { Section } from './section.tsx';
 
+const slide = 'basis-[76%] md:basis-1/2 lg:basis-1/3';
 const reload = () => location.reload();
 
 export function HomeCategories() {
@@ -24,14 +26,21 @@ export function HomeCategories() {
           onRetry={reload}
         />
       )}
-      {!isError && !data && <CategoryGridSkeleton />}
+      {!isError && !data && (
+        <>
+          <LoadingStatus>{t('Đang tải danh mục…')}</LoadingStatus>
+          <CarouselSkeleton slideClassName={slide}>
+            <CategoryCardSkeleton />
+          </CarouselSkeleton>
+        </>
+      )}
       {data?.length === 0 && <EmptyState icon={<LayoutGrid />} title={t('Chưa có danh mục nào')} />}
       {data && data.length > 0 && (
         <Carousel
           label={t('Các danh mục')}
           previousLabel={t('Danh mục trước')}
           nextLabel={t('Danh mục sau')}
-          slideClassName="basis-[76%] md:basis-1/2 lg:basis-1/3"
+          slideClassName={slide}
           slides={data.map((category) => ({ key: category.id, content: <CategoryCard category={category} /> }))}
         />
       )}

@@ -6,8 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { t } from '../labels/label.ts';
 import { mostOrderedQuery } from '../queries/products.ts';
 import { LoadError } from './load-error.tsx';
-import { ProductGridSkeleton } from './product-grid.tsx';
-import { ProductRow } from './product-row.tsx';
+import { ProductRow, ProductRowSkeleton } from './product-row.tsx';
 import { Section } from './section.tsx';
 
 const TITLE = 'Sản phẩm nổi bật';
@@ -26,7 +25,7 @@ export function HomeFeatured() {
           onRetry={reload}
         />
       )}
-      {!isError && !data && <ProductGridSkeleton />}
+      {!isError && !data && <ProductRowSkeleton />}
       {data?.length === 0 && <EmptyState icon={<Package />} title={t('Chưa có sản phẩm nổi bật')} />}
       {data && data.length > 0 && <ProductRow label={t(TITLE)} products={data} />}
       <p className="mt-10 text-center">

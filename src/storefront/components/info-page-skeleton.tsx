@@ -1,5 +1,6 @@
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { t } from '../labels/label.ts';
+import { PagePending } from './page-pending.tsx';
 
 const LINES = ['w-full', 'w-11/12', 'w-full', 'w-3/4', 'w-full', 'w-5/6'];
 
@@ -17,5 +18,13 @@ export function InfoPageSkeleton() {
         ))}
       </div>
     </div>
+  );
+}
+
+export function InfoPagePending() {
+  return (
+    <PagePending>
+      <InfoPageSkeleton />
+    </PagePending>
   );
 }

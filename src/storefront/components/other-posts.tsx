@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { Post } from '#contract/content.ts';
 import { linkStyle } from '#ui/link-style.ts';
+import { LoadingStatus } from '#ui/skeleton.tsx';
 import { t } from '../labels/label.ts';
 import { postsQuery } from '../queries/posts.ts';
-import { PostCard } from './post-card.tsx';
+import { PostCard, PostCardSkeleton } from './post-card.tsx';
 import { Section } from './section.tsx';
 
 const SHOWN = 3;
@@ -33,15 +34,31 @@ export function OtherPosts({ post }: { post: Post }) {
   );
 }
 
+const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:nth-child(3)]:hidden';
+const THREE = [1, 2, 3];
+
 /** Three posts side by side. */
 export function PostGrid({ posts }: { posts: readonly Post[] }) {
   return (
-    <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:nth-child(3)]:hidden">
+    <ul className={grid}>
       {posts.map((post) => (
         <li key={post.id}>
           <PostCard post={post} heading="h3" />
         </li>
       ))}
     </ul>
+  );
+}
+
+export function PostGridSkeleton() {
+  return (
+    <>
+      <LoadingStatus>{t('Đang tải bài viết…')}</LoadingStatus>
+      <div className={grid}>
+        {THREE.map((place) => (
+          <PostCardSkeleton key={place} />
+        ))}
+      </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Post } from '#contract/content.ts';
 import { formatDate } from '#domain/dates.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
 import { PostImage } from './post-image.tsx';
@@ -11,17 +12,19 @@ type PostCardProps = { post: Post; heading?: 'h2' | 'h3'; large?: boolean; first
 const SIZES = '(min-width: 1272px) 398px, (min-width: 1024px) 32vw, (min-width: 640px) 48vw, 92vw';
 const LARGE_SIZES = '(min-width: 1272px) 700px, (min-width: 1024px) 56vw, 92vw';
 
+const beside = 'lg:grid lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-12';
+const frame = 'aspect-[4/3]';
+const largeFrame = 'aspect-[4/3] lg:aspect-[3/2]';
+
 /** A post to be opened; the large one leads the list. */
 export function PostCard({ post, heading: Heading = 'h2', large = false, first = false }: PostCardProps) {
   return (
-    <article
-      className={classNames('group relative', large && 'lg:grid lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-12')}
-    >
+    <article className={classNames('group relative', large && beside)}>
       <PostImage
         src={post.image}
         sizes={large ? LARGE_SIZES : SIZES}
         when={first ? 'first' : 'later'}
-        className={large ? 'aspect-[4/3] lg:aspect-[3/2]' : 'aspect-[4/3]'}
+        className={large ? largeFrame : frame}
       />
       <div className="pt-4 lg:pt-5">
         <p {...inVietnamese()} className="text-sm font-semibold text-accent-text">
@@ -44,6 +47,22 @@ export function PostCard({ post, heading: Heading = 'h2', large = false, first =
         <PostByline post={post} />
       </div>
     </article>
+  );
+}
+
+export function PostCardSkeleton({ large = false }: { large?: boolean }) {
+  return (
+    <div className={large ? beside : undefined}>
+      <Skeleton className={classNames('w-full', large ? largeFrame : frame)} />
+      <div className="pt-4 lg:pt-5">
+        <Skeleton className="h-4 w-24 rounded-tag" />
+        <Skeleton className={classNames('mt-3 w-11/12 rounded-tag', large ? 'h-9' : 'h-7')} />
+        <Skeleton className="mt-3 h-5 w-full rounded-tag" />
+        <Skeleton className="mt-2 h-5 w-11/12 rounded-tag" />
+        <Skeleton className="mt-2 h-5 w-2/3 rounded-tag" />
+        <Skeleton className="mt-4 h-4 w-1/2 rounded-tag" />
+      </div>
+    </div>
   );
 }
 

@@ -25,15 +25,22 @@ export function ProductGridSkeleton() {
       <LoadingStatus>{t('Đang tải sản phẩm…')}</LoadingStatus>
       <div className={grid}>
         {NINE.map((place) => (
-          <div key={place}>
-            <Skeleton className="aspect-square w-full" />
-            <Skeleton className="mt-4 h-5 w-11/12 rounded-tag" />
-            <Skeleton className="mt-2 h-5 w-2/3 rounded-tag" />
-            <Skeleton className="mt-3 h-4 w-1/2 rounded-tag" />
-            <Skeleton className="mt-3 h-6 w-2/5 rounded-tag" />
-          </div>
+          <ProductCardSkeleton key={place} />
         ))}
       </div>
     </>
+  );
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-square w-full" />
+      <Skeleton className="mt-4 h-5 w-11/12 rounded-tag" />
+      <Skeleton className="mt-2 h-5 w-2/3 rounded-tag" />
+      <Skeleton className="mt-3 h-4 w-3/4 rounded-tag" />
+      <Skeleton className="mt-3 h-4 w-1/2 rounded-tag" />
+      <Skeleton className="mt-3 h-6 w-2/5 rounded-tag" />
+    </div>
   );
 }

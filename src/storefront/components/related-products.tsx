@@ -3,8 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { t } from '../labels/label.ts';
 import { relatedQuery } from '../queries/products.ts';
 import { LoadError } from './load-error.tsx';
-import { ProductGridSkeleton } from './product-grid.tsx';
-import { ProductRow } from './product-row.tsx';
+import { ProductRow, ProductRowSkeleton } from './product-row.tsx';
 import { Section } from './section.tsx';
 
 const TITLE = 'Sản phẩm liên quan';
@@ -22,7 +21,7 @@ export function RelatedProducts({ product }: { product: Product }) {
           onRetry={() => void refetch()}
         />
       )}
-      {!isError && !others && <ProductGridSkeleton />}
+      {!isError && !others && <ProductRowSkeleton />}
       {others && <ProductRow label={t(TITLE)} products={others} />}
     </Section>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isPageSlug, type PageSlug } from '#domain/page-slugs.ts';
 import { InfoPage } from '../components/info-page.tsx';
-import { InfoPageSkeleton } from '../components/info-page-skeleton.tsx';
+import { InfoPagePending, InfoPageSkeleton } from '../components/info-page-skeleton.tsx';
 import { LoadError } from '../components/load-error.tsx';
 import { t } from '../labels/label.ts';
 import { originOf, pageHead } from '../page-head.ts';
@@ -33,6 +33,7 @@ export const Route = createFileRoute('/$page')({
       ],
     });
   },
+  pendingComponent: InfoPagePending,
   component: InformationPage,
 });
 

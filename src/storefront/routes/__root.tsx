@@ -63,7 +63,7 @@ function Page() {
         {t('Đến nội dung chính')}
       </a>
       <Header />
-      <main id="content" className="flex-1">
+      <main id="content">
         <Suspense>
           <Outlet />
         </Suspense>

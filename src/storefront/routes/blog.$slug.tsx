@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { InfoPageSkeleton } from '../components/info-page-skeleton.tsx';
+import { InfoPagePending, InfoPageSkeleton } from '../components/info-page-skeleton.tsx';
 import { LoadError } from '../components/load-error.tsx';
 import { PostArticle } from '../components/post-article.tsx';
 import { t } from '../labels/label.ts';
@@ -43,6 +43,7 @@ export const Route = createFileRoute('/blog/$slug')({
       ],
     });
   },
+  pendingComponent: InfoPagePending,
   notFoundComponent: lazyRouteComponent(() => import('../components/post-not-found.tsx'), 'PostNotFound'),
   component: PostPage,
 });

@@ -13,7 +13,9 @@ export const Route = createFileRoute('/blog/')({
   validateSearch: ({ category }: Record<string, unknown>): { category?: string } =>
     typeof category === 'string' ? { category: category.slice(0, 100) } : {},
   loader: async ({ context: { queryClient } }) => {
-    await queryClient.prefetchQuery(postsQuery);
+    const loading = queryClient.prefetchQuery(postsQuery);
+    // In the browser the page comes at once, and says that it loads.
+    if (typeof window === 'undefined') await loading;
   },
   head: ({ match: { context, search } }) => {
     const { queryClient } = context;

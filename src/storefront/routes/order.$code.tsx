@@ -3,6 +3,7 @@ import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-r
 import { CallError } from '#contract/client.ts';
 import { LoadError } from '../components/load-error.tsx';
 import { OrderDetails } from '../components/order-details.tsx';
+import { OrderSkeleton } from '../components/order-skeleton.tsx';
 import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 import { linkedOrderQuery } from '../queries/orders.ts';
@@ -40,6 +41,7 @@ function OrderPage() {
           onRetry={() => void refetch()}
         />
       )}
+      {!isError && !data && <OrderSkeleton />}
       {data && <OrderDetails order={data.order} bank={data.bank} />}
     </div>
   );

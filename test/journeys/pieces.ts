@@ -1,0 +1,31 @@
+/** The shop behind a slow line: each page comes in two pieces, and is painted in between. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Milliseconds between the two. */
+const PAUSE = 700;
+
+/**
+ * @param mark what the second piece begins with
+ * @returns its address, and what ends it
+ */
+export async function openSlowLine(shop: string, mark: string): Promise<{ url: string; close: () => void }> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(new URL(url, shop));
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()));
+    const html = await answer.text();
+    const cut = html.indexOf(mark);
+    response.write(html.slice(0, cut));
+    setTimeout(() => response.end(html.slice(cut)), PAUSE);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
