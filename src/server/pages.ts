@@ -55,6 +55,10 @@ function contentSecurityPolicy(html: string, dev: boolean): string {
   ].join('; ');
 }
 
+/** The page's scripts are asked for when it has been painted: storefront/client.tsx takes the attribute away. */
+const holdScripts = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"');
+
 /** Pages whose address is a key to something: kept nowhere, and told to no page they lead to. */
 const KEYED = /^\/(order\/|reset-password|verify-email)/;
 
@@ -84,7 +88,7 @@ async function sendPage(
     reply.header('location', `/${target.pathname.replace(/^[/\\]+/, '')}${target.search}${target.hash}`);
     return reply.code(answer.status).send();
   }
-  const html = await answer.text();
+  const html = holdScripts(await answer.text());
   const failed = page.worstStatus >= 500;
   if (failed) reply.header('retry-after', '5');
   const keyed = KEYED.test(url.pathname);

@@ -57,6 +57,23 @@ test('the measure of jumps sees one', async ({ page }) => {
   await expect.poll(() => shiftsOf(page)).toBeGreaterThan(MOST_SHIFT);
 });
 
+test('what a page comes alive with is asked for when it has been painted', async ({ page }) => {
+  await open(page, '/');
+  const { early, late } = await page.evaluate(() => {
+    // where nothing has been painted for two seconds they come all the same
+    const painted = Math.min(performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, 1_900);
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    const bytes = (some: PerformanceEntry[]) =>
+      some.reduce((sum, each) => sum + (each as PerformanceResourceTiming).decodedBodySize, 0);
+    return {
+      early: bytes(scripts.filter(({ startTime }) => startTime < painted)),
+      late: bytes(scripts.filter(({ startTime }) => startTime >= painted)),
+    };
+  });
+  expect(early).toBeLessThan(5_000);
+  expect(late).toBeGreaterThan(300_000);
+});
+
 /** The page's main picture: which file, how wide it is, how wide it has to be, and whether the head asked for it. */
 function mainPicture(page: Page) {
   return page
