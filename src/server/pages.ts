@@ -55,7 +55,10 @@ function contentSecurityPolicy(html: string, dev: boolean): string {
   ].join('; ');
 }
 
-/** The page's scripts are asked for when it has been painted: storefront/client.tsx takes the attribute away. */
+/** Pages of what lives in the browser: until their scripts come there is nothing to see. */
+const FILLED_BY_SCRIPTS = /^\/(cart|checkout|account|order\/)/;
+
+/** The other pages' scripts are asked for when the page has been painted: storefront/client.tsx lets them go. */
 const holdScripts = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"');
 
@@ -88,7 +91,8 @@ async function sendPage(
     reply.header('location', `/${target.pathname.replace(/^[/\\]+/, '')}${target.search}${target.hash}`);
     return reply.code(answer.status).send();
   }
-  const html = holdScripts(await answer.text());
+  const text = await answer.text();
+  const html = FILLED_BY_SCRIPTS.test(url.pathname) ? text : holdScripts(text);
   const failed = page.worstStatus >= 500;
   if (failed) reply.header('retry-after', '5');
   const keyed = KEYED.test(url.pathname);

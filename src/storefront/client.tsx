@@ -1,6 +1,6 @@
 /**
  * A page is seen before it comes alive. Its scripts are more bytes than all that is seen first, and on a slow phone a
- * second's work: they wait for the first paint.
+ * second's work: where the server holds them back by an attribute, they wait for the first paint.
  */
 
 /** Milliseconds after which they come whether the browser has told of a paint or not. */
@@ -17,9 +17,9 @@ function painted(): Promise<void> {
 }
 
 async function comeAlive(): Promise<void> {
-  await painted();
-  // the server holds them back so
-  for (const link of document.querySelectorAll('link[rel=modulepreload][media]')) link.removeAttribute('media');
+  const held = document.querySelectorAll('link[rel=modulepreload][media]');
+  if (held.length > 0) await painted();
+  for (const link of held) link.removeAttribute('media');
   const { hydrate } = await import('./hydrate.tsx');
   await hydrate();
 }

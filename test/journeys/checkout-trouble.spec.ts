@@ -221,6 +221,22 @@ const tooFast = {
   message: 'Bạn thao tác hơi nhanh. Vui lòng chờ một lát rồi thử lại.',
 };
 
+test('a QR code that cannot be drawn leaves the transfer possible', async ({ page, db, errors }) => {
+  errors.expected(/ERR_FAILED/);
+  const product = await makeOwnProduct(db);
+  await page.route('**/assets/qr-picture-*.js', (route) => route.abort());
+  await addToCart(page, product);
+  await openCheckout(page);
+  await expect(page.getByText('Chưa tải được mã QR. Vui lòng chuyển khoản theo thông tin dưới đây.')).toBeVisible();
+  await expectSound(page, 'no picture of a QR code', [phone, desk]);
+  await fillDelivery(page);
+  await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
+  await consentBox(page).check();
+  await orderButton(page).click();
+  await confirmedNumber(page);
+  expect(await countOrdersOf(db, product)).toBe(1);
+});
+
 test('whatever keeps a QR code or an order from coming is said, and looks sound', async ({ page, db, errors }) => {
   test.slow();
   errors.expected(/\b(409|422|429|500)\b|ERR_INTERNET_DISCONNECTED/);

@@ -255,7 +255,7 @@ test('the home page, the blog, a post, a page of information and an order say th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Đơn hàng ${order.order_number}`);
 });
 
-test('a blog, a page of information and prices that do not load say so', async ({ page, db, errors }) => {
+test('a blog, a page of information, prices and an order that do not load say so', async ({ page, db, errors }) => {
   test.slow();
   errors.expected(/\b500\b/);
   const alert = main(page).getByRole('alert');
@@ -270,7 +270,12 @@ test('a blog, a page of information and prices that do not load say so', async (
   await fail(page, '**/api/cart/prices');
   await fail(page, '**/blogs/blogs.json');
   await fail(page, '**/api/pages/*');
-  await open(page, '/cart');
+  await open(page, (await placeOrder(db)).order_url);
+  await navigate(page, 'Danh mục');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Giỏ hàng/ })
+    .click();
   await says('Chưa cập nhật được giá mới nhất.');
   await expectSound(page, 'a cart with old prices');
   await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
@@ -282,4 +287,13 @@ test('a blog, a page of information and prices that do not load say so', async (
   await page.getByRole('contentinfo').getByRole('link', { name: 'Chính sách vận chuyển' }).click();
   await says('Failed to fetch page');
   await expectSound(page, 'a page of information that failed', [phone, desk]);
+  // by then the page has forgotten the order
+  await page.clock.fastForward('06:00');
+  await fail(page, '**/api/orders/**');
+  await page.evaluate(() => history.go(-5));
+  await says('Chưa tải được đơn hàng. Vui lòng thử lại.');
+  await expectSound(page, 'an order that failed', [phone, desk]);
+  await page.unroute('**/api/orders/**');
+  await alert.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Đơn hàng DH/);
 });
