@@ -58,7 +58,7 @@ function textsIn(files: readonly string[]): Found[] {
       const written =
         ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
       if (spoken || (written && VIETNAMESE.test(node.text)))
-        found.push({ text: node.text.replace(/\s+/g, ' ').trim(), place });
+        found.push({ text: node.text.replace(/[ \n]+/g, ' ').trim(), place });
     });
   }
   return found;
