@@ -9,11 +9,26 @@ import { takeDictionaryFrom } from './labels/label.ts';
 import { watchLanguage } from './labels/switch-language.ts';
 import { getRouter } from './router.tsx';
 
+/** Milliseconds after which a page comes alive whether the browser has told of its first paint or not. */
+const PAINT_MS = 2_000;
+
+/** A page is seen before it comes alive: hydrating is a second's work on a slow phone, and would be done before the first paint. */
+function painted(): Promise<void> {
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+  // what is hidden is not painted
+  if (document.hidden || isPainted()) return Promise.resolve();
+  return new Promise((resolve) => {
+    new PerformanceObserver(() => isPainted() && resolve()).observe({ type: 'paint' });
+    setTimeout(resolve, PAINT_MS);
+  });
+}
+
 if (document.documentElement.lang === 'en') {
   const { english } = await import('./labels/english.ts');
   takeDictionaryFrom(() => english);
 }
 watchLanguage();
+await painted();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -31,15 +31,18 @@ function followPointerAndFocus(show: (target: HTMLElement | null) => void): () =
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: HTMLElement | null = null;
   let near: Element | null = null;
+  let coming: HTMLElement | null = null;
   let closedAt = Number.NEGATIVE_INFINITY;
   const set = (target: HTMLElement | null) => {
     clearTimeout(timer);
+    coming = null;
     if (shown && !target) closedAt = performance.now();
     shown = target;
     show(target);
   };
   const setIn = (milliseconds: number, target: HTMLElement | null) => {
     clearTimeout(timer);
+    coming = target;
     timer = setTimeout(() => set(target), milliseconds);
   };
   const over = ({ target, pointerType }: PointerEvent) => {
@@ -55,10 +58,13 @@ function followPointerAndFocus(show: (target: HTMLElement | null) => void): () =
     if (target instanceof HTMLElement && target.dataset.tooltip && target.matches(':focus-visible')) set(target);
   };
   const hide = () => set(null);
+  // what was about to open is waited for anew: a mouse rests when the page beneath it does
+  const scroll = () => (coming ? setIn(OPEN_DELAY_MS, coming) : hide());
   const options = { signal: listeners.signal, capture: true, passive: true };
   document.addEventListener('pointerover', over, options);
   document.addEventListener('focusin', focus, options);
-  for (const end of ['focusout', 'pointerdown', 'scroll'] as const) document.addEventListener(end, hide, options);
+  document.addEventListener('scroll', scroll, options);
+  for (const end of ['focusout', 'pointerdown'] as const) document.addEventListener(end, hide, options);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), options);
   return () => {
     clearTimeout(timer);
