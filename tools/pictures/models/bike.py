@@ -516,6 +516,7 @@ def folding_x():
         sweep('grip', [a, b], circle(0.0205, 28), Mat.foam(), up=(0, 1, 0), bevel=0.004)
         cyl('pulse', a.lerp(b, 0.3), a.lerp(b, 0.7), 0.0210, ch, 40, 0.002)
     post((0.15, 0, 0.84), (0.19, 0, 0.97), 0.040, 0.034)
+    post((0.188, 0, 0.955), (0.216, 0, 1.015), 0.030, 0.018)
     s = Screen(
         Matrix.Translation((0.185, 0, 1.035))
         @ Euler((0, math.radians(-34), 0)).to_matrix().to_4x4()
