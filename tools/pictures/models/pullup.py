@@ -11,13 +11,13 @@ def foam_grip(a, b, r=0.021):
     return o
 
 
-def door_frame(half=0.385, wide=0.53, low=-0.30, high=0.31, y0=0.029, y1=0.150):
+def door_frame(half=0.385, wide=0.53, low=-0.62, high=0.27, y0=0.029, y1=0.150):
     """The upper part of a door: a piece of wall round the opening, wooden casing on both faces."""
     masonry = mat('masonry', '#d3cec4', 0.8, spec=0.2, bump=('noise', 90, 0.10, 0.0012), col_var=0.05, rv_scale=5)
     white = Mat.paint('#f1efea', 0.42)
     outline = [(-wide, low), (-half, low), (-half, 0.055), (half, 0.055), (half, low), (wide, low), (wide, high), (-wide, high)]
     extrude('wall', outline, y1 - y0, masonry, 'y', 0.003, loc=(0, (y0 + y1) / 2, 0))
-    inner, outer = half - 0.006, half + 0.075
+    inner, outer = half - 0.006, half + 0.065
     casing = [(-outer, low), (-inner, low), (-inner, 0.049), (inner, 0.049), (inner, low), (outer, low), (outer, 0.180), (-outer, 0.180)]
     for y in (y0 - 0.007, y1 + 0.007):
         extrude('casing', casing, 0.014, white, 'y', 0.004, 3, loc=(0, y, 0))

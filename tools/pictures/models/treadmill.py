@@ -163,7 +163,7 @@ def facing(x, y, z, tilt):
     """Matrix of a screen that faces the runner (towards -x), leaning back by tilt degrees."""
     return (
         Matrix.Translation((x, y, z))
-        @ Euler((0, math.radians(-tilt), 0)).to_matrix().to_4x4()
+        @ Euler((0, math.radians(tilt), 0)).to_matrix().to_4x4()
         @ Euler((math.pi / 2, 0, -math.pi / 2)).to_matrix().to_4x4()
     )
 
