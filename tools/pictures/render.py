@@ -36,6 +36,9 @@ def stage(shot, aspect=1.0):
     half = np.array([0, 0, corners[:, 2].max() / 2])
     radius = float(np.linalg.norm(corners - half, axis=1).max())
     print(shot['slug'], 'size', np.round(corners.max(0) - corners.min(0), 3), flush=True)
+    if 'focus' in pose:
+        camera = light.close_up(root.matrix_world @ light.Vector(pose['focus']), pose['reach'], pose['az'], pose['el'], pose['focal'])
+        return objects, camera, radius
     camera = light.camera(corners, pose['az'], pose['el'], pose['focal'], pose['fill'], aspect, shift_y=pose['shift'])
     return objects, camera, radius
 

@@ -262,7 +262,7 @@ def recumbent():
     )
     s = Screen(
         Matrix.Translation((0.325, 0, 1.105))
-        @ Euler((0, math.radians(-30), 0)).to_matrix().to_4x4()
+        @ Euler((0, math.radians(30), 0)).to_matrix().to_4x4()
         @ Euler((math.pi / 2, 0, -math.pi / 2)).to_matrix().to_4x4(),
         0.155,
         0.085,
@@ -428,7 +428,7 @@ def air():
     post((0.30, 0, 0.74), (0.22, 0, 1.02), 0.05, 0.04)
     s = Screen(
         Matrix.Translation((0.205, 0, 1.085))
-        @ Euler((0, math.radians(-26), 0)).to_matrix().to_4x4()
+        @ Euler((0, math.radians(26), 0)).to_matrix().to_4x4()
         @ Euler((math.pi / 2, 0, -math.pi / 2)).to_matrix().to_4x4(),
         0.165,
         0.095,
@@ -516,9 +516,10 @@ def folding_x():
         sweep('grip', [a, b], circle(0.0205, 28), Mat.foam(), up=(0, 1, 0), bevel=0.004)
         cyl('pulse', a.lerp(b, 0.3), a.lerp(b, 0.7), 0.0210, ch, 40, 0.002)
     post((0.15, 0, 0.84), (0.19, 0, 0.97), 0.040, 0.034)
+    post((0.188, 0, 0.955), (0.216, 0, 1.015), 0.030, 0.018)
     s = Screen(
         Matrix.Translation((0.185, 0, 1.035))
-        @ Euler((0, math.radians(-34), 0)).to_matrix().to_4x4()
+        @ Euler((0, math.radians(34), 0)).to_matrix().to_4x4()
         @ Euler((math.pi / 2, 0, -math.pi / 2)).to_matrix().to_4x4(),
         0.11,
         0.062,

@@ -69,19 +69,19 @@ def loaded_bar():
 
 
 def advanced():
-    """Rack R1, bar with plates on the hooks, bench F1, rubber tiles, one more plate leaning."""
+    """Rack R1, bar with plates on the hooks, bench F1, rubber tiles, one more plate leaning against an upright."""
     from studio import colour
 
     colour.use_family('ben-luc')
     for i in range(4):
         for j in range(2):
             floor.tile(-1.28 + 0.502 * i, -0.251 + 0.502 * j, 0, fleck='#7d8288')
-    placed(rack.squat_frame, 0.10, 0, 0, 0.025)
+    placed(rack.squat_frame, 0.10, 0, 0, 0)  # the tiles lie between its feet
     placed(loaded_bar, 0, 0, 0, 0)
     b = bpy.context.scene.objects
     g = [o for o in b if o.name.startswith('placed') and o.parent is None][-1]
     g.rotation_euler = (0, 0, math.radians(90))
-    g.location = (0.10 - 0.082, 0, 1.32 + 0.025 + 0.0035)
+    g.location = (0.10 - 0.082, 0, 1.32 + 0.0035)
     placed(bench.flat_bench, -0.62, 0, 0, 0.025)
-    placed(lambda: plate.rubber_plate('20'), 0.30, -0.98, 0, 0, tilt=(math.radians(-14), 0, math.radians(-70)))
+    placed(lambda: plate.rubber_plate('20'), 0.20, -0.69, 0, 0, tilt=(math.radians(-14), 0, 0))
     return dict(turn=58, el=12, fill=0.90)

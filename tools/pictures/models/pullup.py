@@ -11,22 +11,36 @@ def foam_grip(a, b, r=0.021):
     return o
 
 
+def door_frame(half=0.385, wide=0.53, low=-0.62, high=0.27, y0=0.029, y1=0.150):
+    """The upper part of a door: a piece of wall round the opening, wooden casing on both faces."""
+    masonry = mat('masonry', '#d3cec4', 0.8, spec=0.2, bump=('noise', 90, 0.10, 0.0012), col_var=0.05, rv_scale=5)
+    white = Mat.paint('#f1efea', 0.42)
+    outline = [(-wide, low), (-half, low), (-half, 0.055), (half, 0.055), (half, low), (wide, low), (wide, high), (-wide, high)]
+    extrude('wall', outline, y1 - y0, masonry, 'y', 0.003, loc=(0, (y0 + y1) / 2, 0))
+    inner, outer = half - 0.006, half + 0.065
+    casing = [(-outer, low), (-inner, low), (-inner, 0.049), (inner, 0.049), (inner, low), (outer, low), (outer, 0.180), (-outer, 0.180)]
+    for y in (y0 - 0.007, y1 + 0.007):
+        extrude('casing', casing, 0.014, white, 'y', 0.004, 3, loc=(0, y, 0))
+    extrude('lining', [(-half, low), (-inner, low), (-inner, 0.049), (inner, 0.049), (inner, low), (half, low), (half, 0.056), (-half, 0.056)], y1 - y0, white, 'y', 0.002, loc=(0, (y0 + y1) / 2, 0))
+
+
 def doorway():
-    """Hooks over a door frame: cross bar, two hook arms, grips at several angles."""
+    """Hooked over a piece of door frame: cross bar against the jambs, two hook arms, grips at several angles."""
+    door_frame()
     st, ac = Mat.paint('#2b3033', 0.36), Mat.accent()
     cyl('bar', (-0.46, 0, 0), (0.46, 0, 0), 0.0150, st)
     for s in (-1, 1):
         foam_grip((s * 0.455, 0, 0), (s * 0.335, 0, 0))
         foam_grip((s * 0.05, 0, 0), (s * 0.15, 0, 0)) if s > 0 else foam_grip((-0.15, 0, 0), (-0.05, 0, 0))
         # the arms go back and up to the crown bar that rests on the frame
-        tube('arm', [(s * 0.235, 0, 0), (s * 0.235, 0.17, 0.02), (s * 0.235, 0.215, 0.16), (s * 0.235, 0.30, 0.19)], 0.0150, st, 0.05, 10)
+        tube('arm', [(s * 0.235, 0, 0), (s * 0.235, 0.18, 0.01), (s * 0.235, 0.215, 0.16), (s * 0.235, 0.17, 0.205)], 0.0150, st, 0.028, 10)
         tube('horn', [(s * 0.235, 0.06, 0.005), (s * 0.235, -0.08, -0.005), (s * 0.235, -0.205, 0.030)], 0.0150, st, 0.06, 8)
         foam_grip((s * 0.235, -0.085, -0.003), (s * 0.235, -0.205, 0.030), 0.0205)
-        cyl('brace', (s * 0.235, 0.145, 0.02), (s * 0.40, 0, 0), 0.0125, st)
+        cyl('brace', (s * 0.235, 0.13, 0.012), (s * 0.345, 0, 0), 0.0125, st)
         bolt((s * 0.235, 0.10, 0.012), (s * 0.235, 0.10, 0.032), 0.008)
-    cyl('crown', (-0.30, 0.30, 0.19), (0.30, 0.30, 0.19), 0.0150, st)
+    cyl('crown', (-0.30, 0.165, 0.206), (0.30, 0.165, 0.206), 0.0150, st)
     for s in (-1, 1):
-        cyl('pad', (s * 0.30, 0.30, 0.19), (s * 0.20, 0.30, 0.19), 0.023, Mat.rubber2(), 40, 0.006)
+        cyl('pad', (s * 0.30, 0.165, 0.206), (s * 0.26, 0.165, 0.206), 0.023, Mat.rubber2(), 40, 0.006)
         lathe(
             'cap',
             [(0, 0), (0.016, 0), (0.0175, 0.004), (0.0165, 0.014), (0, 0.016)],
@@ -37,8 +51,7 @@ def doorway():
         )
     box('badge', (0.12, 0.030, 0.032), (0, 0, 0.002), ac, 0.006)
     mark('mark', 0.03, Mat.white(), (0, 0, 0.0185), (0, 0, 0))
-    group('bar').rotation_euler = (math.radians(0), 0, 0)
-    return dict(turn=28, el=24, fill=0.84)
+    return dict(turn=28, el=10, fill=0.86)
 
 
 def wall():

@@ -199,6 +199,8 @@ def d_handle(x, y, z, spin=0):
         32,
         loc=(0, 0, 0.014),
     )
+    # the bend of the strap lies below its corner: a link joins it to the cable
+    cyl('link', (0, 0, -0.045), (0, 0, 0.010), 0.0045, Mat.chrome(), 20, 0.001)
     g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler = (x, y, z), (0, 0, math.radians(spin))
 

@@ -49,7 +49,8 @@ def handle(x, z, half=0.23, cord_to=None):
         webbing('cord', [(x + 0.02, 0, z), cord_to], 0.024, 0.0025, Mat.cloth('#1d1f21'), across=(0, 1, 0))
 
 
-def magnetic():
+def magnetic(upright=False):
+    """On its feet, or put away: stood up on its nose."""
     pw, pl, ac, al = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.alu()
     floor_bar(0.72, 0.26, 0.045, 0.030)
     floor_bar(-1.00, 0.20, 0.045, 0.026)
@@ -90,6 +91,8 @@ def magnetic():
     for s in (-1, 1):
         wheel((0.78, s * 0.18, 0.038), 0.036, 0.028)
     mark('mark', 0.07, Mat.white(), (0.43, -0.0705, 0.24), (math.pi / 2, 0, 0))
+    if upright:
+        group('upright').rotation_euler.y = math.pi / 2
     return dict(turn=-34, el=15, fill=0.88)
 
 
@@ -101,7 +104,7 @@ def water():
     pl, ac, al = Mat.plastic(), Mat.accent(), Mat.alu()
     for s in (-1, 1):
         y = s * 0.085
-        box('rail', (2.02, 0.034, 0.095), (-0.02, y, 0.275), ash, 0.008)
+        box('rail', (1.42, 0.034, 0.095), (-0.32, y, 0.275), ash, 0.008)
         box('track', (1.28, 0.010, 0.010), (-0.32, y, 0.3275), al, 0.002)
         box('leg', (0.055, 0.036, 0.28), (-0.97, s * 0.122, 0.14), ash_up, 0.006)
         box('tank_side', (0.60, 0.030, 0.085), (0.66, s * 0.235, 0.125), ash, 0.008)
@@ -116,12 +119,13 @@ def water():
     # tank
     T = Vector((0.665, 0, 0.235))
     R = 0.255
-    clear = mat('tank', (0.80, 0.86, 0.88), 0.05, spec=0.5, coat=0.4)
+    clear = mat('tank', (0.86, 0.90, 0.92), 0.06, spec=0.5, coat=0.4)
     shader = clear.node_tree.nodes['Principled BSDF'].inputs
-    shader['Transmission'].default_value, shader['IOR'].default_value = 0.92, 1.12
-    blue = mat('water', (0.16, 0.50, 0.62), 0.04, spec=0.5)
+    shader['Alpha'].default_value = 0.20
+    # seen through, not refracting: a refracting vessel on black rubber turns black
+    blue = mat('water', (0.26, 0.62, 0.74), 0.05, spec=0.5)
     shader = blue.node_tree.nodes['Principled BSDF'].inputs
-    shader['Transmission'].default_value, shader['IOR'].default_value = 0.70, 1.10
+    shader['Alpha'].default_value = 0.62
     lathe(
         'tank',
         [
@@ -173,9 +177,10 @@ def water():
         )
     lathe('hub', [(0, 0.19), (0.060, 0.19), (0.066, 0.20), (0.066, 0.235), (0.058, 0.245), (0, 0.246)], pl, 72, loc=(T.x, 0, T.z - 0.06))
     lathe('cap', [(0.040, 0.2462), (0.042, 0.2474), (0.050, 0.2474), (0.052, 0.2462)], ac, 72, loc=(T.x, 0, T.z - 0.06))
-    box('bridge', (0.62, 0.090, 0.034), (0.60, 0, T.z + 0.205), ash, 0.008)
-    for x in (0.315, 0.88):
-        box('bridge_leg', (0.040, 0.085, 0.22), (x, 0, T.z + 0.090), ash_up, 0.006)
+    box('cradle', (0.56, 0.14, 0.036), (0.665, 0, 0.156), ash, 0.006)
+    box('bridge', (0.70, 0.090, 0.034), (0.635, 0, T.z + 0.205), ash, 0.008)
+    box('bridge_leg', (0.040, 0.085, 0.22), (0.315, 0, T.z + 0.090), ash_up, 0.006)
+    box('bridge_leg', (0.036, 0.085, 0.31), (0.955, 0, T.z + 0.045), ash_up, 0.006)
     # foot board
     for s in (-1, 1):
         foot_board(0.325, 0.30, s * 0.085, 52)

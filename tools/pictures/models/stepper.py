@@ -46,6 +46,7 @@ def stepper():
         half = low.lerp(high, 0.58)
         cyl('cylinder', low, half, 0.0165, Mat.paint('#1d9f95', 0.3), 40, 0.003)
         cyl('rod', half, high, 0.0075, ch, 32, 0.001)
+        cyl('pin', high - Vector((0, s * 0.010, 0)), high + Vector((0, s * 0.040, 0)), 0.009, ch, 32, 0.001)
         cyl('eye', low - Vector((0, 0.014, 0)), low + Vector((0, 0.014, 0)), 0.013, Mat.steel(), 32, 0.002)
     # pull cords from the front corners, laid out with their handles
     for s in (-1, 1):

@@ -163,7 +163,7 @@ def facing(x, y, z, tilt):
     """Matrix of a screen that faces the runner (towards -x), leaning back by tilt degrees."""
     return (
         Matrix.Translation((x, y, z))
-        @ Euler((0, math.radians(-tilt), 0)).to_matrix().to_4x4()
+        @ Euler((0, math.radians(tilt), 0)).to_matrix().to_4x4()
         @ Euler((math.pi / 2, 0, -math.pi / 2)).to_matrix().to_4x4()
     )
 
@@ -298,8 +298,8 @@ def folding(fold=False):
     return dict(turn=140, el=13, fill=0.86)
 
 
-def standard():
-    home(1.26, 0.45, 0.155, 0.125, screen=(0.34, 0.15), led=False, post=(0.026, 0.055), height=1.16, silver=True)
+def standard(fold=False):
+    home(1.26, 0.45, 0.155, 0.125, screen=(0.34, 0.15), led=False, post=(0.026, 0.055), height=1.16, silver=True, fold=fold)
     return dict(turn=140, el=13, fill=0.86)
 
 
@@ -532,6 +532,7 @@ def manual():
             'y',
             loc=(0.455, -0.126 + 0.042 * k, 0.82),
         )
-    beam('arm', (0.20, yc, 0.06), (0.20, yc + 0.20, 0.06), 0.04, 0.04, pw, r=0.008)
+    beam('arm', (0.20, yc, 0.04), (0.20, yc + 0.20, 0.04), 0.04, 0.04, pw, r=0.008)
+    beam('arm_post', (0.20, yc, 0.03), (0.20, yc, 0.17), 0.04, 0.04, pw, r=0.008, up=(0, 1, 0))
     twister(0.20, yc + 0.30, 0.13)
     return dict(turn=142, el=14, fill=0.86)

@@ -253,8 +253,10 @@ def fade_to_ground(display, product, region, margin=0.02):
     edge = np.minimum(np.minimum(x - x0, x1 - 1 - x), np.minimum(y - y0, y1 - 1 - y)) / min(w, h)
     edge = np.clip(edge - margin, 0, 1)
     away = np.maximum(distance(product) - 0.012, 0)
-    t = edge / (edge + 0.9 * away + 1e-6)
-    t = (t * t * (3 - 2 * t))[..., None]
+    # a detail may run out of the frame: there the product stays as it is, and its shadow ends softly beside it
+    soft = 0.03 if product[[0, -1]].any() or product[:, [0, -1]].any() else 1e-6
+    t = edge / (edge + 0.9 * away + soft)
+    t = np.where(product, 1, t * t * (3 - 2 * t))[..., None]
     change = (display - GROUND_DISPLAY) * t
     # what is fainter than a few levels is noise, not shadow
     faint = np.clip((np.abs(change).max(-1, keepdims=True) * 255 - 1) / 4, 0, 1)

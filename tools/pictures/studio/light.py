@@ -150,3 +150,19 @@ def camera(pts, az=0.0, el=14.0, focal=85, fill=0.8, aspect=1.0, shift_y=0.0, do
         c.dof.focus_distance = float(dof[1] if len(dof) > 1 else D)
         c.dof.aperture_fstop = dof[0]
     return o
+
+
+def close_up(point, reach, az=0.0, el=14.0, focal=85):
+    """A detail: the point in the middle of the frame, the frame `reach` metres wide there."""
+    c = bpy.data.cameras.new('cam')
+    o = link(bpy.data.objects.new('cam', c))
+    bpy.context.scene.camera = o
+    c.lens = focal
+    c.sensor_width = 36
+    a, e = math.radians(az), math.radians(el)
+    away = Vector((math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)))
+    o.location = Vector(point) + away * reach * focal / 36
+    o.rotation_euler = (-away).to_track_quat('-Z', 'Y').to_euler()
+    c.clip_end = 500
+    c.clip_start = 0.001
+    return o
