@@ -29,6 +29,8 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: movesToPlace,
+    // A path that no route matches is a missing page, not a missing product or post.
+    notFoundMode: 'root',
     defaultPreload: 'intent',
     // Query decides what is fresh; the router asks it every time.
     defaultPreloadStaleTime: 0,

@@ -46,6 +46,38 @@ test('the sizes of a product link one another, and say which is out of stock', a
   await expect(sizes.getByRole('link', { name: 'L', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
+test('choosing another weight keeps the place and the focus, however long it takes to come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/products/ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec');
+  const weights = page.getByRole('main').getByRole('navigation').filter({ hasText: '10 kg' });
+  const ten = weights.getByRole('link', { name: '10 kg' });
+  await page.evaluate(() => window.scrollTo(0, 420));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/products/ta-tay-*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await ten.focus();
+  await ten.press('Enter');
+  // no skeleton takes the product's place meanwhile
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/5 kg/);
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(300);
+  resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/10 kg/);
+  await expect(page).toHaveURL(/10-kg/);
+  await untilArrived(page);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(50);
+  await expect(ten).toBeFocused();
+});
+
+test('the related products of a weight are others of its category, never its own weights', async ({ page }) => {
+  await open(page, '/products/ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec');
+  const related = page.getByRole('region', { name: 'Sản phẩm liên quan' }).first();
+  await expect(related.getByRole('article')).toHaveCount(12);
+  await expect(related.getByRole('link', { name: /lục giác/ })).toHaveCount(0);
+});
+
 test('the breadcrumb leads to the product’s category, and the others of it are beside it', async ({ page }) => {
   await open(page, '/products/bao-cat-treo-da-pu-duong-co-120-cm-kem-xich');
   const related = page.getByRole('region', { name: 'Sản phẩm liên quan' });

@@ -58,7 +58,7 @@ export function ProductBuyBox({ product }: { product: Product }) {
         {product.name}
       </h1>
       <div className="mt-2">
-        <Rating rating={product.rating} reviews={product.reviews} inWords />
+        <Rating rating={product.rating} reviews={product.reviews} />
       </div>
       <div className="mt-5">
         <Price price={product.raw_price} original={product.raw_original_price} large />

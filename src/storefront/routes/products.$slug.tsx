@@ -26,7 +26,7 @@ export const Route = createFileRoute('/products/$slug')({
       throw redirect({ to: '/products/$slug', params: { slug: product.moved_to }, statusCode: 301 });
     await Promise.all([
       queryClient.prefetchQuery(reviewsQuery(product.id)),
-      queryClient.prefetchQuery(relatedQuery(product.category_name)),
+      queryClient.prefetchQuery(relatedQuery(product)),
     ]);
     return {
       title: product.name,
@@ -77,7 +77,8 @@ function ProductPending() {
 function ProductPage() {
   const { slug } = Route.useParams();
   const { data: product, isError, refetch } = useQuery(productQuery(slug));
-  if (product) return <ProductDetails key={product.id} product={product} />;
+  // The sizes and weights of one product share the page, so that a keyboard's focus stays on the choice.
+  if (product) return <ProductDetails key={product.siblings[0]?.id ?? product.id} product={product} />;
   if (!isError) return <ProductSkeleton />;
   return (
     <div className="page py-16">

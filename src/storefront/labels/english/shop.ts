@@ -124,6 +124,8 @@ export const shop = {
   'Chưa tải được trang này. Vui lòng thử lại.': "We couldn't load this page. Please try again.",
   'Không thể tải bài viết': "We couldn't load the article",
   'Vui lòng kiểm tra kết nối mạng rồi thử lại.': 'Please check your connection and try again.',
+  'Không có kết nối mạng': 'No connection',
+  'Không có kết nối mạng. Vui lòng kiểm tra rồi thử lại.': 'No connection. Please check it and try again.',
   'Blog tập luyện tại nhà': 'Home training blog',
   'Cách chọn máy chạy bộ, tạ, thảm và phụ kiện; bố trí góc tập trong căn hộ; các buổi tập ngắn cho người mới bắt đầu.':
     'How to choose treadmills, weights, mats and accessories; how to set up a training corner in an apartment; short workouts for beginners.',
