@@ -26,6 +26,27 @@ test('buying now puts the quantity into the cart and goes to the checkout', asyn
   await expect(summaryTotal(page)).toHaveText(formatMoney(1_000_000));
 });
 
+test('a reduction is told in percent from a fifth on, below it in đồng only', async ({ page, db }) => {
+  const main = page.getByRole('main');
+  const saved = main.getByRole('paragraph').filter({ hasText: 'Tiết kiệm' });
+  const small = await makeOwnProduct(db, { priceVnd: 810_000, originalPriceVnd: 1_000_000 });
+  await open(page, `/products/${small.slug}`);
+  await expect(saved).toHaveText(`Tiết kiệm ${formatMoney(190_000)}`);
+  await expect(main).not.toContainText('%');
+  const large = await makeOwnProduct(db, { priceVnd: 800_000, originalPriceVnd: 1_000_000 });
+  await open(page, `/products/${large.slug}`);
+  await expect(saved).toHaveText(`Tiết kiệm ${formatMoney(200_000)} (20%)`);
+});
+
+test('no line breaks within a weight or a model’s name', async ({ page }) => {
+  await open(page, '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200');
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.evaluate((element) => element.textContent)).toContain('Nhịp\u00a0Chạy\u00a0R200');
+  await open(page, '/products?search=ta+tay+luc+giac');
+  const card = results(page).getByRole('article').filter({ hasText: 'Bền Lực 5 kg' });
+  expect(await card.getByRole('link').evaluate((element) => element.textContent)).toContain('Lực 5\u00a0kg (1');
+});
+
 test('sharing copies the address, and says so for two seconds', async ({ page, context, db }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const product = await makeOwnProduct(db);

@@ -4,6 +4,7 @@ import type { ProductSummary } from '#contract/products.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { unbroken } from '../product-name.ts';
 import { stockText } from '../stock-text.ts';
 import { Price } from './price.tsx';
 import { ProductBadge } from './product-badge.tsx';
@@ -55,7 +56,7 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
             params={{ slug: product.slug }}
             className="line-clamp-3 after:absolute after:inset-0 after:rounded-card group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4 md:line-clamp-2"
           >
-            {product.name}
+            {unbroken(product.name)}
           </Link>
         </h3>
         {product.spotlight && <SpecLine text={product.spotlight} />}
@@ -77,7 +78,7 @@ function SpecLine({ text }: { text: string }) {
       {facts.map((fact, place) => (
         <Fragment key={fact}>
           {place > 0 && ' '}
-          <span className="inline-block">{place < facts.length - 1 ? `${fact} ·` : fact}</span>
+          <span className="inline-block">{unbroken(place < facts.length - 1 ? `${fact} ·` : fact)}</span>
         </Fragment>
       ))}
     </p>

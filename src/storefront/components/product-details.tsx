@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
+import { unbroken } from '../product-name.ts';
 import { ProductBuyBox } from './product-buy-box.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -26,7 +27,7 @@ export function ProductDetails({ product }: { product: Product }) {
                 </Link>
               ),
             },
-            { key: 'product', content: <span {...inVietnamese()}>{product.name}</span> },
+            { key: 'product', content: <span {...inVietnamese()}>{unbroken(product.name)}</span> },
           ]}
         />
         <div className="mt-2 grid items-start gap-x-8 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">

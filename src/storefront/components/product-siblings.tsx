@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { classNames } from '#ui/class-names.ts';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { language, t } from '../labels/label.ts';
+import { unbroken } from '../product-name.ts';
 
 /**
  * The other sizes or weights, each a product of its own. For the visitor it stays the same page: choosing one keeps the
@@ -20,7 +21,7 @@ export function ProductSiblings({ product }: { product: Product }) {
     >
       <p className="mb-2 text-sm font-medium">
         {product.option_name}
-        {product.option_value && `: ${product.option_value}`}
+        {product.option_value && `: ${unbroken(product.option_value)}`}
       </p>
       <ul className="flex flex-wrap gap-2">
         {product.siblings.map(({ id, slug, option_value, stock }) => (
@@ -37,7 +38,7 @@ export function ProductSiblings({ product }: { product: Product }) {
                 stock <= 0 && 'line-through',
               )}
             >
-              {option_value}
+              {unbroken(option_value)}
               {stock <= 0 && (
                 <span lang={language()} className="sr-only">
                   {' '}

@@ -61,6 +61,28 @@ export function relatedQuery(product: Product) {
   });
 }
 
+/** How many products a sold-out one is replaced by. */
+const ALTERNATIVES = 3;
+
+/** In stock, of the same type first, then of the same category; at most 3. Only for a product that is sold out. */
+export function alternativesQuery(product: Product) {
+  const own = ownIds(product);
+  const limit = ALTERNATIVES + own.size;
+  const list = async (query: { type: string } | { category: string }, signal: AbortSignal) =>
+    asList((await call('listProducts', { query: { ...query, inStock: 'true', limit }, signal })).data);
+  return queryOptions({
+    queryKey: ['products', 'alternatives', product.id],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all([
+        list({ type: product.type }, signal),
+        list({ category: product.category_name }, signal),
+      ]);
+      const found = new Map(lists.flat().map((each) => [each.id, each]));
+      return [...found.values()].filter(({ id }) => !own.has(id)).slice(0, ALTERNATIVES);
+    },
+  });
+}
+
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ['products', 'suggestions', text],

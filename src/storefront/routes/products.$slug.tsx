@@ -10,7 +10,7 @@ import { GALLERY_SIZES } from '../gallery-sizes.ts';
 import { t } from '../labels/label.ts';
 import { originOf, pageHead } from '../page-head.ts';
 import { plainText } from '../plain-text.ts';
-import { productQuery, relatedQuery } from '../queries/products.ts';
+import { alternativesQuery, productQuery, relatedQuery } from '../queries/products.ts';
 import { reviewsQuery } from '../queries/reviews.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { breadcrumbs, categoryPath, productData } from '../structured-data.ts';
@@ -27,6 +27,7 @@ export const Route = createFileRoute('/products/$slug')({
     await Promise.all([
       queryClient.prefetchQuery(reviewsQuery(product.id)),
       queryClient.prefetchQuery(relatedQuery(product)),
+      product.stock <= 0 && queryClient.prefetchQuery(alternativesQuery(product)),
     ]);
     return {
       title: product.name,
