@@ -30,7 +30,7 @@ type Request = {
   checkoutId: string;
   items: readonly CartLine[];
   limits: ReservationLimits;
-  /** who asks, as clientAddress() names them; null where reservations are not counted by client */
+  /** who asks, as limits.ts names clients; null where reservations are not counted by client */
   client: string | null;
 };
 

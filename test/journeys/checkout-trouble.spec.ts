@@ -309,7 +309,10 @@ test('a cart beyond what one order may hold says the limit, and whom to call', a
   errors.expected(/\b409\b/);
   const product = await makeOwnProduct(db, { stock: 40 });
   await page.setViewportSize(phone);
-  await addToCart(page, product, 21);
+  await addToCart(page, product);
+  await open(page, '/cart');
+  await page.getByRole('textbox', { name: `Số lượng ${product.name}` }).fill('21');
+  await expectBadge(page, 21);
   await openCheckout(page);
   await expect(page.getByRole('alert').filter({ hasText: 'nhiều nhất 20 chiếc' })).toContainText('0912 345 678');
   await payOnDelivery(page);

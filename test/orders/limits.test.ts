@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultShopSettings, type ShopSettings } from '#domain/shop-settings.ts';
-import { clientAddress } from '#server/client-address.ts';
 import { writeSettings } from '#store/settings.ts';
 import { openTestShop, type TestShop } from '#test/app.ts';
 import { expectRefusal } from '#test/counts.ts';
@@ -175,12 +174,3 @@ describe('the live reservations of one address', () => {
     for (const key of [newKey(), newKey()]) expect((await reserve(key, [line(product)])).status).toBe(200);
   });
 });
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-])('the client at %s is counted as %s', (ip, client) => expect(clientAddress(ip)).toBe(client));

@@ -9,7 +9,7 @@ import type { ShopSettings } from '#domain/shop-settings.ts';
 import { getSettings } from '#store/settings.ts';
 import { findForSale } from '#store/stock.ts';
 import { answer } from '../calls.ts';
-import { clientAddress } from '../client-address.ts';
+import { clientOf } from '../limits.ts';
 import type { Shop } from '../shop.ts';
 import { transferFor } from '../transfer.ts';
 
@@ -58,7 +58,7 @@ export function checkoutCalls(app: FastifyInstance, { db, config }: Shop): void 
         checkoutId,
         items: readItems(body.items),
         limits: reservationLimits(settings),
-        client: config.LIMITS ? clientAddress(request.ip) : null,
+        client: config.LIMITS ? clientOf(request) : null,
       });
       const bank = transferFor(settings, reserved.total, reserved.orderNumber);
       return {

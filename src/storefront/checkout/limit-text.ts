@@ -7,9 +7,9 @@ export function limitText({ code, body }: CallError): string | null {
   const hotline = String(body.hotline);
   switch (code) {
     case 'LINE_TOO_LARGE':
-      return t('Mỗi đơn đặt được nhiều nhất {most} chiếc “{name}”. Cần nhiều hơn, vui lòng gọi {hotline}.', {
+      return t('Mỗi đơn đặt được nhiều nhất {most} chiếc “{product_name}”. Cần nhiều hơn, vui lòng gọi {hotline}.', {
         most: String(body.most),
-        name: String(body.product_name),
+        product_name: String(body.product_name),
         hotline,
       });
     case 'ORDER_TOO_LARGE':

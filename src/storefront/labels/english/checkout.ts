@@ -185,8 +185,8 @@ export const checkout = {
   'Số lượng {name}': 'Quantity of {name}',
   'Giảm số lượng {name}': 'Decrease the quantity of {name}',
   'Tăng số lượng {name}': 'Increase the quantity of {name}',
-  'Mỗi đơn đặt được nhiều nhất {most} chiếc “{name}”. Cần nhiều hơn, vui lòng gọi {hotline}.':
-    'One order holds at most {most} pieces of “{name}”. If you need more, please call {hotline}.',
+  'Mỗi đơn đặt được nhiều nhất {most} chiếc “{product_name}”. Cần nhiều hơn, vui lòng gọi {hotline}.':
+    'One order holds at most {most} pieces of “{product_name}”. If you need more, please call {hotline}.',
   'Mỗi đơn đặt được nhiều nhất {most} chiếc tất cả. Cần nhiều hơn, vui lòng gọi {hotline}.':
     'One order holds at most {most} pieces in all. If you need more, please call {hotline}.',
   'Mạng của bạn đang giữ hàng cho {most} lần thanh toán, là mức nhiều nhất. Vui lòng chờ ít phút, chọn thanh toán khi nhận hàng, hoặc gọi {hotline}.':
