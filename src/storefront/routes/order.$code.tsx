@@ -34,7 +34,7 @@ function OrderPage() {
   const { key } = Route.useSearch();
   const { data, isError, refetch } = useQuery(linkedOrderQuery(code, key));
   return (
-    <div className="page py-8">
+    <div className="page py-8 print:p-0">
       {isError && (
         <LoadError
           heading="h1"

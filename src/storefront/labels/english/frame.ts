@@ -43,7 +43,7 @@ export const frame = {
   'Chính sách': 'Policies',
   'Bản tin': 'Newsletter',
   'Bản tin Sức Bật': 'The Sức Bật newsletter',
-  'Bài viết mới, hàng mới và ưu đãi. Mỗi tháng vài thư.':
+  'Bài viết mới, hàng mới và ưu đãi. Mỗi tháng chỉ vài thư.':
     'New articles, new arrivals and offers. A few emails a month.',
   'Hỗ trợ': 'Support',
   'Kết nối': 'Connect',
