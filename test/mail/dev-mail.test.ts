@@ -147,16 +147,19 @@ describe('to anybody else there is no such page', () => {
   });
 });
 
-test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://127.8.9.1:81', 'http://[::1]:3000', 'http://sucbat.localhost'])(
-  'a shop whose address is %s is tried out on this machine: its letters stay readable',
-  async (PUBLIC_URL) => {
-    await withShop({ PUBLIC_URL }, async (port) => {
-      expect(devMailPath({ ...shop.shop.config, PUBLIC_URL })).not.toBeNull();
-      for (const path of paths())
-        expect(await statusOf(path, ['Host: localhost'], `http://127.0.0.1:${port}`)).toBe('200');
-    });
-  },
-);
+test.each([
+  'http://localhost:3000',
+  'http://127.0.0.1',
+  'http://127.8.9.1:81',
+  'http://[::1]:3000',
+  'http://sucbat.localhost',
+])('a shop whose address is %s is tried out on this machine: its letters stay readable', async (PUBLIC_URL) => {
+  await withShop({ PUBLIC_URL }, async (port) => {
+    expect(devMailPath({ ...shop.shop.config, PUBLIC_URL })).not.toBeNull();
+    for (const path of paths())
+      expect(await statusOf(path, ['Host: localhost'], `http://127.0.0.1:${port}`)).toBe('200');
+  });
+});
 
 /** The same shop behind another door. */
 async function withShop(changed: Partial<Config>, use: (port: number) => Promise<void>): Promise<void> {
