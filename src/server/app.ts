@@ -35,12 +35,10 @@ import { pages } from './pages.ts';
 import { openPasswords } from './password.ts';
 import type { Shop } from './shop.ts';
 import { sitemapRoutes } from './sitemap.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 const catalogue = fileURLToPath(new URL('../../catalogue/', import.meta.url));
 const DAY = 86_400_000;
-
-/** Who has the link of a letter has the account, or the order: it is not written down. */
-const withoutKeys = (url: string) => url.replace(/([?&](?:token|key)=|\/verify-email\/)[^&]+/g, '$1…');
 
 export type AppOptions = { dev?: boolean; withPages?: boolean };
 
@@ -73,7 +71,7 @@ export async function createApp(
     request.log.info(
       {
         method: request.method,
-        url: withoutKeys(request.url),
+        url: withoutSecrets(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ip: request.ip,
