@@ -5,7 +5,6 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -28,18 +27,17 @@ import { loadPosts } from './content/posts.ts';
 import { devMail } from './dev-mail.ts';
 import { sendError } from './errors.ts';
 import { inProcess } from './in-process.ts';
+import { limitClients } from './limits.ts';
 import { mediaRoutes } from './media.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { pages } from './pages.ts';
 import { openPasswords } from './password.ts';
 import type { Shop } from './shop.ts';
 import { sitemapRoutes } from './sitemap.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 const catalogue = fileURLToPath(new URL('../../catalogue/', import.meta.url));
 const DAY = 86_400_000;
-
-/** Who has the link of a letter has the account, or the order: it is not written down. */
-const withoutKeys = (url: string) => url.replace(/([?&](?:token|key)=|\/verify-email\/)[^&]+/g, '$1…');
 
 export type AppOptions = { dev?: boolean; withPages?: boolean };
 
@@ -71,7 +69,7 @@ export async function createApp(
     request.log.info(
       {
         method: request.method,
-        url: withoutKeys(request.url),
+        url: withoutSecrets(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ip: request.ip,
@@ -90,7 +88,7 @@ export async function createApp(
   });
   if (config.LIMITS) {
     await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5 });
-    await app.register(rateLimit, { global: false });
+    await limitClients(app);
   }
   // quality 4: a tenth of the default's time for a twentieth more bytes
   await app.register(compress, {
