@@ -4,16 +4,16 @@ import { t } from '../labels/label.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { NeedsScript } from './needs-script.tsx';
 
-/** The fields of delivery-fields.tsx in their order: those beside another on a phone, and those with a hint beneath. */
-const fields: { name: string; half?: boolean; hint?: boolean; wide?: boolean }[] = [
+/** The fields of delivery-fields.tsx in their order: those beside another on a phone, and those with a hint beneath, on a phone of one line or of two. */
+const fields: { name: string; half?: boolean; hint?: 'short' | 'long'; wide?: boolean }[] = [
   { name: 'firstName', half: true },
   { name: 'lastName', half: true },
   { name: 'email' },
   { name: 'phone' },
-  { name: 'address', wide: true, hint: true },
+  { name: 'address', wide: true, hint: 'short' },
   { name: 'city' },
-  { name: 'ward', hint: true },
-  { name: 'note', hint: true },
+  { name: 'ward', hint: 'short' },
+  { name: 'note', hint: 'long' },
   { name: 'country' },
 ];
 
@@ -30,9 +30,13 @@ export function CheckoutSkeleton() {
               {fields.map(({ name, half, hint, wide }) => (
                 <div
                   key={name}
-                  className={classNames(wide ? 'col-span-2' : !half && 'max-sm:col-span-2', hint && 'pb-6')}
+                  className={classNames(
+                    wide ? 'col-span-2' : !half && 'max-sm:col-span-2',
+                    hint && 'pb-6.25',
+                    hint === 'long' && 'max-sm:pb-11.5',
+                  )}
                 >
-                  <Skeleton className="mb-1 h-5 w-24" />
+                  <Skeleton className="mb-1 h-5.25 w-24" />
                   <Skeleton className="h-12" />
                 </div>
               ))}
