@@ -22,7 +22,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
     <div
       aria-live={toast?.tone === 'destructive' ? 'assertive' : 'polite'}
       className={classNames(
-        'pointer-events-none fixed inset-x-6 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 flex justify-center sm:justify-end xl:inset-x-16',
+        'pointer-events-none print:hidden fixed inset-x-6 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 flex justify-center sm:justify-end xl:inset-x-16',
         toast?.tone === 'destructive' && 'max-md:inset-x-0 max-md:top-0 max-md:bottom-auto',
       )}
     >

@@ -1,6 +1,7 @@
 /** What a refused call means to the customer: by its code first, and by the words of its text where it has no code. */
 import { CallError } from '#contract/client.ts';
 import { t, translate } from '../labels/label.ts';
+import { limitText } from './limit-text.ts';
 
 export type Shortage = { productId: string; productName: string; left: number };
 export type PriceChange = { total: number; prices: { id: string; price: number }[] };
@@ -59,6 +60,8 @@ export function descriptionByText(text: string): string {
 /** The shop's own sentence of a refusal that has a code, also of a code this page does not know; null otherwise. */
 export function sentenceOf(error: unknown): string | null {
   if (!(error instanceof CallError) || error.code === undefined) return null;
+  const limit = limitText(error);
+  if (limit !== null) return limit;
   return typeof error.body.message === 'string' ? translate(error.body.message) : null;
 }
 
