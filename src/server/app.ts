@@ -11,6 +11,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '#domain/failure.ts';
 import { isReady } from '#store/health.ts';
+import { acceptBodies } from './accept-bodies.ts';
 import { addressCalls } from './api/addresses.ts';
 import { authCalls } from './api/auth.ts';
 import { checkoutCalls } from './api/checkout.ts';
@@ -62,6 +63,7 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
+  acceptBodies(app);
 
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new Failure('INVALID_REQUEST', { reason: 'NUL' });
