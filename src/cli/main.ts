@@ -4,6 +4,7 @@ import { openShop } from '#server/open-shop.ts';
 import type { Shop } from '#server/shop.ts';
 import { backup } from './backup.ts';
 import { changeOrderTo } from './change-order.ts';
+import { checkEmails } from './check-emails.ts';
 import { createAdminCommand } from './create-admin.ts';
 import { importProducts } from './import-products.ts';
 import { wasInterrupted } from './interruptible.ts';
@@ -72,6 +73,11 @@ const commands: Record<string, Command> = {
     usage: 'create-admin EMAIL [--staff]',
     purpose: 'make an owner, or somebody of the staff',
     run: inShop(createAdminCommand),
+  },
+  'check-emails': {
+    usage: 'check-emails',
+    purpose: 'list accounts, orders and subscribers whose email address is not accepted any more',
+    run: inShop(checkEmails),
   },
   newsletter: { usage: 'newsletter', purpose: 'list who gets the newsletter, as CSV', run: inShop(newsletter) },
   mails: {
