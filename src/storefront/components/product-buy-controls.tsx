@@ -8,9 +8,11 @@ import { classNames } from '#ui/class-names.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import { addToCart } from '../cart/cart-actions.ts';
 import { useAdded } from '../cart/use-added.tsx';
+import { rememberEarlierPieces } from '../checkout/earlier-pieces.ts';
 import { t } from '../labels/label.ts';
 import { stockColour, stockText } from '../stock-text.ts';
 import { Money } from './price.tsx';
+import { QuantityWarning } from './quantity-warning.tsx';
 
 /** Quantity, add to cart and buy now, for a product that is in stock. */
 export function ProductBuyControls({ product }: { product: Product }) {
@@ -23,6 +25,7 @@ export function ProductBuyControls({ product }: { product: Product }) {
     announce(quantity);
   };
   const buy = () => {
+    rememberEarlierPieces(product.id, quantity);
     addToCart(product, quantity);
     void navigate({ to: '/checkout' });
   };
@@ -41,6 +44,7 @@ export function ProductBuyControls({ product }: { product: Product }) {
           onChange={setQuantity}
         />
       </div>
+      <QuantityWarning product={product} quantity={quantity} />
       <BuyBar>
         {/* Said above in words; here it only stays in sight. */}
         <p aria-hidden="true" className="col-span-2 hidden max-md:[@media(min-height:640px)]:block">

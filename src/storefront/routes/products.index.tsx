@@ -42,7 +42,7 @@ export const Route = createFileRoute('/products/')({
         (search.search ? t('Tìm kiếm: {text}', { text: search.search }) : undefined) ||
         (place.unknown ? t('Không có danh mục này') : t('Tất cả sản phẩm')),
       description: category?.meta_description || category?.description || DEFAULT_DESCRIPTION,
-      path: `/products${stringifyListSearch({ ...about, page: search.page })}`,
+      path: `/products${stringifyListSearch({ ...about, search: search.search, page: search.page })}`,
       index: !search.search && !place.unknown,
       category,
       type,
