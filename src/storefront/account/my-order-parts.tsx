@@ -8,6 +8,7 @@ import { OrderBadges } from '../components/order-badges.tsx';
 import { ProductImage } from '../components/product-image.tsx';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t, translate } from '../labels/label.ts';
+import { unbroken } from '../product-name.ts';
 
 /** Products that are named; the others are counted. */
 const NAMED = 2;
@@ -23,7 +24,7 @@ export function OrderContents({ order: { items } }: { order: Order }) {
           {items.slice(0, NAMED).map(({ id, product }, place) => (
             <li key={id} className="flex gap-1.5">
               <span {...inVietnamese()} className="truncate">
-                {product.name}
+                {unbroken(product.name)}
               </span>
               {others > 0 && place === NAMED - 1 && (
                 <span className="shrink-0 text-quiet">{t('+ {others} khác', { others })}</span>

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { isDeliveryFree } from '#domain/pricing.ts';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
+import { unbroken } from '../product-name.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
@@ -30,7 +31,7 @@ export function OrderItems({ order }: { order: Order }) {
                 params={{ slug: product.slug }}
                 className="inline-flex min-h-11 items-center font-semibold hover:underline print:min-h-0"
               >
-                {product.name}
+                {unbroken(product.name)}
               </Link>
               <p className="flex flex-wrap justify-between gap-2 text-quiet">
                 <span>

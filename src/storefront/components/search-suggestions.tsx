@@ -3,6 +3,7 @@ import type { ProductSummary } from '#contract/products.ts';
 import { classNames } from '#ui/class-names.ts';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
+import { unbroken } from '../product-name.ts';
 import type { SuggestionsState } from '../use-suggestions.ts';
 import { ProductImage } from './product-image.tsx';
 
@@ -52,7 +53,7 @@ export default function SearchSuggestions({ id, state, suggestions, active, onCh
               <ProductImage src={product.image_url} alt="" sizes="56px" className="rounded-control" />
             </span>
             <span {...inVietnamese()} className="min-w-0 flex-1">
-              <span className="line-clamp-2 font-medium">{product.name}</span>
+              <span className="line-clamp-2 font-medium">{unbroken(product.name)}</span>
               <span className="text-sm text-quiet">{product.category_name}</span>
             </span>
           </div>
