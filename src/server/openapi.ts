@@ -50,6 +50,7 @@ function failuresOf(call: Call, { limited }: Served): FailureCode[] {
     ...accessFailures[call.access],
     ...(limited ? ['TOO_MANY_REQUESTS' as const] : []),
     'OVERLOADED' as const,
+    'DATABASE_AWAY' as const,
   ];
   return [...new Set(all)];
 }

@@ -196,4 +196,5 @@ export type Tables = {
     unsubscribed_at: SomeTime;
     letter_at: SomeTime;
   };
+  job_workers: { id: string; seat: string; seen_at: Timestamp };
 };
