@@ -5,7 +5,6 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -28,6 +27,7 @@ import { loadPosts } from './content/posts.ts';
 import { devMail } from './dev-mail.ts';
 import { sendError } from './errors.ts';
 import { inProcess } from './in-process.ts';
+import { limitClients } from './limits.ts';
 import { mediaRoutes } from './media.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { pages } from './pages.ts';
@@ -90,7 +90,7 @@ export async function createApp(
   });
   if (config.LIMITS) {
     await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5 });
-    await app.register(rateLimit, { global: false });
+    await limitClients(app);
   }
   // quality 4: a tenth of the default's time for a twentieth more bytes
   await app.register(compress, {
