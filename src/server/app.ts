@@ -10,7 +10,6 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '#domain/failure.ts';
-import { isReady } from '#store/health.ts';
 import { addressCalls } from './api/addresses.ts';
 import { authCalls } from './api/auth.ts';
 import { checkoutCalls } from './api/checkout.ts';
@@ -26,6 +25,7 @@ import { loadPages } from './content/pages.ts';
 import { loadPosts } from './content/posts.ts';
 import { devMail } from './dev-mail.ts';
 import { sendError } from './errors.ts';
+import { healthRoutes } from './health.ts';
 import { inProcess } from './in-process.ts';
 import { limitClients } from './limits.ts';
 import { mediaRoutes } from './media.ts';
@@ -41,13 +41,13 @@ const DAY = 86_400_000;
 /** Who has the link of a letter has the account, or the order: it is not written down. */
 const withoutKeys = (url: string) => url.replace(/([?&](?:token|key)=|\/verify-email\/)[^&]+/g, '$1…');
 
-export type AppOptions = { dev?: boolean; withPages?: boolean };
+export type AppOptions = { dev?: boolean; withPages?: boolean; isWorkerRunning?: () => boolean };
 
 export async function createApp(
   shop: Shop,
-  { dev = false, withPages = true }: AppOptions = {},
+  { dev = false, withPages = true, isWorkerRunning = () => true }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, db } = shop;
+  const { config } = shop;
   const app = Fastify({
     logger: config.LOG ? { level: 'info' } : false,
     // one wide line a request is written by the hook below
@@ -108,10 +108,7 @@ export async function createApp(
 
   mediaRoutes(app, shop.files);
 
-  app.get('/healthz', async (_, reply) => {
-    const ready = await isReady(db);
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unreachable' });
-  });
+  healthRoutes(app, shop, isWorkerRunning);
   await docs(app);
   const [infoPages, posts] = await Promise.all([loadPages(), loadPosts()]);
   sitemapRoutes(app, shop, posts);
