@@ -289,6 +289,7 @@ create table reservations (
   total_amount bigint not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  client_address text,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_checkout_id_key UNIQUE (checkout_id),
   constraint reservations_order_number_key UNIQUE (order_number),
@@ -297,6 +298,7 @@ create table reservations (
   constraint reservations_total_amount_check CHECK ((total_amount >= 0))
 );
 CREATE INDEX reservations_held ON public.reservations USING btree (expires_at) WHERE (state = 'held'::text);
+CREATE INDEX reservations_held_by_address ON public.reservations USING btree (client_address) WHERE (state = 'held'::text);
 
 create table reviews (
   id uuid not null,

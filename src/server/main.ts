@@ -11,6 +11,7 @@ import { claimDataDir } from './adapters/postgres/data-dir-claim.ts';
 import { StartError } from './adapters/postgres/start-error.ts';
 import { createApp } from './app.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
+import { devMailPath } from './dev-mail.ts';
 import type { KeptWorker } from './jobs/keep-running.ts';
 import { startWorker } from './jobs/worker.ts';
 import { takeImagesFrom } from './media.ts';
@@ -102,6 +103,8 @@ async function start(): Promise<() => Promise<void>> {
       void end(1);
     });
     say(whereLettersGo(config));
+    const letters = devMailPath(config);
+    if (letters) say(`The emails it writes can be read on this machine: http://${host}:${port}${letters}`);
     say(`The shop is open: http://${host}:${port}`);
     return stop;
   } catch (error) {

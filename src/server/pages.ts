@@ -1,6 +1,5 @@
 /** Serves the storefront: its built files and its server-rendered pages; with hot reload in development. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,11 +8,12 @@ import type { Transport } from '#contract/client.ts';
 import { languageOfCookies } from '#domain/language.ts';
 import { takeTemplatesFrom } from './adapters/mail/templates.ts';
 import { languageSwitch } from './language-switch.ts';
+import { allowOwnScripts, makeNonce } from './own-scripts.ts';
 
 export type PagesOptions = { dev: boolean; transport: Transport; publicUrl: string | null };
 
 type Renderer = {
-  default: { fetch(request: Request, language: 'vi' | 'en'): Promise<Response> };
+  default: { fetch(request: Request, language: 'vi' | 'en', nonce: string): Promise<Response> };
   setTransport(transport: Transport): void;
 };
 
@@ -33,26 +33,6 @@ function watched(transport: Transport): Transport {
     if (page) page.worstStatus = Math.max(page.worstStatus, answer.status);
     return answer;
   };
-}
-
-/** Only the inline scripts of this very page may run; data blocks such as JSON-LD need no permission. */
-function contentSecurityPolicy(html: string, dev: boolean): string {
-  const hashes = new Set<string>();
-  for (const [, attributes = '', source = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\ssrc=/.test(attributes) || source === '') continue;
-    hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
-  }
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    `connect-src 'self'${dev ? ' ws: wss:' : ''}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }
 
 /** Pages of what lives in the browser: until their scripts come there is nothing to see. */
@@ -79,10 +59,12 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const page = { worstStatus: 200 };
   const url = pageUrl(request);
+  const nonce = makeNonce();
   const answer = await rendering.run(page, () =>
     renderer.default.fetch(
       new Request(url, { headers: { accept: 'text/html' } }),
       languageOfCookies(request.headers.cookie),
+      nonce,
     ),
   );
   const location = answer.headers.get('location');
@@ -92,7 +74,7 @@ async function sendPage(
     return reply.code(answer.status).send();
   }
   const text = await answer.text();
-  const html = FILLED_BY_SCRIPTS.test(url.pathname) ? text : holdScripts(text);
+  const { html, policy } = allowOwnScripts(text, nonce, dev);
   const failed = page.worstStatus >= 500;
   if (failed) reply.header('retry-after', '5');
   const keyed = KEYED.test(url.pathname);
@@ -102,9 +84,9 @@ async function sendPage(
     .code(failed ? 503 : answer.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('vary', 'cookie')
-    .header('content-security-policy', contentSecurityPolicy(html, dev))
+    .header('content-security-policy', policy)
     .header('referrer-policy', keyed ? 'no-referrer' : 'same-origin')
-    .send(html);
+    .send(FILLED_BY_SCRIPTS.test(url.pathname) ? html : holdScripts(html));
 }
 
 async function serveBuilt(app: FastifyInstance): Promise<() => Promise<Renderer>> {

@@ -39,7 +39,8 @@ function byMatch<Output>(query: Query<Output>, search: string): Query<Output> {
     .orderBy('p.id');
 }
 
-export type ProductPage = { products: ProductSummary[]; total: number; page: number; limit: number };
+/** `paged`: the request asked for a page or a limit. */
+export type ProductPage = { products: ProductSummary[]; total: number; page: number; limit: number; paged: boolean };
 
 /** Without page and limit, every match up to 200: what a client written against the contract expects. */
 export async function listProducts(db: Database, asked: ProductQuery): Promise<ProductPage> {
@@ -55,7 +56,7 @@ export async function listProducts(db: Database, asked: ProductQuery): Promise<P
       .execute(),
     matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { products: rows.map(toSummary), total: count.total, page, limit };
+  return { products: rows.map(toSummary), total: count.total, page, limit, paged };
 }
 
 /** The whole đồng of the dearest listed product, 0 in an empty shop. */

@@ -87,6 +87,7 @@ export type Tables = {
     state: 'held' | 'released' | 'ordered';
     total_amount: number;
     expires_at: Timestamp;
+    client_address: string | null;
     created_at: Timestamp;
   };
   reservation_items: { reservation_id: string; product_id: string; quantity: number; price: number };

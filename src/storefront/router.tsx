@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { pageNonce } from './page-nonce.ts';
 import { createQueryClient } from './queries/query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -23,9 +24,11 @@ function movesToPlace(): boolean {
 
 export function getRouter() {
   const queryClient = createQueryClient();
+  const nonce = pageNonce();
   const router = createRouter({
     routeTree,
     context: { queryClient } satisfies RouterContext,
+    ...(nonce ? { ssr: { nonce } } : {}),
     parseSearch,
     stringifySearch,
     scrollRestoration: movesToPlace,

@@ -18,7 +18,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   return (
     <div
       aria-live={toast?.tone === 'destructive' ? 'assertive' : 'polite'}
-      className="pointer-events-none fixed inset-x-6 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 flex justify-center sm:justify-end xl:inset-x-16"
+      className="pointer-events-none print:hidden fixed inset-x-6 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 flex justify-center sm:justify-end xl:inset-x-16"
     >
       {toast && <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />}
     </div>

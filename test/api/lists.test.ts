@@ -25,7 +25,7 @@ test('without page and limit a client gets the whole shop: its 71 listed product
   expect(new Set(ids(everything)).size).toBe(71);
 });
 
-test('an answer holds at most 200 products', async () => {
+test('an answer holds at most 200 products, and says so to a client that asked for all', async () => {
   await importCatalogue(shop.shop.db, {
     products: Array.from({ length: 150 }, (_, index) => ({
       sku: `LOT-${index}`,
@@ -40,8 +40,10 @@ test('an answer holds at most 200 products', async () => {
   try {
     const { body, headers } = await shop.get('/api/products');
     expect([body.length, headers.get('x-total-count')]).toEqual([200, '221']);
+    expect(headers.get('x-truncated-at')).toBe('200');
     const second = await shop.get('/api/products?page=2&limit=200');
     expect(second.body).toHaveLength(21);
+    expect(second.headers.get('x-truncated-at')).toBeNull();
   } finally {
     await shop.shop.db.deleteFrom('products').where('sku', 'like', 'LOT-%').execute();
   }

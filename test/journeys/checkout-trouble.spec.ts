@@ -304,3 +304,40 @@ test('whatever keeps a QR code or an order from coming is said, and looks sound'
   await orderButton(page).click();
   await confirmedNumber(page);
 });
+
+test('a cart beyond what one order may hold says the limit, and whom to call', async ({ page, db, errors }) => {
+  errors.expected(/\b409\b/);
+  const product = await makeOwnProduct(db, { stock: 40 });
+  await page.setViewportSize(phone);
+  await addToCart(page, product);
+  await open(page, '/cart');
+  await page.getByRole('textbox', { name: `Số lượng ${product.name}` }).fill('21');
+  await expectBadge(page, 21);
+  await openCheckout(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'nhiều nhất 20 chiếc' })).toContainText('0912 345 678');
+  await payOnDelivery(page);
+  await fillDelivery(page);
+  await consentBox(page).check();
+  await orderButton(page).click();
+  await expect(page.getByText(`nhiều nhất 20 chiếc “${product.name}”`).last()).toBeVisible();
+  expect(await countOrdersOf(db, product)).toBe(0);
+});
+
+test('a checkout whose goods were kept as long as the shop allows begins anew', async ({ page, db, errors }) => {
+  errors.expected(/\b409\b/);
+  const product = await makeOwnProduct(db);
+  await addToCart(page, product);
+  const first = page.waitForResponse((answer) => answer.url().endsWith('/api/checkout/reservations'));
+  await openCheckout(page);
+  const { order_number } = await (await first).json();
+  await db
+    .updateTable('reservations')
+    .set({ created_at: new Date(Date.now() - 61 * 60_000) })
+    .where('order_number', '=', order_number)
+    .execute();
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: '60 phút' })).toBeVisible();
+  await page.getByRole('button', { name: 'Bắt đầu lần thanh toán mới' }).click();
+  await expect(page.getByText(/^DH[2-9A-HJ-NP-Z]{6}$/).first()).toBeVisible();
+  await expect(page.getByText(order_number)).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
 /** What a refused order means to the customer: by its code first, and by the words of its text where the code is unknown. */
 import { CallError } from '#contract/client.ts';
 import { t, translate } from '../labels/label.ts';
+import { limitText } from './limit-text.ts';
 
 export type Shortage = { productId: string; productName: string; left: number };
 export type PriceChange = { total: number; prices: { id: string; price: number }[] };
@@ -63,6 +64,8 @@ export function orderErrorDescription(error: unknown): string {
     );
   const [shortage] = shortagesOf(error);
   if (shortage) return shortageText(shortage);
+  const limit = limitText(error);
+  if (limit !== null) return limit;
   if (error.code !== undefined && typeof error.body.message === 'string') return translate(error.body.message);
   return descriptionByText(error.message);
 }

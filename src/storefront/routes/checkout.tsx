@@ -12,7 +12,7 @@ import { shopQuery } from '../queries/shop.ts';
 import { useSession } from '../session/use-session.ts';
 
 export const Route = createFileRoute('/checkout')({
-  head: () => pageHead({ title: t('Thanh toán'), index: false }),
+  head: ({ match }) => pageHead({ title: t('Thanh toán'), index: false, match }),
   component: CheckoutPage,
 });
 

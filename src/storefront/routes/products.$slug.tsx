@@ -35,11 +35,15 @@ export const Route = createFileRoute('/products/$slug')({
       image: product.images[0] ?? product.image_url,
     };
   },
-  head: ({ loaderData, params, match: { context, status } }) => {
-    const { queryClient } = context;
+  head: ({ loaderData, params, match }) => {
+    const { queryClient } = match.context;
     const product = queryClient.getQueryData(productQuery(params.slug).queryKey);
     if (!loaderData || !product)
-      return pageHead({ title: status === 'notFound' ? t('Không tìm thấy sản phẩm') : t('Sản phẩm'), index: false });
+      return pageHead({
+        title: match.status === 'notFound' ? t('Không tìm thấy sản phẩm') : t('Sản phẩm'),
+        index: false,
+        match,
+      });
     const { meta, links } = pageHead({
       ...loaderData,
       queryClient,

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/products/')({
         category?.name ||
         (search.search ? t('Tìm kiếm: {text}', { text: search.search }) : t('Tất cả sản phẩm')),
       description: category?.meta_description || category?.description || DEFAULT_DESCRIPTION,
-      path: `/products${stringifyListSearch({ category: category?.name, page: search.page })}`,
+      path: `/products${stringifyListSearch({ category: category?.name, search: search.search, page: search.page })}`,
       index: !search.search,
       category,
       search,

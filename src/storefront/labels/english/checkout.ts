@@ -185,4 +185,12 @@ export const checkout = {
   'Số lượng {name}': 'Quantity of {name}',
   'Giảm số lượng {name}': 'Decrease the quantity of {name}',
   'Tăng số lượng {name}': 'Increase the quantity of {name}',
+  'Mỗi đơn đặt được nhiều nhất {most} chiếc “{product_name}”. Cần nhiều hơn, vui lòng gọi {hotline}.':
+    'One order holds at most {most} pieces of “{product_name}”. If you need more, please call {hotline}.',
+  'Mỗi đơn đặt được nhiều nhất {most} chiếc tất cả. Cần nhiều hơn, vui lòng gọi {hotline}.':
+    'One order holds at most {most} pieces in all. If you need more, please call {hotline}.',
+  'Mạng của bạn đang giữ hàng cho {most} lần thanh toán, là mức nhiều nhất. Vui lòng chờ ít phút, chọn thanh toán khi nhận hàng, hoặc gọi {hotline}.':
+    'Goods are already kept for {most} checkouts from your network, the most there may be. Please wait a few minutes, choose cash on delivery, or call {hotline}.',
+  'Mỗi lần thanh toán được giữ hàng nhiều nhất {minutes} phút và thời gian đó đã hết. Nếu đã chuyển khoản, bạn vẫn đặt hàng được bằng ảnh giao dịch; nếu chưa, hãy bắt đầu lần thanh toán mới hoặc gọi {hotline}.':
+    'Goods are kept for at most {minutes} minutes for one checkout, and that time is over. If you have paid already, you can still order with the screenshot; if not, please begin a new checkout or call {hotline}.',
 } as const;

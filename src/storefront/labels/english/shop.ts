@@ -67,7 +67,7 @@ export const shop = {
     'Home gym: a treadmill, bench, kettlebells, dumbbells and exercise ball beside a sunlit wall',
   'Mua ngay': 'Buy now',
   'Nhận bài tập mới qua email': 'Get new workouts by email',
-  'Cùng tin hàng mới và ưu đãi. Mỗi tháng vài thư, hủy lúc nào cũng được.':
+  'Cùng tin hàng mới và ưu đãi. Mỗi tháng chỉ vài thư, hủy lúc nào cũng được.':
     'Plus new arrivals and offers. A few emails a month; unsubscribe at any time.',
   'Đang tải trang…': 'Loading page…',
   'Cập nhật ngày': 'Updated on',
