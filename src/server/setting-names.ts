@@ -1,23 +1,5 @@
 /** Names of settings that look mistyped: warned of, since another program may mean something by them. */
 
-/** Names of other programs that come near one of the shop's. */
-const USUAL = [
-  'PATH',
-  'HOME',
-  'HOST',
-  'LANG',
-  'ROOT',
-  'TERM',
-  'USER',
-  'PWD',
-  'TZ',
-  'LC',
-  'PS1',
-  'TMP',
-  'MAIL',
-  'SHELL',
-];
-
 /** Levenshtein's distance, with two swapped neighbours counted as one mistake. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...new Array<number>(b.length).fill(0)]);
@@ -38,7 +20,10 @@ function distance(a: string, b: string): number {
 }
 
 function nearest(name: string, known: readonly string[]): string | undefined {
-  const near = known.map((key) => ({ key, mistakes: distance(name, key) })).filter(({ mistakes }) => mistakes <= 2);
+  const near = known
+    .map((key) => ({ key, mistakes: distance(name, key) }))
+    // two mistakes in four letters make another word: PATH is no PORT
+    .filter(({ key, mistakes }) => mistakes <= Math.min(2, key.length / 3));
   return near.sort((a, b) => a.mistakes - b.mistakes)[0]?.key;
 }
 
@@ -58,7 +43,7 @@ export function warnOfNames(
       return `Warning: ${name} in .env is no setting of the shop${meant ? `: did you mean ${meant}?` : '.'}`;
     }),
     ...inEnvironment
-      .filter((name) => unknown(name) && !inFile.includes(name) && !USUAL.includes(name))
+      .filter((name) => unknown(name) && !inFile.includes(name))
       .flatMap((name) => {
         const meant = nearest(name, known);
         return meant ? [`Warning: ${name} is set and is no setting of the shop: did you mean ${meant}?`] : [];
