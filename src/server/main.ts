@@ -15,7 +15,7 @@ import { devMailPath } from './dev-mail.ts';
 import type { KeptWorker } from './jobs/keep-running.ts';
 import { startWorker } from './jobs/worker.ts';
 import { takeImagesFrom } from './media.ts';
-import { openShop } from './open-shop.ts';
+import { explainLostDatabase, openShop } from './open-shop.ts';
 import type { Shop } from './shop.ts';
 import { surviveUnhandledRejections } from './unhandled.ts';
 
@@ -133,7 +133,7 @@ surviveUnhandledRejections();
 try {
   stop = await start();
 } catch (error) {
-  const { name, message } = error as Error;
-  console.error(name === 'StartError' || name === 'ConfigError' ? message : error);
+  const reason = explainLostDatabase(error) as Error;
+  console.error(reason.name === 'StartError' || reason.name === 'ConfigError' ? reason.message : reason);
   process.exit(1);
 }

@@ -9,6 +9,7 @@ import { keepsSessions } from '#store/session-pooling.ts';
 import { type EmbeddedPostgres, openPostgres } from './adapters/postgres/embedded.ts';
 import { explainFileError, StartError } from './adapters/postgres/start-error.ts';
 import { openFiles } from './adapters/storage/files.ts';
+import { refuseHalfRestored } from './backup/data-dir.ts';
 import type { Config } from './config.ts';
 import { migrateJobs } from './jobs/worker.ts';
 import { loadSecret } from './secret.ts';
@@ -19,7 +20,8 @@ const OLDEST_POSTGRES = 150_000;
 /** Milliseconds for the connections to close. */
 const GOODBYE = 5_000;
 
-export type OpenShop = { shop: Shop; pool: Pool; embedded: EmbeddedPostgres | null; close(): Promise<void> };
+export type Connections = { pool: Pool; url: string; embedded: EmbeddedPostgres | null; close(): Promise<void> };
+export type OpenShop = Connections & { shop: Shop };
 
 export type OpenOptions = {
   /** of the statements after the start; without them a statement may take as long as it needs, as commands may */
@@ -28,36 +30,59 @@ export type OpenOptions = {
   fill?: (shop: Shop) => Promise<void>;
 };
 
+/** A frozen PostgreSQL never says goodbye. */
+async function endPool(pool: Pool): Promise<void> {
+  await Promise.race([pool.end(), sleep(GOODBYE, undefined, { ref: false })]);
+}
+
+/**
+ * Opens the database alone, embedded or given, as it is: nothing is migrated.
+ * @param say told what is being done, in plain lines; @throws StartError for what the operator can mend
+ */
+export async function openConnections(config: Config, say: (line: string) => void): Promise<Connections> {
+  const embedded = config.DATABASE_URL ? null : await openPostgres({ dataDir: config.DATA_DIR, say });
+  const url = config.DATABASE_URL ?? embedded?.url ?? '';
+  const pool = openPool(url, config.DATABASE_POOL);
+  const close = async () => {
+    await endPool(pool);
+    await embedded?.stop();
+  };
+  try {
+    await checkVersion(pool);
+    if (config.DATABASE_URL) await checkPooling(url);
+    return { pool, url, embedded, close };
+  } catch (error) {
+    await close();
+    throw explain(error, config);
+  }
+}
+
 /** @param say told what is being done, in plain lines; @throws StartError for what the operator can mend */
 export async function openShop(
   config: Config,
   say: (line: string) => void,
   { deadlines, fill }: OpenOptions = {},
 ): Promise<OpenShop> {
-  const embedded = config.DATABASE_URL ? null : await openPostgres({ dataDir: config.DATA_DIR, say });
-  const url = config.DATABASE_URL ?? embedded?.url ?? '';
-  let pool = openPool(url, config.DATABASE_POOL);
-  const close = async () => {
-    // a frozen PostgreSQL never says goodbye
-    await Promise.race([pool.end(), sleep(GOODBYE, undefined, { ref: false })]);
-    await embedded?.stop();
-  };
+  await refuseHalfRestored(config.DATA_DIR);
+  const connections = await openConnections(config, say);
+  const { pool, url, embedded } = connections;
   try {
-    await checkVersion(pool);
-    if (config.DATABASE_URL) await checkPooling(url);
     const db = openDatabase(pool);
     for (const name of await migrate(db)) say(`Database: applied ${name}`);
     await migrateJobs(pool);
     const secret = await loadSecret(config.DATA_DIR, config.AUTH_SECRET);
     const shop = { db, files: openFiles(config.DATA_DIR), secret, config };
     await fill?.(shop);
-    if (deadlines) {
-      await pool.end();
-      pool = openPool(url, config.DATABASE_POOL, deadlines);
-    }
-    return { shop: { ...shop, db: openDatabase(pool) }, pool, embedded, close };
+    if (!deadlines) return { ...connections, shop };
+    await endPool(pool);
+    const serving = openPool(url, config.DATABASE_POOL, deadlines);
+    const close = async () => {
+      await endPool(serving);
+      await embedded?.stop();
+    };
+    return { ...connections, pool: serving, shop: { ...shop, db: openDatabase(serving) }, close };
   } catch (error) {
-    await close();
+    await connections.close();
     throw explain(error, config);
   }
 }
@@ -69,12 +94,17 @@ function explain(error: unknown, config: Config): unknown {
       'DATABASE_NEWER',
       'A newer version of the shop has used this database, and this version does not know its form: start that version or a later one. Nothing was changed.',
     );
-  if (isDatabaseAway(error))
-    return new StartError(
-      'DATABASE_LOST',
-      `The database went away while the shop was starting (${(error as Error).message}): see that PostgreSQL runs and has room, then start again.`,
-    );
-  return explainFileError(error, config.DATA_DIR);
+  return explainFileError(explainLostDatabase(error), config.DATA_DIR);
+}
+
+/** Turns an error of a database that is away into a sentence; anything else comes back as it is. */
+export function explainLostDatabase(error: unknown): unknown {
+  if (!isDatabaseAway(error)) return error;
+  return new StartError(
+    'DATABASE_LOST',
+    `The database went away while the shop was starting (${(error as Error).message}): see that PostgreSQL runs and has room, then start again.`,
+    { cause: error },
+  );
 }
 
 /** Prepared statements, LISTEN and session settings do not survive a pooler that changes the session under them. */

@@ -16,13 +16,28 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations;
 }
 
+/** Names of all migrations this version has, oldest first. */
+export async function listKnownMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations());
+}
+
+/**
+ * Brings an empty database to the form it had when `name` was the newest migration.
+ * @param tx a transaction; @throws the first error
+ */
+export async function migrateTo(tx: Database, name: string): Promise<void> {
+  const migrator = new Migrator({ db: tx, provider: { getMigrations: readMigrations } });
+  const { error } = await migrator.migrateTo(name);
+  if (error) throw error;
+}
+
 /** A newer version of the shop has already changed this database. */
 export class DatabaseNewer extends Error {
   override readonly name = 'DatabaseNewer';
 }
 
 async function isNewer(db: Database): Promise<boolean> {
-  const known = Object.keys(await readMigrations());
+  const known = await listKnownMigrations();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.some(({ name }) => !known.includes(name));
 }

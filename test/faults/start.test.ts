@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { warnOfNames } from '#server/setting-names.ts';
-import { openDatabase, openPool } from '#store/database.ts';
 import { openTestShop } from '#test/app.ts';
 
 const shop = openTestShop();
@@ -76,13 +75,9 @@ test('a folder that nobody can make anything in is told in a sentence, at once',
 
 test('a database that a newer version has changed is told in a sentence', async () => {
   const url = await urlOfTestShop();
-  const db = openDatabase(openPool(url, 1));
-  await db
-    .insertInto('kysely_migration' as never)
-    .values({ name: '9999_newer', timestamp: '2030' } as never)
-    .execute();
-  await db.destroy();
+  await shop.pool.query("insert into kysely_migration (name, timestamp) values ('9999_newer', '2030')");
   const { code, said } = await start({ PORT: '0', DATABASE_URL: url });
+  await shop.pool.query("delete from kysely_migration where name = '9999_newer'");
   expect(code).toBe(1);
   expect(said).toMatch(/^A newer version of the shop has used this database[^\n]+\n$/);
 });
