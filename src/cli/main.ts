@@ -3,6 +3,7 @@ import { ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
 import { openShop } from '#server/open-shop.ts';
 import type { Shop } from '#server/shop.ts';
 import { changeOrderTo } from './change-order.ts';
+import { checkEmails } from './check-emails.ts';
 import { createAdminCommand } from './create-admin.ts';
 import { importProducts } from './import-products.ts';
 import { mails } from './mails.ts';
@@ -59,6 +60,11 @@ const commands: Record<string, Command> = {
     run: createAdminCommand,
   },
   newsletter: { usage: 'newsletter', purpose: 'list who gets the newsletter, as CSV', run: newsletter },
+  'check-emails': {
+    usage: 'check-emails',
+    purpose: 'list accounts, orders and subscribers whose email address is not accepted any more',
+    run: checkEmails,
+  },
   mails: { usage: 'mails [--retry ID]', purpose: 'list letters that were not sent; send one again', run: mails },
 };
 

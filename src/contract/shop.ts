@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '#domain/email.ts';
 import type { ShopSettings } from '#domain/shop-settings.ts';
 
 const line = z.string().trim().min(1).max(300);
@@ -21,7 +22,7 @@ export const shopSettings = z.object({
   responsiblePerson: optionalLine,
   address: line,
   phone: z.string().regex(/^0\d{9,10}$|^1[89]00\d{4,6}$/, 'must be a Vietnamese phone number such as 0912345678'),
-  email: z.email(),
+  email: z.string().refine(isEmail, 'must be an email address'),
   zalo: z.string().regex(/^(0\d{9,10})?$/, 'must be a phone number such as 0912345678, or empty'),
   facebookUrl: url,
   youtubeUrl: url,

@@ -18,7 +18,7 @@ function isAddressOrRange(text: string): boolean {
 function readSender(text: string): { name: string | null; address: string } | null {
   const [, name, bracketed] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
   const address = (bracketed ?? text).trim();
-  if (!isEmail(address) || /[<>,;:"\p{Cc}]/u.test(address)) return null;
+  if (!isEmail(address)) return null;
   return { name: name?.trim().replace(/^"(.*)"$/, '$1') || null, address };
 }
 
