@@ -122,8 +122,8 @@ test('suggestions that fail are none, and nothing is said', async ({ page, error
 
 test('a mouse that rests for 0.7 s is told what an icon does, the next one at once', async ({ page }) => {
   // the page's own clock stands still between two steps: no machine is too slow for it
-  await page.clock.install();
   await open(page, '/');
+  await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const tooltip = page.getByRole('tooltip');
   const button = page.getByRole('button', { name: 'Tìm kiếm' });
