@@ -6,7 +6,6 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '#domain/failure.ts';
@@ -30,6 +29,7 @@ import { devMail } from './dev-mail.ts';
 import { sendError } from './errors.ts';
 import { inProcess } from './in-process.ts';
 import { limitClients } from './limits.ts';
+import { shedLoad } from './load-shedding.ts';
 import { mediaRoutes } from './media.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { pages } from './pages.ts';
@@ -92,7 +92,7 @@ export async function createApp(
     originAgentCluster: https,
   });
   if (config.LIMITS) {
-    await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5 });
+    await shedLoad(app);
     await limitClients(app);
   }
   // quality 4: a tenth of the default's time for a twentieth more bytes
@@ -134,6 +134,9 @@ export async function createApp(
     throw new Failure('NOT_FOUND');
   });
   devMail(app, shop);
-  if (withPages) await app.register(pages, { dev, transport: inProcess(app), publicUrl: config.PUBLIC_URL ?? null });
+  if (withPages) {
+    const { LIMITS: limits, DATABASE_POOL: databasePool } = config;
+    await app.register(pages, { dev, transport: inProcess(app), limits, databasePool });
+  }
   return app;
 }
