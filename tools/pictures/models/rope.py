@@ -93,7 +93,7 @@ def counter():
             )
         if display:
             s = Screen(Matrix.Translation((0.050, 0, 0.0172)), 0.034, 0.017, back=False, bezel=0.004)
-            s.rect(0, 0, 0.034, 0.018, '#aebf9f', 0.6, 0.0024).write('0268', 0.0125, 0, 0, '#1c2a1e', 0)
+            s.rect(0, 0, 0.034, 0.018, '#aebf9f', 0.6, 0.0024).digits('268', 0.011, 0, 0, '#1c2a1e', 0)
         lathe('head', [(0, 0.077), (0.007, 0.077), (0.008, 0.080), (0.008, 0.092), (0.005, 0.096), (0, 0.096)], ac, 40, 'x')
         g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
         g.location, g.rotation_euler = (x, y, 0.0174), (0, 0, math.radians(spin))
