@@ -1,6 +1,7 @@
 /** Access tokens: short, signed, and worth nothing once the session they name has ended. */
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { isId } from '#store/product-details.ts';
 import type { Secret } from './secret.ts';
 
 /** 15 minutes, in seconds. */
@@ -22,11 +23,15 @@ export function signAccessToken(secret: Secret, sessionId: string, userId: strin
     .sign(keyOf(secret));
 }
 
-/** @returns the session the token names; null for whatever this shop did not sign, or signed too long ago */
+/** @returns the session the token names; null for whatever this shop did not sign, signed too long ago, or never ends */
 export async function readAccessToken(secret: Secret, token: string): Promise<string | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: [ALGORITHM], issuer: ISSUER });
-    return typeof payload.sid === 'string' ? payload.sid : null;
+    const { payload } = await jwtVerify(token, keyOf(secret), {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      requiredClaims: ['exp'],
+    });
+    return typeof payload.sid === 'string' && isId(payload.sid) ? payload.sid : null;
   } catch {
     return null;
   }

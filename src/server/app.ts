@@ -5,13 +5,12 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '#domain/failure.ts';
 import { isReady } from '#store/health.ts';
+import { acceptBodies } from './accept-bodies.ts';
 import { addressCalls } from './api/addresses.ts';
 import { authCalls } from './api/auth.ts';
 import { checkoutCalls } from './api/checkout.ts';
@@ -25,21 +24,22 @@ import { authentication } from './authentication.ts';
 import { blogRoutes } from './blog.ts';
 import { loadPages } from './content/pages.ts';
 import { loadPosts } from './content/posts.ts';
+import { crossOrigin } from './cross-origin.ts';
 import { devMail } from './dev-mail.ts';
 import { sendError } from './errors.ts';
 import { inProcess } from './in-process.ts';
+import { limitClients } from './limits.ts';
+import { shedLoad } from './load-shedding.ts';
 import { mediaRoutes } from './media.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { pages } from './pages.ts';
 import { openPasswords } from './password.ts';
 import type { Shop } from './shop.ts';
 import { sitemapRoutes } from './sitemap.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 const catalogue = fileURLToPath(new URL('../../catalogue/', import.meta.url));
 const DAY = 86_400_000;
-
-/** Who has the link of a letter has the account, or the order: it is not written down. */
-const withoutKeys = (url: string) => url.replace(/([?&](?:token|key)=|\/verify-email\/)[^&]+/g, '$1…');
 
 export type AppOptions = { dev?: boolean; withPages?: boolean };
 
@@ -63,6 +63,7 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
+  acceptBodies(app);
 
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new Failure('INVALID_REQUEST', { reason: 'NUL' });
@@ -71,7 +72,7 @@ export async function createApp(
     request.log.info(
       {
         method: request.method,
-        url: withoutKeys(request.url),
+        url: withoutSecrets(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ip: request.ip,
@@ -79,6 +80,8 @@ export async function createApp(
       'request',
     );
   });
+
+  crossOrigin(app, config);
 
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
   // pages bring their own policy; the others mean nothing over plain http but a warning on each page
@@ -89,8 +92,8 @@ export async function createApp(
     originAgentCluster: https,
   });
   if (config.LIMITS) {
-    await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5 });
-    await app.register(rateLimit, { global: false });
+    await shedLoad(app);
+    await limitClients(app);
   }
   // quality 4: a tenth of the default's time for a twentieth more bytes
   await app.register(compress, {
@@ -131,6 +134,9 @@ export async function createApp(
     throw new Failure('NOT_FOUND');
   });
   devMail(app, shop);
-  if (withPages) await app.register(pages, { dev, transport: inProcess(app), publicUrl: config.PUBLIC_URL ?? null });
+  if (withPages) {
+    const { LIMITS: limits, DATABASE_POOL: databasePool } = config;
+    await app.register(pages, { dev, transport: inProcess(app), limits, databasePool });
+  }
   return app;
 }

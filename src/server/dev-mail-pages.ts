@@ -29,9 +29,9 @@ function page(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>${body}</body></html>`;
 }
 
-/** @param names newest first; @param total letters there are */
-export function listPage(names: readonly string[], total: number): string {
-  const items = names.map((name) => `<li><a href="/dev/mail/${name}">${name}</a></li>`).join('\n');
+/** @param names newest first; @param total letters there are; @param key what the links to the letters carry */
+export function listPage(names: readonly string[], total: number, key: string): string {
+  const items = names.map((name) => `<li><a href="/dev/mail/${name}?key=${key}">${name}</a></li>`).join('\n');
   const body = total === 0 ? '<p>Chưa có thư nào.</p>' : `<ol>${items}</ol>`;
   return page('Thư của cửa hàng', `<h1>Thư của cửa hàng (${total})</h1>${body}`);
 }
@@ -46,15 +46,16 @@ function linksOf(text: string): string {
   return [...links].map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join('\n');
 }
 
-export function letterPage(name: string, letter: Email): string {
+/** @param key what the links to the list and to the letter's HTML carry */
+export function letterPage(name: string, letter: Email, key: string): string {
   const { subject = '', text = '' } = letter;
   return page(
     subject,
-    `<p><a href="/dev/mail">Tất cả thư</a></p>
+    `<p><a href="/dev/mail?key=${key}">Tất cả thư</a></p>
 <h1>${escapeHtml(subject)}</h1>
 <p>Gửi đến: ${escapeHtml(addressesOf(letter))}</p>
 <h2>Liên kết</h2><ul>${linksOf(text)}</ul>
-<iframe title="Thư" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${name}/html"></iframe>
+<iframe title="Thư" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${name}/html?key=${key}"></iframe>
 <h2>Phần chữ</h2><pre>${escapeHtml(text)}</pre>`,
   );
 }

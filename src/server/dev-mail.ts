@@ -1,9 +1,36 @@
-/** /dev/mail: the letters of a shop without a mail server, to whoever sits at its machine and to nobody else. */
+/**
+ * /dev/mail shows the emails of a shop without a mail server. It answers only requests that come from this machine, that
+ * no proxy has forwarded and that carry the key printed when the shop started.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/failure.ts';
 import { listMailFiles, readMailFile } from './adapters/mail/mail-folder.ts';
+import type { Config } from './config.ts';
 import { letterPage, listPage, pagePolicy } from './dev-mail-pages.ts';
+import { isLocalAddress } from './public-url.ts';
 import type { Shop } from './shop.ts';
+
+/**
+ * Other users of this machine, and visitors who come through a proxy that adds no header, do not know it. It stands in
+ * the query of every page and never in a cookie: a cookie for localhost is sent to the programs on all other ports too.
+ */
+const key = randomBytes(24).toString('base64url');
+
+/** Path and query of the list of emails; null where /dev/mail is closed. */
+export function devMailPath({ SMTP_URL, DEV_MAIL, PUBLIC_URL }: Config): string | null {
+  const open = DEV_MAIL && !SMTP_URL && (!PUBLIC_URL || isLocalAddress(PUBLIC_URL));
+  return open ? `/dev/mail?key=${key}` : null;
+}
+
+function hasKey({ query }: FastifyRequest): boolean {
+  const { key: given } = query as { key?: unknown };
+  return (
+    typeof given === 'string' &&
+    Buffer.byteLength(given) === key.length &&
+    timingSafeEqual(Buffer.from(given), Buffer.from(key))
+  );
+}
 
 /** What a proxy adds: with one of these the peer is the proxy, and the visitor may be anybody. */
 const FORWARDED =
@@ -43,9 +70,9 @@ function sendHtml(reply: FastifyReply, policy: string, html: string): FastifyRep
 }
 
 export function devMail(app: FastifyInstance, { config }: Shop): void {
-  if (config.SMTP_URL || !config.DEV_MAIL) return;
+  if (devMailPath(config) === null) return;
   const onRequest = async (request: FastifyRequest) => {
-    if (!isFromThisMachine(request)) throw new Failure('NOT_FOUND');
+    if (!isFromThisMachine(request) || !hasKey(request)) throw new Failure('NOT_FOUND');
   };
   const read = async (request: FastifyRequest) => {
     const content = await readMailFile(config.DATA_DIR, (request.params as { name: string }).name);
@@ -55,11 +82,11 @@ export function devMail(app: FastifyInstance, { config }: Shop): void {
   };
   app.get('/dev/mail', { onRequest }, async (_, reply) => {
     const names = await listMailFiles(config.DATA_DIR);
-    return sendHtml(reply, pagePolicy, listPage(names.slice(0, SHOWN), names.length));
+    return sendHtml(reply, pagePolicy, listPage(names.slice(0, SHOWN), names.length, key));
   });
   app.get('/dev/mail/:name', { onRequest }, async (request, reply) => {
     const { name } = request.params as { name: string };
-    return sendHtml(reply, pagePolicy, letterPage(name, await read(request)));
+    return sendHtml(reply, pagePolicy, letterPage(name, await read(request), key));
   });
   app.get('/dev/mail/:name/html', { onRequest }, async (request, reply) =>
     sendHtml(reply, LETTER_POLICY, (await read(request)).html ?? ''),

@@ -1,29 +1,69 @@
-/** How often something may be tried, counted by whatever names it: an e-mail address, an account. */
+/** How often something may be tried, counted by client address, e-mail address or account. */
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/failure.ts';
+import { Windows } from './windows.ts';
 
-/** Counts one try. @throws Failure TOO_MANY_REQUESTS with `retry_after`, in seconds */
-export type Limit = (request: FastifyRequest, key: string) => Promise<void>;
+export type Limit = {
+  /** Counts one try. @throws Failure TOO_MANY_REQUESTS with `retry_after`, in seconds */
+  count(key: string): void;
+  /** Forgets the tries of every key that starts so. */
+  forget(start: string): void;
+};
 
-/** Keys remembered per limit; the longest unused are forgotten first. */
+/** Keys remembered per limit. */
 const MOST_KEYS = 50_000;
+/** Windows of client addresses remembered for all routes together: about 40 MB when it is full. */
+const MOST_CLIENT_WINDOWS = 200_000;
+
+/**
+ * The name a client is counted under: its IPv4 address, also where it is written as `::ffff:a.b.c.d`; of an IPv6 address
+ * the /64 network, since one home or rented server has all of its 2^64 addresses.
+ */
+export const clientOf = ({ ip }: FastifyRequest): string => normalizeIP(ip);
+
+const isOff = (app: FastifyInstance) => !app.hasDecorator('createRateLimit');
 
 /** A window starts with the first try and ends by itself: nobody is locked out for good. */
 export function limitTries(app: FastifyInstance, { max, minutes }: { max: number; minutes: number }): Limit {
-  // LIMITS=off: the plugin is not there
-  if (!app.hasDecorator('createRateLimit')) return async () => {};
-  const keys = new WeakMap<FastifyRequest, string>();
-  const options = {
-    max,
-    timeWindow: minutes * 60_000,
-    cache: MOST_KEYS,
-    keyGenerator: (request: FastifyRequest) => keys.get(request) ?? '',
+  if (isOff(app)) return { count() {}, forget() {} };
+  const windows = new Windows(MOST_KEYS);
+  return {
+    count(key) {
+      const { tries, left } = windows.count(key, minutes * 60_000);
+      if (tries > max) throw new Failure('TOO_MANY_REQUESTS', { retry_after: Math.ceil(left / 1000) });
+    },
+    forget: (start) => windows.forget(start),
   };
-  const count = app.createRateLimit(options);
-  return async (request, key) => {
-    keys.set(request, key);
-    const tries = await count(request);
-    if (!tries.isAllowed && tries.isExceeded)
-      throw new Failure('TOO_MANY_REQUESTS', { retry_after: tries.ttlInSeconds });
-  };
+}
+
+/** All routes share one memory. The plugin's own store forgets an address after 5,000 others have asked. */
+class RouteStore implements FastifyRateLimitStore {
+  readonly #windows: Windows;
+  readonly #route: string;
+  #children = 0;
+
+  constructor(_options: unknown, windows = new Windows(MOST_CLIENT_WINDOWS), route = '') {
+    this.#windows = windows;
+    this.#route = route;
+  }
+
+  incr(key: string, answer: (error: null, result: { current: number; ttl: number }) => void, length = 60_000): void {
+    const { tries, left } = this.#windows.count(`${this.#route} ${key}`, length);
+    answer(null, { current: tries, ttl: left });
+  }
+
+  child(options: unknown): RouteStore {
+    this.#children += 1;
+    return new RouteStore(options, this.#windows, String(this.#children));
+  }
+}
+
+/** Enforces what routes say in `config.rateLimit`: requests of one client to one route. */
+export async function limitClients(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    store: RouteStore,
+    keyGenerator: clientOf,
+  });
 }

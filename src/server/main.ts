@@ -7,6 +7,7 @@ import { claimDataDir } from './adapters/postgres/data-dir-claim.ts';
 import { StartError } from './adapters/postgres/start-error.ts';
 import { createApp } from './app.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
+import { devMailPath } from './dev-mail.ts';
 import { startWorker } from './jobs/worker.ts';
 import { takeImagesFrom } from './media.ts';
 import { openShop } from './open-shop.ts';
@@ -60,6 +61,8 @@ async function start(): Promise<() => Promise<void>> {
     const worker = await startWorker({ ...shop, config: { ...config, PORT: port } }, pool);
     undo.push(() => worker.stop());
     const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
+    const letters = devMailPath(config);
+    if (letters) say(`The emails it writes can be read on this machine: http://${host}:${port}${letters}`);
     say(`The shop is open: http://${host}:${port}`);
     return stop;
   } catch (error) {

@@ -2,8 +2,9 @@
  * The newsletter's call, and its forms for browsers without script and for mail programs. Opening a link changes
  * nothing, since scanners open every link of a letter: the page it leads to has a button, and the button posts.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readEmail } from '#domain/account-fields.ts';
+import { emailKey } from '#domain/email.ts';
 import { isFailure } from '#domain/failure.ts';
 import { addJob } from '#store/jobs.ts';
 import { confirmSubscription, endSubscription } from '#store/newsletter.ts';
@@ -19,17 +20,17 @@ const TRIES = { max: 30, minutes: 60 };
 export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): void {
   const byEmail = limitTries(app, { max: 5, minutes: 60 });
 
-  const request = async (from: FastifyRequest, form: Record<string, unknown>): Promise<void> => {
+  const request = async (form: Record<string, unknown>): Promise<void> => {
     const email = readEmail(form);
-    await byEmail(from, email.toLowerCase());
+    byEmail.count(emailKey(email));
     await addJob(db, 'subscribe-newsletter', { email });
   };
 
   answer(
     app,
     'subscribe',
-    async ({ body, request: from }) => {
-      await request(from, body);
+    async ({ body }) => {
+      await request(body);
       return { success: true as const, message: SENT };
     },
     { limit: TRIES },
@@ -46,7 +47,7 @@ export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): vo
 
     forms.post<{ Body: Record<string, unknown> | undefined }>('/newsletter', { config }, async (from, reply) => {
       try {
-        await request(from, from.body ?? {});
+        await request(from.body ?? {});
       } catch (error) {
         if (isFailure(error)) return goTo(reply, 'failed');
         throw error;

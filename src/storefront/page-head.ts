@@ -23,6 +23,12 @@ export function originOf(queryClient: QueryClient): string {
   return queryClient.getQueryData(shopQuery.queryKey)?.publicUrl ?? '';
 }
 
+/** The part of a route's match that tells where its page lives. */
+type Place = { pathname: string; context: { queryClient: QueryClient } };
+
+/** Without the slash that ends an index route's own path. */
+const pathOf = ({ pathname }: Place) => pathname.replace(/(?<=.)\/$/, '');
+
 /** The router also takes structured data here, which its types do not say. */
 type Meta = ComponentProps<'meta'>;
 
@@ -34,6 +40,8 @@ type PageHead = {
   index?: boolean;
   /** the match's own query client: it knows the shop's address */
   queryClient?: QueryClient;
+  /** the match itself, in place of path and query client: the page's address is its path without a query */
+  match?: Place;
   type?: 'website' | 'product' | 'article';
   data?: readonly StructuredData[];
 };
@@ -41,17 +49,18 @@ type PageHead = {
 export function pageHead({
   title,
   description = '',
-  path,
+  match,
+  path = match && pathOf(match),
   image = shopView,
   index = true,
-  queryClient,
+  queryClient = match?.context.queryClient,
   type = 'website',
   data = [],
 }: PageHead) {
   const origin = queryClient ? originOf(queryClient) : '';
   const fullTitle = title ? `${title} | ${SHOP}` : `${SHOP} – ${t('Dụng cụ thể thao và máy tập tại nhà')}`;
   const shortDescription = cutDescription(description);
-  const address = path && index ? `${origin}${path}` : undefined;
+  const address = path ? `${origin}${path}` : undefined;
   const picture = /^https?:/.test(image) ? image : `${origin}${shareImage(image)}`;
   return {
     meta: [

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { PageError } from './components/page-error.tsx';
+import { pageNonce } from './page-nonce.ts';
 import { createQueryClient } from './queries/query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -23,12 +25,18 @@ function movesToPlace(): boolean {
 
 export function getRouter() {
   const queryClient = createQueryClient();
+  const nonce = pageNonce();
   const router = createRouter({
     routeTree,
     context: { queryClient } satisfies RouterContext,
+    ...(nonce ? { ssr: { nonce } } : {}),
     parseSearch,
     stringifySearch,
     scrollRestoration: movesToPlace,
+    // A path that no route matches is a missing page, not a missing product or post.
+    notFoundMode: 'root',
+    // Beneath the header, so that the way to the other pages stays.
+    defaultErrorComponent: PageError,
     defaultPreload: 'intent',
     // Query decides what is fresh; the router asks it every time.
     defaultPreloadStaleTime: 0,

@@ -3,18 +3,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import { english } from './labels/english.ts';
 import { type Language, takeDictionaryFrom } from './labels/label.ts';
+import { takeNonceFrom } from './page-nonce.ts';
 import { callThrough } from './queries/client.ts';
 
 /** Calls of the pages go this way, not through a socket. */
 export const setTransport = callThrough;
 
-const rendering = new AsyncLocalStorage<Language>();
-takeDictionaryFrom(() => (rendering.getStore() === 'en' ? english : null));
+const rendering = new AsyncLocalStorage<{ language: Language; nonce: string }>();
+takeDictionaryFrom(() => (rendering.getStore()?.language === 'en' ? english : null));
+takeNonceFrom(() => rendering.getStore()?.nonce);
 
 const render = createStartHandler(defaultRenderHandler);
 
-/** @param language of the page's labels */
-const fetchPage = (request: Request, language: Language): Promise<Response> =>
-  rendering.run(language, async () => render(request));
+/** @param language of the page's labels; @param nonce what the shop's own scripts are marked with */
+const fetchPage = (request: Request, language: Language, nonce: string): Promise<Response> =>
+  rendering.run({ language, nonce }, async () => render(request));
 
 export default { fetch: fetchPage };

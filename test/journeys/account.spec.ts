@@ -192,3 +192,33 @@ test('a profile that cannot be saved says why, or at least that', async ({ page,
   await save(page).click();
   await expect(main(page).getByRole('alert')).toContainText('Bảo trì lúc 2 giờ');
 });
+
+test('a profile without an access token is asked for once the session is refreshed', async ({ page, db }) => {
+  await enterAsCustomer(page, db);
+  await open(page, '/account');
+  await expect(main(page)).toContainText('28/02/1990');
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/api\/(auth|user)\//.test(pathname)) asked.push(`${request.method()} ${pathname}`);
+  });
+  await open(page, '/account');
+  await expect(main(page)).toContainText('28/02/1990');
+  expect(asked).toEqual(['POST /api/auth/refresh', 'GET /api/user/profile']);
+});
+
+test('a profile whose session cannot be refreshed leads to the sign-in page without being asked for', async ({
+  page,
+  db,
+  errors,
+}) => {
+  errors.expected(/401 POST .*refresh|status of 401/);
+  const customer = await enterAsCustomer(page, db);
+  await open(page, '/account');
+  await expect(main(page)).toContainText('28/02/1990');
+  await db.deleteFrom('sessions').where('user_id', '=', customer.id).execute();
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login?redirect=%2Faccount');
+});

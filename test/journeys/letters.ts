@@ -2,6 +2,7 @@
 import { expect } from './journey.ts';
 
 const readPage = async (path: string) => (await fetch(`${process.env.JOURNEYS_URL}${path}`)).text();
+const readList = () => readPage(process.env.JOURNEYS_MAIL_PATH ?? '');
 
 /** Letters do not change: each is read once. */
 const letters = new Map<string, Promise<string>>();
@@ -14,7 +15,7 @@ function readLetter(path: string): Promise<string> {
 
 /** @returns the pages of the letters to this address that hold these words, the newest first */
 async function lettersTo(email: string, words: string): Promise<string[]> {
-  const list = await readPage('/dev/mail');
+  const list = await readList();
   const names = [...list.matchAll(/href="(\/dev\/mail\/[^"]+)"/g)].map(([, name = '']) => name);
   const all = await Promise.all(names.map(readLetter));
   return all.filter((letter) => letter.includes(email) && letter.includes(words));
@@ -46,7 +47,7 @@ export async function newsletterLinkFor(
 ): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    const list = await readPage('/dev/mail');
+    const list = await readList();
     const names = [...list.matchAll(/href="(\/dev\/mail\/[^"]+)"/g)].map(([, name = '']) => name);
     const letters = (await Promise.all(names.map(readLetter))).filter((letter) => letter.includes(email));
     link = letters

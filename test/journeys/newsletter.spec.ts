@@ -53,6 +53,25 @@ test('an address that is none, and a shop out of reach, are said beneath the fie
   await expect(form(page).getByRole('alert')).toContainText('Chưa gửi được');
 });
 
+for (const path of ['/', '/blog']) {
+  test(`an address such as “abc” is told in the shop's own words, without asking the shop, at ${path}`, async ({
+    page,
+  }) => {
+    let asked = 0;
+    await page.route('**/api/newsletter', (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await open(page, path);
+    for (const email of ['abc', '']) {
+      await ask(page, email);
+      await expect(form(page).getByRole('alert')).toHaveText('Vui lòng nhập email hợp lệ');
+      await expect(form(page).getByRole('textbox')).toBeFocused();
+    }
+    expect(asked).toBe(0);
+  });
+}
+
 test('a link that was cut says so', async ({ page }) => {
   await page.goto('/newsletter/confirm?id=x&key=y');
   await page.getByRole('button', { name: 'Xác nhận đăng ký' }).click();

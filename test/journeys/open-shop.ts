@@ -49,8 +49,8 @@ function startShop(dataDir: string, databaseUrl: string): ChildProcess {
   });
 }
 
-/** @returns the port the shop says it has; throws with all it said where it does not open */
-async function portOf(shop: ChildProcess): Promise<string> {
+/** @returns the port the shop says it has, and the link to its emails; throws with all it said where it does not open */
+async function openedAt(shop: ChildProcess): Promise<{ port: string; mail: string }> {
   let said = '';
   return new Promise((resolve, reject) => {
     const giveUp = (reason: string) => reject(new Error(`The shop ${reason}. It said:\n${said}`));
@@ -60,7 +60,7 @@ async function portOf(shop: ChildProcess): Promise<string> {
       const port = /The shop is open: \S+:(\d+)/.exec(said)?.[1];
       if (!port) return;
       clearTimeout(timer);
-      resolve(port);
+      resolve({ port, mail: /\/dev\/mail\?key=\S+/.exec(said)?.[0] ?? '' });
     };
     shop.stdout?.on('data', listen);
     shop.stderr?.on('data', listen);
@@ -100,7 +100,8 @@ export default async function openShop(): Promise<() => Promise<void>> {
     const own = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL, undo) : '';
     const shop = startShop(dataDir, own);
     undo.push(() => stopShop(shop));
-    const port = await portOf(shop);
+    const { port, mail } = await openedAt(shop);
+    process.env.JOURNEYS_MAIL_PATH = mail;
     process.env.JOURNEYS_DATABASE_URL = own || (await shareDatabase(dataDir, undo));
     process.env.JOURNEYS_URL = `http://127.0.0.1:${port}`;
     const address = ownAddress();

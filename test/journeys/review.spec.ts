@@ -1,4 +1,6 @@
 /** A customer's review of a product: written, seen at once by everybody, changed, removed. */
+
+import type { Route } from '@playwright/test';
 import type { Database } from '#store/database.ts';
 import { line, type Product } from '#test/makers.ts';
 import { enterAsCustomer, fillLogin, makeCustomer, orderAs } from './customers.ts';
@@ -161,4 +163,74 @@ test('whose session ends while they write keeps what they wrote', async ({ page,
   await expect(page.getByRole('alert')).toContainText('Please log in to submit a review');
   await page.getByRole('alert').getByRole('link', { name: 'Đăng nhập' }).click();
   await expect(page).toHaveURL(new RegExp(`/login\\?redirect=%2Fproducts%2F${product.slug}`));
+});
+
+const AIRBIKE = 'Xe đạp tập toàn thân AirBike Nhịp Chạy A9';
+
+/** Goes to a product by a link, so that the browser asks for its reviews and not the server that renders a page. */
+async function visitByLink(page: Page): Promise<void> {
+  await open(page, '/products?search=airbike');
+  await page.getByRole('main').getByRole('link', { name: AIRBIKE }).click();
+}
+
+for (const [answer, said] of [
+  [{ error: 'Reviews are closed until noon' }, 'Reviews are closed until noon'],
+  [{}, 'Failed to fetch reviews'],
+] as const) {
+  test(`reviews that are refused with ${JSON.stringify(answer)} say “${said}”`, async ({ page, errors }) => {
+    errors.expected(/\b400\b/);
+    await page.route('**/api/products/*/reviews', (route) => route.fulfill({ status: 400, json: answer }));
+    await visitByLink(page);
+    await expect(reviews(page)).toContainText('Chưa tải được đánh giá. Vui lòng thử lại.');
+    await expect(reviews(page).getByText(said)).toHaveAttribute('lang', 'en');
+  });
+}
+
+test('a review that the shop refuses shows the text of its answer', async ({ page, db, errors }) => {
+  errors.expected(/\b400\b/);
+  await enterAsCustomer(page, db);
+  const product = await makeOwnProduct(db);
+  await open(page, `/products/${product.slug}`);
+  const refuse = (route: Route) => route.fulfill({ status: 400, json: { error: 'Reviews are closed until noon' } });
+  await page.route('**/reviews', (route) => (route.request().method() === 'GET' ? route.continue() : refuse(route)));
+  await star(page, 3).check({ force: true });
+  await send(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Chưa gửi được đánh giá. Vui lòng thử lại.');
+  await expect(alert.getByText('Reviews are closed until noon')).toHaveAttribute('lang', 'en');
+  await expect(alert).not.toContainText('Failed to submit review');
+  await page.unrouteAll();
+  await send(page).click();
+  await expect(own(page)).toBeVisible();
+  await page.route('**/reviews', refuse);
+  await own(page).getByRole('button', { name: 'Xóa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Xóa đánh giá?' });
+  await dialog.getByRole('button', { name: 'Xóa đánh giá' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Chưa xóa được đánh giá. Vui lòng thử lại.');
+  await expect(dialog.getByRole('alert')).toContainText('Reviews are closed until noon');
+  await expect(dialog.getByRole('alert')).not.toContainText('Failed to delete review');
+});
+
+test('the browser of a customer asks for reviews with the access token, and reads them after its session has ended', async ({
+  page,
+  db,
+  errors,
+}) => {
+  errors.expected(/\b401\b/);
+  const customer = await enterAsCustomer(page, db);
+  const asked = page.waitForRequest('**/api/products/*/reviews');
+  await visitByLink(page);
+  expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${customer.tokens.accessToken}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(AIRBIKE);
+
+  // a shop that looks at the token refuses the old one; the reviews are there for visitors, too
+  await db.deleteFrom('sessions').where('user_id', '=', customer.id).execute();
+  await page.route('**/api/products/*/reviews', (route) =>
+    route.request().headers().authorization
+      ? route.fulfill({ status: 401, json: { error: 'Invalid or expired token' } })
+      : route.continue(),
+  );
+  await visitByLink(page);
+  await expect(reviews(page)).toContainText('Sản phẩm chưa có đánh giá nào.');
+  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
 });

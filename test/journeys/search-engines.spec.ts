@@ -107,3 +107,33 @@ test('every page has a title, a description cut at a word, and a picture to shar
   for (const path of ['/cart', '/checkout', '/products?search=ta', '/nowhere'])
     expect((await read(request, path)).robots, path).toBe('noindex');
 });
+
+test('a page that is not for search engines has its address and what is shared all the same', async ({ request }) => {
+  for (const [path, address] of [
+    ['/cart', '/cart'],
+    ['/checkout', '/checkout'],
+    ['/login?mode=register', '/login'],
+    ['/forgot-password', '/forgot-password'],
+    ['/reset-password?token=secret', '/reset-password'],
+    ['/verify-email?token=secret', '/verify-email'],
+    ['/account?tab=my-orders', '/account'],
+    ['/account/edit', '/account/edit'],
+    ['/account/change-password', '/account/change-password'],
+    ['/order/DH234567?key=secret', '/order/DH234567'],
+    ['/products?search=ta', '/products?search=ta'],
+    ['/products/nowhere', '/products/nowhere'],
+    ['/blog/nowhere', '/blog/nowhere'],
+    ['/nowhere', '/nowhere'],
+    ['/nowhere/at/all', '/nowhere/at/all'],
+  ] as const) {
+    const page = await read(request, path);
+    expect(page.robots, path).toBe('noindex');
+    expect(page.canonical, path).toBe(address);
+    const alternates = [...page.html.matchAll(/<link rel="alternate"[^>]*>/g)].filter(([tag]) => /hrefLang/i.test(tag));
+    expect(alternates, path).toHaveLength(2);
+    for (const name of ['og:title', 'og:description', 'og:type', 'og:locale', 'og:site_name', 'og:image', 'og:url'])
+      expect(page.html.match(new RegExp(`<meta property="${name}"`, 'g')), `${path} ${name}`).toHaveLength(1);
+    expect(page.html.match(/<title>/g), path).toHaveLength(1);
+    expect((await request.get(page.image)).status(), path).toBe(200);
+  }
+});

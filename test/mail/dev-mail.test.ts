@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import { devMailPath } from '#server/dev-mail.ts';
 import { openTestShop } from '#test/app.ts';
 import { makeUser } from '#test/customers.ts';
 import { sendRaw } from '#test/raw-http.ts';
@@ -21,7 +22,8 @@ beforeAll(async () => {
   name = (await listLetterFiles(shop.dataDir)).at(-1) ?? '';
 });
 
-const paths = () => ['/dev/mail', `/dev/mail/${name}`, `/dev/mail/${name}/html`];
+const query = () => devMailPath(shop.shop.config)?.replace('/dev/mail', '') ?? '';
+const paths = () => ['/dev/mail', `/dev/mail/${name}`, `/dev/mail/${name}/html`].map((path) => path + query());
 
 /** A request with exactly these headers. */
 async function statusOf(path: string, headers: string[], url = shop.url): Promise<string> {
@@ -41,30 +43,30 @@ test('a letter is a file of its own that its owner alone can read, named by its 
 });
 
 test('who sits at the machine reads the list, a letter, its text and its links', async () => {
-  const list = await shop.get('/dev/mail');
+  const list = await shop.get(`/dev/mail${query()}`);
   expect(list.status).toBe(200);
-  expect(list.body).toContain(`href="/dev/mail/${name}"`);
+  expect(list.body).toContain(`href="/dev/mail/${name}${query()}"`);
   expect(list.body.indexOf('-verify-email-')).toBeLessThan(list.body.indexOf('-password-changed-'));
-  const letter = await shop.get(`/dev/mail/${name}`);
+  const letter = await shop.get(`/dev/mail/${name}${query()}`);
   expect(letter.body).toContain('<h1>Xác minh email của bạn tại Sức Bật</h1>');
   expect(letter.body).toContain('hoa@thu.example');
   expect(letter.body).toMatch(/<a href="http:\/\/localhost:\d+\/verify-email\?token=[\w-]+">/);
-  expect(letter.body).toContain(`src="/dev/mail/${name}/html"`);
+  expect(letter.body).toContain(`src="/dev/mail/${name}/html${query()}"`);
   expect(letter.body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
-  const html = await shop.get(`/dev/mail/${name}/html`);
+  const html = await shop.get(`/dev/mail/${name}/html${query()}`);
   expect(html.body).toContain('Xác minh email');
-  expect((await shop.get('/dev/mail/2026-01-01.eml')).status).toBe(404);
-  expect((await shop.get('/dev/mail/..%2Fprivate%2Fsecret.key')).status).toBe(404);
+  expect((await shop.get(`/dev/mail/2026-01-01.eml${query()}`)).status).toBe(404);
+  expect((await shop.get(`/dev/mail/..%2Fprivate%2Fsecret.key${query()}`)).status).toBe(404);
 });
 
 test('no page of it runs a script, is kept, or is shown inside another’s; a name with marks stays words', async () => {
   const [changed = ''] = await listLetterFiles(shop.dataDir);
-  for (const path of [...paths(), `/dev/mail/${changed}`]) {
+  for (const path of [...paths(), `/dev/mail/${changed}${query()}`]) {
     const { headers, body } = await shop.get(path);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/script-src|https?:/);
-    expect(policy).toMatch(path.endsWith('/html') ? /^sandbox / : /frame-ancestors 'none'/);
+    expect(policy).toMatch(path.includes('/html?') ? /^sandbox / : /frame-ancestors 'none'/);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(body).not.toContain('<script');
@@ -72,6 +74,20 @@ test('no page of it runs a script, is kept, or is shown inside another’s; a na
 });
 
 describe('to anybody else there is no such page', () => {
+  test.each([
+    ['without the key', () => ''],
+    ['with an empty key', () => '?key='],
+    ['with the key of an earlier start', () => `?key=${'A'.repeat(32)}`],
+    ['with a part of the key', () => query().slice(0, -1)],
+    ['with the key twice', () => `${query()}&${query().slice(1)}`],
+    ['with letters of two bytes', () => `?key=${encodeURIComponent('ơ'.repeat(32))}`],
+  ])('%s', async (_, given) => {
+    for (const path of paths()) {
+      expect(await statusOf(path, ['Host: localhost'])).toBe('200');
+      expect(await statusOf(path.replace(query(), given()), ['Host: localhost'])).toBe('404');
+    }
+  });
+
   test.each([
     'X-Forwarded-For: 127.0.0.1',
     'x-forwarded-host: localhost',
@@ -119,11 +135,29 @@ describe('to anybody else there is no such page', () => {
   test.each([
     ['once a mail server is set', { SMTP_URL: 'smtp://mail.example' }],
     ['where it is switched off', { DEV_MAIL: false }],
+    ['where visitors come from the internet', { PUBLIC_URL: 'https://sucbat.example' }],
+    ['where visitors come from the local network', { PUBLIC_URL: 'http://192.168.1.5:3000' }],
+    ['where a public name only begins like a local one', { PUBLIC_URL: 'http://localhost.sucbat.example' }],
+    ['where a public name only begins like a local address', { PUBLIC_URL: 'http://127.0.0.1.sucbat.example' }],
   ])('%s', async (_, changed) => {
     await withShop(changed, async (port) => {
       for (const path of paths())
         expect(await statusOf(path, ['Host: localhost'], `http://127.0.0.1:${port}`)).toBe('404');
     });
+  });
+});
+
+test.each([
+  'http://localhost:3000',
+  'http://127.0.0.1',
+  'http://127.8.9.1:81',
+  'http://[::1]:3000',
+  'http://sucbat.localhost',
+])('a shop whose address is %s is tried out on this machine: its letters stay readable', async (PUBLIC_URL) => {
+  await withShop({ PUBLIC_URL }, async (port) => {
+    expect(devMailPath({ ...shop.shop.config, PUBLIC_URL })).not.toBeNull();
+    for (const path of paths())
+      expect(await statusOf(path, ['Host: localhost'], `http://127.0.0.1:${port}`)).toBe('200');
   });
 });
 
@@ -141,7 +175,9 @@ async function withShop(changed: Partial<Config>, use: (port: number) => Promise
 test('a file that is no letter is neither listed nor given out', async () => {
   await writeFile(join(shop.dataDir, 'mail', 'ghi-chu.txt'), 'bí mật');
   await writeFile(join(shop.dataDir, 'mail', '.0f0f.tmp'), 'dở dang');
-  const { body } = await shop.get('/dev/mail');
+  const { body } = await shop.get(`/dev/mail${query()}`);
+  expect(body).toContain(name);
   expect(body).not.toMatch(/ghi-chu|0f0f/);
-  for (const path of ['/dev/mail/ghi-chu.txt', '/dev/mail/.0f0f.tmp']) expect((await shop.get(path)).status).toBe(404);
+  for (const path of ['/dev/mail/ghi-chu.txt', '/dev/mail/.0f0f.tmp'])
+    expect((await shop.get(path + query())).status).toBe(404);
 });

@@ -9,19 +9,17 @@ import { verifyEmail } from '#commands/verify-email.ts';
 import type { Tokens } from '#contract/accounts.ts';
 import { readCredentials, readEmail, readPassword, readSignUp } from '#domain/account-fields.ts';
 import { dayInVietnam } from '#domain/dob.ts';
+import { emailKey } from '#domain/email.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Passwords } from '#domain/password.ts';
 import { addJob } from '#store/jobs.ts';
 import { getUser } from '#store/users.ts';
 import { ACCESS_TOKEN_LIFE, signAccessToken } from '../access-token.ts';
 import { answer } from '../calls.ts';
-import { limitTries } from '../limits.ts';
+import { clientOf, limitTries } from '../limits.ts';
 import type { Shop } from '../shop.ts';
 
 const done = (message: string) => ({ success: true as const, message });
-
-/** What a limit by e-mail counts under: one address however it is written. */
-const keyOf = (email: string) => email.toLowerCase();
 
 export function authCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
   sessionCalls(app, shop, passwords);
@@ -46,9 +44,9 @@ function sessionCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pas
     'logIn',
     async ({ body, request }) => {
       const credentials = readCredentials(body);
-      const key = keyOf(credentials.email ?? '');
-      await byBoth(request, `${request.ip} ${key}`);
-      await byEmail(request, key);
+      const key = emailKey(credentials.email ?? '');
+      byBoth.count(`${key} ${clientOf(request)}`);
+      byEmail.count(key);
       const session = await logIn(db, passwords, credentials);
       return { ...(await tokensOf(session)), user: await getUser(db, session.userId) };
     },
@@ -83,9 +81,9 @@ function signUpCalls(app: FastifyInstance, { db }: Shop, passwords: Passwords): 
   answer(
     app,
     'signUp',
-    async ({ body, request }) => {
+    async ({ body }) => {
       const form = readSignUp(body, dayInVietnam(new Date()));
-      await byEmail(request, keyOf(form.email));
+      byEmail.count(emailKey(form.email));
       await signUp(db, passwords, form);
       return done('Đăng ký thành công. Vui lòng mở email để xác minh tài khoản trước khi đăng nhập.');
     },
@@ -95,9 +93,9 @@ function signUpCalls(app: FastifyInstance, { db }: Shop, passwords: Passwords): 
   answer(
     app,
     'resendVerification',
-    async ({ body, request }) => {
+    async ({ body }) => {
       const email = readEmail(body);
-      await lettersByEmail(request, keyOf(email));
+      lettersByEmail.count(emailKey(email));
       await addJob(db, 'send-link', { email, purpose: 'verify-email' });
       return done('Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.');
     },
@@ -122,9 +120,9 @@ function resetCalls(app: FastifyInstance, { db }: Shop, passwords: Passwords): v
   answer(
     app,
     'forgotPassword',
-    async ({ body, request }) => {
+    async ({ body }) => {
       const email = readEmail(body);
-      await lettersByEmail(request, keyOf(email));
+      lettersByEmail.count(emailKey(email));
       await addJob(db, 'send-link', { email, purpose: 'reset-password' });
       return done('Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.');
     },

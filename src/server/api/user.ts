@@ -34,8 +34,8 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
   answer(
     app,
     'updateProfile',
-    async ({ user, body, request }) => {
-      await changes(request, user.id);
+    async ({ user, body }) => {
+      changes.count(user.id);
       await updatePerson(db, user.id, readPersonChange(body, dayInVietnam(new Date())));
       return getUser(db, user.id);
     },
@@ -45,8 +45,8 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
   answer(
     app,
     'downloadData',
-    async ({ user, request, reply }) => {
-      await downloads(request, user.id);
+    async ({ user, reply }) => {
+      downloads.count(user.id);
       reply.header('content-disposition', 'attachment; filename="du-lieu-cua-toi.json"');
       return getPersonalData(db, user.id);
     },
@@ -61,11 +61,11 @@ function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Pas
   answer(
     app,
     'changePassword',
-    async ({ user, body, request }) => {
+    async ({ user, body }) => {
       const form = { ...body, currentPassword: body.currentPassword ?? body.oldPassword };
       requireFields(form, ['currentPassword', 'newPassword']);
       const next = readPassword(form, 'newPassword', 'NEW_PASSWORD_TOO_SHORT');
-      await tries(request, user.id);
+      tries.count(user.id);
       await changePassword(db, passwords, user, { current: readTypedPassword(form.currentPassword), next });
       return done('Mật khẩu đã được thay đổi thành công');
     },
@@ -75,9 +75,9 @@ function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Pas
   answer(
     app,
     'deleteAccount',
-    async ({ user, body, request }) => {
+    async ({ user, body }) => {
       requireFields(body, ['password']);
-      await tries(request, user.id);
+      tries.count(user.id);
       const gone = await deleteAccount(db, passwords, user, readTypedPassword(body.password));
       for (const key of gone) await files.remove(key);
       return done('Tài khoản của bạn đã được xóa.');

@@ -2,6 +2,7 @@
 import { CallError } from '#contract/client.ts';
 import { inPageLanguage } from '../labels/in-page-language.ts';
 import { t, translate } from '../labels/label.ts';
+import { serverText } from '../server-text.ts';
 import type { Errors } from './checks.ts';
 
 export type FormFailure = {
@@ -14,8 +15,11 @@ export type FormFailure = {
   errors: Errors;
 };
 
-/** Without an answer, and where the answer says nothing. */
-export type Fallbacks = { offline: string; silent: string };
+/**
+ * Without an answer, and where the answer says nothing. Where `detail` is given, it is the specification's own text for
+ * this failure: the technical line, unless the answer has an error field, which never is the sentence then.
+ */
+export type Fallbacks = { offline: string; silent: string; detail?: string };
 
 export const NO_CONNECTION = 'Không kết nối được máy chủ. Vui lòng thử lại sau.';
 export const AN_ERROR_OCCURRED = 'Đã có lỗi xảy ra. Vui lòng thử lại.';
@@ -44,18 +48,21 @@ export function waitText(seconds: number): string {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== 'Unknown error' ? value : undefined);
 
-function sentenceOf({ status, body, retryAfter }: CallError, silent: string): string {
+function sentenceOf({ status, body, retryAfter }: CallError, { silent, detail }: Fallbacks): string {
   if (status === 429 && retryAfter)
     return t('Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {wait}.', { wait: waitText(retryAfter) });
-  return textOf(body.message) ?? textOf(body.error) ?? translate(silent);
+  return textOf(body.message) ?? (detail ? undefined : textOf(body.error)) ?? translate(silent);
 }
 
-export function formFailure(error: unknown, { offline, silent }: Fallbacks): FormFailure {
-  if (!(error instanceof CallError))
-    return { sentence: translate(offline), detail: undefined, code: undefined, errors: {} };
-  const { code = '', message } = error;
-  const sentence = sentenceOf(error, silent);
-  const detail = message === sentence ? undefined : message;
+export function formFailure(error: unknown, fallbacks: Fallbacks): FormFailure {
+  if (!(error instanceof CallError)) {
+    const said = inPageLanguage({ sentence: translate(fallbacks.offline), detail: fallbacks.detail });
+    return { ...said, code: undefined, errors: {} };
+  }
+  const { code = '' } = error;
+  const sentence = sentenceOf(error, fallbacks);
+  const text = fallbacks.detail ? (serverText(error) ?? fallbacks.detail) : error.message;
+  const detail = text === sentence ? undefined : text;
   const field = detail ? undefined : fieldsByCode[code];
   const said = inPageLanguage({ sentence, detail });
   return { ...said, code, errors: field ? { [field]: said.sentence } : {} };

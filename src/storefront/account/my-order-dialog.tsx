@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatPhone } from '#domain/format-phone.ts';
-import { orderStatusLabel, paymentMethodLabel, paymentStatusLabel } from '#domain/order-states.ts';
-import { Badge } from '#ui/badge.tsx';
+import { paymentMethodLabel, paymentStatusLabel } from '#domain/order-states.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { ExpectedDelivery } from '../components/expected-delivery.tsx';
+import { OrderBadges } from '../components/order-badges.tsx';
 import { OrderItems } from '../components/order-items.tsx';
 import { OrderTimeline } from '../components/order-timeline.tsx';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
@@ -32,7 +33,6 @@ export default function MyOrderDialog({ orderNumber, order }: MyOrderDialogProps
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const { label, colour } = orderStatusLabel(order.status);
   return (
     <div className="grid gap-8">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
@@ -40,7 +40,7 @@ function OrderFacts({ order }: { order: Order }) {
           <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
         </Fact>
         <Fact name={t('Trạng thái')}>
-          <Badge tone={colour ?? 'quiet'}>{translate(label)}</Badge>
+          <OrderBadges order={order} />
         </Fact>
         <Fact name={t('Phương thức thanh toán')}>{translate(paymentMethodLabel(order.payment_method))}</Fact>
         <Fact name={t('Tình trạng thanh toán')}>{translate(paymentStatusLabel(order.payment_status))}</Fact>
@@ -60,6 +60,7 @@ function OrderFacts({ order }: { order: Order }) {
           </span>
         </Fact>
       </dl>
+      <ExpectedDelivery order={order} />
     </div>
   );
 }

@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Order } from '#contract/orders.ts';
 import { countItems } from '#domain/cart-items.ts';
-import { orderStatusLabel, paymentStatusLabel } from '#domain/order-states.ts';
-import { Badge } from '#ui/badge.tsx';
+import { paymentStatusLabel } from '#domain/order-states.ts';
 import { buttonStyle } from '#ui/button-style.ts';
+import { OrderBadges } from '../components/order-badges.tsx';
 import { ProductImage } from '../components/product-image.tsx';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t, translate } from '../labels/label.ts';
@@ -37,10 +37,9 @@ export function OrderContents({ order: { items } }: { order: Order }) {
 }
 
 export function OrderState({ order }: { order: Order }) {
-  const { label, colour } = orderStatusLabel(order.status);
   return (
     <>
-      <Badge tone={colour ?? 'quiet'}>{translate(label)}</Badge>
+      <OrderBadges order={order} />
       <span className="mt-1 block text-sm text-quiet">{translate(paymentStatusLabel(order.payment_status))}</span>
     </>
   );

@@ -19,13 +19,13 @@ export function DeleteReviewDialog({ productId, reviewId, onClose, onDeleted }: 
       await deleteReview(queryClient, productId, reviewId);
       onDeleted();
     },
-    fallbacks: { offline: FAILED, silent: FAILED },
+    fallbacks: { offline: FAILED, silent: FAILED, detail: 'Failed to delete review' },
   });
   return (
     <Dialog title={t('Xóa đánh giá?')} closeLabel={t('Đóng')} onClose={onClose}>
       <p>{t('Số sao và nhận xét của bạn sẽ không còn trên trang sản phẩm. Bạn có thể viết đánh giá mới sau này.')}</p>
       <form {...form} className="mt-6 grid gap-4">
-        <FormFailureNotice failure={failure && { ...failure, detail: failure.detail ?? 'Failed to delete review' }}>
+        <FormFailureNotice failure={failure}>
           <LoginAgain failure={failure} />
         </FormFailureNotice>
         <div className="flex flex-wrap gap-3 *:flex-1">

@@ -18,10 +18,10 @@ const link =
 /** What a short page leaves of the window is the footer's: it starts where the page ends, even while it is still coming. */
 export function Footer() {
   const { data: shop } = useQuery(shopQuery);
-  // the home page has its own, larger one; who is paying is not called away
-  const offered = useLocation({ select: ({ pathname }) => pathname !== '/' && pathname !== '/checkout' });
+  // the home page has its own, larger one
+  const offered = useLocation({ select: ({ pathname }) => pathname !== '/' });
   return (
-    <footer className="mt-section grow border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
+    <footer className="mt-section grow print:hidden border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
       {offered && <Newsletter />}
       <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-[1fr_1.2fr_1.1fr_1.35fr] lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr_1.3fr] lg:py-16">
         <Wordmark shop={shop} />
@@ -59,7 +59,7 @@ function Newsletter() {
       <div className="page grid gap-x-16 gap-y-4 py-8 lg:grid-cols-2 lg:items-start lg:py-10">
         <div>
           <h2 className="display text-2xl text-paper">{t('Bản tin Sức Bật')}</h2>
-          <p className="mt-1">{t('Bài viết mới, hàng mới và ưu đãi. Mỗi tháng vài thư.')}</p>
+          <p className="mt-1">{t('Bài viết mới, hàng mới và ưu đãi. Mỗi tháng chỉ vài thư.')}</p>
         </div>
         <NewsletterForm />
       </div>

@@ -15,7 +15,7 @@ export function Header() {
   return (
     <header
       className={classNames(
-        'sticky top-0 z-20 border-b border-line bg-paper transition-transform duration-slow focus-within:translate-y-0',
+        'sticky top-0 z-20 border-b border-line bg-paper print:hidden transition-transform duration-slow focus-within:translate-y-0',
         hidden && '-translate-y-full',
       )}
     >

@@ -13,7 +13,9 @@ export function HomeNewsletter() {
           <h2 id="newsletter-title" className="display text-3xl text-paper lg:text-4xl">
             {t('Nhận bài tập mới qua email')}
           </h2>
-          <p className="mt-3 text-lg">{t('Cùng tin hàng mới và ưu đãi. Mỗi tháng vài thư, hủy lúc nào cũng được.')}</p>
+          <p className="mt-3 text-lg">
+            {t('Cùng tin hàng mới và ưu đãi. Mỗi tháng chỉ vài thư, hủy lúc nào cũng được.')}
+          </p>
         </div>
         <NewsletterForm />
       </div>

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isEmail } from '#domain/email.ts';
 import { newsletterConsent } from '#domain/newsletter-consent.ts';
 import { Button } from '#ui/button.tsx';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
@@ -14,7 +16,14 @@ export function NewsletterForm() {
   const id = useId();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email'));
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email')).trim();
+    if (!isEmail(email)) {
+      // the text is there before the focus is: it is read out with the field
+      flushSync(() => setState({ step: 'failed', message: t('Vui lòng nhập email hợp lệ') }));
+      form.querySelector('input')?.focus();
+      return;
+    }
     setState({ step: 'sending' });
     setState(await subscribe(email));
   };
@@ -31,7 +40,7 @@ export function NewsletterForm() {
     );
   const error = state.step === 'failed' ? state.message : undefined;
   return (
-    <form method="post" action="/newsletter" onSubmit={(event) => void send(event)}>
+    <form method="post" action="/newsletter" noValidate onSubmit={(event) => void send(event)}>
       <label htmlFor={id} className="sr-only">
         {t('Địa chỉ nhận bản tin')}
       </label>

@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
 import { buttonStyle } from '#ui/button-style.ts';
 import { LostPlateDrawing } from '#ui/drawings/lost-plate.tsx';
 import { t } from '../labels/label.ts';
+import { pageHead } from '../page-head.ts';
 
 export function NotFoundPage() {
   return (
     <div className="page flex flex-col items-center py-16 text-center md:py-24">
-      {/* React carries a title to the head from wherever it stands. */}
-      <title>{t('Không tìm thấy trang | Sức Bật')}</title>
-      <meta name="robots" content="noindex" />
+      <NotFoundHead />
       <LostPlateDrawing />
       <h1 className="mt-8 display text-3xl md:text-4xl">{t('Oops! Trang không tìm thấy')}</h1>
       <p className="mx-auto mt-3 max-w-md text-quiet">
@@ -25,5 +25,22 @@ export function NotFoundPage() {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** No route has matched, so none has written the head: React moves these elements into it from wherever they stand. */
+function NotFoundHead() {
+  const queryClient = useQueryClient();
+  const { pathname } = useLocation();
+  const { meta, links } = pageHead({ title: t('Không tìm thấy trang'), path: pathname, queryClient, index: false });
+  return (
+    <>
+      {meta.map(({ title, ...rest }) =>
+        title ? <title key="title">{title}</title> : <meta key={rest.name ?? rest.property} {...rest} />,
+      )}
+      {links.map((link) => (
+        <link key={link.hrefLang ?? link.rel} {...link} />
+      ))}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { Product, Review } from '#contract/products.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { t } from '../labels/label.ts';
 import { reviewsQuery } from '../queries/reviews.ts';
+import { serverText } from '../server-text.ts';
 import { useSession } from '../session/use-session.ts';
 import { LoadError } from './load-error.tsx';
 import { ReviewDesk } from './review-desk.tsx';
@@ -15,7 +16,7 @@ import { Section } from './section.tsx';
 const FIRST_SHOWN = 4;
 
 export function ProductReviews({ product }: { product: Product }) {
-  const { data, isError, refetch } = useQuery(reviewsQuery(product.id));
+  const { data, error, isError, refetch } = useQuery(reviewsQuery(product.id));
   const userId = useSession()?.user.id;
   const own = data?.find(({ user_id }) => user_id !== null && user_id === userId);
   const others = data?.filter((review) => review !== own) ?? [];
@@ -24,7 +25,7 @@ export function ProductReviews({ product }: { product: Product }) {
       {isError && (
         <LoadError
           message={t('Chưa tải được đánh giá. Vui lòng thử lại.')}
-          detail="Failed to fetch reviews"
+          detail={serverText(error) ?? 'Failed to fetch reviews'}
           onRetry={() => void refetch()}
         />
       )}

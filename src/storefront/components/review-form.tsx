@@ -50,7 +50,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
       await saveReview(queryClient, productId, { rating: Number(rating), reviewText: reviewText.trim() });
       onSaved();
     },
-    fallbacks: { offline: FAILED, silent: FAILED },
+    fallbacks: { offline: FAILED, silent: FAILED, detail: 'Failed to submit review' },
   });
   return (
     <form {...form} className="grid gap-4">
@@ -69,7 +69,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
         defaultValue={review?.review_text ?? ''}
         placeholder={t('Chất lượng, lắp đặt, giao hàng…')}
       />
-      <FormFailureNotice failure={failure && { ...failure, detail: failure.detail ?? 'Failed to submit review' }}>
+      <FormFailureNotice failure={failure}>
         <LoginAgain failure={failure} />
       </FormFailureNotice>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-1">

@@ -41,20 +41,44 @@ function send(path: string, init: RequestInit, accessToken: string | undefined):
   return transport(path, { ...init, headers });
 }
 
-/** Sends the access token along; where it is no longer good, refreshes once and asks once more. */
-const signed: Transport = async (path, init) => {
-  const before = currentSession();
-  const response = await send(path, init, before?.accessToken);
-  if (!before || !(await isStale(response))) return response;
-  const present = currentSession();
-  const renewed = present && present.accessToken !== before.accessToken ? present : await refreshSession();
-  if (renewed) return send(path, init, renewed.accessToken);
-  throw new CallError(401, {
+function sessionExpired(): CallError {
+  return new CallError(401, {
     error: 'Session expired. Please log in again.',
     code: 'SESSION_EXPIRED',
     message: t('Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.'),
   });
+}
+
+/**
+ * Sends the access token along; where it is no longer good, refreshes once and asks once more. A session without an
+ * access token is refreshed before the first request.
+ */
+const signed: Transport = async (path, init) => {
+  const known = currentSession();
+  if (!known) return send(path, init, undefined);
+  const before = known.accessToken === '' ? await refreshSession() : known;
+  if (!before) throw sessionExpired();
+  const response = await send(path, init, before.accessToken);
+  if (!(await isStale(response))) return response;
+  const present = currentSession();
+  const renewed = present && present.accessToken !== before.accessToken ? present : await refreshSession();
+  if (renewed) return send(path, init, renewed.accessToken);
+  throw sessionExpired();
 };
 
 /** As the customer who is signed in; as a visitor where nobody is. In the browser only. */
 export const callAsCustomer = createClient(signed);
+
+/**
+ * For what everybody may read and the specification asks for with the access token: as the customer in the browser, as
+ * a visitor on the server and after a session has ended. The answer is the same for everybody.
+ */
+export const callWithToken: typeof call = async (name, input) => {
+  if (typeof window === 'undefined') return call(name, input);
+  try {
+    return await callAsCustomer(name, input);
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'SESSION_EXPIRED') return call(name, input);
+    throw error;
+  }
+};

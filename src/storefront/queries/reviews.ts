@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Review } from '#contract/products.ts';
 import { asList } from './as-list.ts';
-import { call, callAsCustomer } from './client.ts';
+import { callAsCustomer, callWithToken } from './client.ts';
 
 export function reviewsQuery(productId: string) {
   return queryOptions({
     queryKey: ['reviews', productId],
-    queryFn: async ({ signal }) => asList((await call('listReviews', { params: { id: productId }, signal })).data),
+    queryFn: async ({ signal }) =>
+      asList((await callWithToken('listReviews', { params: { id: productId }, signal })).data),
   });
 }
 

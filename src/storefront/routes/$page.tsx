@@ -16,10 +16,10 @@ export const Route = createFileRoute('/$page')({
     await queryClient.prefetchQuery(pageQuery(slug));
     return queryClient.getQueryData(pageQuery(slug).queryKey)?.title;
   },
-  head: ({ loaderData: title, params, match: { context } }) => {
-    const { queryClient } = context;
+  head: ({ loaderData: title, params, match }) => {
+    const { queryClient } = match.context;
     const path = `/${params.page}`;
-    if (!title) return pageHead({ title: t('Hỗ trợ'), index: false });
+    if (!title) return pageHead({ title: t('Hỗ trợ'), index: false, match });
     return pageHead({
       title,
       description: queryClient.getQueryData(pageQuery(params.page as PageSlug).queryKey)?.description,

@@ -1,8 +1,18 @@
-import { createRootRouteWithContext, HeadContent, lazyRouteComponent, Outlet, Scripts } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  lazyRouteComponent,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouter,
+} from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { fontPreloads } from '#ui/font-files.ts';
 import { Toaster } from '#ui/toast.tsx';
 import { Tooltips } from '#ui/tooltip.tsx';
+import { CheckoutFooter } from '../components/checkout-footer.tsx';
+import { CheckoutHeader } from '../components/checkout-header.tsx';
 import { ContactShortcuts } from '../components/contact-shortcuts.tsx';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
@@ -39,12 +49,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Shell({ children }: { children: ReactNode }) {
+  const nonce = useRouter().options.ssr?.nonce;
   return (
     // the mark below is set before React comes
     <html lang={language()} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape its quotes as text */}
-        <script dangerouslySetInnerHTML={{ __html: sessionMark }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: sessionMark }} />
         <HeadContent />
       </head>
       <body>
@@ -57,19 +68,21 @@ function Shell({ children }: { children: ReactNode }) {
 
 function Page() {
   useSessionCare();
+  // who is paying is not called away
+  const paying = useLocation({ select: ({ pathname }) => pathname === '/checkout' });
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-3">
         {t('Đến nội dung chính')}
       </a>
-      <Header />
+      {paying ? <CheckoutHeader /> : <Header />}
       <main id="content">
         <Suspense>
           <Outlet />
         </Suspense>
       </main>
-      <Footer />
-      <ContactShortcuts />
+      {paying ? <CheckoutFooter /> : <Footer />}
+      {!paying && <ContactShortcuts />}
       <Toaster closeLabel={t('Đóng thông báo')} />
       <Tooltips />
     </div>

@@ -5,7 +5,7 @@ import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/account/change-password')({
-  head: () => pageHead({ title: t('Đổi mật khẩu'), index: false }),
+  head: ({ match }) => pageHead({ title: t('Đổi mật khẩu'), index: false, match }),
   component: ChangePasswordPage,
 });
 

@@ -5,7 +5,7 @@ import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/account/edit')({
-  head: () => pageHead({ title: t('Sửa hồ sơ'), index: false }),
+  head: ({ match }) => pageHead({ title: t('Sửa hồ sơ'), index: false, match }),
   component: EditProfilePage,
 });
 

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/account/')({
     return search;
   },
   head: ({ match }) =>
-    pageHead({ title: showsOrders(match.search) ? t('Đơn hàng của tôi') : t('Tài khoản'), index: false }),
+    pageHead({ title: showsOrders(match.search) ? t('Đơn hàng của tôi') : t('Tài khoản'), index: false, match }),
   component: AccountPage,
 });
 

@@ -21,9 +21,10 @@ export const Route = createFileRoute('/blog/$slug')({
     ]);
     return post;
   },
-  head: ({ loaderData: post, match: { context, status } }) => {
-    if (!post) return pageHead({ title: status === 'notFound' ? 'Bài viết không tồn tại' : 'Blog', index: false });
-    const { queryClient } = context;
+  head: ({ loaderData: post, match }) => {
+    if (!post)
+      return pageHead({ title: match.status === 'notFound' ? 'Bài viết không tồn tại' : 'Blog', index: false, match });
+    const { queryClient } = match.context;
     const origin = originOf(queryClient);
     const path = `/blog/${post.slug}`;
     return pageHead({

@@ -7,7 +7,7 @@ import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/cart')({
-  head: () => pageHead({ title: t('Giỏ hàng'), index: false }),
+  head: ({ match }) => pageHead({ title: t('Giỏ hàng'), index: false, match }),
   component: CartPage,
 });
 

@@ -15,6 +15,6 @@ export const Route = createFileRoute('/dev/ui')({
   beforeLoad: () => {
     if (isInProduction()) throw notFound();
   },
-  head: () => pageHead({ title: t('Các thành phần giao diện'), index: false }),
+  head: ({ match }) => pageHead({ title: t('Các thành phần giao diện'), index: false, match }),
   component: UiPage,
 });

@@ -8,7 +8,7 @@ import { forgotPassword } from '../queries/auth.ts';
 const FAILED = 'Đã có lỗi xảy ra. Vui lòng chờ 5-10 phút rồi thử lại';
 
 export const Route = createFileRoute('/forgot-password')({
-  head: () => pageHead({ title: t('Quên mật khẩu'), index: false }),
+  head: ({ match }) => pageHead({ title: t('Quên mật khẩu'), index: false, match }),
   component: ForgotPasswordPage,
 });
 

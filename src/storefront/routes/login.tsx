@@ -20,7 +20,11 @@ export const Route = createFileRoute('/login')({
     redirect: ownPath(redirect),
   }),
   head: ({ match }) =>
-    pageHead({ title: match.search.mode === 'register' ? t('Đăng ký tài khoản') : t('Đăng nhập'), index: false }),
+    pageHead({
+      title: match.search.mode === 'register' ? t('Đăng ký tài khoản') : t('Đăng nhập'),
+      index: false,
+      match,
+    }),
   component: Page,
 });
 

@@ -18,10 +18,12 @@ export const Route = createFileRoute('/order/$code')({
     const error = queryClient.getQueryState(query.queryKey)?.error;
     if (error instanceof CallError && error.status === 404) throw notFound();
   },
-  head: ({ params, match: { status } }) =>
+  head: ({ params, match }) =>
     pageHead({
-      title: status === 'notFound' ? t('Không tìm thấy đơn hàng') : t('Đơn hàng {number}', { number: params.code }),
+      title:
+        match.status === 'notFound' ? t('Không tìm thấy đơn hàng') : t('Đơn hàng {number}', { number: params.code }),
       index: false,
+      match,
     }),
   notFoundComponent: lazyRouteComponent(() => import('../components/order-not-found.tsx'), 'OrderNotFound'),
   component: OrderPage,
@@ -32,7 +34,7 @@ function OrderPage() {
   const { key } = Route.useSearch();
   const { data, isError, refetch } = useQuery(linkedOrderQuery(code, key));
   return (
-    <div className="page py-8">
+    <div className="page py-8 print:p-0">
       {isError && (
         <LoadError
           heading="h1"

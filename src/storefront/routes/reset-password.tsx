@@ -4,6 +4,6 @@ import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/reset-password')({
-  head: () => pageHead({ title: t('Đặt lại mật khẩu'), index: false }),
+  head: ({ match }) => pageHead({ title: t('Đặt lại mật khẩu'), index: false, match }),
   component: ResetPasswordPage,
 });

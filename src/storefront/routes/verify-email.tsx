@@ -4,6 +4,6 @@ import { t } from '../labels/label.ts';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/verify-email')({
-  head: () => pageHead({ title: t('Xác minh email'), index: false }),
+  head: ({ match }) => pageHead({ title: t('Xác minh email'), index: false, match }),
   component: VerifyEmailPage,
 });

@@ -43,7 +43,7 @@ export const frame = {
   'Chính sách': 'Policies',
   'Bản tin': 'Newsletter',
   'Bản tin Sức Bật': 'The Sức Bật newsletter',
-  'Bài viết mới, hàng mới và ưu đãi. Mỗi tháng vài thư.':
+  'Bài viết mới, hàng mới và ưu đãi. Mỗi tháng chỉ vài thư.':
     'New articles, new arrivals and offers. A few emails a month.',
   'Hỗ trợ': 'Support',
   'Kết nối': 'Connect',
@@ -78,7 +78,7 @@ export const frame = {
   'Liên kết đã hết hạn hoặc bị cắt mất một phần. Bạn có thể đăng ký lại ở cuối trang này.':
     'The link has expired or is incomplete. You can subscribe again at the bottom of this page.',
   'Đọc blog': 'Read the blog',
-  'Không tìm thấy trang | Sức Bật': 'Page not found | Sức Bật',
+  'Không tìm thấy trang': 'Page not found',
   'Oops! Trang không tìm thấy': 'Oops! Page not found',
   'Trang bạn tìm không tồn tại hoặc đã được chuyển đi. Vui lòng kiểm tra lại đường dẫn, hoặc xem các sản phẩm của chúng tôi.':
     "The page you're looking for doesn't exist or has moved. Please check the address, or browse our products.",

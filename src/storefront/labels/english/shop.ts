@@ -67,7 +67,7 @@ export const shop = {
     'Home gym: a treadmill, bench, kettlebells, dumbbells and exercise ball beside a sunlit wall',
   'Mua ngay': 'Buy now',
   'Nhận bài tập mới qua email': 'Get new workouts by email',
-  'Cùng tin hàng mới và ưu đãi. Mỗi tháng vài thư, hủy lúc nào cũng được.':
+  'Cùng tin hàng mới và ưu đãi. Mỗi tháng chỉ vài thư, hủy lúc nào cũng được.':
     'Plus new arrivals and offers. A few emails a month; unsubscribe at any time.',
   'Đang tải trang…': 'Loading page…',
   'Cập nhật ngày': 'Updated on',
@@ -124,6 +124,8 @@ export const shop = {
   'Chưa tải được trang này. Vui lòng thử lại.': "We couldn't load this page. Please try again.",
   'Không thể tải bài viết': "We couldn't load the article",
   'Vui lòng kiểm tra kết nối mạng rồi thử lại.': 'Please check your connection and try again.',
+  'Không có kết nối mạng': 'No connection',
+  'Không có kết nối mạng. Vui lòng kiểm tra rồi thử lại.': 'No connection. Please check it and try again.',
   'Blog tập luyện tại nhà': 'Home training blog',
   'Cách chọn máy chạy bộ, tạ, thảm và phụ kiện; bố trí góc tập trong căn hộ; các buổi tập ngắn cho người mới bắt đầu.':
     'How to choose treadmills, weights, mats and accessories; how to set up a training corner in an apartment; short workouts for beginners.',
@@ -171,6 +173,16 @@ export const shop = {
   'Được kiểm tra hàng trước khi thanh toán': 'Inspect your items before you pay',
   'Thanh toán bằng mã QR hoặc khi nhận hàng': 'Pay by QR code or cash on delivery',
   'Bộ lọc': 'Filters',
+  'Bộ lọc ({count})': 'Filters ({count})',
+  'Xem {count} sản phẩm': { one: 'View {count} product', other: 'View {count} products' },
+  'Không có danh mục này': 'No such category',
+  'Cửa hàng không có danh mục “{name}”': 'The shop has no category “{name}”',
+  'Danh mục có thể đã đổi tên. Mời bạn chọn trong các danh mục hiện có.':
+    'The category may have been renamed. Please choose one of the present categories.',
+  'Xem các danh mục': 'View the categories',
+  'Sản phẩm này đang hết hàng': 'This product is out of stock',
+  'Sản phẩm tương tự đang còn hàng': 'Similar products in stock',
+  'Xem thêm sản phẩm còn hàng': 'More products in stock',
   'Đóng bộ lọc': 'Close filters',
   'Loại sản phẩm': 'Product type',
   'Tình trạng': 'Availability',

@@ -1,0 +1,37 @@
+/** Counts tries in fixed windows of time, in the memory of this process. */
+
+type Window = { tries: number; endsAt: number };
+
+export class Windows {
+  /** in the order in which the windows began */
+  readonly #windows = new Map<string, Window>();
+  readonly #most: number;
+
+  /** @param most keys remembered at a time; beyond them the window that began first is forgotten */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /**
+   * Counts one try. A window starts with the first try and ends by itself.
+   * @param length of a new window, in milliseconds
+   * @returns the tries of this window, this one included, and the milliseconds until it ends
+   */
+  count(key: string, length: number): { tries: number; left: number } {
+    const now = Date.now();
+    const known = this.#windows.get(key);
+    if (known && known.endsAt > now) {
+      known.tries += 1;
+      return { tries: known.tries, left: known.endsAt - now };
+    }
+    this.#windows.delete(key);
+    this.#windows.set(key, { tries: 1, endsAt: now + length });
+    if (this.#windows.size > this.#most) this.#windows.delete(this.#windows.keys().next().value ?? '');
+    return { tries: 1, left: length };
+  }
+
+  /** Forgets the tries of every key that starts so. */
+  forget(start: string): void {
+    for (const key of this.#windows.keys()) if (key.startsWith(start)) this.#windows.delete(key);
+  }
+}

@@ -1,0 +1,25 @@
+/** Addresses for the log, without what gives access to an account, an order or an email. */
+
+/** The last word of a parameter's name: token, access_token, refreshToken, api-key. */
+const SECRET = /(token|key|secret|password)$/i;
+
+/** `%74oken` reaches a handler as `token`. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function redacted(parameter: string): string {
+  const at = parameter.indexOf('=');
+  return at >= 0 && SECRET.test(decoded(parameter.slice(0, at))) ? `${parameter.slice(0, at)}=…` : parameter;
+}
+
+/** @param url path and query of a request; @returns the same with `…` in place of each secret */
+export function withoutSecrets(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  const shown = path.replace(/(\/verify-email\/).+/, '$1…');
+  return [shown, ...query.map((part) => part.split('&').map(redacted).join('&'))].join('?');
+}

@@ -1,0 +1,124 @@
+/** The page of an order by its link, and the same facts in the account: fee, expected days, link, sheet of paper. */
+import type { PlacedOrder } from '#contract/orders.ts';
+import { formatDate } from '#domain/dates.ts';
+import { expectedDays } from '#domain/delivery-time.ts';
+import type { Database } from '#store/database.ts';
+import { codForm, type Fields, line } from '#test/makers.ts';
+import { enterAsCustomer, orderAs } from './customers.ts';
+import { expect, type Page, test } from './journey.ts';
+import { expectSound } from './looks.ts';
+import { makeOwnProduct, open } from './steps.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const FEE = 'Cước do đơn vị vận chuyển thu khi giao';
+
+/** An order of five products at this price each, by a visitor; resolves with it and its page's path. */
+async function placeFive(db: Database, priceVnd: number, changed: Fields = {}) {
+  const products = await Promise.all([1, 2, 3, 4, 5].map(() => makeOwnProduct(db, { priceVnd })));
+  const body = codForm(
+    products.map((product) => line(product)),
+    changed,
+  );
+  const answer = await fetch(`${process.env.JOURNEYS_URL}/api/orders`, { method: 'POST', body });
+  const { order, order_url } = (await answer.json()) as PlacedOrder;
+  const { pathname, search } = new URL(order_url, process.env.JOURNEYS_URL);
+  return { order, path: pathname + search };
+}
+
+for (const [priceVnd, fee] of [
+  [300_000, FEE],
+  [400_000, 'Miễn phí'],
+] as const) {
+  test(`an order of five times ${priceVnd} đồng says of its delivery: ${fee}`, async ({ page, db }) => {
+    const { path } = await placeFive(db, priceVnd);
+    await open(page, path);
+    await expect(main(page)).toContainText(`Phí vận chuyển ${fee}`);
+    const customer = await enterAsCustomer(page, db);
+    const { order } = await orderAs(customer, [line(await makeOwnProduct(db, { priceVnd: 5 * priceVnd }))]);
+    await open(page, `/account?tab=my-orders&order=${order.order_number}`);
+    await expect(page.getByRole('dialog')).toContainText(`Phí vận chuyển ${fee}`);
+  });
+}
+
+test('an order says on which days it is expected, as long as that can be said', async ({ page, db }) => {
+  const { order, path } = await placeFive(db, 300_000);
+  const set = (values: object) => db.updateTable('orders').set(values).where('id', '=', order.id).execute();
+  const { first, last } = expectedDays(order.created_at, '1–2');
+  await open(page, path);
+  await expect(main(page)).toContainText(`Dự kiến giao: ${formatDate(first)} – ${formatDate(last)}`);
+  await expectSound(page, 'an order with its expected days');
+  await set({ shipping_city: 'Đà Nẵng' });
+  const elsewhere = expectedDays(order.created_at, '2–5');
+  await open(page, path);
+  await expect(main(page)).toContainText(`${formatDate(elsewhere.first)} – ${formatDate(elsewhere.last)}`);
+  for (const values of [
+    { status: 'done', payment_status: 'paid' },
+    { status: 'cancelled', payment_status: 'unpaid' },
+    { status: 'pending', payment_status: 'unpaid', created_at: new Date('2026-01-05T02:00:00Z') },
+  ]) {
+    await set(values);
+    await open(page, path);
+    await expect(main(page)).toContainText(order.order_number);
+    await expect(main(page)).not.toContainText('Dự kiến');
+  }
+});
+
+test('a sent screenshot is said beside the label, on the page, in the list and in the dialog', async ({ page, db }) => {
+  const customer = await enterAsCustomer(page, db);
+  const { order, order_url } = await orderAs(customer, [line(await makeOwnProduct(db))]);
+  const path = order_url.replace(/^https?:\/\/[^/]+/, '');
+  const set = (values: object) => db.updateTable('orders').set(values).where('id', '=', order.id).execute();
+  await set({ status: 'payment_pending', payment_status: 'awaiting_review', payment_method: 'qr' });
+  await open(page, path);
+  await expect(main(page).getByText('Chờ thanh toán', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Đã gửi ảnh', { exact: true })).toBeVisible();
+  await open(page, `/account?tab=my-orders&order=${order.order_number}`);
+  // the table, the dialog, and the cards of a phone
+  await expect(page.getByText('Đã gửi ảnh', { exact: true })).toHaveCount(3);
+  await expect(page.getByRole('dialog').getByText('Đã gửi ảnh', { exact: true })).toBeVisible();
+  await expectSound(page, 'an order whose screenshot was sent');
+  await set({ status: 'payment_pending', payment_status: 'failed', payment_method: 'qr' });
+  await open(page, path);
+  await expect(main(page).getByText('Chờ thanh toán', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Đã gửi ảnh')).toHaveCount(0);
+});
+
+test('the link of an order is copied by one press', async ({ page, context, db }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { path } = await placeFive(db, 300_000);
+  await open(page, path);
+  await main(page).getByRole('button', { name: 'Sao chép liên kết' }).click();
+  await expect(main(page).getByRole('button', { name: 'Đã sao chép' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${process.env.JOURNEYS_URL}${path}`);
+});
+
+for (const [name, state] of [
+  ['paid on delivery', {}],
+  ['with a transfer that has not come', { status: 'payment_pending', payment_status: 'failed', payment_method: 'qr' }],
+] as const) {
+  test(`an order of five products ${name} prints on one sheet, without what belongs to the screen`, async ({
+    page,
+    db,
+  }) => {
+    const { order, path } = await placeFive(db, 300_000, {
+      shipping_address: 'Số 5 ngõ 20 phố Vọng, Phường Bạch Mai (quận Hai Bà Trưng cũ, tòa nhà sau chợ, tầng 12)',
+    });
+    if ('status' in state) await db.updateTable('orders').set(state).where('id', '=', order.id).execute();
+    await open(page, path);
+    await expect(main(page).getByRole('button', { name: 'In đơn hàng' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(main(page)).toContainText('Công ty TNHH Thể thao Sức Bật');
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(main(page).getByText('Phí vận chuyển')).toBeVisible();
+    for (const part of [
+      page.locator('header').first(),
+      page.locator('footer'),
+      page.locator('form[action="/newsletter"]'),
+      page.getByRole('complementary', { name: 'Liên hệ nhanh' }),
+      main(page).getByRole('button').first(),
+    ])
+      await expect(part).toBeHidden();
+    const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  });
+}

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { openTestShop } from '#test/app.ts';
+
+const shop = openTestShop();
+const logged: string[] = [];
+
+/** The line of the log that tells of a request to this address. */
+async function lineFor(path: string): Promise<string> {
+  const app = await createApp(shop.shop, { withPages: false });
+  // with LOG=off each request has this very logger
+  app.log.info = (facts: unknown) => logged.push(JSON.stringify(facts));
+  logged.length = 0;
+  await app.inject({ url: path });
+  await app.close();
+  expect(logged).toHaveLength(1);
+  return String(logged[0]);
+}
+
+beforeAll(async () => {
+  expect(await lineFor('/healthz')).toContain('/healthz');
+});
+
+test.each([
+  '/verify-email?token=SECRET',
+  '/reset-password?lang=vi&token=SECRET',
+  '/order/DHABCDEF?key=SECRET',
+  '/dev/mail?key=SECRET',
+  '/api/auth/verify-email/SECRET',
+  '/api/auth/verify-email/SECRET?x=1',
+  '/api/products?access_token=SECRET',
+  '/api/products?refresh_token=SECRET&page=2',
+  '/api/products?refreshToken=SECRET',
+  '/api/products?API-KEY=SECRET',
+  '/api/products?client_secret=SECRET',
+  '/api/products?acc%65ss_t%6fken=SECRET',
+  '/api/products?page=1?token=SECRET',
+  '/api/products?%ZZ=1&token=SECRET',
+])('the log of %s does not hold the secret', async (path) => {
+  expect(await lineFor(path)).not.toContain('SECRET');
+});
+
+test('the log keeps the rest of an address', async () => {
+  expect(await lineFor('/api/products?search=keyboard&keyword=bar&page=2&token=x')).toContain(
+    '/api/products?search=keyboard&keyword=bar&page=2&token=…',
+  );
+});
