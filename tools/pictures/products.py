@@ -40,6 +40,10 @@ DUMBBELLS = [
         family='an-khoe',
         params=dict(kg='2', code='#ef7fa2'),
         alt='Cặp tạ tay nhựa đúc màu hồng, mỗi đầu ghi 2 KG',
+        views=[
+            {},
+            dict(params=dict(code='#5f9fd8'), alt='Cặp tạ tay nhựa đúc màu xanh, mỗi đầu ghi 2 KG'),
+        ],
     ),
     dict(
         slug='cap-ta-tay-boc-neoprene-an-khoe-2-3-kg',
@@ -138,7 +142,7 @@ FLOOR = [
         type='floor',
         model='tiles',
         family='duong-co',
-        alt='Tấm cao su hạt lót sàn 50 × 50 cm màu đen đốm vàng, dày 2,5 cm',
+        alt='Một tấm cao su hạt lót sàn 50 × 50 cm màu đen đốm vàng, dày 2,5 cm',
     ),
 ]
 
@@ -339,6 +343,17 @@ WORN = [
         family='duong-co',
         alt='Đôi găng boxing da PU đen, đai dán vàng ghi 10 OZ',
     ),
+] + [
+    dict(
+        slug=f'gang-tay-boxing-da-pu-duong-co-{oz}-oz',
+        type='gloves',
+        model='boxing_pair',
+        family='duong-co',
+        params=dict(number=oz),
+        alt=f'Đôi găng boxing da PU đen, đai dán vàng ghi {oz} OZ',
+    )
+    for oz in ('8', '12')
+] + [
     dict(
         slug='gang-tay-tap-gym-quan-co-tay-duong-co',
         type='gloves',
@@ -618,12 +633,16 @@ THIRD = dict(
     crossover=dict(turn=62, el=10, focus=(-0.20, -0.68, 1.20), reach=0.74, alt='Cận cảnh ròng rọc xoay màu đỏ trượt trên cột nhôm đục lỗ và tay nắm của máy cáp đôi C2'),
     smith=dict(turn=44, el=16, focus=(0.10, 0.56, 1.24), reach=0.62, alt='Cận cảnh đòn Smith có móc đỏ gài vào chốt bên trục trượt của giàn SM5'),
 )
+# What is shown first where the model's own pose hides the display or the seat; the model's pose is then the second view.
+FIRST = dict(magnetic='từ phía đầu máy', water='từ phía đầu máy', recumbent='từ phía trước', folding_x='từ phía sau')
 MACHINES = ('treadmill', 'bike', 'elliptical', 'rower', 'stepper', 'rack')
 for _row in PRODUCTS:
     if 'views' not in _row:
         _pose = SECOND[_row['model']]
         _turn, _el, _from = _pose[_row['type']] if isinstance(_pose, dict) else _pose
         _row['views'] = [{}, dict(turn=_turn, el=_el, alt=f"{_row['alt']}; nhìn {_from}")]
+        if _row['model'] in FIRST:
+            _row['views'] = [dict(turn=_turn, el=_el), dict(alt=f"{_row['alt']}; nhìn {FIRST[_row['model']]}")]
     if _row['type'] in MACHINES:
         _row['views'].append(THIRD[_row['model']])
 CATEGORIES = {

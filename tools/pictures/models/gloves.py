@@ -308,6 +308,17 @@ def straps():
                     d = (Vector(v) - Vector(u)).normalized().cross(Vector((0, 0, 1)))
                     pts.append(tuple(Vector(u) + d * side + Vector((0, 0, dz))))
                 sweep('thread', pts, circle(0.0006, 6), thread, up=(0, 0, 1))
+        # where the loop closes, both layers are sewn: a square and its cross, on the outside
+        seam = path[n - 16 : n + 1]
+        for dz, at in ((-0.012, seam), (0.012, seam), (None, (seam[0],)), (None, (seam[-1],))):
+            for k, p in enumerate(at):
+                q = path[min(len(path) - 1, path.index(p) + 1)]
+                out = (Vector(q) - Vector(p)).normalized().cross(Vector((0, 0, 1))) * 0.0019
+                if dz is None:
+                    sweep('sewing', [tuple(Vector(p) + out + Vector((0, 0, e))) for e in (-0.012, 0.012)], circle(0.0008, 6), thread, up=(1, 0, 0))
+                elif k + 1 < len(at):
+                    ends = [tuple(Vector(c) + out + Vector((0, 0, dz))) for c in (p, at[k + 1])]
+                    sweep('sewing', ends, circle(0.0008, 6), thread, up=(0, 0, 1))
         g = group('strap', [o for o in bpy.context.scene.objects if o not in before])
         g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(spin))
 
