@@ -25,7 +25,7 @@ const place: Question<'place'> = {
   name: 'place',
   question: 'Tập xong, máy để ở đâu?',
   answers: [
-    { value: 'folded', label: 'Gấp gọn, dựng tường', search: { type, search: 'gấp' } },
+    { value: 'folded', label: 'Gấp gọn, dựng tường', search: { type, search: 'gấp gọn' } },
     { value: 'under', label: 'Dưới gầm bàn', search: { type, search: 'gầm bàn' } },
     { value: 'room', label: 'Có phòng tập riêng', search: { type } },
   ],
