@@ -2,7 +2,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { placeOrder } from '#commands/place-order.ts';
+import { pieceLimits } from '#domain/order-limits.ts';
 import { makeOrderNumber } from '#domain/order-number.ts';
+import { defaultShopSettings } from '#domain/shop-settings.ts';
 import { openPostgres } from '#server/adapters/postgres/embedded.ts';
 import { openDatabase, openPool } from '#store/database.ts';
 import { getOrder } from '#store/orders.ts';
@@ -70,6 +72,7 @@ async function record(
     screenshotKey: null,
     consent: null,
     lowStockAt: 5,
+    limits: pieceLimits(defaultShopSettings),
   });
   const order = await getOrder(db, orderId);
   await db.destroy();

@@ -42,10 +42,12 @@ create table mails (
   last_error text,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  admitted_at timestamp with time zone,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
 );
+CREATE INDEX mails_admitted ON public.mails USING btree (admitted_at) WHERE (admitted_at IS NOT NULL);
 CREATE INDEX mails_ended ON public.mails USING btree (ended_at);
 CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (state <> 'sent'::text);
 
@@ -59,12 +61,15 @@ create table newsletter_subscribers (
   confirmed_at timestamp with time zone,
   unsubscribed_at timestamp with time zone,
   letter_at timestamp with time zone,
+  email_unchecked boolean not null default false,
+  email_key text not null generated always as (lower((email COLLATE "C"))) stored,
   constraint newsletter_subscribers_pkey PRIMARY KEY (id),
   constraint newsletter_subscribers_check CHECK (((state <> 'confirmed'::text) OR (confirmed_at IS NOT NULL))),
   constraint newsletter_subscribers_check1 CHECK (((state = 'unsubscribed'::text) = (unsubscribed_at IS NOT NULL))),
+  constraint newsletter_subscribers_email_is_ascii CHECK ((email_unchecked OR ((email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9-]+[.])+[A-Za-z0-9-]+$'::text) AND (octet_length(email) <= 254)))),
   constraint newsletter_subscribers_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text])))
 );
-CREATE UNIQUE INDEX newsletter_subscribers_email ON public.newsletter_subscribers USING btree (lower(email));
+CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscribers USING btree (email_key) WHERE (NOT email_unchecked);
 CREATE INDEX newsletter_subscribers_pending ON public.newsletter_subscribers USING btree (requested_at) WHERE (state = 'pending'::text);
 
 create table one_time_tokens (
@@ -76,7 +81,7 @@ create table one_time_tokens (
   used_at timestamp with time zone,
   constraint one_time_tokens_pkey PRIMARY KEY (token_hash),
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text]))),
+  constraint one_time_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'claim-orders'::text]))),
   constraint one_time_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 CREATE INDEX one_time_tokens_expiry ON public.one_time_tokens USING btree (expires_at);
@@ -149,6 +154,8 @@ create table orders (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   anonymised_at timestamp with time zone,
+  email_unchecked boolean not null default false,
+  email_key text not null generated always as (lower((shipping_email COLLATE "C"))) stored,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_order_number_key UNIQUE (order_number),
@@ -157,13 +164,14 @@ create table orders (
   constraint orders_user FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint orders_check CHECK (((idempotency_key IS NULL) = (request_hash IS NULL))),
   constraint orders_check1 CHECK (((payment_method = 'qr'::text) OR (screenshot_key IS NULL))),
+  constraint orders_email_is_ascii CHECK ((email_unchecked OR (anonymised_at IS NOT NULL) OR ((shipping_email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9-]+[.])+[A-Za-z0-9-]+$'::text) AND (octet_length(shipping_email) <= 254)))),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['qr'::text, 'delivery'::text]))),
   constraint orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['unpaid'::text, 'awaiting_review'::text, 'paid'::text, 'refunded'::text, 'failed'::text]))),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['payment_pending'::text, 'pending'::text, 'in_delivery'::text, 'done'::text, 'cancelled'::text]))),
   constraint orders_total_amount_check CHECK ((total_amount > 0))
 );
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
-CREATE INDEX orders_of_email ON public.orders USING btree (lower(shipping_email)) WHERE (user_id IS NULL);
+CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
 
 create table product_old_slugs (
@@ -281,6 +289,7 @@ create table reservations (
   total_amount bigint not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  client_address text,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_checkout_id_key UNIQUE (checkout_id),
   constraint reservations_order_number_key UNIQUE (order_number),
@@ -289,6 +298,7 @@ create table reservations (
   constraint reservations_total_amount_check CHECK ((total_amount >= 0))
 );
 CREATE INDEX reservations_held ON public.reservations USING btree (expires_at) WHERE (state = 'held'::text);
+CREATE INDEX reservations_held_by_address ON public.reservations USING btree (client_address) WHERE (state = 'held'::text);
 
 create table reviews (
   id uuid not null,
@@ -342,9 +352,12 @@ create table users (
   email_verified_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  email_unchecked boolean not null default false,
+  email_key text not null generated always as (lower((email COLLATE "C"))) stored,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_is_ascii CHECK ((email_unchecked OR ((email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9-]+[.])+[A-Za-z0-9-]+$'::text) AND (octet_length(email) <= 254)))),
   constraint users_first_name_check CHECK ((first_name <> ''::text)),
   constraint users_last_name_check CHECK ((last_name <> ''::text)),
   constraint users_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'staff'::text, 'owner'::text])))
 );
-CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email_key) WHERE (NOT email_unchecked);

@@ -14,7 +14,7 @@ export async function makeUser(
     role = 'customer',
     verified = true,
     ...row
-  }: Partial<User> & { verified?: boolean; phone_number?: string; dob?: string } = {},
+  }: Partial<User> & { verified?: boolean; phone_number?: string; dob?: string; email_unchecked?: boolean } = {},
 ): Promise<User> {
   const id = randomUUID();
   return shop.db

@@ -46,11 +46,11 @@ const laws: [string, ReturnType<typeof sql>][] = [
   ['a slug with capitals', sql`update products set slug = 'Hoa' where id = ${product}`],
   [
     'an order of nothing',
-    sql`insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'pending', 'unpaid', 'delivery', 0, '', '', '', '', '', '', '')`,
+    sql`insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'pending', 'unpaid', 'delivery', 0, '', '', '', '', '', '', 'hoa@thu.example')`,
   ],
   [
     'an order number that was never given',
-    sql`insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'pending', 'unpaid', 'delivery', 1, '', '', '', '', '', '', '')`,
+    sql`insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'pending', 'unpaid', 'delivery', 1, '', '', '', '', '', '', 'hoa@thu.example')`,
   ],
   ['an order number with a zero', sql`insert into order_numbers (order_number) values ('DH000000')`],
   [
@@ -64,7 +64,7 @@ const laws: [string, ReturnType<typeof sql>][] = [
   ],
   [
     'a change of an order that changes nothing',
-    sql`with n as (insert into order_numbers (order_number) values ('DH222222')), o as (insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'done', 'unpaid', 'delivery', 1, '', '', '', '', '', '', '') returning id)
+    sql`with n as (insert into order_numbers (order_number) values ('DH222222')), o as (insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'done', 'unpaid', 'delivery', 1, '', '', '', '', '', '', 'hoa@thu.example') returning id)
       insert into order_events (id, order_id, field, before, after, actor) select gen_random_uuid(), id, 'status', 'done', 'done', 'system' from o`,
   ],
   ['a second settings record', sql`insert into shop_settings (id, value) values (false, '{}')`],

@@ -4,6 +4,7 @@ import { type ClaimedLine, mergeLines, sameLines } from '#domain/cart.ts';
 import type { Consent } from '#domain/consent.ts';
 import { Failure } from '#domain/failure.ts';
 import { COUNTRY, type OrderFields } from '#domain/order-fields.ts';
+import { checkPieces, type PieceLimits } from '#domain/order-limits.ts';
 import { initialStates } from '#domain/order-states.ts';
 import { totalOf } from '#domain/pricing.ts';
 import { TRANSFER_LIMIT } from '#domain/vietqr.ts';
@@ -40,14 +41,15 @@ export type OrderRequest = {
   consent: Consent | null;
   /** pieces: a product this order leaves with this many or fewer is told to the owner */
   lowStockAt: number;
+  limits: PieceLimits;
 };
 
 /** @param replayed the order was there already: this request's own files are not needed */
 export type Placed = { orderId: string; replayed: boolean };
 
 /**
- * @throws Failure IDEMPOTENCY_KEY_REUSED, PRODUCT_UNKNOWN, OUT_OF_STOCK, PRICE_CHANGED, QR_AMOUNT_TOO_LARGE,
- *   RESERVATION_UNKNOWN, RESERVATION_USED; then nothing was written
+ * @throws Failure IDEMPOTENCY_KEY_REUSED, PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE,
+ *   PRICE_CHANGED, QR_AMOUNT_TOO_LARGE, RESERVATION_UNKNOWN, RESERVATION_USED; then nothing was written
  */
 export function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
   return withLapsedStockFreed(db, () => db.transaction().execute((tx) => place(tx, request)));
@@ -73,6 +75,7 @@ async function place(tx: Database, request: OrderRequest): Promise<Placed> {
   const held = reservation?.state === 'held' ? reservation.lines : [];
   if (reservation && isKept(reservation, wanted)) keepPrices(priced, reservation);
   refuseShort(priced, held);
+  checkPieces(priced.lines, request.limits);
   comparePrices(request, priced);
   if (request.fields.paymentMethod === 'qr' && priced.total >= TRANSFER_LIMIT)
     throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: priced.total });
@@ -137,8 +140,13 @@ function keepPrices(priced: PricedLines, reservation: Reservation): void {
 
 function refuseShort(priced: PricedLines, held: Reservation['lines']): void {
   const own = new Map(held.map((line) => [line.productId, line.quantity]));
-  const short = priced.lines.filter((line) => line.quantity > line.product.stock + (own.get(line.productId) ?? 0));
-  if (short.length > 0) throw outOfStock(short.map((line) => line.product));
+  // the customer may have what their own reservation holds beside what is left for everybody
+  const available = priced.lines.map(({ product }) => ({
+    ...product,
+    stock: product.stock + (own.get(product.id) ?? 0),
+  }));
+  const short = available.filter(({ stock }, index) => (priced.lines[index]?.quantity ?? 0) > stock);
+  if (short.length > 0) throw outOfStock(short);
 }
 
 /** The customer pays what they saw, or sees the new prices first. */

@@ -1,53 +1,102 @@
 /** Keeps an order number, prices and stock for a checkout, in place of what it kept before. */
 import { type CartLine, mergeLines, sameLines } from '#domain/cart.ts';
 import { Failure } from '#domain/failure.ts';
+import { checkPieces, type PieceLimits } from '#domain/order-limits.ts';
 import type { Database } from '#store/database.ts';
 import { addJob } from '#store/jobs.ts';
-import { extendReservation, holdReservation, lockReservationOf, type Reservation } from '#store/reservations.ts';
+import {
+  countLiveReservations,
+  extendReservation,
+  holdReservation,
+  lockReservationOf,
+  type Reservation,
+} from '#store/reservations.ts';
 import { moveStock, movesBetween } from '#store/stock.ts';
-import { outOfStock, priceLines } from './price-lines.ts';
+import { outOfStock, type PricedLines, priceLines } from './price-lines.ts';
 import { withLapsedStockFreed } from './release-reservation.ts';
 
 export type Reserved = { orderNumber: string; total: number; expiresAt: Date };
-type Wish = { checkoutId: string; items: readonly CartLine[]; minutes: number };
+
+export type ReservationLimits = PieceLimits & {
+  /** minutes until a reservation lapses unless it is renewed */
+  minutes: number;
+  /** minutes after which a reservation ends for good, however often it was renewed */
+  lifeMinutes: number;
+  /** live reservations of one client */
+  perAddress: number;
+};
+
+type Request = {
+  checkoutId: string;
+  items: readonly CartLine[];
+  limits: ReservationLimits;
+  /** who asks, as limits.ts names clients; null where reservations are not counted by client */
+  client: string | null;
+};
 
 /**
- * The same cart again keeps its prices and gets its time anew; another cart replaces the hold in one
- * transaction, so that nobody is locked out by their own hold.
- * @throws Failure PRODUCT_UNKNOWN, OUT_OF_STOCK, RESERVATION_USED
+ * Sending the same cart again renews its reservation as long as its prices are still the shop's; a hold with older
+ * prices keeps them until it lapses and no longer. Another cart replaces the hold in one transaction, so that nobody is
+ * locked out by their own hold.
+ * @throws Failure PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE, TOO_MANY_RESERVATIONS,
+ *   RESERVATION_USED, RESERVATION_OVER; then nothing was changed
  */
-export function reserveCheckout(db: Database, wish: Wish): Promise<Reserved> {
-  return withLapsedStockFreed(db, () => db.transaction().execute((tx) => reserve(tx, wish)));
+export function reserveCheckout(db: Database, request: Request): Promise<Reserved> {
+  return withLapsedStockFreed(db, () => db.transaction().execute((tx) => reserve(tx, request)));
 }
 
-async function reserve(tx: Database, { checkoutId, items, minutes }: Wish): Promise<Reserved> {
+async function reserve(tx: Database, { checkoutId, items, limits, client }: Request): Promise<Reserved> {
   const wanted = mergeLines(items);
   const reservation = await lockReservationOf(tx, checkoutId);
-  if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: reservation.orderNumber });
-  const kept = reservation.state === 'held' && !reservation.lapsed && sameLines(reservation.lines, wanted);
-  const total = kept ? reservation.totalAmount : await replaceHold(tx, reservation, wanted, minutes);
-  const expiresAt = await extendReservation(tx, reservation.id, minutes, total);
+  const { orderNumber } = reservation;
+  if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: orderNumber });
+  const live = reservation.state === 'held' && !reservation.lapsed;
+  const priced = await priceLines(tx, wanted);
+  const kept = live && sameLines(reservation.lines, wanted);
+  if (kept && reservation.totalAmount !== priced.total)
+    return { orderNumber, total: reservation.totalAmount, expiresAt: reservation.expiresAt };
+  if (!live) await countReservation(tx, client, limits);
+  if (!kept) await replaceHold(tx, reservation, priced, limits);
+  const expiresAt = await extend(tx, reservation, priced.total, limits, client);
   await addJob(tx, 'release-reservation', { reservationId: reservation.id }, { runAt: expiresAt, key: reservation.id });
-  return { orderNumber: reservation.orderNumber, total, expiresAt };
+  return { orderNumber, total: priced.total, expiresAt };
 }
 
+/** @throws Failure TOO_MANY_RESERVATIONS where one more live reservation is beyond the client's limit */
+async function countReservation(tx: Database, client: string | null, limits: ReservationLimits): Promise<void> {
+  if (client === null || (await countLiveReservations(tx, client)) < limits.perAddress) return;
+  throw new Failure('TOO_MANY_RESERVATIONS', { most: limits.perAddress, hotline: limits.hotline });
+}
+
+async function extend(
+  tx: Database,
+  { id, orderNumber }: Reservation,
+  total: number,
+  { minutes, lifeMinutes, hotline }: ReservationLimits,
+  client: string | null,
+): Promise<Date> {
+  const expiresAt = await extendReservation(tx, id, { total, minutes, lifeMinutes, client });
+  if (!expiresAt) throw new Failure('RESERVATION_OVER', { order_number: orderNumber, minutes: lifeMinutes, hotline });
+  return expiresAt;
+}
+
+/** @throws Failure OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE */
 async function replaceHold(
   tx: Database,
   reservation: Reservation,
-  wanted: readonly CartLine[],
-  minutes: number,
-): Promise<number> {
+  { lines }: PricedLines,
+  limits: PieceLimits,
+): Promise<void> {
   const held = reservation.state === 'held' ? reservation.lines : [];
-  const { lines, total } = await priceLines(tx, wanted);
   const own = new Map(held.map((line) => [line.productId, line.quantity]));
   const beyond = lines.filter((line) => line.quantity > line.product.stock + (own.get(line.productId) ?? 0));
   if (beyond.length > 0)
     throw outOfStock(beyond.map(({ product }) => ({ ...product, stock: product.stock + (own.get(product.id) ?? 0) })));
+  checkPieces(lines, limits);
   const { short } = await moveStock(tx, movesBetween(held, lines, false));
   if (short.length > 0)
     throw outOfStock(
       (await priceLines(tx, lines)).lines.filter((line) => short.includes(line.productId)).map((line) => line.product),
     );
-  await holdReservation(tx, reservation.id, lines, total, minutes);
-  return total;
+  await holdReservation(tx, reservation.id, lines);
 }

@@ -44,7 +44,15 @@ type Shape = {
   failures: readonly FailureCode[];
 };
 
-const itemFailures = ['ITEMS_INVALID', 'ITEMS_EMPTY', 'ITEMS_TOO_MANY', 'PRODUCT_UNKNOWN'] as const;
+const itemFailures = [
+  'ITEMS_INVALID',
+  'LINE_INVALID',
+  'ITEMS_EMPTY',
+  'ITEMS_TOO_MANY',
+  'PRODUCT_UNKNOWN',
+  'LINE_TOO_LARGE',
+  'ORDER_TOO_LARGE',
+] as const;
 
 const orderId = z.object({ orderId: z.string() });
 const productId = z.object({ productId: z.string() });
@@ -64,11 +72,22 @@ const shapes = {
   getPage: { params: z.object({ slug: z.string() }), output: page, failures: ['NOT_FOUND'] },
   listPosts: { output: z.array(post), failures: [] },
   subscribe: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
-  priceCart: { body: z.object({ items: rawItems }), output: pricedCart, failures: ['ITEMS_INVALID', 'ITEMS_TOO_MANY'] },
+  priceCart: {
+    body: z.object({ items: rawItems }),
+    output: pricedCart,
+    failures: ['ITEMS_INVALID', 'LINE_INVALID', 'ITEMS_TOO_MANY'],
+  },
   reserve: {
     body: z.object({ checkout_id: z.unknown(), items: rawItems }),
     output: reservation,
-    failures: [...itemFailures, 'INVALID_REQUEST', 'OUT_OF_STOCK', 'RESERVATION_USED'],
+    failures: [
+      ...itemFailures,
+      'INVALID_REQUEST',
+      'OUT_OF_STOCK',
+      'RESERVATION_USED',
+      'RESERVATION_OVER',
+      'TOO_MANY_RESERVATIONS',
+    ],
   },
   placeOrder: {
     output: placedOrder,
@@ -89,7 +108,7 @@ const shapes = {
       'RESERVATION_UNKNOWN',
       'RESERVATION_USED',
       'QR_AMOUNT_TOO_LARGE',
-      'AUTHENTICATION_REQUIRED',
+      'USER_ID_UNPROVEN',
       'FORBIDDEN',
       'LOGIN_TO_ORDER',
       'CONSENT_UNKNOWN',

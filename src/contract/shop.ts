@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '#domain/email.ts';
 import type { ShopSettings } from '#domain/shop-settings.ts';
 
 const line = z.string().trim().min(1).max(300);
@@ -21,7 +22,7 @@ export const shopSettings = z.object({
   responsiblePerson: optionalLine,
   address: line,
   phone: z.string().regex(/^0\d{9,10}$|^1[89]00\d{4,6}$/, 'must be a Vietnamese phone number such as 0912345678'),
-  email: z.email(),
+  email: z.string().refine(isEmail, 'must be an email address'),
   zalo: z.string().regex(/^(0\d{9,10})?$/, 'must be a phone number such as 0912345678, or empty'),
   facebookUrl: url,
   youtubeUrl: url,
@@ -35,7 +36,11 @@ export const shopSettings = z.object({
   allDeliveryFree: yesOrNo,
   returnDays: z.coerce.number().int().min(0).max(365),
   structuredDataReturnDays: z.coerce.number().int().min(0).max(365),
-  reservationMinutes: z.coerce.number().int().min(1).max(1440),
+  reservationMinutes: wholeNumber(1, 1440),
+  reservationLifeMinutes: wholeNumber(1, 1440),
+  reservationsPerAddress: wholeNumber(1, 10_000),
+  piecesPerLine: wholeNumber(1, 1_000_000),
+  piecesPerOrder: wholeNumber(1, 1_000_000),
   confirmationHours: wholeNumber(1, 240),
   deliveryDaysCities: days,
   deliveryDaysElsewhere: days,

@@ -16,7 +16,7 @@ export function isQuantity(value: unknown): value is number {
 
 /**
  * Reads the items of a request.
- * @throws Failure ITEMS_EMPTY, ITEMS_TOO_MANY, or ITEMS_INVALID with the line and field that is wrong
+ * @throws Failure ITEMS_EMPTY, ITEMS_TOO_MANY, ITEMS_INVALID, or LINE_INVALID with the line and field that is wrong
  */
 export function readItems(items: unknown): ClaimedLine[] {
   if (!Array.isArray(items)) throw new Failure('ITEMS_INVALID', { reason: 'not a list' });
@@ -30,7 +30,7 @@ function readItem(item: unknown, index: number): ClaimedLine {
     string,
     unknown
   >;
-  const wrong = (field: string) => new Failure('ITEMS_INVALID', { item: index, field });
+  const wrong = (field: string) => new Failure('LINE_INVALID', { item: index, field });
   if (typeof product_id !== 'string' || product_id === '') throw wrong('product_id');
   if (!isQuantity(quantity)) throw wrong('quantity');
   if (price === undefined || price === null) return { productId: product_id, quantity };

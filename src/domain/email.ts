@@ -1,4 +1,17 @@
-/** The simple pattern of the shop's forms: something, an at sign, a domain with a dot; no white space. */
+/**
+ * Email addresses as the shop takes them. Only ASCII: PostgreSQL, JavaScript and mail servers fold other letters in
+ * different ways (`İ` is `i` to one and `i̇` to another), so one spelling could stand for two mailboxes. The pattern is
+ * repeated by check constraints in db/migrations/0005_email_keys.sql; a test compares the two.
+ */
+const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9-]+$/;
+const MOST_CHARACTERS = 254;
+
+/** @param text exactly as it is kept: spaces around it are refused too */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  return text.length <= MOST_CHARACTERS && ADDRESS.test(text);
+}
+
+/** What an address is looked up, limited and kept unique by: the database's columns `email_key` hold the same. */
+export function emailKey(email: string): string {
+  return email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

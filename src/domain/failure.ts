@@ -33,6 +33,11 @@ export const failures = {
     error: 'Too many requests',
     message: 'Bạn thao tác hơi nhanh. Vui lòng chờ một lát rồi thử lại.',
   },
+  CROSS_SITE_REQUEST: {
+    status: 403,
+    error: 'Requests from other websites are refused',
+    message: 'Yêu cầu được gửi từ một trang web khác nên không được nhận. Vui lòng thao tác trên trang của cửa hàng.',
+  },
   OVERLOADED: {
     status: 503,
     error: 'The shop is overloaded',
@@ -68,11 +73,26 @@ export const failures = {
     error: 'items are not a list of products and whole quantities',
     message: 'Giỏ hàng có sản phẩm không hợp lệ. Vui lòng kiểm tra lại giỏ hàng.',
   },
+  LINE_INVALID: {
+    status: 400,
+    error: 'An order line does not match its pattern',
+    message: 'Giỏ hàng có sản phẩm không hợp lệ. Vui lòng kiểm tra lại giỏ hàng.',
+  },
   ITEMS_EMPTY: { status: 400, error: 'items are empty', message: 'Giỏ hàng của bạn đang trống.' },
   ITEMS_TOO_MANY: {
     status: 400,
     error: 'The cart has too many lines for one order',
     message: 'Đơn hàng có quá nhiều sản phẩm khác nhau. Vui lòng chia thành nhiều đơn.',
+  },
+  LINE_TOO_LARGE: {
+    status: 409,
+    error: 'An order may not hold so many pieces of one product',
+    message: 'Mỗi đơn đặt được nhiều nhất {most} chiếc “{product_name}”. Cần nhiều hơn, vui lòng gọi {hotline}.',
+  },
+  ORDER_TOO_LARGE: {
+    status: 409,
+    error: 'An order may not hold so many pieces',
+    message: 'Mỗi đơn đặt được nhiều nhất {most} chiếc tất cả. Cần nhiều hơn, vui lòng gọi {hotline}.',
   },
   PAYMENT_METHOD_INVALID: {
     status: 400,
@@ -120,6 +140,18 @@ export const failures = {
     error: 'order_number has already become an order',
     message: 'Đơn hàng này đã được đặt rồi.',
   },
+  RESERVATION_OVER: {
+    status: 409,
+    error: 'The reservation was held as long as the shop allows',
+    message:
+      'Mỗi lần thanh toán được giữ hàng nhiều nhất {minutes} phút và thời gian đó đã hết. Nếu đã chuyển khoản, bạn vẫn đặt hàng được bằng ảnh giao dịch; nếu chưa, hãy bắt đầu lần thanh toán mới hoặc gọi {hotline}.',
+  },
+  TOO_MANY_RESERVATIONS: {
+    status: 429,
+    error: 'This address has too many live reservations',
+    message:
+      'Mạng của bạn đang giữ hàng cho {most} lần thanh toán, là mức nhiều nhất. Vui lòng chờ ít phút, chọn thanh toán khi nhận hàng, hoặc gọi {hotline}.',
+  },
   QR_AMOUNT_TOO_LARGE: {
     status: 409,
     error: 'payment_method qr is limited to amounts below 500,000,000 đồng',
@@ -147,6 +179,11 @@ export const failures = {
     message: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
   },
   FORBIDDEN: { status: 403, error: 'Forbidden', message: 'Bạn không có quyền xem hoặc thay đổi nội dung này.' },
+  USER_ID_UNPROVEN: {
+    status: 401,
+    error: 'user_id was sent without an access token',
+    message: 'Vui lòng đăng nhập để đặt hàng',
+  },
   LOGIN_TO_ORDER: {
     status: 401,
     error: 'user_id is missing: only signed-in customers may order here',
@@ -273,9 +310,10 @@ export class Failure extends Error {
   }
 }
 
-/** The customer's sentence, with the facts it needs. */
+/** The customer's sentence, with the facts it needs in place of `{name}`. */
 export function messageOf(code: FailureCode, facts: FailureFacts): string {
-  if (code !== 'OUT_OF_STOCK' || typeof facts.product_name !== 'string') return failures[code].message;
+  if (code !== 'OUT_OF_STOCK' || typeof facts.product_name !== 'string')
+    return failures[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
   return facts.left === 0
     ? `“${facts.product_name}” đã hết hàng.`
     : `“${facts.product_name}” chỉ còn ${facts.left} sản phẩm.`;

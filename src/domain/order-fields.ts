@@ -59,7 +59,8 @@ export function readOrderFields(form: Readonly<Record<string, string | undefined
   const missing = required.filter((field) => !form[field]?.trim());
   if (missing.length > 0) throw new Failure('MISSING_FIELD', { fields: missing });
   const text = (field: keyof typeof limits) => readText(field, form[field] ?? '');
-  const email = text('shipping_email');
+  // not tidied: NFC would make a K of U+212A
+  const email = form.shipping_email?.trim() ?? '';
   const phone = text('shipping_phone');
   const zipCode = form.shipping_zip_code?.trim() || null;
   const names = {

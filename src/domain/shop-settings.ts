@@ -32,6 +32,14 @@ export type ShopSettings = {
   structuredDataReturnDays: number;
   /** minutes a checkout keeps code, prices and stock */
   reservationMinutes: number;
+  /** minutes after which a reservation ends for good, however often it was renewed */
+  reservationLifeMinutes: number;
+  /** live reservations that one IP address may have at the same time */
+  reservationsPerAddress: number;
+  /** pieces of one product that one reservation or order may hold */
+  piecesPerLine: number;
+  /** pieces of all products together that one reservation or order may hold */
+  piecesPerOrder: number;
   /** hours within the support hours until somebody confirms an order */
   confirmationHours: number;
   /** working days, as 1–2: Hà Nội and Thành phố Hồ Chí Minh */
@@ -87,6 +95,10 @@ export const defaultShopSettings: ShopSettings = {
   returnDays: 7,
   structuredDataReturnDays: 15,
   reservationMinutes: 20,
+  reservationLifeMinutes: 60,
+  reservationsPerAddress: 30,
+  piecesPerLine: 20,
+  piecesPerOrder: 100,
   confirmationHours: 2,
   deliveryDaysCities: '1–2',
   deliveryDaysElsewhere: '2–5',

@@ -6,11 +6,11 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '#domain/failure.ts';
 import { isReady } from '#store/health.ts';
+import { acceptBodies } from './accept-bodies.ts';
 import { addressCalls } from './api/addresses.ts';
 import { authCalls } from './api/auth.ts';
 import { checkoutCalls } from './api/checkout.ts';
@@ -24,10 +24,12 @@ import { authentication } from './authentication.ts';
 import { blogRoutes } from './blog.ts';
 import { loadPages } from './content/pages.ts';
 import { loadPosts } from './content/posts.ts';
+import { crossOrigin } from './cross-origin.ts';
 import { devMail } from './dev-mail.ts';
 import { sendError } from './errors.ts';
 import { inProcess } from './in-process.ts';
 import { limitClients } from './limits.ts';
+import { shedLoad } from './load-shedding.ts';
 import { mediaRoutes } from './media.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { pages } from './pages.ts';
@@ -61,6 +63,7 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
+  acceptBodies(app);
 
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new Failure('INVALID_REQUEST', { reason: 'NUL' });
@@ -78,6 +81,8 @@ export async function createApp(
     );
   });
 
+  crossOrigin(app, config);
+
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
   // pages bring their own policy; the others mean nothing over plain http but a warning on each page
   await app.register(helmet, {
@@ -87,7 +92,7 @@ export async function createApp(
     originAgentCluster: https,
   });
   if (config.LIMITS) {
-    await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5 });
+    await shedLoad(app);
     await limitClients(app);
   }
   // quality 4: a tenth of the default's time for a twentieth more bytes
@@ -129,6 +134,9 @@ export async function createApp(
     throw new Failure('NOT_FOUND');
   });
   devMail(app, shop);
-  if (withPages) await app.register(pages, { dev, transport: inProcess(app), publicUrl: config.PUBLIC_URL ?? null });
+  if (withPages) {
+    const { LIMITS: limits, DATABASE_POOL: databasePool } = config;
+    await app.register(pages, { dev, transport: inProcess(app), limits, databasePool });
+  }
   return app;
 }

@@ -11,7 +11,6 @@ const known: Record<string, FailureCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_VALIDATION: 'INVALID_REQUEST',
   FST_ERR_BAD_URL: 'INVALID_REQUEST',
-  FST_UNDER_PRESSURE: 'OVERLOADED',
 };
 
 export function toFailure(error: unknown): Failure | null {

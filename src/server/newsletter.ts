@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readEmail } from '#domain/account-fields.ts';
+import { emailKey } from '#domain/email.ts';
 import { isFailure } from '#domain/failure.ts';
 import { addJob } from '#store/jobs.ts';
 import { confirmSubscription, endSubscription } from '#store/newsletter.ts';
@@ -21,7 +22,7 @@ export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): vo
 
   const request = async (form: Record<string, unknown>): Promise<void> => {
     const email = readEmail(form);
-    byEmail.count(email.toLowerCase());
+    byEmail.count(emailKey(email));
     await addJob(db, 'subscribe-newsletter', { email });
   };
 

@@ -67,6 +67,7 @@ async function read({ request, reply }: Call, folder: string, form: OrderForm): 
   const announced = Number(request.headers['content-length'] ?? 0);
   try {
     if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', { expected: 'multipart/form-data' });
+    checkBoundary(request.headers['content-type'] ?? '');
     if (announced > MAX_BODY_BYTES)
       throw new Failure(announced > MAX_DRAINED_BYTES ? 'BODY_TOO_LARGE' : 'SCREENSHOT_TOO_LARGE', {
         most_bytes: MAX_SCREENSHOT_BYTES,
@@ -78,6 +79,13 @@ async function read({ request, reply }: Call, folder: string, form: OrderForm): 
     else reply.header('connection', 'close');
     throw toFailure(error);
   }
+}
+
+/** RFC 2046 allows 70 characters, and the parser throws where the boundary is longer than its own buffers. */
+function checkBoundary(contentType: string): void {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType) ?? [];
+  const { length } = quoted ?? plain ?? '';
+  if (length < 1 || length > 70) throw new Failure('MALFORMED_BODY', { reason: 'boundary of 1 to 70 characters' });
 }
 
 async function readParts(request: FastifyRequest, folder: string, form: OrderForm): Promise<void> {

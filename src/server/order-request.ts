@@ -5,6 +5,7 @@ import { readItems } from '#domain/cart.ts';
 import { type Consent, findConsent } from '#domain/consent.ts';
 import { Failure } from '#domain/failure.ts';
 import { readOrderFields } from '#domain/order-fields.ts';
+import { pieceLimits } from '#domain/order-limits.ts';
 import { isOrderNumber } from '#domain/order-number.ts';
 import type { ShopSettings } from '#domain/shop-settings.ts';
 import type { SignedIn } from '#store/sessions.ts';
@@ -37,13 +38,23 @@ export function readOrderRequest(
     consent: consent?.version,
   });
   const actor = { kind: user?.role ?? ('visitor' as const), userId: user?.id ?? null };
-  const { lowStockAt } = settings;
-  return { actor, fields, items, orderNumber, checkoutId, attempt, screenshotKey: null, consent, lowStockAt };
+  return {
+    actor,
+    fields,
+    items,
+    orderNumber,
+    checkoutId,
+    attempt,
+    screenshotKey: null,
+    consent,
+    lowStockAt: settings.lowStockAt,
+    limits: pieceLimits(settings),
+  };
 }
 
 /** The token says whose the order is; a `user_id` sent along may only agree. */
 function checkSender(claimed: string | undefined, user: SignedIn | null, onlySignedIn: boolean): void {
-  if (claimed && !user) throw new Failure('AUTHENTICATION_REQUIRED');
+  if (claimed && !user) throw new Failure('USER_ID_UNPROVEN');
   if (claimed && claimed.toLowerCase() !== user?.id) throw new Failure('FORBIDDEN');
   if (!user && onlySignedIn) throw new Failure('LOGIN_TO_ORDER');
 }

@@ -17,7 +17,7 @@ export async function requestSubscription(db: Database, email: string, consent: 
   const { rows } = await sql<{ id: string }>`
     insert into newsletter_subscribers as s (id, email, consent_version, consent_text, letter_at)
     values (${randomUUID()}, ${email}, ${consent.version}, ${consent.text}, now())
-    on conflict (lower(email)) do update set
+    on conflict (email_key) where not email_unchecked do update set
       state = case when s.state = 'unsubscribed' then 'pending' else s.state end,
       consent_version = case when s.state = 'confirmed' then s.consent_version else excluded.consent_version end,
       consent_text = case when s.state = 'confirmed' then s.consent_text else excluded.consent_text end,

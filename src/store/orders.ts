@@ -106,9 +106,11 @@ async function toOrders(db: Database, rows: readonly OrderRow[]): Promise<Order[
   }));
 }
 
-/** An order goes by its id and by its number, in any case. */
+/** An order goes by its id and by its number, in any case; only a to z are folded, since `ſ` is no S. */
 export function keyOf(idOrNumber: string): ['id' | 'order_number', '=', string] {
-  return isId(idOrNumber) ? ['id', '=', idOrNumber] : ['order_number', '=', idOrNumber.trim().toUpperCase()];
+  return isId(idOrNumber)
+    ? ['id', '=', idOrNumber]
+    : ['order_number', '=', idOrNumber.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase())];
 }
 
 /** The order and whose it is (null: a visitor's); null where there is none. */

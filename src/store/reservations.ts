@@ -69,7 +69,7 @@ export async function lockReservationOf(db: Database, checkoutId: string): Promi
       order_number: await claimOrderNumber(db),
       state: 'released',
       total_amount: 0,
-      expires_at: new Date(),
+      expires_at: sql<Date>`now()`,
     })
     .execute();
   const made = await lock(db, 'checkout_id', checkoutId);
@@ -77,14 +77,8 @@ export async function lockReservationOf(db: Database, checkoutId: string): Promi
   return made;
 }
 
-/** Writes what is held now, in place of what was held before. @returns when it lapses */
-export async function holdReservation(
-  db: Database,
-  id: string,
-  lines: readonly PricedLine[],
-  total: number,
-  minutes: number,
-): Promise<Date> {
+/** Writes what is held now, in place of what was held before. */
+export async function holdReservation(db: Database, id: string, lines: readonly PricedLine[]): Promise<void> {
   await db.deleteFrom('reservation_items').where('reservation_id', '=', id).execute();
   await db
     .insertInto('reservation_items')
@@ -97,21 +91,59 @@ export async function holdReservation(
       })),
     )
     .execute();
-  return extendReservation(db, id, minutes, total);
 }
 
-export async function extendReservation(db: Database, id: string, minutes: number, total: number): Promise<Date> {
+type Extension = {
+  /** whole đồng */
+  total: number;
+  /** from now on */
+  minutes: number;
+  /** from the moment the reservation was first made */
+  lifeMinutes: number;
+  client: string | null;
+};
+
+/** @returns when the reservation lapses; null where its whole life is over, and nothing was changed */
+export async function extendReservation(
+  db: Database,
+  id: string,
+  { total, minutes, lifeMinutes, client }: Extension,
+): Promise<Date | null> {
+  const end = sql<Date>`created_at + make_interval(mins => ${lifeMinutes}::int)`;
   const row = await db
     .updateTable('reservations')
-    .set({ state: 'held', total_amount: total, expires_at: sql<Date>`now() + make_interval(mins => ${minutes}::int)` })
+    .set({
+      state: 'held',
+      total_amount: total,
+      expires_at: sql<Date>`least(now() + make_interval(mins => ${minutes}::int), ${end})`,
+      client_address: client,
+    })
     .where('id', '=', id)
+    .where(end, '>', sql<Date>`now()`)
     .returning('expires_at')
-    .executeTakeFirstOrThrow();
-  return row.expires_at;
+    .executeTakeFirst();
+  return row?.expires_at ?? null;
 }
 
+/**
+ * How many live reservations a client has. Other transactions that count the same client wait until this one ends, so
+ * that requests at the same time cannot all be the last one allowed.
+ */
+export async function countLiveReservations(tx: Database, client: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${client}, 12))`.execute(tx);
+  const row = await tx
+    .selectFrom('reservations')
+    .select(sql<number>`count(*)::int`.as('live'))
+    .where('client_address', '=', client)
+    .where('state', '=', 'held')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return row.live;
+}
+
+/** A reservation that is over keeps no address of who made it. */
 export async function closeReservation(db: Database, id: string, state: 'released' | 'ordered'): Promise<void> {
-  await db.updateTable('reservations').set({ state }).where('id', '=', id).execute();
+  await db.updateTable('reservations').set({ state, client_address: null }).where('id', '=', id).execute();
 }
 
 /** Ids of reservations whose time is over while they still hold one of these products. */

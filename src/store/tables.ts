@@ -87,6 +87,7 @@ export type Tables = {
     state: 'held' | 'released' | 'ordered';
     total_amount: number;
     expires_at: Timestamp;
+    client_address: string | null;
     created_at: Timestamp;
   };
   reservation_items: { reservation_id: string; product_id: string; quantity: number; price: number };
@@ -114,6 +115,8 @@ export type Tables = {
     created_at: Timestamp;
     updated_at: Timestamp;
     anonymised_at: SomeTime;
+    email_unchecked: Generated<boolean>;
+    email_key: GeneratedAlways<string>;
   };
   order_events: {
     id: string;
@@ -149,6 +152,9 @@ export type Tables = {
     email_verified_at: SomeTime;
     created_at: Timestamp;
     updated_at: Timestamp;
+    /** from before addresses were checked: no account is found by it */
+    email_unchecked: Generated<boolean>;
+    email_key: GeneratedAlways<string>;
   };
   sessions: { id: string; user_id: string; created_at: Timestamp; expires_at: Timestamp };
   refresh_tokens: {
@@ -161,7 +167,7 @@ export type Tables = {
   one_time_tokens: {
     token_hash: Buffer;
     user_id: string;
-    purpose: 'verify-email' | 'reset-password';
+    purpose: 'verify-email' | 'reset-password' | 'claim-orders';
     created_at: Timestamp;
     expires_at: Timestamp;
     used_at: SomeTime;
@@ -184,6 +190,8 @@ export type Tables = {
     last_error: string | null;
     created_at: Timestamp;
     ended_at: SomeTime;
+    /** when a letter about an order was let through the limit of its recipient */
+    admitted_at: SomeTime;
   };
   newsletter_subscribers: {
     id: string;
@@ -195,5 +203,7 @@ export type Tables = {
     confirmed_at: SomeTime;
     unsubscribed_at: SomeTime;
     letter_at: SomeTime;
+    email_unchecked: Generated<boolean>;
+    email_key: GeneratedAlways<string>;
   };
 };

@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import type { SessionUser } from '#contract/accounts.ts';
 import type { Role } from '#domain/access.ts';
 import type { Person } from '#domain/account-fields.ts';
+import { emailKey } from '#domain/email.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Database } from './database.ts';
 
-/** One address is one account, however it is capitalised. */
-const hasEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
-
 export type Account = { id: string; passwordHash: string; verified: boolean; role: Role };
 
+/** One address is one account, however it is capitalised. */
 export async function findAccount(db: Database, email: string): Promise<Account | null> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'password_hash', 'email_verified_at', 'role'])
-    .where(hasEmail(email))
+    .where('email_key', '=', emailKey(email))
+    .where('email_unchecked', '=', false)
     .executeTakeFirst();
   return row
     ? { id: row.id, passwordHash: row.password_hash, verified: row.email_verified_at !== null, role: row.role }
@@ -59,7 +59,7 @@ export async function insertUser(db: Database, user: NewUser): Promise<string | 
       phone_e164: user.phoneE164,
       dob: user.dob,
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) => conflict.column('email_key').where(sql<boolean>`not email_unchecked`).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
@@ -112,7 +112,6 @@ export async function markVerified(tx: Database, id: string): Promise<boolean> {
 /** Orders placed as a visitor under this account's address become its own. */
 export async function adoptGuestOrders(tx: Database, userId: string): Promise<void> {
   await sql`update orders set user_id = ${userId}::uuid from users
-    where users.id = ${userId}::uuid and orders.user_id is null and lower(orders.shipping_email) = lower(users.email)`.execute(
-    tx,
-  );
+    where users.id = ${userId}::uuid and orders.user_id is null and orders.email_key = users.email_key
+      and not users.email_unchecked`.execute(tx);
 }

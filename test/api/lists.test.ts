@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#commands/import-catalogue.ts';
 import type { ProductSummary } from '#contract/products.ts';
@@ -25,7 +26,7 @@ test('without page and limit a client gets the whole shop: its 71 listed product
   expect(new Set(ids(everything)).size).toBe(71);
 });
 
-test('an answer holds at most 200 products', async () => {
+test('an answer holds at most 200 products, and says so to a client that asked for all', async () => {
   await importCatalogue(shop.shop.db, {
     products: Array.from({ length: 150 }, (_, index) => ({
       sku: `LOT-${index}`,
@@ -40,8 +41,10 @@ test('an answer holds at most 200 products', async () => {
   try {
     const { body, headers } = await shop.get('/api/products');
     expect([body.length, headers.get('x-total-count')]).toEqual([200, '221']);
+    expect(headers.get('x-truncated-at')).toBe('200');
     const second = await shop.get('/api/products?page=2&limit=200');
     expect(second.body).toHaveLength(21);
+    expect(second.headers.get('x-truncated-at')).toBeNull();
   } finally {
     await shop.shop.db.deleteFrom('products').where('sku', 'like', 'LOT-%').execute();
   }
@@ -193,6 +196,31 @@ describe('sorts', () => {
       .where('id', '=', id)
       .execute();
     expect((await list('?sort=new'))[0]?.id).toBe(id);
+  });
+
+  test('of products added at the same moment, those with the badge "new" are the newest', async () => {
+    const together = await shop.shop.db
+      .selectFrom('products')
+      .select('created_at')
+      .groupBy('created_at')
+      .having(sql<boolean>`count(*) > 60`)
+      .execute();
+    expect(together).toHaveLength(1);
+    const imported = everything.filter(({ id }) => id !== everything[50]?.id);
+    const fresh = imported.filter(({ badge }) => badge === 'new').map(({ id }) => id);
+    expect(fresh.length).toBeGreaterThan(1);
+    const found = ids(await list('?sort=new')).filter((id) => id !== everything[50]?.id);
+    expect(new Set(found.slice(0, fresh.length))).toEqual(new Set(fresh));
+  });
+
+  test('by popularity go by rating × reviews until something was sold, which is not the order of the newest', async () => {
+    const stars = ({ rating, reviews }: ProductSummary) => Math.round(rating * reviews);
+    const popular = await list('?sort=popular');
+    const rated = popular.map(stars);
+    expect(rated).toEqual(rated.toSorted((a, b) => b - a));
+    expect(rated[0]).toBeGreaterThan(rated[7] ?? 0);
+    const newest = await list('?sort=new');
+    expect(ids(popular).slice(0, 8)).not.toEqual(ids(newest).slice(0, 8));
   });
 
   test('by what sells, which is also the usual order', async () => {

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type Answer, openTestShop } from '#test/app.ts';
 import { countAll, expectRefusal } from '#test/counts.ts';
@@ -64,6 +66,9 @@ describe('a wrong content type', () => {
     ['multipart/form-data', 'x', 400, 'MALFORMED_BODY'],
     ['multipart/form-data; boundary=', 'x', 400, 'MALFORMED_BODY'],
     ['multipart/form-data; boundary=abc', 'no boundary in here', 400, 'MALFORMED_BODY'],
+    [`multipart/form-data; boundary=${'b'.repeat(71)}`, 'x', 400, 'MALFORMED_BODY'],
+    [`multipart/form-data; boundary=${'b'.repeat(8000)}`, 'x', 400, 'MALFORMED_BODY'],
+    [`multipart/form-data; boundary="${'b c'.repeat(2000)}"`, 'x', 400, 'MALFORMED_BODY'],
   ])('%s with %j for an order', async (type, text, status, code) => {
     await expectRefusal(shop, () => shop.post('/api/orders', text, { 'content-type': type }), { status, code });
   });
@@ -100,6 +105,15 @@ describe('a wrong content type', () => {
       );
     await expectRefusal(shop, send, { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
+});
+
+test('a compressed form is refused at once, however large', async () => {
+  const { bytes, contentType } = await orderBytes();
+  for (const encoding of ['gzip', 'br', 'deflate', 'GZIP', 'x']) {
+    const body = gzipSync(Buffer.concat([bytes, randomBytes(1_000_000)]));
+    const send = () => shop.post('/api/orders', body, { 'content-type': contentType, 'content-encoding': encoding });
+    await expectRefusal(shop, send, { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+  }
 });
 
 test('an empty form is told what is missing', async () => {

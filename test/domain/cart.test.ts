@@ -82,22 +82,22 @@ describe('items that are wrong say which and why', () => {
       Array.from({ length: 201 }, () => ({ product_id: 'a', quantity: 1 })),
       { code: 'ITEMS_TOO_MANY', most: 200 },
     ],
-    ['null in the list', [null], { code: 'ITEMS_INVALID', item: 0, field: 'product_id' }],
+    ['null in the list', [null], { code: 'LINE_INVALID', item: 0, field: 'product_id' }],
     [
       'a second line without a product',
       [{ product_id: 'a', quantity: 1 }, { quantity: 1 }],
-      { code: 'ITEMS_INVALID', item: 1, field: 'product_id' },
+      { code: 'LINE_INVALID', item: 1, field: 'product_id' },
     ],
     [
       'a product that is a number',
       [{ product_id: 7, quantity: 1 }],
-      { code: 'ITEMS_INVALID', item: 0, field: 'product_id' },
+      { code: 'LINE_INVALID', item: 0, field: 'product_id' },
     ],
-    ['a quantity as text', [{ product_id: 'a', quantity: '2' }], { code: 'ITEMS_INVALID', item: 0, field: 'quantity' }],
+    ['a quantity as text', [{ product_id: 'a', quantity: '2' }], { code: 'LINE_INVALID', item: 0, field: 'quantity' }],
     [
       'a price that is none',
       [{ product_id: 'a', quantity: 1, price: 'free' }],
-      { code: 'ITEMS_INVALID', item: 0, field: 'price' },
+      { code: 'LINE_INVALID', item: 0, field: 'price' },
     ],
   ])('%s', (_, items, failure) => expect(failureOf(() => readItems(items))).toMatchObject(failure));
 });

@@ -4,10 +4,10 @@ import { failures, messageOf } from '#domain/failure.ts';
 /** Clients of the contract choose a message by these words, tested in this order. */
 const words = ['pattern', 'required', 'user_id', 'items', 'payment', '404'];
 const meaning: Record<string, string[]> = {
-  pattern: ['TEXT_INVALID', 'EMAIL_INVALID', 'PHONE_INVALID', 'ZIP_CODE_INVALID'],
+  pattern: ['TEXT_INVALID', 'EMAIL_INVALID', 'PHONE_INVALID', 'ZIP_CODE_INVALID', 'LINE_INVALID'],
   // the contract's own text for a missing token: clients refresh theirs and ask again before they choose
   required: ['MISSING_FIELD', 'SCREENSHOT_MISSING', 'AUTHENTICATION_REQUIRED'],
-  user_id: ['LOGIN_TO_ORDER'],
+  user_id: ['LOGIN_TO_ORDER', 'USER_ID_UNPROVEN'],
   items: ['ITEMS_INVALID', 'ITEMS_EMPTY'],
   payment: ['PAYMENT_METHOD_INVALID', 'QR_AMOUNT_TOO_LARGE'],
   404: [],
@@ -34,4 +34,10 @@ test('the customer reads which product is short and how many are left', () => {
   expect(messageOf('OUT_OF_STOCK', { product_name: 'Tạ ấm 8 kg', left: 2 })).toBe('“Tạ ấm 8 kg” chỉ còn 2 sản phẩm.');
   expect(messageOf('OUT_OF_STOCK', { product_name: 'Tạ ấm 8 kg', left: 0 })).toBe('“Tạ ấm 8 kg” đã hết hàng.');
   expect(messageOf('OUT_OF_STOCK', {})).toBe('Sản phẩm không còn đủ hàng.');
+});
+
+test('the customer reads which limit an order is beyond, and whom to call', () => {
+  expect(messageOf('LINE_TOO_LARGE', { product_name: 'Tạ ấm 8 kg', most: 20, hotline: '0912 345 678' })).toBe(
+    'Mỗi đơn đặt được nhiều nhất 20 chiếc “Tạ ấm 8 kg”. Cần nhiều hơn, vui lòng gọi 0912 345 678.',
+  );
 });

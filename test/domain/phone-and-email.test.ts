@@ -50,8 +50,8 @@ describe('a Vietnamese number has an international form', () => {
   ])('%s → %s', (phone, international) => expect(toE164(phone)).toBe(international));
 });
 
-describe('an e-mail address has something, an at sign and a domain with a dot', () => {
-  test.each(['hoa@thu.example', 'a+b.c@d.co.vn', 'nguyễn@thư.vn'])('%s is one', (email) =>
+describe('an email address is ASCII: something, an at sign and a domain with a dot', () => {
+  test.each(['hoa@thu.example', 'a+b.c@d.co.vn', 'HOA@THU.example'])('%s is one', (email) =>
     expect(isEmail(email)).toBe(true),
   );
   test.each([

@@ -272,7 +272,7 @@ describe('what people typed cannot add a line to the head of a letter', () => {
     }
   });
 
-  test('and an address with a comma stays one address', async () => {
+  test('and an old address with a comma stays one address', async () => {
     const recipients: string[] = [];
     const server = await opened(
       openMailServer({
@@ -282,7 +282,7 @@ describe('what people typed cannot add a line to the head of a letter', () => {
         },
       }),
     );
-    const { id: userId } = await makeUser(shop, { email: 'a,victim@thu.example' });
+    const { id: userId } = await makeUser(shop, { email: 'a,victim@thu.example', email_unchecked: true });
     await tryToSend(by(server.url), await queue(shop, { kind: 'password-changed', facts: { userId } })).catch(() => {});
     expect(recipients).not.toContain('victim@thu.example');
   });

@@ -36,12 +36,14 @@ test('an order belongs to the account that sends it, whether or not it says so',
 test('nobody orders in another one’s name', async () => {
   const before = await countAll(shop);
   const refused = [
-    [await order(null, { user_id: one.user.id }), 401, 'AUTHENTICATION_REQUIRED'],
+    [await order(null, { user_id: one.user.id }), 401, 'USER_ID_UNPROVEN'],
     [await order(two.bearer, { user_id: one.user.id }), 403, 'FORBIDDEN'],
     [await order(staff.bearer, { user_id: one.user.id }), 403, 'FORBIDDEN'],
     [await order(two.bearer, { user_id: 'tôi' }), 403, 'FORBIDDEN'],
     [await order({ authorization: nobody }), 401, 'TOKEN_INVALID'],
   ] as const;
+  // a client that chooses by words asks to sign in, not to fill in fields
+  expect(refused[0][0].body.error).toMatch(/^(?!.*(pattern|required)).*user_id/);
   for (const [{ status, body }, wanted, code] of refused)
     expect({ status, body }).toMatchObject({ status: wanted, body: { success: false, code } });
   expect(await countAll(shop)).toEqual(before);

@@ -367,7 +367,7 @@ test.each([
     'a quantity of half',
     { items: [{ product_id: '0f0f0f0f-0000-4000-8000-000000000000', quantity: 0.5 }] },
     400,
-    'ITEMS_INVALID',
+    'LINE_INVALID',
   ],
 ])('a reservation with %s is refused', async (_, changed, status, code) => {
   const good = { checkout_id: newKey(), items: [{ product_id: 'x', quantity: 1 }] };

@@ -146,3 +146,14 @@ test('a review bears the name its writer had; writing it again brings the new on
   await write(product, { rating: 5 });
   expect(await list(product)).toMatchObject([{ last_name: 'Thị Mai' }]);
 });
+
+test('a client that calls every body JSON deletes its review without a body', async () => {
+  const product = await makeProduct(shop.shop.db);
+  await write(product, { rating: 5 });
+  const answer = await fetch(`${shop.url}/api/products/${product.id}/reviews`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json', ...customer.bearer },
+  });
+  expect([answer.status, await answer.json()]).toEqual([200, { success: true, message: expect.any(String) }]);
+  expect(await list(product)).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { verifyEmail } from '#commands/verify-email.ts';
 import type { Tokens } from '#contract/accounts.ts';
 import { readCredentials, readEmail, readPassword, readSignUp } from '#domain/account-fields.ts';
 import { dayInVietnam } from '#domain/dob.ts';
+import { emailKey } from '#domain/email.ts';
 import { Failure } from '#domain/failure.ts';
 import type { Passwords } from '#domain/password.ts';
 import { addJob } from '#store/jobs.ts';
@@ -19,9 +20,6 @@ import { clientOf, limitTries } from '../limits.ts';
 import type { Shop } from '../shop.ts';
 
 const done = (message: string) => ({ success: true as const, message });
-
-/** What a limit by e-mail counts under: one address however it is written. */
-const keyOf = (email: string) => email.toLowerCase();
 
 export function authCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
   sessionCalls(app, shop, passwords);
@@ -46,7 +44,7 @@ function sessionCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pas
     'logIn',
     async ({ body, request }) => {
       const credentials = readCredentials(body);
-      const key = keyOf(credentials.email ?? '');
+      const key = emailKey(credentials.email ?? '');
       byBoth.count(`${key} ${clientOf(request)}`);
       byEmail.count(key);
       const session = await logIn(db, passwords, credentials);
@@ -85,7 +83,7 @@ function signUpCalls(app: FastifyInstance, { db }: Shop, passwords: Passwords): 
     'signUp',
     async ({ body }) => {
       const form = readSignUp(body, dayInVietnam(new Date()));
-      byEmail.count(keyOf(form.email));
+      byEmail.count(emailKey(form.email));
       await signUp(db, passwords, form);
       return done('Đăng ký thành công. Vui lòng mở email để xác minh tài khoản trước khi đăng nhập.');
     },
@@ -97,7 +95,7 @@ function signUpCalls(app: FastifyInstance, { db }: Shop, passwords: Passwords): 
     'resendVerification',
     async ({ body }) => {
       const email = readEmail(body);
-      lettersByEmail.count(keyOf(email));
+      lettersByEmail.count(emailKey(email));
       await addJob(db, 'send-link', { email, purpose: 'verify-email' });
       return done('Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.');
     },
@@ -124,7 +122,7 @@ function resetCalls(app: FastifyInstance, { db }: Shop, passwords: Passwords): v
     'forgotPassword',
     async ({ body }) => {
       const email = readEmail(body);
-      lettersByEmail.count(keyOf(email));
+      lettersByEmail.count(emailKey(email));
       await addJob(db, 'send-link', { email, purpose: 'reset-password' });
       return done('Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.');
     },

@@ -1,12 +1,15 @@
 /** Before the order: current prices of a cart, and the reservation of a checkout. */
 import type { FastifyInstance } from 'fastify';
-import { reserveCheckout } from '#commands/reserve-checkout.ts';
+import { type ReservationLimits, reserveCheckout } from '#commands/reserve-checkout.ts';
 import { mergeLines, readItems } from '#domain/cart.ts';
 import { Failure } from '#domain/failure.ts';
+import { pieceLimits } from '#domain/order-limits.ts';
 import { totalOf } from '#domain/pricing.ts';
+import type { ShopSettings } from '#domain/shop-settings.ts';
 import { getSettings } from '#store/settings.ts';
 import { findForSale } from '#store/stock.ts';
 import { answer } from '../calls.ts';
+import { clientOf } from '../limits.ts';
 import type { Shop } from '../shop.ts';
 import { transferFor } from '../transfer.ts';
 
@@ -21,7 +24,16 @@ export function readCheckoutId(value: unknown): string {
   return value;
 }
 
-export function checkoutCalls(app: FastifyInstance, { db }: Shop): void {
+function reservationLimits(settings: ShopSettings): ReservationLimits {
+  return {
+    ...pieceLimits(settings),
+    minutes: settings.reservationMinutes,
+    lifeMinutes: settings.reservationLifeMinutes,
+    perAddress: settings.reservationsPerAddress,
+  };
+}
+
+export function checkoutCalls(app: FastifyInstance, { db, config }: Shop): void {
   answer(app, 'priceCart', async ({ body }) => {
     const lines = Array.isArray(body.items) && body.items.length === 0 ? [] : mergeLines(readItems(body.items));
     const products = await findForSale(
@@ -39,13 +51,14 @@ export function checkoutCalls(app: FastifyInstance, { db }: Shop): void {
   answer(
     app,
     'reserve',
-    async ({ body }) => {
+    async ({ body, request }) => {
       const checkoutId = readCheckoutId(body.checkout_id);
       const settings = await getSettings(db);
       const reserved = await reserveCheckout(db, {
         checkoutId,
         items: readItems(body.items),
-        minutes: settings.reservationMinutes,
+        limits: reservationLimits(settings),
+        client: config.LIMITS ? clientOf(request) : null,
       });
       const bank = transferFor(settings, reserved.total, reserved.orderNumber);
       return {

@@ -18,8 +18,10 @@ export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
   answer(app, 'listCategories', () => listCategories(db));
 
   answer(app, 'listProducts', async ({ query, request, reply }) => {
-    const { products, total, page, limit } = await listProducts(db, query);
+    const { products, total, page, limit, paged } = await listProducts(db, query);
     reply.header('x-total-count', total).header('link', pageLinks(request.url, page, limit, total));
+    // a client that asks for no page takes what it gets for everything there is
+    if (!paged && total > limit) reply.header('x-truncated-at', limit);
     return products;
   });
 

@@ -100,6 +100,13 @@ function QrFailure({ error, loading, onRetry, onNewCheckout }: QrFailureProps) {
     error instanceof CallError
       ? orderErrorDescription(error)
       : t('Chưa tạo được mã QR vì mất kết nối mạng. Vui lòng thử lại.');
+  if (error instanceof CallError && error.code === 'RESERVATION_OVER') {
+    return (
+      <Notice text={text}>
+        <Button onClick={onNewCheckout}>{t('Bắt đầu lần thanh toán mới')}</Button>
+      </Notice>
+    );
+  }
   return (
     <Notice text={text}>
       <Button disabled={loading} onClick={onRetry}>

@@ -3,6 +3,17 @@ export const checkout = {
   'Địa chỉ chưa đúng': 'Please check your address',
   'Vui lòng chọn tỉnh/thành phố trong danh sách': 'Please choose a province/city from the list',
   'Vui lòng chọn phường/xã trong danh sách': 'Please choose a ward/commune from the list',
+  'Vui lòng nhập email để nhận xác nhận đơn': 'Please enter your email so we can confirm your order',
+  'Vui lòng nhập số điện thoại nhận hàng': 'Please enter a phone number for the delivery',
+  'Vui lòng nhập số nhà, tên đường': 'Please enter your house number and street',
+  'Vui lòng chọn tỉnh/thành phố': 'Please choose a province/city',
+  'Vui lòng chọn phường/xã': 'Please choose a ward/commune',
+  'Email chưa đúng dạng, ví dụ đúng: hoa@gmail.com': "This isn't an email address; one looks like hoa@gmail.com",
+  'Số điện thoại cần có từ 8 đến 13 chữ số': 'A phone number has 8 to 13 digits',
+  'Số này có 9 chữ số, thường có 10. Kiểm tra lại nhé?':
+    'This number has 9 digits; most have 10. Would you check it again?',
+  'Kiểm tra lại số điện thoại': 'Please check your phone number',
+  'Nếu số này đúng, bạn bấm Đặt hàng lần nữa.': 'If it is right, press Place order again.',
   'Thiếu thông tin giao hàng': 'Delivery details missing',
   'Email không hợp lệ': 'Invalid email address',
   'Số điện thoại không hợp lệ': 'Invalid phone number',
@@ -59,10 +70,8 @@ export const checkout = {
   'Đơn hàng được miễn phí vận chuyển.': 'Your order qualifies for free delivery.',
   'Đặt hàng thành công': 'Order placed',
   'Cảm ơn bạn! Cửa hàng đã nhận đơn.': "Thank you! We've received your order.",
-  'Cửa hàng sẽ kiểm tra giao dịch chuyển khoản rồi xác nhận đơn.':
-    "We'll check your bank transfer, then confirm your order.",
-  'Cửa hàng sẽ gọi xác nhận đơn. Bạn thanh toán khi nhận hàng.':
-    "We'll call to confirm your order. You pay cash on delivery.",
+  'Bạn thanh toán khi nhận hàng.': 'You pay cash on delivery.',
+  'Đăng nhập để điền nhanh': 'Sign in to fill this in faster',
   'Bạn theo dõi tình trạng giao hàng trong mục Đơn hàng của tôi.': 'You can track your delivery in My orders.',
   'Hãy lưu liên kết đơn hàng để theo dõi tình trạng giao hàng.': 'Save your order link to track your delivery.',
   'Xem đơn hàng': 'View order',
@@ -88,6 +97,9 @@ export const checkout = {
   'Tỉnh/Thành phố': 'Province/City',
   'Không có tỉnh/thành phố nào như vậy.': 'No matching province/city.',
   'Phường/Xã': 'Ward/Commune',
+  '{name} cũ': 'formerly {name}',
+  '{former} nay thuộc {present}.': '{former} is part of {present} now.',
+  'Chọn {present}': 'Choose {present}',
   'Chọn tỉnh/thành phố trước': 'Choose a province/city first',
   'Không có phường/xã nào như vậy.': 'No matching ward/commune.',
   'Giá đã thay đổi': 'Prices have changed',
@@ -152,6 +164,12 @@ export const checkout = {
   'Sản phẩm này không còn được bán. Vui lòng xóa khỏi giỏ để đặt hàng.':
     'This product is no longer available. Please remove it from your cart to place your order.',
   'Đã xóa khỏi giỏ hàng': 'Removed from cart',
+  'Đã xóa toàn bộ giỏ hàng': 'Cart cleared',
+  'Cửa hàng chỉ còn {count} sản phẩm.': 'We have only {count} left.',
+  'Cửa hàng chỉ còn {count} sản phẩm, trong giỏ của bạn đã có {inCart}.':
+    'We have only {count} left, and your cart already holds {inCart}.',
+  'Trong giỏ đã có {count} chiếc {name} từ trước.': 'Your cart already held {count} of {name}.',
+  'Bỏ {count} chiếc có trước': 'Take those {count} out',
   'Hoàn tác': 'Undo',
   'Đơn hàng {number}': 'Order {number}',
   '“{name}” đã hết hàng.': '“{name}” is out of stock.',
@@ -159,9 +177,10 @@ export const checkout = {
     one: 'Only {count} of “{name}” is left.',
     other: 'Only {count} of “{name}” are left.',
   },
-  'Cửa hàng xác nhận đơn trong vòng {hours} giờ làm việc.': 'We confirm orders within {hours} working hours.',
+  'Cửa hàng gọi xác nhận trong {hours} giờ làm việc.': 'We call to confirm your order within {hours} working hours.',
+  'Cửa hàng kiểm tra khoản chuyển và xác nhận đơn trong {hours} giờ làm việc.':
+    'We check your transfer and confirm your order within {hours} working hours.',
   'Mua thêm {amount} để được miễn phí vận chuyển.': 'Add {amount} more for free delivery.',
-  'Thường xong trong {hours} giờ làm việc.': 'This usually takes {hours} working hours.',
   'Gọi cửa hàng và đọc mã đơn {number}.': 'Call us with your order number {number}.',
   'Cửa hàng giữ giá và hàng cho bạn trong {time}. Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên ở bên dưới.':
     'We hold the price and the goods for you for {time}. Please transfer the exact amount with the exact reference, then upload the transfer screenshot below.',
@@ -174,10 +193,8 @@ export const checkout = {
     'The picture has {size}, more than 8 MB. Please choose a smaller one.',
   'Vui lòng chép tay: {text}': 'Please copy it by hand: {text}',
   'Sao chép {name}': 'Copy {name}',
-  'Bạn không cần làm gì thêm. Thường xong trong {hours} giờ làm việc.':
-    'There is nothing you need to do. This usually takes {hours} working hours.',
-  'Cửa hàng sẽ gọi điện xác nhận trong {hours} giờ làm việc. Vui lòng để ý điện thoại.':
-    'We will call to confirm within {hours} working hours. Please keep your phone at hand.',
+  'Bạn không cần làm gì thêm.': 'There is nothing you need to do.',
+  'Vui lòng để ý điện thoại.': 'Please keep your phone at hand.',
   'Cửa hàng sẽ hoàn tiền cho bạn trong {days} ngày làm việc.': 'We will refund you within {days} working days.',
   'Vừa thêm {quantity}': 'Just added: {quantity}',
   'Đã xóa {name}': 'Removed: {name}',
@@ -185,4 +202,12 @@ export const checkout = {
   'Số lượng {name}': 'Quantity of {name}',
   'Giảm số lượng {name}': 'Decrease the quantity of {name}',
   'Tăng số lượng {name}': 'Increase the quantity of {name}',
+  'Mỗi đơn đặt được nhiều nhất {most} chiếc “{product_name}”. Cần nhiều hơn, vui lòng gọi {hotline}.':
+    'One order holds at most {most} pieces of “{product_name}”. If you need more, please call {hotline}.',
+  'Mỗi đơn đặt được nhiều nhất {most} chiếc tất cả. Cần nhiều hơn, vui lòng gọi {hotline}.':
+    'One order holds at most {most} pieces in all. If you need more, please call {hotline}.',
+  'Mạng của bạn đang giữ hàng cho {most} lần thanh toán, là mức nhiều nhất. Vui lòng chờ ít phút, chọn thanh toán khi nhận hàng, hoặc gọi {hotline}.':
+    'Goods are already kept for {most} checkouts from your network, the most there may be. Please wait a few minutes, choose cash on delivery, or call {hotline}.',
+  'Mỗi lần thanh toán được giữ hàng nhiều nhất {minutes} phút và thời gian đó đã hết. Nếu đã chuyển khoản, bạn vẫn đặt hàng được bằng ảnh giao dịch; nếu chưa, hãy bắt đầu lần thanh toán mới hoặc gọi {hotline}.':
+    'Goods are kept for at most {minutes} minutes for one checkout, and that time is over. If you have paid already, you can still order with the screenshot; if not, please begin a new checkout or call {hotline}.',
 } as const;

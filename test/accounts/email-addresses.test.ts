@@ -1,0 +1,140 @@
+/** One address is one mailbox: addresses are ASCII, and the program and the database agree on what is the same one. */
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { emailKey, isEmail } from '#domain/email.ts';
+import type { Tables } from '#store/tables.ts';
+import { openTestShop } from '#test/app.ts';
+import { ask, makeUser } from '#test/customers.ts';
+import { codForm, line, makeProduct } from '#test/makers.ts';
+import { logIn, newForm, PASSWORD, register } from './account.ts';
+
+const shop = openTestShop();
+
+/** Spellings that look, fold or normalise like `kim@gmail.example`. */
+const lookalikes = [
+  'kim@gmaİl.example',
+  'kİm@gmail.example',
+  'kım@gmail.example',
+  'kım@gmaıl.example',
+  '\u212Aim@gmail.example',
+  'kim@gma\u0456l.example',
+  'ｋim@gmail.example',
+  'kim@gmail.e\u0301xample',
+  'kim@gmail。example',
+  'kim@gmail.example\u0307',
+];
+
+describe.each(lookalikes)('%s', (email) => {
+  test('is no address of an account, an order or a subscriber', async () => {
+    const product = await makeProduct(shop.shop.db);
+    const form = newForm({ email });
+    for (const [path, body] of [
+      ['/api/auth/signup', form],
+      ['/api/auth/forgot-password', { email }],
+      ['/api/auth/resend-verification', { email }],
+      ['/api/newsletter', { email }],
+    ] as const)
+      expect(await shop.post(path, body)).toMatchObject({ status: 400, body: { code: 'ACCOUNT_EMAIL_INVALID' } });
+    expect(await shop.post('/api/auth/login', form)).toMatchObject({
+      status: 401,
+      body: { code: 'CREDENTIALS_WRONG' },
+    });
+    const order = await shop.post('/api/orders', codForm([line(product)], { shipping_email: email }));
+    expect(order).toMatchObject({ status: 400, body: { code: 'EMAIL_INVALID' } });
+    expect(order.body.error).toContain('shipping_email');
+    expect(order.body.error).toContain('pattern');
+  });
+});
+
+test('no other spelling signs in to an account, or blocks its owner from opening it', async () => {
+  await register(shop, { email: 'kim@gmail.example' });
+  for (const email of lookalikes)
+    expect((await shop.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401);
+  for (const email of ['KIM@gmail.example', ' kim@GMAIL.EXAMPLE ', '\ufeffkim@gmail.example'])
+    expect((await shop.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+  expect(await shop.post('/api/auth/signup', newForm({ email: 'Kim@Gmail.example' }))).toMatchObject({
+    status: 409,
+    body: { code: 'EMAIL_TAKEN' },
+  });
+});
+
+test('a guest’s order never joins an account whose address only folds to the same', async () => {
+  const product = await makeProduct(shop.shop.db);
+  const guest = 'nguyen.khach@gmail.example';
+  expect((await shop.post('/api/orders', codForm([line(product)], { shipping_email: guest }))).status).toBe(201);
+  // an account from before addresses were checked
+  const old = await makeUser(shop, { email: 'nguyen.khach@gmaİl.example', verified: false, email_unchecked: true });
+  const { adoptGuestOrders } = await import('#store/users.ts');
+  await adoptGuestOrders(shop.shop.db, old.id);
+  const owner = await register(shop, { email: guest });
+  const { user, bearer } = await logIn(shop, owner);
+  expect(user.id).not.toBe(old.id);
+  expect((await ask(shop, 'GET', `/api/orders/user/${user.id}`, bearer)).status).toBe(200);
+  const taken = await shop.shop.db.selectFrom('orders').select('id').where('user_id', '=', old.id).execute();
+  expect(taken).toEqual([]);
+});
+
+test('an order’s number is not found by letters that only fold to its own', async () => {
+  const product = await makeProduct(shop.shop.db);
+  const { keyOf } = await import('#store/orders.ts');
+  const { order } = (await shop.post('/api/orders', codForm([line(product)]))).body;
+  expect(keyOf(order.order_number.toLowerCase())).toEqual(['order_number', '=', order.order_number]);
+  expect(keyOf('dhſſſſſſ')).toEqual(['order_number', '=', 'DHſſſſſſ']);
+});
+
+/** Whether PostgreSQL lets the statement through; nothing of it stays. */
+async function accepts(act: (tx: Kysely<Tables>) => Promise<unknown>): Promise<boolean> {
+  const undone = new Error('undone');
+  const ended = shop.shop.db.transaction().execute(async (tx) => {
+    await act(tx);
+    throw undone;
+  });
+  return ended.catch((error: Error) => {
+    if (error !== undone && !/violates check constraint/.test(error.message)) throw error;
+    return error === undone;
+  });
+}
+
+const samples = [
+  ...lookalikes,
+  'lee@gmail.example',
+  'LEE@GMAIL.EXAMPLE',
+  "o'neil+shop.vn_1-2@a-b.co.vn",
+  'a@b.c',
+  'a@b',
+  'a@b.',
+  'a@.b',
+  '@b.c',
+  'a@b@c.d',
+  'a@b.c\n',
+  '\na@b.c',
+  'a\n@b.c',
+  ' a@b.c',
+  'a,b@c.d',
+  'a<b@c.d>',
+  'a"b@c.d',
+  `${'a'.repeat(250)}@b.cd`,
+  `${'a'.repeat(249)}@b.cd`,
+  '',
+];
+
+test.each(samples)('%j is an address to the database where it is one to the program, in every table', async (email) => {
+  const product = await makeProduct(shop.shop.db);
+  const { order } = (await shop.post('/api/orders', codForm([line(product)]))).body;
+  const verdicts = [
+    await accepts((tx) => makeUser({ ...shop, shop: { ...shop.shop, db: tx } }, { email })),
+    await accepts((tx) => tx.updateTable('orders').set({ shipping_email: email }).where('id', '=', order.id).execute()),
+    await accepts((tx) =>
+      sql`insert into newsletter_subscribers (id, email, consent_version, consent_text)
+        values (gen_random_uuid(), ${email}, '', '')`.execute(tx),
+    ),
+  ];
+  expect(verdicts).toEqual([isEmail(email), isEmail(email), isEmail(email)]);
+});
+
+test('the program and the database make the same key of any text', async () => {
+  for (const text of [...samples, 'ÀẢÃÁẠ@ĐƯỜNG.vn', 'ΑΣ@Ω.gr', 'ǅ@ß.de', 'I@İ.tr']) {
+    const { rows } = await sql<{ key: string }>`select lower(${text}::text collate "C") as key`.execute(shop.shop.db);
+    expect(rows[0]?.key).toBe(emailKey(text));
+  }
+});

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { defaultShopSettings, type ShopSettings } from '#domain/shop-settings.ts';
+import { writeSettings } from '#store/settings.ts';
+import { openTestShop, type TestShop } from '#test/app.ts';
+import { expectRefusal } from '#test/counts.ts';
+import { codForm, type Line, line, makeProduct, newKey, qrForm } from '#test/makers.ts';
+
+const shop = openTestShop();
+/** A second shop, which counts reservations by client. */
+const limited = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback' });
+
+const reserve = (checkoutId: string, items: readonly Line[]) =>
+  shop.post('/api/checkout/reservations', { checkout_id: checkoutId, items });
+
+const reserveFrom = (address: string, checkoutId: string, items: readonly Line[]) =>
+  limited.post('/api/checkout/reservations', { checkout_id: checkoutId, items }, { 'x-forwarded-for': address });
+
+function set(of: TestShop, changes: Partial<ShopSettings>): Promise<void> {
+  return writeSettings(of.shop.db, { ...defaultShopSettings, ...changes });
+}
+
+/** As if the checkout had begun earlier. */
+async function age(of: TestShop, checkoutId: string, minutes: number): Promise<void> {
+  await of.shop.db
+    .updateTable('reservations')
+    .set({ created_at: sql`created_at - make_interval(mins => ${minutes}::int)` })
+    .where('checkout_id', '=', checkoutId)
+    .execute();
+}
+
+afterEach(async () => {
+  await set(shop, {});
+  await set(limited, {});
+});
+
+describe('the pieces of one order', () => {
+  test('are at most 20 of one product, in a reservation and in an order, however the lines are cut', async () => {
+    const product = await makeProduct(shop.shop.db, { stock: 50 });
+    const split = [line(product, 10), line(product, 11)];
+    for (const send of [
+      () => reserve(newKey(), [line(product, 21)]),
+      () => reserve(newKey(), split),
+      () => shop.post('/api/orders', codForm([line(product, 21)])),
+      () => shop.post('/api/orders', qrForm(split)),
+    ]) {
+      const body = await expectRefusal(shop, send, { status: 409, code: 'LINE_TOO_LARGE' });
+      expect(body).toMatchObject({
+        product_id: product.id,
+        product_name: product.name,
+        most: 20,
+        message: `Mỗi đơn đặt được nhiều nhất 20 chiếc “${product.name}”. Cần nhiều hơn, vui lòng gọi 0912 345 678.`,
+      });
+    }
+    expect((await reserve(newKey(), [line(product, 20)])).status).toBe(200);
+    expect((await shop.post('/api/orders', codForm([line(product, 20)]))).status).toBe(201);
+  });
+
+  test('are at most 100 of all products together', async () => {
+    const products = await Promise.all(Array.from({ length: 6 }, () => makeProduct(shop.shop.db, { stock: 50 })));
+    const full = products.slice(0, 5).map((product) => line(product, 20));
+    const beyond = [...full, ...products.slice(5).map((product) => line(product, 1))];
+    for (const send of [() => reserve(newKey(), beyond), () => shop.post('/api/orders', codForm(beyond))]) {
+      const body = await expectRefusal(shop, send, { status: 409, code: 'ORDER_TOO_LARGE' });
+      expect(body).toMatchObject({ most: 100, message: expect.stringContaining('0912 345 678') });
+    }
+    expect((await reserve(newKey(), full)).status).toBe(200);
+    expect((await shop.post('/api/orders', codForm(full))).status).toBe(201);
+  });
+
+  test('are as many as the owner allows, also where limits by address are lifted', async () => {
+    const product = await makeProduct(shop.shop.db, { stock: 50 });
+    await set(shop, { piecesPerLine: 3 });
+    expect((await reserve(newKey(), [line(product, 4)])).body).toMatchObject({ code: 'LINE_TOO_LARGE', most: 3 });
+    await set(shop, { piecesPerLine: 30 });
+    expect((await reserve(newKey(), [line(product, 30)])).status).toBe(200);
+  });
+
+  test('that are more than there are left say how many are left', async () => {
+    const product = await makeProduct(shop.shop.db, { stock: 5 });
+    expect((await reserve(newKey(), [line(product, 25)])).body).toMatchObject({ code: 'OUT_OF_STOCK', left: 5 });
+  });
+});
+
+describe('a reservation', () => {
+  test('ends 60 minutes after it was first made, however often it is renewed', async () => {
+    const product = await makeProduct(shop.shop.db);
+    const checkout = newKey();
+    const first = await reserve(checkout, [line(product, 2)]);
+    await age(shop, checkout, 50);
+    const last = await reserve(checkout, [line(product, 2)]);
+    const cut = Date.parse(first.body.expires_at) - Date.parse(last.body.expires_at);
+    // 20 minutes from now were asked for, 10 were left
+    expect(Math.abs(cut - 10 * 60_000)).toBeLessThan(60_000);
+    await age(shop, checkout, 10);
+    for (const items of [[line(product, 2)], [line(product, 1)]]) {
+      const body = await expectRefusal(shop, () => reserve(checkout, items), { status: 409, code: 'RESERVATION_OVER' });
+      expect(body).toMatchObject({ minutes: 60, message: expect.stringContaining('60 phút') });
+      expect(body.message).toContain('0912 345 678');
+    }
+  });
+
+  test('that is over still becomes an order under its number, while there is stock', async () => {
+    const product = await makeProduct(shop.shop.db);
+    const checkout = newKey();
+    const { body } = await reserve(checkout, [line(product, 2)]);
+    await age(shop, checkout, 61);
+    const form = qrForm([line(product, 2)], { order_number: body.order_number, checkout_id: checkout });
+    expect((await shop.post('/api/orders', form)).body.order.order_number).toBe(body.order_number);
+  });
+
+  test('keeps an old price until it lapses and no longer', async () => {
+    const product = await makeProduct(shop.shop.db);
+    const checkout = newKey();
+    const first = await reserve(checkout, [line(product, 2)]);
+    await shop.shop.db.updateTable('products').set({ price: 700_000 }).where('id', '=', product.id).execute();
+    const renewed = await reserve(checkout, [line(product, 2)]);
+    expect(renewed.body).toMatchObject({ total_amount: '1000000', expires_at: first.body.expires_at });
+    await shop.shop.db
+      .updateTable('reservations')
+      .set({ expires_at: sql`now() - interval '1 second'` })
+      .where('checkout_id', '=', checkout)
+      .execute();
+    expect((await reserve(checkout, [line(product, 2)])).body.total_amount).toBe('1400000');
+  });
+});
+
+describe('the live reservations of one address', () => {
+  test('are at most 30, whoever asks at the same time, and their customers may go on', async () => {
+    const product = await makeProduct(limited.shop.db, { stock: 100 });
+    const keys = Array.from({ length: 33 }, newKey);
+    const answers = await Promise.all(keys.map((key) => reserveFrom('203.0.113.7', key, [line(product)])));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([30, 3]);
+    for (const { body } of refused)
+      expect(body).toMatchObject({
+        code: 'TOO_MANY_RESERVATIONS',
+        most: 30,
+        message: expect.stringMatching(/30.*0912 345 678/),
+      });
+    const holder = keys.find((_, index) => answers[index]?.status === 200) ?? '';
+    expect((await reserveFrom('203.0.113.7', holder, [line(product, 2)])).status).toBe(200);
+    expect((await reserveFrom('203.0.113.8', newKey(), [line(product)])).status).toBe(200);
+  });
+
+  test('count no longer once they were ordered or are over', async () => {
+    await set(limited, { reservationsPerAddress: 1 });
+    const product = await makeProduct(limited.shop.db, { stock: 100 });
+    const [first, second] = [newKey(), newKey()];
+    const { body } = await reserveFrom('203.0.113.20', first, [line(product)]);
+    expect((await reserveFrom('203.0.113.20', second, [line(product)])).status).toBe(429);
+    const form = codForm([line(product)], { order_number: body.order_number, checkout_id: first });
+    expect((await limited.post('/api/orders', form)).status).toBe(201);
+    expect((await reserveFrom('203.0.113.20', second, [line(product)])).status).toBe(200);
+    const { client_address } = await limited.shop.db
+      .selectFrom('reservations')
+      .select('client_address')
+      .where('checkout_id', '=', first)
+      .executeTakeFirstOrThrow();
+    expect(client_address).toBeNull();
+  });
+
+  test('count an IPv6 network as one client', async () => {
+    await set(limited, { reservationsPerAddress: 1 });
+    const product = await makeProduct(limited.shop.db, { stock: 100 });
+    expect((await reserveFrom('2001:db8:1:2::1', newKey(), [line(product)])).status).toBe(200);
+    expect((await reserveFrom('2001:db8:1:2:ffff::9', newKey(), [line(product)])).status).toBe(429);
+    expect((await reserveFrom('2001:db8:1:3::1', newKey(), [line(product)])).status).toBe(200);
+  });
+
+  test('are not counted where limits by address are lifted', async () => {
+    await set(shop, { reservationsPerAddress: 1 });
+    const product = await makeProduct(shop.shop.db, { stock: 100 });
+    for (const key of [newKey(), newKey()]) expect((await reserve(key, [line(product)])).status).toBe(200);
+  });
+});
