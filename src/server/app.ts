@@ -9,7 +9,6 @@ import serveStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '#domain/failure.ts';
-import { isReady } from '#store/health.ts';
 import { acceptBodies } from './accept-bodies.ts';
 import { addressCalls } from './api/addresses.ts';
 import { authCalls } from './api/auth.ts';
@@ -27,6 +26,7 @@ import { loadPosts } from './content/posts.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { devMail } from './dev-mail.ts';
 import { sendError } from './errors.ts';
+import { healthRoutes } from './health.ts';
 import { inProcess } from './in-process.ts';
 import { limitClients } from './limits.ts';
 import { shedLoad } from './load-shedding.ts';
@@ -41,13 +41,13 @@ import { withoutSecrets } from './without-secrets.ts';
 const catalogue = fileURLToPath(new URL('../../catalogue/', import.meta.url));
 const DAY = 86_400_000;
 
-export type AppOptions = { dev?: boolean; withPages?: boolean };
+export type AppOptions = { dev?: boolean; withPages?: boolean; isWorkerRunning?: () => boolean };
 
 export async function createApp(
   shop: Shop,
-  { dev = false, withPages = true }: AppOptions = {},
+  { dev = false, withPages = true, isWorkerRunning = () => true }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, db } = shop;
+  const { config } = shop;
   const app = Fastify({
     logger: config.LOG ? { level: 'info' } : false,
     // one wide line a request is written by the hook below
@@ -111,10 +111,7 @@ export async function createApp(
 
   mediaRoutes(app, shop.files);
 
-  app.get('/healthz', async (_, reply) => {
-    const ready = await isReady(db);
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unreachable' });
-  });
+  healthRoutes(app, shop, isWorkerRunning);
   await docs(app);
   const [infoPages, posts] = await Promise.all([loadPages(), loadPosts()]);
   sitemapRoutes(app, shop, posts);
