@@ -5,12 +5,12 @@ import type { Database } from '#store/database.ts';
 import { queueMail } from '#store/mails.ts';
 import { lockOneTimeToken, spendOneTimeTokens } from '#store/one-time-tokens.ts';
 import { endSessions } from '#store/sessions.ts';
-import { setPasswordHash } from '#store/users.ts';
-import { confirmAddress } from './verify-email.ts';
+import { adoptGuestOrders, markVerified, setPasswordHash } from '#store/users.ts';
 
 /**
  * Ends every session. The link proves the address as the verification's does, so it counts as verified too:
- * otherwise who lost the first letter, or whose address a stranger signed up with, would be locked out of it.
+ * otherwise who lost the first letter, or whose address a stranger signed up with, would be locked out of it. Whoever
+ * sets the password holds the mailbox and the account, so orders placed without signing in join the account.
  * @throws Failure RESET_TOKEN_INVALID
  */
 export async function resetPassword(
@@ -26,7 +26,8 @@ export async function resetPassword(
     await spendOneTimeTokens(tx, userId, 'reset-password');
     await setPasswordHash(tx, userId, hash);
     await endSessions(tx, userId);
-    await confirmAddress(tx, userId);
+    await markVerified(tx, userId);
+    await adoptGuestOrders(tx, userId);
     await queueMail(tx, { kind: 'password-changed', facts: { userId } });
   });
 }

@@ -10,7 +10,9 @@ export type Sender = { settings: ShopSettings; url: string };
 type OfOrder = { order: Order; orderUrl: string };
 
 export type LetterData = {
-  'verify-email': { link: string };
+  /** `rejectLink`: the page that removes the account while it is not verified */
+  'verify-email': { link: string; rejectLink: string };
+  'claim-orders': { link: string };
   'reset-password': { link: string };
   /** when it was changed */
   'password-changed': { name: string; changedAt: Date };

@@ -255,7 +255,13 @@ test('before the page is alive the form sends nothing, so no password stands in 
 });
 
 test('the account pages are the same for everybody and for no search engine', async ({ page }) => {
-  for (const address of ['/login', '/forgot-password', '/reset-password?token=abc', '/verify-email?token=abc']) {
+  for (const address of [
+    '/login',
+    '/forgot-password',
+    '/reset-password?token=abc',
+    '/verify-email?token=abc',
+    '/not-my-account?token=abc',
+  ]) {
     const answer = await page.request.get(address);
     const html = await answer.text();
     expect(html).toContain('<meta name="robots" content="noindex"');

@@ -49,7 +49,13 @@ const letters: [name: string, mail: () => Mail, subject: string, words: () => st
     'verify-email',
     () => ({ kind: 'verify-email', facts: { userId: made.user.id } }),
     'Xác minh email của bạn tại Sức Bật',
-    () => [`${URL}/verify-email?token=`, '24 giờ'],
+    () => [`${URL}/verify-email?token=`, `${URL}/not-my-account?token=`, 'Không phải bạn?', '24 giờ'],
+  ],
+  [
+    'claim-orders',
+    () => ({ kind: 'claim-orders', facts: { userId: made.user.id } }),
+    'Thêm đơn hàng cũ vào tài khoản Sức Bật của bạn',
+    () => [`${URL}/account/claim-orders?token=`, `${URL}/forgot-password`, '24 giờ'],
   ],
   [
     'reset-password',

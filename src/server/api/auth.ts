@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { logIn, type StartedSession } from '#commands/log-in.ts';
 import { logOut } from '#commands/log-out.ts';
 import { refreshSession } from '#commands/refresh-session.ts';
+import { rejectAccount } from '#commands/reject-account.ts';
 import { resetPassword } from '#commands/reset-password.ts';
 import { signUp } from '#commands/sign-up.ts';
 import { verifyEmail } from '#commands/verify-email.ts';
@@ -111,6 +112,17 @@ function signUpCalls(app: FastifyInstance, { db }: Shop, passwords: Passwords): 
       return done('Email đã được xác minh. Bạn có thể đăng nhập.');
     },
     { limit: { max: 100, minutes: 15 } },
+  );
+
+  answer(
+    app,
+    'rejectAccount',
+    async ({ body: { token } }) => {
+      if (typeof token !== 'string') throw new Failure('VERIFICATION_TOKEN_INVALID');
+      await rejectAccount(db, token);
+      return done('Tài khoản đã được xóa. Email của bạn không còn gắn với tài khoản nào ở đây.');
+    },
+    { limit: { max: 60, minutes: 15 } },
   );
 }
 
