@@ -20,7 +20,7 @@ export function NotMyAccountPage() {
   const { form, sending, failure } = useAccountForm({
     check: () => ({}),
     send: async () => {
-      setMessage(await rejectAccount(token ?? ''));
+      if (token) setMessage(await rejectAccount(token));
       forget();
     },
     fallbacks,
@@ -31,7 +31,8 @@ export function NotMyAccountPage() {
       {message === null && token === null && (
         <Notice tone="error">{t('Liên kết bị thiếu mã. Hãy mở lại liên kết trong email của bạn.')}</Notice>
       )}
-      {message === null && token !== null && (
+      {/* pressed before the page knows its token, the button would send none */}
+      {message === null && token && (
         <form {...form} className="grid gap-5">
           <p>
             {t(
