@@ -31,7 +31,7 @@ export type TestShop = {
 // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
 export type Answer = { status: number; headers: Headers; body: any };
 
-async function admin(statement: string): Promise<void> {
+export async function admin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') });
   await client.connect();
   await client.query(statement);
@@ -62,6 +62,37 @@ async function send(url: string, body: unknown, headers: Record<string, string>)
   );
 }
 
+/** The shop of a database and a DATA_DIR that are there, with a door that listens. */
+export async function openShopOn(
+  databaseUrl: string,
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<{ opened: TestShop; close(): Promise<void> }> {
+  const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', LOG: 'off', PORT: '0', ...environment });
+  const pool = openPool(databaseUrl, config.DATABASE_POOL);
+  const db = openDatabase(pool);
+  const shop = { db, files: openFiles(dataDir), secret: await loadSecret(dataDir, config.AUTH_SECRET), config };
+  const app = await createApp(shop, { withPages: false });
+  watchForBugs(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const opened: TestShop = {
+    url,
+    shop,
+    pool,
+    dataDir,
+    get: async (path: string) => readAnswer(await fetch(url + path)),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) => send(url + path, body, headers),
+  };
+  const close = async () => {
+    const stuck = setTimeout(() => app.server.closeAllConnections(), 3000);
+    await app.close();
+    clearTimeout(stuck);
+    await db.destroy();
+  };
+  return { opened, close };
+}
+
 /**
  * Opens a shop with the demo catalogue before the file's tests, and closes it after them.
  * @param environment settings beside those every test shop has
@@ -74,27 +105,10 @@ export function openTestShop(environment: Record<string, string> = {}): TestShop
   beforeAll(async () => {
     await admin(`create database ${database} template ${templateOf(inject('databasePrefix'))}`);
     const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-files-'));
-    const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', LOG: 'off', PORT: '0', ...environment });
-    const pool = openPool(urlOf(inject('databaseUrl'), database), config.DATABASE_POOL);
-    const db = openDatabase(pool);
-    const shop = { db, files: openFiles(dataDir), secret: await loadSecret(dataDir, config.AUTH_SECRET), config };
-    const app = await createApp(shop, { withPages: false });
-    watchForBugs(app);
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    Object.assign(opened, {
-      url,
-      shop,
-      pool,
-      dataDir,
-      get: async (path: string) => readAnswer(await fetch(url + path)),
-      post: (path: string, body: unknown, headers: Record<string, string> = {}) => send(url + path, body, headers),
-    } satisfies TestShop);
+    const shop = await openShopOn(urlOf(inject('databaseUrl'), database), dataDir, environment);
+    Object.assign(opened, shop.opened);
     close = async () => {
-      const stuck = setTimeout(() => app.server.closeAllConnections(), 3000);
-      await app.close();
-      clearTimeout(stuck);
-      await db.destroy();
+      await shop.close();
       await rm(dataDir, { recursive: true, force: true });
       await admin(`drop database ${database} with (force)`);
     };

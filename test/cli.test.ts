@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openTestShop } from '#test/app.ts';
 import { codForm, line, makeProduct, qrForm } from '#test/makers.ts';
-import { type Typed, typeAt } from '#test/operator.ts';
+import { type Typed, typeAt, typeWith } from '#test/operator.ts';
 
 const shop = openTestShop();
 /** Each command is a process of its own: seconds on a busy machine. */
@@ -47,7 +47,20 @@ test('the owner reads what came in: every order in the list, one order with its 
     expect(shown.out).toContain(words);
   }
   expect(shown.out).toMatch(/Total {7}1\.250\.000\sđ/);
-  expect(shown.out).toMatch(/Screenshot {2}.+\/private\/files\/screenshots\/.+\.webp/);
+  expect(shown.out).toMatch(/Screenshot {2}\/.+\/private\/files\/screenshots\/.+\.webp\n/);
+});
+
+test('a screenshot that lies on another machine of the shop is said to be there, not here', {
+  timeout: PATIENCE,
+}, async () => {
+  const qr = (await shop.post('/api/orders', qrForm([line(await makeProduct(shop.shop.db))]))).body.order;
+  const elsewhere = {
+    DATABASE_URL: shop.pool.options.connectionString,
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'suc-bat-other-machine-')),
+  };
+  const shown = await typeWith(elsewhere, 'order', qr.order_number);
+  expect(shown.code).toBe(0);
+  expect(shown.out).toMatch(/Screenshot {2}not on this machine: .+\.webp cannot be read here/);
 });
 
 test('an order nobody placed, and a command nobody knows, say so and fail', { timeout: PATIENCE }, async () => {

@@ -9,7 +9,12 @@ export type Typed = { code: number; out: string; err: string };
 
 /** What `npm run shop -- …` does once the launcher has found its Node. */
 export function typeAt(shop: TestShop, ...args: string[]): Promise<Typed> {
-  const env = { ...process.env, DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir };
+  return typeWith({ DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir }, ...args);
+}
+
+/** @param environment what says where the shop is */
+export function typeWith(environment: Record<string, string | undefined>, ...args: string[]): Promise<Typed> {
+  const env = { ...process.env, ...environment };
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });

@@ -1,71 +1,92 @@
 /** npm run shop -- <command>: what the operator types. */
-import { ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
+import { type Config, ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
 import { openShop } from '#server/open-shop.ts';
 import type { Shop } from '#server/shop.ts';
+import { backup } from './backup.ts';
 import { changeOrderTo } from './change-order.ts';
 import { checkEmails } from './check-emails.ts';
 import { createAdminCommand } from './create-admin.ts';
 import { importProducts } from './import-products.ts';
+import { wasInterrupted } from './interruptible.ts';
 import { mails } from './mails.ts';
 import { newsletter } from './newsletter.ts';
 import { order } from './order.ts';
 import { orders } from './orders.ts';
+import { restore } from './restore.ts';
 import { settings } from './settings.ts';
 import { UsageError } from './usage-error.ts';
 
-type Command = { usage: string; purpose: string; run(shop: Shop, args: string[]): Promise<void> };
+type Command = { usage: string; purpose: string; run(config: Config, args: string[]): Promise<void> };
+
+/** Opens the shop for a command, and closes it behind it. */
+function inShop(act: (shop: Shop, args: string[]) => Promise<void>): Command['run'] {
+  return async (config, args) => {
+    const opened = await openShop(config, (line) => console.error(line));
+    try {
+      await act(opened.shop, args);
+    } finally {
+      await opened.close();
+    }
+  };
+}
 
 const commands: Record<string, Command> = {
   'import-products': {
     usage: 'import-products FILE',
     purpose: 'import products from a JSON file; all rows or none',
-    run: importProducts,
+    run: inShop(importProducts),
   },
-  settings: { usage: 'settings [KEY=VALUE …]', purpose: 'read or change the shop’s settings', run: settings },
-  orders: { usage: 'orders [--limit N]', purpose: 'list the newest orders', run: orders },
-  order: { usage: 'order CODE', purpose: 'show one order, with all that happened to it', run: order },
+  settings: { usage: 'settings [KEY=VALUE …]', purpose: 'read or change the shop’s settings', run: inShop(settings) },
+  orders: { usage: 'orders [--limit N]', purpose: 'list the newest orders', run: inShop(orders) },
+  order: { usage: 'order CODE', purpose: 'show one order, with all that happened to it', run: inShop(order) },
   'confirm-payment': {
     usage: 'confirm-payment CODE [--reason TEXT]',
     purpose: 'the money came: paid, and a QR order goes on to be packed',
-    run: changeOrderTo({ field: 'payment_status', to: 'paid' }),
+    run: inShop(changeOrderTo({ field: 'payment_status', to: 'paid' })),
   },
   'reject-payment': {
     usage: 'reject-payment CODE --reason TEXT',
     purpose: 'the transfer did not come, or not whole',
-    run: changeOrderTo({ field: 'payment_status', to: 'failed' }, { needsReason: true }),
+    run: inShop(changeOrderTo({ field: 'payment_status', to: 'failed' }, { needsReason: true })),
   },
   ship: {
     usage: 'ship CODE [--reason TEXT]',
     purpose: 'the carrier has taken the parcel',
-    run: changeOrderTo({ field: 'status', to: 'in_delivery' }),
+    run: inShop(changeOrderTo({ field: 'status', to: 'in_delivery' })),
   },
   done: {
     usage: 'done CODE [--reason TEXT]',
     purpose: 'the customer has the goods; cash on delivery is paid then',
-    run: changeOrderTo({ field: 'status', to: 'done' }),
+    run: inShop(changeOrderTo({ field: 'status', to: 'done' })),
   },
   cancel: {
     usage: 'cancel CODE --reason TEXT',
     purpose: 'end an order before it is done; its stock comes back',
-    run: changeOrderTo({ field: 'status', to: 'cancelled' }, { needsReason: true }),
+    run: inShop(changeOrderTo({ field: 'status', to: 'cancelled' }, { needsReason: true })),
   },
   refund: {
     usage: 'refund CODE --reason TEXT',
     purpose: 'the money was given back',
-    run: changeOrderTo({ field: 'payment_status', to: 'refunded' }, { needsReason: true }),
+    run: inShop(changeOrderTo({ field: 'payment_status', to: 'refunded' }, { needsReason: true })),
   },
   'create-admin': {
     usage: 'create-admin EMAIL [--staff]',
     purpose: 'make an owner, or somebody of the staff',
-    run: createAdminCommand,
+    run: inShop(createAdminCommand),
   },
-  newsletter: { usage: 'newsletter', purpose: 'list who gets the newsletter, as CSV', run: newsletter },
   'check-emails': {
     usage: 'check-emails',
     purpose: 'list accounts, orders and subscribers whose email address is not accepted any more',
-    run: checkEmails,
+    run: inShop(checkEmails),
   },
-  mails: { usage: 'mails [--retry ID]', purpose: 'list letters that were not sent; send one again', run: mails },
+  newsletter: { usage: 'newsletter', purpose: 'list who gets the newsletter, as CSV', run: inShop(newsletter) },
+  mails: {
+    usage: 'mails [--retry ID]',
+    purpose: 'list letters that were not sent; send one again',
+    run: inShop(mails),
+  },
+  backup: { usage: 'backup FILE', purpose: 'write the whole shop into one new file; it may be open', run: backup },
+  restore: { usage: 'restore FILE', purpose: 'put a backup into an empty DATA_DIR or database', run: restore },
 };
 
 function help(): string {
@@ -82,23 +103,21 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
     console.error(`\nThere is no command "${name}".`);
     return 1;
   }
-  const opened = await openShop(readConfig(loadEnvironment()), (line) => console.error(line));
   try {
-    await command.run(opened.shop, args);
+    await command.run(readConfig(loadEnvironment()), args);
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     console.error(`${error.message}\nUsage: npm run shop -- ${command.usage}`);
     return 1;
-  } finally {
-    await opened.close();
   }
 }
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const expected = error instanceof ConfigError || (error as Error).name === 'StartError';
-  console.error(expected ? (error as Error).message : error);
+  const expected = error instanceof ConfigError || ['StartError', 'BackupError'].includes((error as Error).name);
+  if (wasInterrupted(error)) console.error('Stopped: nothing was written.');
+  else console.error(expected ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -1,12 +1,23 @@
 /** Shows one order: who, where to, what, how much, the screenshot's file, and all that happened to it. */
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/order-states.ts';
+import type { Config } from '#server/config.ts';
 import type { Shop } from '#server/shop.ts';
 import { listOrderEvents } from '#store/order-events.ts';
 import { findOrder, findScreenshotKey } from '#store/orders.ts';
 import { UsageError } from './usage-error.ts';
+
+/** Shops of several machines may share the database and not the files. */
+async function whereIs(screenshot: string, { DATA_DIR }: Config): Promise<string> {
+  const path = join(DATA_DIR, 'private', 'files', screenshot);
+  return access(path).then(
+    () => path,
+    () => `not on this machine: ${path} cannot be read here; look on the others that share the database`,
+  );
+}
 
 export async function order({ db, config }: Shop, [code, ...rest]: string[]): Promise<void> {
   if (code === undefined || rest.length > 0) throw new UsageError('Name one order.');
@@ -18,7 +29,7 @@ Status      ${orderStatusLabel(found.status).label} (${found.status})
 Payment     ${paymentMethodLabel(found.payment_method)} (${found.payment_status})
 Customer    ${found.first_name} ${found.last_name}, ${found.shipping_phone}, ${found.shipping_email}
 Address     ${found.shipping_address}, ${found.shipping_city}, ${found.shipping_country}`);
-  if (screenshot) console.log(`Screenshot  ${join(config.DATA_DIR, 'private', 'files', screenshot)}`);
+  if (screenshot) console.log(`Screenshot  ${await whereIs(screenshot, config)}`);
   for (const item of found.items) {
     const price = Number(item.price_at_time);
     console.log(

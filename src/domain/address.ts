@@ -6,6 +6,20 @@ export function provinceName(officialName: string): string {
   return officialName.replace(/^(?:Thành phố|Tỉnh) /, '');
 }
 
+/** Official codes of the cities most orders go to, in the order a list shows them: Hà Nội, TP. Hồ Chí Minh, Hải Phòng, … */
+const bigCities = ['01', '79', '31', '48', '92', '46'];
+
+/** Provinces as a list offers them: the big cities first, then by name in the Vietnamese alphabet. */
+export function inListOrder<Province extends { code: string; name: string }>(
+  provinces: readonly Province[],
+): Province[] {
+  const { compare } = new Intl.Collator('vi');
+  const rank = (code: string) => (bigCities.includes(code) ? bigCities.indexOf(code) : bigCities.length);
+  return [...provinces].sort(
+    (one, other) => rank(one.code) - rank(other.code) || compare(provinceName(one.name), provinceName(other.name)),
+  );
+}
+
 export type StreetAddress = { street: string; ward: string; note: string };
 
 /** One line: `Số 5 ngõ 20 phố Vọng, Phường Bạch Mai (quận Hai Bà Trưng cũ)`. Empty parts leave no trace. */
@@ -13,6 +27,17 @@ export function addressLine({ street, ward, note }: StreetAddress): string {
   const place = [tidy(street), tidy(ward)].filter(Boolean).join(', ');
   const remark = tidy(note).replace(/^\(|\)$/g, '');
   return remark === '' ? place : `${place} (${remark})`;
+}
+
+/**
+ * The parts of a line that `addressLine` made. The ward is found among the wards of its province; where none fits, it
+ * stays part of the street.
+ */
+export function splitAddressLine(line: string, wards: readonly { name: string }[]): StreetAddress {
+  const [, place = '', note = ''] = /^(.*?)(?: \(([^()]*)\))?$/.exec(tidy(line)) ?? [];
+  const comma = place.lastIndexOf(', ');
+  const ward = comma < 0 ? null : findPlace(wards, place.slice(comma + 2));
+  return ward ? { street: place.slice(0, comma), ward: ward.name, note } : { street: place, ward: '', note };
 }
 
 /** What a place is called when people type it: kind left out, marks and spaces as they please. */

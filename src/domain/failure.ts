@@ -33,6 +33,11 @@ export const failures = {
     error: 'Too many requests',
     message: 'Bạn thao tác hơi nhanh. Vui lòng chờ một lát rồi thử lại.',
   },
+  CROSS_SITE_REQUEST: {
+    status: 403,
+    error: 'Requests from other websites are refused',
+    message: 'Yêu cầu được gửi từ một trang web khác nên không được nhận. Vui lòng thao tác trên trang của cửa hàng.',
+  },
   OVERLOADED: {
     status: 503,
     error: 'The shop is overloaded',

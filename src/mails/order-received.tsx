@@ -37,13 +37,13 @@ export function OrderReceived({ order, orderUrl, sender }: Props) {
 function NextStep({ order, hours }: Pick<Props, 'order'> & { hours: number }) {
   return order.payment_method === 'qr' ? (
     <Paragraph>
-      Cửa hàng đang kiểm tra khoản chuyển {totalOf(order)} của bạn, thường xong trong {hours} giờ làm việc. Bạn không
-      cần làm gì thêm: chúng tôi sẽ viết cho bạn ngay khi xác nhận.
+      Cửa hàng kiểm tra khoản chuyển {totalOf(order)} của bạn và xác nhận đơn trong {hours} giờ làm việc. Bạn không cần
+      làm gì thêm: chúng tôi sẽ viết cho bạn ngay khi xác nhận.
     </Paragraph>
   ) : (
     <Paragraph>
-      Cửa hàng sẽ gọi xác nhận trong {hours} giờ làm việc, vui lòng để ý điện thoại. Bạn trả {totalOf(order)} khi nhận
-      hàng và được kiểm tra hàng trước khi trả.
+      Cửa hàng gọi xác nhận trong {hours} giờ làm việc, vui lòng để ý điện thoại. Bạn trả {totalOf(order)} khi nhận hàng
+      và được kiểm tra hàng trước khi trả.
     </Paragraph>
   );
 }

@@ -28,7 +28,7 @@ const titles: Record<OrderStatus, string> = {
 
 const nextOfStatus: Record<OrderStatus, (changed: Changed, shop: ShopSettings) => string> = {
   payment_pending: (_, { confirmationHours }) =>
-    `Cửa hàng đang kiểm tra khoản chuyển của bạn, thường xong trong ${confirmationHours} giờ làm việc. Bạn không cần làm gì thêm.`,
+    `Cửa hàng kiểm tra khoản chuyển và xác nhận đơn trong ${confirmationHours} giờ làm việc. Bạn không cần làm gì thêm.`,
   pending: (changed) =>
     changed.paymentStatus === 'paid'
       ? `Chúng tôi đã nhận ${amount(changed)} và đang đóng gói hàng. Bạn sẽ nhận thư tiếp theo khi hàng được giao cho đơn vị vận chuyển.`
@@ -62,7 +62,7 @@ const paymentTitles: Record<PaymentStatus, string> = {
 const nextOfPayment: Record<PaymentStatus, (changed: Changed, shop: ShopSettings) => string> = {
   unpaid: (changed) => `Đơn hàng còn ${amount(changed)} chưa thanh toán. Xem cách thanh toán ở trang đơn hàng.`,
   awaiting_review: (_, { confirmationHours }) =>
-    `Bạn không cần làm gì thêm. Thường xong trong ${confirmationHours} giờ làm việc.`,
+    `Cửa hàng kiểm tra khoản chuyển và xác nhận đơn trong ${confirmationHours} giờ làm việc. Bạn không cần làm gì thêm.`,
   paid: (changed, { refundDays }) => {
     if (changed.status === 'cancelled')
       return `Chúng tôi đã nhận ${amount(changed)}, nhưng đơn hàng đã hủy: cửa hàng sẽ hoàn lại cho bạn trong ${refundDays} ngày làm việc.`;

@@ -25,6 +25,7 @@ import { authentication } from './authentication.ts';
 import { blogRoutes } from './blog.ts';
 import { loadPages } from './content/pages.ts';
 import { loadPosts } from './content/posts.ts';
+import { crossOrigin } from './cross-origin.ts';
 import { devMail } from './dev-mail.ts';
 import { sendError } from './errors.ts';
 import { inProcess } from './in-process.ts';
@@ -79,6 +80,8 @@ export async function createApp(
       'request',
     );
   });
+
+  crossOrigin(app, config);
 
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
   // pages bring their own policy; the others mean nothing over plain http but a warning on each page

@@ -7,10 +7,12 @@ import { answer } from './calls.ts';
 import { catalogueFolder, type PostText, withPictures } from './content/posts.ts';
 import { feed } from './feed.ts';
 import { takeImagesFrom } from './media.ts';
-import { originOf } from './origin.ts';
+import { keepFor, originOf } from './origin.ts';
 import type { Shop } from './shop.ts';
 
-const FRESH = 'public, max-age=300';
+/** Seconds. */
+const FRESH = 300;
+const KEPT = `public, max-age=${FRESH}`;
 
 export function blogRoutes(app: FastifyInstance, { db, files, config }: Shop, posts: readonly PostText[]): void {
   const bodies = new Map(posts.map(({ post, html }) => [post.slug, html]));
@@ -25,21 +27,21 @@ export function blogRoutes(app: FastifyInstance, { db, files, config }: Shop, po
   };
 
   answer(app, 'listPosts', async ({ reply }) => {
-    reply.header('cache-control', FRESH);
+    reply.header('cache-control', KEPT);
     return readIndex();
   });
 
   app.get<{ Params: { file: string } }>('/blogs/:file', async (request, reply) => {
     const html = bodies.get(request.params.file.replace(/\.html$/, ''));
     if (html === undefined || !request.params.file.endsWith('.html')) throw new Failure('POST_NOT_FOUND');
-    reply.header('cache-control', FRESH).header('content-security-policy', "default-src 'none'");
+    reply.header('cache-control', KEPT).header('content-security-policy', "default-src 'none'");
     // the page around it is what should be found
     return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html);
   });
 
   app.get('/blog/rss.xml', async (request, reply) => {
     const { shopName } = await getSettings(db);
-    reply.header('cache-control', FRESH).type('application/rss+xml; charset=utf-8');
+    keepFor(reply, config, FRESH).type('application/rss+xml; charset=utf-8');
     return reply.send(feed(originOf(config, request), shopName, posts));
   });
 }

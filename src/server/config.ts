@@ -26,6 +26,16 @@ function isSmtpUrl(text: string): boolean {
   return /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 }
 
+function readOrigins(text: string): string[] {
+  return text.split(',').flatMap((part) => part.trim() || []);
+}
+
+/** Scheme, host and port; neither `*` nor `null`, which any website can be. */
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\/[^/?#@]+\/?$/i.test(text) || !URL.canParse(text)) return false;
+  return !new URL(text).hostname.includes('*');
+}
+
 const schema = z.object({
   PORT: z
     .string()
@@ -41,6 +51,14 @@ const schema = z.object({
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must be an address without a path')
     .transform((text) => new URL(text).origin)
     .optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .refine(
+      (text) => readOrigins(text).every(isOrigin),
+      'must be the origins of other websites with commas between, such as https://app.example,http://localhost:5173',
+    )
+    .transform((text) => readOrigins(text).map((part) => new URL(part).origin)),
   TRUST_PROXY: z
     .string()
     .default('off')

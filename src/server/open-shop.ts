@@ -6,6 +6,7 @@ import { migrate } from '#store/migrations.ts';
 import { openPostgres } from './adapters/postgres/embedded.ts';
 import { explainFileError, StartError } from './adapters/postgres/start-error.ts';
 import { openFiles } from './adapters/storage/files.ts';
+import { refuseHalfRestored } from './backup/data-dir.ts';
 import type { Config } from './config.ts';
 import { migrateJobs } from './jobs/worker.ts';
 import { loadSecret } from './secret.ts';
@@ -14,10 +15,14 @@ import type { Shop } from './shop.ts';
 /** PostgreSQL 15 is the oldest the shop's SQL was tried on. */
 const OLDEST_POSTGRES = 150_000;
 
-export type OpenShop = { shop: Shop; pool: Pool; close(): Promise<void> };
+export type Connections = { pool: Pool; close(): Promise<void> };
+export type OpenShop = Connections & { shop: Shop };
 
-/** @param say told what is being done, in plain lines; @throws StartError for what the operator can mend */
-export async function openShop(config: Config, say: (line: string) => void): Promise<OpenShop> {
+/**
+ * Opens the database alone, embedded or given, as it is: nothing is migrated.
+ * @param say told what is being done, in plain lines; @throws StartError for what the operator can mend
+ */
+export async function openConnections(config: Config, say: (line: string) => void): Promise<Connections> {
   const embedded = config.DATABASE_URL ? null : await openPostgres({ dataDir: config.DATA_DIR, say });
   const pool = openPool(config.DATABASE_URL ?? embedded?.url ?? '', config.DATABASE_POOL);
   const close = async () => {
@@ -26,6 +31,18 @@ export async function openShop(config: Config, say: (line: string) => void): Pro
   };
   try {
     await checkVersion(pool);
+    return { pool, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** @param say told what is being done, in plain lines; @throws StartError for what the operator can mend */
+export async function openShop(config: Config, say: (line: string) => void): Promise<OpenShop> {
+  await refuseHalfRestored(config.DATA_DIR);
+  const { pool, close } = await openConnections(config, say);
+  try {
     const db = openDatabase(pool);
     for (const name of await migrate(db)) say(`Database: applied ${name}`);
     await migrateJobs(pool);

@@ -48,6 +48,7 @@ function failuresOf(call: Call, { limited }: Served): FailureCode[] {
     ...call.failures,
     ...asked,
     ...accessFailures[call.access],
+    ...(call.method === 'GET' ? [] : ['CROSS_SITE_REQUEST' as const]),
     ...(limited ? ['TOO_MANY_REQUESTS' as const] : []),
     'OVERLOADED' as const,
   ];

@@ -5,11 +5,14 @@ import { join } from 'node:path';
 
 export type Secret = Buffer;
 
+/** In DATA_DIR/private: the key in hexadecimal digits. */
+export const KEY_FILE = 'secret.key';
+
 /** @throws Error where DATA_DIR cannot be read or written */
 export async function loadSecret(dataDir: string, given: string | undefined): Promise<Secret> {
   if (given) return Buffer.from(given);
   const folder = join(dataDir, 'private');
-  const path = join(folder, 'secret.key');
+  const path = join(folder, KEY_FILE);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const file = await open(path, 'wx', 0o600);
@@ -20,7 +23,8 @@ export async function loadSecret(dataDir: string, given: string | undefined): Pr
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const text = (await readFile(path, 'utf8')).trim();
-  if (!/^[0-9a-f]{64}$/.test(text))
+  // longer than 32 bytes where a restored shop had its key from AUTH_SECRET
+  if (!/^([0-9a-f]{2}){32,}$/.test(text))
     throw new Error(`${path} is not a whole key: delete it and start again (links to orders sent so far end then)`);
   return Buffer.from(text, 'hex');
 }

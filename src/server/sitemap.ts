@@ -4,8 +4,9 @@ import { Failure } from '#domain/failure.ts';
 import { pageSlugs } from '#domain/page-slugs.ts';
 import { listCategories } from '#store/categories.ts';
 import { countForSitemap, listForSitemap, SITEMAP_SIZE, type SitemapProduct } from '#store/sitemap.ts';
+import type { Config } from './config.ts';
 import type { PostText } from './content/posts.ts';
-import { originOf } from './origin.ts';
+import { keepFor, originOf } from './origin.ts';
 import type { Shop } from './shop.ts';
 import { element } from './xml.ts';
 
@@ -26,6 +27,9 @@ const CLOSED = [
   '/verify-email',
 ];
 
+/** Seconds. */
+const FRESH = 600;
+
 type Entry = { url: string; lastModified?: Date | null | undefined; images?: string[] };
 
 function urlOf({ url, lastModified, images = [] }: Entry): string {
@@ -37,15 +41,15 @@ function urlSet(entries: readonly Entry[]): string {
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.map(urlOf).join('')}</urlset>`;
 }
 
-function sendXml(reply: FastifyReply, body: string): FastifyReply {
-  reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8');
+function sendXml(reply: FastifyReply, config: Config, body: string): FastifyReply {
+  keepFor(reply, config, FRESH).type('application/xml; charset=utf-8');
   return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
 }
 
 export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, posts: readonly PostText[]): void {
   app.get('/robots.txt', async (request, reply) => {
     const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''];
-    reply.header('cache-control', 'public, max-age=600').type('text/plain; charset=utf-8');
+    keepFor(reply, config, FRESH).type('text/plain; charset=utf-8');
     return reply.send([...lines, `Sitemap: ${originOf(config, request)}/sitemap.xml`, ''].join('\n'));
   });
 
@@ -58,6 +62,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, posts:
     );
     return sendXml(
       reply,
+      config,
       `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`,
     );
   });
@@ -73,14 +78,14 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, posts:
         lastModified: new Date(post.updated_at ?? post.date),
       })),
     ];
-    return sendXml(reply, urlSet(entries));
+    return sendXml(reply, config, urlSet(entries));
   });
 
   app.get<{ Params: { page: string } }>('/sitemaps/products-:page.xml', async (request, reply) => {
     const page = Number(request.params.page);
     const products = Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? await listForSitemap(db, page) : [];
     if (products.length === 0) throw new Failure('NOT_FOUND');
-    return sendXml(reply, urlSet(products.map((product) => entryOf(originOf(config, request), product))));
+    return sendXml(reply, config, urlSet(products.map((product) => entryOf(originOf(config, request), product))));
   });
 }
 

@@ -60,6 +60,14 @@ export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** The same on one connection, which its owner goes on to use and to release. */
+export function openOn(client: pg.ClientBase): Database {
+  const borrowed = { query: client.query.bind(client), release() {} };
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => {}, options: {} } }),
+  });
+}
+
 /** The name of the constraint or index a write broke, or null where the error is another one. */
 export function brokenConstraint(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;

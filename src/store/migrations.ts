@@ -16,6 +16,21 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations;
 }
 
+/** Names of all migrations this version has, oldest first. */
+export async function listKnownMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations());
+}
+
+/**
+ * Brings an empty database to the form it had when `name` was the newest migration.
+ * @param tx a transaction; @throws the first error
+ */
+export async function migrateTo(tx: Database, name: string): Promise<void> {
+  const migrator = new Migrator({ db: tx, provider: { getMigrations: readMigrations } });
+  const { error } = await migrator.migrateTo(name);
+  if (error) throw error;
+}
+
 /**
  * Applies what is missing, in one transaction; several processes may call it at once.
  * @returns the names of the migrations applied now

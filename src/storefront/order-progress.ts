@@ -1,6 +1,7 @@
 /** Where an order stands on its way, in words anybody understands. */
 import type { Order } from '#contract/orders.ts';
 import type { PublicShop } from '#contract/shop.ts';
+import { confirmationText } from './confirmation-text.ts';
 import { t } from './labels/label.ts';
 
 export type ProgressStep = { title: string; note?: string; state: 'done' | 'now' | 'ahead' | 'stopped' };
@@ -12,21 +13,19 @@ const RECEIVED = 'Đã nhận hàng';
 const CHECKED = 'Cửa hàng kiểm tra khoản chuyển';
 
 /** What happens now, and what it needs from the customer; null where all is over. */
-function current(order: Order, { confirmationHours }: PublicShop): ProgressStep {
+function current(order: Order, shop: PublicShop): ProgressStep {
   const transfer = order.payment_method === 'qr';
   if (order.status === 'payment_pending') {
     const failed = order.payment_status === 'failed' || order.payment_status === 'unpaid';
     const note = failed
       ? t('Cửa hàng chưa thấy khoản chuyển của bạn. Vui lòng xem mục Thông tin thanh toán.')
-      : t('Bạn không cần làm gì thêm. Thường xong trong {hours} giờ làm việc.', { hours: confirmationHours });
+      : `${confirmationText('qr', shop)} ${t('Bạn không cần làm gì thêm.')}`;
     return { title: t(CHECKED), note, state: 'now' };
   }
   if (order.status === 'pending') {
     const note = transfer
       ? t('Cửa hàng đang đóng gói và sẽ giao cho đơn vị vận chuyển.')
-      : t('Cửa hàng sẽ gọi điện xác nhận trong {hours} giờ làm việc. Vui lòng để ý điện thoại.', {
-          hours: confirmationHours,
-        });
+      : `${confirmationText('delivery', shop)} ${t('Vui lòng để ý điện thoại.')}`;
     return { title: t(PREPARED), note, state: 'now' };
   }
   const note = transfer

@@ -9,6 +9,8 @@ export type ComboboxOption = {
   label: string;
   /** other words it is found by */
   keywords?: string;
+  /** stands beside the label, e.g. the former name it was found by */
+  note?: string | undefined;
 };
 
 type ComboboxProps = {
@@ -27,6 +29,7 @@ type ComboboxProps = {
   disabled?: boolean;
   maxLength?: number;
   autoComplete?: string;
+  enterKeyHint?: 'next' | 'done';
   className?: string;
 };
 
@@ -152,6 +155,7 @@ export function Combobox({
                 onClick={() => choose(option)}
               >
                 {option.label}
+                {option.note && <span className="ml-2 text-sm font-normal text-quiet">{option.note}</span>}
               </div>
             ))}
         </div>

@@ -5,6 +5,8 @@ export type Toast = {
   id: number;
   title: string;
   description?: ReactNode;
+  /** the technical line, in English */
+  detail?: string | undefined;
   tone: 'plain' | 'destructive';
   milliseconds: number;
 };

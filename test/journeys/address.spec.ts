@@ -37,3 +37,43 @@ test('where the lists do not load, a customer types the address as before', asyn
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(field(page, 'Phường/Xã')).toHaveValue('Bạch Mai');
 });
+
+test('the list of provinces begins with the big cities', async ({ page, db }) => {
+  await addToCart(page, await makeOwnProduct(db));
+  await openCheckout(page);
+  await field(page, 'Tỉnh/Thành phố').click();
+  const options = page.getByRole('listbox', { name: 'Tỉnh/Thành phố' }).getByRole('option');
+  await expect(options).toHaveCount(34);
+  expect((await options.allTextContents()).slice(0, 8)).toEqual([
+    'Hà Nội',
+    'Hồ Chí Minh',
+    'Hải Phòng',
+    'Đà Nẵng',
+    'Cần Thơ',
+    'Huế',
+    'An Giang',
+    'Bắc Ninh',
+  ]);
+});
+
+test('a former province is understood: the list finds the present one by it, and who leaves it standing is offered that', async ({
+  page,
+  db,
+}) => {
+  await addToCart(page, await makeOwnProduct(db));
+  await openCheckout(page);
+  const city = field(page, 'Tỉnh/Thành phố');
+  await city.click();
+  await city.pressSequentially('binh duong');
+  await expect(page.getByRole('option')).toHaveText(['Hồ Chí MinhBình Dương cũ']);
+  await page.getByRole('option').click();
+  await expect(city).toHaveValue('Hồ Chí Minh');
+  await city.fill('Bình Dương');
+  await field(page, 'Địa chỉ').focus();
+  await expect(page.getByText('Bình Dương nay thuộc Hồ Chí Minh.')).toBeVisible();
+  await page.getByRole('button', { name: 'Chọn Hồ Chí Minh' }).click();
+  await expect(city).toHaveValue('Hồ Chí Minh');
+  await expect(field(page, 'Phường/Xã')).toBeFocused();
+  await field(page, 'Phường/Xã').pressSequentially('thu dau mot');
+  await expect(page.getByRole('option')).toHaveText(['Phường Thủ Dầu Một']);
+});

@@ -1,7 +1,8 @@
 /** The cart, in one browser: it keeps what was put in, and says what it cannot. */
 import { formatMoney } from '#domain/money.ts';
 import { expect, type Page, test } from './journey.ts';
-import { addButton, addToCart, expectBadge, makeOwnProduct, open, summaryTotal, toast } from './steps.ts';
+import { sizes } from './looks.ts';
+import { addButton, addToCart, cartLink, expectBadge, makeOwnProduct, open, summaryTotal, toast } from './steps.ts';
 
 const CART = 'suc-bat-cart';
 
@@ -60,6 +61,101 @@ test('a typed quantity counts, and everything can be cleared at once', async ({ 
   await page.reload();
   await expectEmpty(page);
 });
+
+test('a cleared cart comes back whole with one press, and no older toast offers less', async ({ page, db }) => {
+  const [one, other, third] = [await makeOwnProduct(db), await makeOwnProduct(db), await makeOwnProduct(db)];
+  for (const product of [one, other, third]) await addToCart(page, product);
+  await open(page, '/cart');
+  await page.getByRole('textbox', { name: `Số lượng ${one.name}` }).fill('4');
+  await page.getByRole('button', { name: `Xóa ${third.name} khỏi giỏ` }).click();
+  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Xóa toàn bộ giỏ hàng' }).click();
+  await expectEmpty(page);
+  await expect(toast(page, 'Đã xóa khỏi giỏ hàng')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(1);
+  await toast(page, 'Đã xóa toàn bộ giỏ hàng').getByRole('button', { name: 'Hoàn tác' }).click();
+  await expectBadge(page, 5);
+  await expect(page.getByRole('textbox', { name: `Số lượng ${one.name}` })).toHaveValue('4');
+  await expect(line(page, other.name)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0);
+});
+
+test('more pieces than there are is said at once: beside the stepper, and in the drawer with the way out', async ({
+  page,
+  db,
+}) => {
+  const product = await makeOwnProduct(db, { stock: 1 });
+  await open(page, `/products/${product.slug}`);
+  const main = page.getByRole('main');
+  for (let presses = 0; presses < 3; presses += 1)
+    await main.getByRole('button', { name: 'Tăng số lượng', exact: true }).click();
+  await expect(main.getByText('Cửa hàng chỉ còn 1 sản phẩm.')).toBeVisible();
+  await addButton(page).click();
+  const drawer = page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' });
+  await expect(drawer).toContainText('Vừa thêm 4');
+  await expect(drawer.getByRole('alert')).toHaveText('Chỉ còn 1 sản phẩm');
+  await drawer.getByRole('button', { name: 'Giảm còn 1' }).click();
+  await expect(drawer.getByRole('alert')).toHaveCount(0);
+  await expectBadge(page, 1);
+  await page.keyboard.press('Escape');
+  await expect(main.getByText('Cửa hàng chỉ còn 1 sản phẩm, trong giỏ của bạn đã có 1.')).toBeVisible();
+});
+
+test('"Mua ngay" adds to what the cart holds; the checkout says how many were there and takes them out', async ({
+  page,
+  db,
+}) => {
+  const product = await makeOwnProduct(db);
+  await addToCart(page, product);
+  await addButton(page).click();
+  await expectBadge(page, 2);
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: 'Mua ngay' }).click();
+  const summary = page.getByRole('region', { name: 'Tóm tắt đơn hàng' });
+  await expect(summary).toContainText(`Trong giỏ đã có 2 chiếc ${product.name} từ trước.`);
+  await expect(summaryTotal(page)).toHaveText(formatMoney(1_500_000));
+  await summary.getByRole('button', { name: 'Bỏ 2 chiếc có trước' }).click();
+  await expect(summaryTotal(page)).toHaveText(formatMoney(500_000));
+  await expect(summary).not.toContainText('từ trước');
+  await page.reload();
+  await expect(summaryTotal(page)).toHaveText(formatMoney(500_000));
+  await expect(summary).not.toContainText('từ trước');
+});
+
+for (const { name, viewport } of sizes) {
+  test(`on ${name} the picture of what was added flies to the cart in sight`, async ({ page, db }) => {
+    await page.setViewportSize(viewport);
+    const [slug] = (
+      await db
+        .selectFrom('products')
+        .select('slug')
+        .where('listed', '=', true)
+        .where('stock', '>', 5)
+        .limit(1)
+        .execute()
+    ).map((row) => row.slug);
+    await page.addInitScript(() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (...input) {
+        const animation = animate.apply(this, input);
+        if (this instanceof HTMLImageElement && this.parentElement === document.body)
+          void animation.finished.then(() => {
+            const { left, top } = this.getBoundingClientRect();
+            Object.assign(window, { landed: { left, top } });
+          });
+        animation.effect?.updateTiming({ fill: 'forwards' });
+        return animation;
+      };
+    });
+    await open(page, `/products/${slug}`);
+    await addButton(page).click();
+    await page.waitForFunction(() => 'landed' in window);
+    const landed = await page.evaluate(() => (window as unknown as { landed: { left: number; top: number } }).landed);
+    const cart = await cartLink(page).boundingBox();
+    expect(Math.abs(landed.left - (cart?.x ?? 0)), 'pixels beside the cart').toBeLessThan(3);
+    expect(Math.abs(landed.top - (cart?.y ?? 0)), 'pixels above or below the cart').toBeLessThan(3);
+  });
+}
 
 test('more than the shop has is said in the cart, with the way out', async ({ page, db }) => {
   const product = await makeOwnProduct(db, { stock: 2 });

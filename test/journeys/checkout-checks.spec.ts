@@ -8,11 +8,15 @@ import {
   consentBox,
   customer,
   field,
+  fillDelivery,
   findOrder,
   makeOwnProduct,
   openCheckout,
   orderButton,
+  payOnDelivery,
+  prepareCodOrder,
   screenshotField,
+  withoutHold,
 } from './steps.ts';
 
 async function expectRefusal(page: Page, title: string, text: string): Promise<void> {
@@ -23,12 +27,16 @@ async function expectRefusal(page: Page, title: string, text: string): Promise<v
   await expect(alert).toContainText(text);
 }
 
-test('the checkout names what is wrong in its order, one at a time', async ({ page, db }) => {
+test('the checkout names what is wrong in its order, one at a time, and the screenshot last', async ({ page, db }) => {
   await addToCart(page, await makeOwnProduct(db));
   await openCheckout(page);
   await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
-  const required: CustomerField[] = ['Họ', 'Tên', 'Email', 'Địa chỉ', 'Số điện thoại', 'Tỉnh/Thành phố'];
-  const wrong: Partial<Record<CustomerField, string>> = { Email: 'hoa@', 'Số điện thoại': '0912345' };
+  const required: CustomerField[] = ['Họ', 'Tên', 'Email', 'Số điện thoại', 'Địa chỉ', 'Tỉnh/Thành phố', 'Phường/Xã'];
+  const wrong: Partial<Record<CustomerField, string>> = {
+    Email: 'hoa@',
+    'Số điện thoại': '0912345',
+    'Tỉnh/Thành phố': 'tỉnh không có',
+  };
   for (const name of required) {
     await expectRefusal(page, 'Thiếu thông tin giao hàng', 'Vui lòng điền đầy đủ thông tin bắt buộc');
     await expect(field(page, name)).toBeFocused();
@@ -41,6 +49,19 @@ test('the checkout names what is wrong in its order, one at a time', async ({ pa
   await expectRefusal(page, 'Số điện thoại không hợp lệ', 'Vui lòng nhập số điện thoại hợp lệ');
   await expect(field(page, 'Số điện thoại')).toBeFocused();
   await field(page, 'Số điện thoại').fill('09123456');
+  await expectRefusal(page, 'Địa chỉ chưa đúng', 'Vui lòng chọn tỉnh/thành phố trong danh sách');
+  await expect(field(page, 'Tỉnh/Thành phố')).toBeFocused();
+  await field(page, 'Tỉnh/Thành phố').fill(customer['Tỉnh/Thành phố']);
+  await field(page, 'Phường/Xã').fill('phường không có');
+  await expectRefusal(page, 'Địa chỉ chưa đúng', 'Vui lòng chọn phường/xã trong danh sách');
+  await expect(field(page, 'Phường/Xã')).toBeFocused();
+  await field(page, 'Phường/Xã').fill('bach mai');
+  await expect(consentBox(page)).not.toBeChecked();
+  await expectRefusal(page, 'Cần bạn đồng ý', 'Vui lòng đánh dấu đồng ý để cửa hàng được xử lý đơn hàng');
+  await expect(consentBox(page)).toBeFocused();
+  await expect(consentBox(page)).toHaveAttribute('aria-invalid', 'true');
+  await consentBox(page).check();
+  await expect(consentBox(page)).not.toHaveAttribute('aria-invalid', 'true');
   await expectRefusal(page, 'Thiếu ảnh chụp giao dịch', 'Vui lòng tải lên ảnh chụp màn hình giao dịch');
   await screenshotField(page).setInputFiles({
     name: 'thu.txt',
@@ -49,21 +70,106 @@ test('the checkout names what is wrong in its order, one at a time', async ({ pa
   });
   await expect(page.getByRole('alert')).toContainText('Không dùng được tệp này');
   await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
-  await expectRefusal(page, 'Địa chỉ chưa đúng', 'Vui lòng chọn phường/xã trong danh sách');
-  await expect(field(page, 'Phường/Xã')).toBeFocused();
-  await field(page, 'Phường/Xã').fill('phường không có');
-  await expectRefusal(page, 'Địa chỉ chưa đúng', 'Vui lòng chọn phường/xã trong danh sách');
-  await field(page, 'Phường/Xã').fill('bach mai');
-  await expect(consentBox(page)).not.toBeChecked();
-  await expectRefusal(page, 'Cần bạn đồng ý', 'Vui lòng đánh dấu đồng ý để cửa hàng được xử lý đơn hàng');
-  await expect(consentBox(page)).toBeFocused();
-  await expect(consentBox(page)).toHaveAttribute('aria-invalid', 'true');
-  await consentBox(page).check();
-  await expect(consentBox(page)).not.toHaveAttribute('aria-invalid', 'true');
   await orderButton(page).click();
   const order = await findOrder(db, await confirmedNumber(page));
   expect(order).toMatchObject({ shipping_address: 'Số 5 ngõ 20 phố Vọng, Phường Bạch Mai' });
   expect(order).toMatchObject({ shipping_phone: '09123456', payment_status: 'awaiting_review' });
+});
+
+const everyMark: [CustomerField, string][] = [
+  ['Họ', 'Vui lòng nhập họ'],
+  ['Tên', 'Vui lòng nhập tên'],
+  ['Email', 'Email chưa đúng dạng, ví dụ đúng: hoa@gmail.com'],
+  ['Số điện thoại', 'Số điện thoại cần có từ 8 đến 13 chữ số'],
+  ['Địa chỉ', 'Vui lòng nhập số nhà, tên đường'],
+  ['Tỉnh/Thành phố', 'Vui lòng chọn tỉnh/thành phố'],
+  ['Phường/Xã', 'Vui lòng chọn phường/xã'],
+];
+
+test('one press marks every wrong field with its own words; a field that changes loses its mark alone', async ({
+  page,
+  db,
+}) => {
+  await addToCart(page, await makeOwnProduct(db));
+  await openCheckout(page);
+  await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
+  await field(page, 'Email').fill('hoa@');
+  await field(page, 'Số điện thoại').fill('0912345');
+  await expectRefusal(page, 'Thiếu thông tin giao hàng', 'Vui lòng điền đầy đủ thông tin bắt buộc');
+  await expect(field(page, 'Họ')).toBeFocused();
+  for (const [name, words] of everyMark) {
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, name)).toHaveAccessibleDescription(words);
+  }
+  await expect(consentBox(page)).toHaveAccessibleDescription(
+    'Vui lòng đánh dấu đồng ý để cửa hàng được xử lý đơn hàng',
+  );
+  await expect(screenshotField(page)).toHaveAccessibleDescription('Vui lòng tải lên ảnh chụp màn hình giao dịch');
+  await field(page, 'Họ').fill('Nguyễn');
+  await expect(field(page, 'Họ')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Tên')).toHaveAttribute('aria-invalid', 'true');
+  await payOnDelivery(page);
+  await expect(field(page, 'Phường/Xã')).toHaveAttribute('aria-invalid', 'true');
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]) {
+  test(`on a phone of ${viewport.width} × ${viewport.height} a refusal covers no field, and the focused one is in sight`, async ({
+    page,
+    db,
+  }) => {
+    await page.setViewportSize(viewport);
+    await addToCart(page, await makeOwnProduct(db));
+    await withoutHold(page);
+    await openCheckout(page);
+    await payOnDelivery(page);
+    const wrong: [CustomerField, string][] = [
+      ['Họ', ''],
+      ['Địa chỉ', ''],
+      ['Email', 'hoa@'],
+      ['Số điện thoại', '0912345'],
+      ['Phường/Xã', 'phường không có'],
+    ];
+    for (const [name, text] of wrong) {
+      await fillDelivery(page, { [name]: text });
+      await orderButton(page).click();
+      await expect(field(page, name)).toBeFocused();
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await coveredFields(page), name).toEqual([]);
+      await expect(field(page, name)).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+/** Names of the fields in the window that the toast covers, wholly or in part. */
+async function coveredFields(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
+    const toast = document.querySelector('[role=alert]')?.getBoundingClientRect();
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    if (!toast || !header) throw new Error('there is no toast or no header');
+    return [...document.querySelectorAll('main input, main textarea')]
+      .map((element) => ({ id: element.id, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.top < toast.bottom && box.bottom > Math.max(header.bottom, toast.top))
+      .map(({ id }) => id);
+  });
+}
+
+test('a phone number of nine digits is questioned once, and ordered with at the second press', async ({ page, db }) => {
+  const product = await makeOwnProduct(db);
+  await prepareCodOrder(page, product);
+  await field(page, 'Số điện thoại').fill('091234567');
+  await expectRefusal(page, 'Kiểm tra lại số điện thoại', 'Nếu số này đúng, bạn bấm Đặt hàng lần nữa.');
+  await expect(field(page, 'Số điện thoại')).toBeFocused();
+  await expect(field(page, 'Số điện thoại')).toHaveAccessibleDescription(
+    'Số này có 9 chữ số, thường có 10. Kiểm tra lại nhé?',
+  );
+  await field(page, 'Số điện thoại').fill('091234568');
+  await expectRefusal(page, 'Kiểm tra lại số điện thoại', 'Nếu số này đúng, bạn bấm Đặt hàng lần nữa.');
+  await orderButton(page).click();
+  expect(await findOrder(db, await confirmedNumber(page))).toMatchObject({ shipping_phone: '091234568' });
 });
 
 test('a phone number keeps its digits only, thirteen at most', async ({ page, db }) => {

@@ -305,6 +305,51 @@ test('whatever keeps a QR code or an order from coming is said, and looks sound'
   await confirmedNumber(page);
 });
 
+test('an answer whose success flag is false is no order, and its text chooses what is said', async ({ page, db }) => {
+  const product = await makeOwnProduct(db);
+  await prepareCodOrder(page, product);
+  for (const [error, description] of [
+    ['items missing', 'Giỏ hàng của bạn đang trống'],
+    ['shipping_phone breaks its pattern', 'Vui lòng nhập số điện thoại hợp lệ'],
+    ['out of paper', 'Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.'],
+  ] as const) {
+    await refuse(page, ORDERS, 200, { success: false, error });
+    await orderButton(page).click();
+    const alert = page.getByRole('alert').filter({ hasText: error });
+    await expect(alert).toContainText('Đặt hàng không thành công');
+    await expect(alert).toContainText(description);
+  }
+  await expect(page).toHaveURL('/checkout');
+  expect(await countOrdersOf(db, product)).toBe(0);
+  await page.getByRole('link', { name: 'Quay lại giỏ hàng' }).click();
+  await expectBadge(page, 1);
+});
+
+test('a refusal with a code nobody knew before is told in the shop’s own sentence, at the order, the QR code and the cart', async ({
+  page,
+  db,
+  errors,
+}) => {
+  errors.expected(/\b422\b/);
+  const message = 'Mỗi đơn nhận nhiều nhất 100 sản phẩm. Vui lòng gọi 024 1234 5678 để đặt nhiều hơn.';
+  const refusal = { success: false, error: 'Too many pieces', code: 'A_RULE_OF_TOMORROW', message };
+  const said = page.getByRole('alert').filter({ hasText: message });
+  await addToCart(page, await makeOwnProduct(db));
+  await refuse(page, HOLDS, 422, refusal);
+  await openCheckout(page);
+  await expect(said).toBeVisible();
+  await fillDelivery(page);
+  await payOnDelivery(page);
+  await refuse(page, ORDERS, 422, refusal);
+  await orderButton(page).click();
+  await expect(said).toContainText('Đặt hàng không thành công');
+  await refuse(page, '**/api/cart/prices', 422, refusal);
+  await open(page, '/cart');
+  await expect(said).toBeVisible();
+  await addToCart(page, await makeOwnProduct(db));
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(message);
+});
+
 test('a cart beyond what one order may hold says the limit, and whom to call', async ({ page, db, errors }) => {
   errors.expected(/\b409\b/);
   const product = await makeOwnProduct(db, { stock: 40 });

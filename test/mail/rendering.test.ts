@@ -91,7 +91,13 @@ const letters: [name: string, mail: () => Mail, subject: string, words: () => st
     'order-received-qr',
     () => ({ kind: 'order-received', facts: { orderId: made.qr.id } }),
     'Sức Bật đã nhận đơn hàng {qr}',
-    () => [made.qr.order_number, 'Chuyển khoản QR', 'đang kiểm tra khoản chuyển 2.890.000 đ', '2.890.000 đ'],
+    () => [
+      made.qr.order_number,
+      'Chuyển khoản QR',
+      'kiểm tra khoản chuyển 2.890.000 đ',
+      '2.890.000 đ',
+      'trong 2 giờ làm việc',
+    ],
   ],
   [
     'shipped',

@@ -17,10 +17,10 @@ export function removeFromCart(id: string): void {
   changeCart((items) => removeItem(items, id));
 }
 
-/** Undoes a removal. */
-export function putBack(item: CartItem): void {
+/** Undoes a removal: what went into the cart again since then stays as it is. */
+export function putBack(removed: readonly CartItem[]): void {
   closeToast();
-  changeCart((items) => (items.some(({ id }) => id === item.id) ? items : [...items, item]));
+  changeCart((items) => [...items, ...removed.filter(({ id }) => !items.some((item) => item.id === id))]);
 }
 
 export function clearCart(): void {

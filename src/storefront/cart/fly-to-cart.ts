@@ -4,7 +4,10 @@ const FLIGHT_MS = 200;
 
 /** The picture in sight on a product's page, flown to the cart; nothing where motion is not wanted. */
 export async function flyToCart(): Promise<void> {
-  const cart = document.querySelector('header a[href="/cart"]');
+  // The closed menu of a phone holds a link to the cart, too; what is not displayed has no boxes.
+  const cart = [...document.querySelectorAll('header a[href="/cart"]')].find(
+    (link) => link.getClientRects().length > 0,
+  );
   const strip = document.querySelector('[data-product-pictures]');
   const picture = strip && [...strip.querySelectorAll('img')].find((image) => isInSight(image, strip));
   if (!cart || !picture || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

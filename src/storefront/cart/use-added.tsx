@@ -27,6 +27,7 @@ export function useAdded(product: Product): { announce: (quantity: number) => vo
           key={added.time}
           addedId={product.id}
           quantity={added.quantity}
+          stock={product.stock}
           // A press on "add" closes the last drawer and opens the next: the late news of the first must not close it.
           onClose={() => setAdded((now) => (now === added ? null : now))}
         />

@@ -20,6 +20,9 @@ export type Attempt = { fingerprint: string; key: string };
 /** Quantities by product id that the shop keeps for this checkout; `until` in milliseconds since 1970. */
 export type Hold = { quantities: Record<string, number>; until: number };
 
+/** Pieces of a product that the cart held before "Mua ngay" added to them, and how many they were together then. */
+export type EarlierPieces = { productId: string; quantity: number; total: number };
+
 export type CheckoutSession = {
   checkoutId: string;
   details: DeliveryDetails;
@@ -28,6 +31,7 @@ export type CheckoutSession = {
   paymentMethod: PaymentMethod;
   attempt: Attempt | null;
   hold: Hold | null;
+  earlier: EarlierPieces | null;
 };
 
 const KEY = 'suc-bat-checkout';
@@ -50,7 +54,15 @@ export function randomId(): string {
 }
 
 function newSession(): CheckoutSession {
-  return { checkoutId: randomId(), details: noDetails, typedBy: null, paymentMethod: 'qr', attempt: null, hold: null };
+  return {
+    checkoutId: randomId(),
+    details: noDetails,
+    typedBy: null,
+    paymentMethod: 'qr',
+    attempt: null,
+    hold: null,
+    earlier: null,
+  };
 }
 
 function stored(): CheckoutSession | null {

@@ -1,76 +1,129 @@
-/** The checkout's checks in their fixed order; the server makes the same ones again. */
+/** The rules of the checkout's fields. The server checks the required fields, the email address and the phone number again. */
 import type { Place } from '#contract/addresses.ts';
 import { findPlace } from '#domain/address.ts';
 import { isEmail } from '#domain/email.ts';
 import type { PaymentMethod } from '#domain/order-states.ts';
-import { t } from '../labels/label.ts';
+import { type Label, translate } from '../labels/label.ts';
 import type { DeliveryDetails } from './checkout-session.ts';
 
-export type CheckoutField = keyof DeliveryDetails | 'screenshot' | 'consent';
-export type Problem = { field: CheckoutField; title: string; description: string };
-
-const required: (keyof DeliveryDetails)[] = ['firstName', 'lastName', 'email', 'address', 'phone', 'city'];
+export type CheckoutField = keyof DeliveryDetails | 'consent' | 'screenshot';
 
 const MIN_PHONE_DIGITS = 8;
 export const MAX_PHONE_DIGITS = 13;
+/** Vietnamese mobile numbers have ten digits; with one missing, a number is still long enough to be accepted. */
+const DOUBTFUL_PHONE_DIGITS = 9;
 
 /** What a phone field keeps of what is typed. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, MAX_PHONE_DIGITS);
 }
 
-/** The lists the page knows; empty where they did not load, and any text is taken. */
+/** The lists the page has loaded. A list is empty when it did not load; any text is then accepted. */
 export type KnownPlaces = { provinces: readonly Place[]; wards: readonly Place[] };
 
-function unknownPlace({ city, ward }: DeliveryDetails, { provinces, wards }: KnownPlaces): Problem | null {
-  const unknown = (places: readonly Place[], text: string) =>
-    text.trim() === '' || (places.length > 0 && !findPlace(places, text));
-  const title = t('Địa chỉ chưa đúng');
-  if (unknown(provinces, city))
-    return { field: 'city', title, description: t('Vui lòng chọn tỉnh/thành phố trong danh sách') };
-  if (unknown(wards, ward)) return { field: 'ward', title, description: t('Vui lòng chọn phường/xã trong danh sách') };
-  return null;
+/** Everything the rules look at. */
+export type CheckoutEntry = {
+  details: DeliveryDetails;
+  paymentMethod: PaymentMethod;
+  hasScreenshot: boolean;
+  places: KnownPlaces;
+  agreed: boolean;
+  /** the doubtful phone number that was already questioned once; sending it again confirms it */
+  questionedPhone: string | null;
+};
+
+type Check = 'required' | 'email' | 'phone' | 'place' | 'consent' | 'doubt' | 'screenshot';
+type Rule = { check: Check; field: CheckoutField; words: Label; broken: (entry: CheckoutEntry) => boolean };
+
+function missing(field: keyof DeliveryDetails, words: Label): Rule {
+  return { check: 'required', field, words, broken: ({ details }) => details[field].trim() === '' };
 }
 
-/** The first thing that is wrong, or null. */
-export function firstProblem(
-  details: DeliveryDetails,
-  method: PaymentMethod,
-  hasScreenshot: boolean,
-  places: KnownPlaces,
-  agreed: boolean,
-): Problem | null {
-  const missing = required.find((field) => details[field].trim() === '');
-  if (missing)
-    return {
-      field: missing,
-      title: t('Thiếu thông tin giao hàng'),
-      description: t('Vui lòng điền đầy đủ thông tin bắt buộc'),
-    };
-  if (!isEmail(details.email.trim()))
-    return { field: 'email', title: t('Email không hợp lệ'), description: t('Vui lòng nhập email hợp lệ') };
-  const { length } = phoneDigits(details.phone);
-  if (length < MIN_PHONE_DIGITS || length > MAX_PHONE_DIGITS) {
-    return {
-      field: 'phone',
-      title: t('Số điện thoại không hợp lệ'),
-      description: t('Vui lòng nhập số điện thoại hợp lệ'),
-    };
-  }
-  if (method === 'qr' && !hasScreenshot) {
-    return {
-      field: 'screenshot',
-      title: t('Thiếu ảnh chụp giao dịch'),
-      description: t('Vui lòng tải lên ảnh chụp màn hình giao dịch'),
-    };
-  }
-  const place = unknownPlace(details, places);
-  if (place) return place;
-  if (!agreed)
-    return {
-      field: 'consent',
-      title: t('Cần bạn đồng ý'),
-      description: t('Vui lòng đánh dấu đồng ý để cửa hàng được xử lý đơn hàng'),
-    };
-  return null;
+const notListed = (places: readonly Place[], text: string) => places.length > 0 && findPlace(places, text) === null;
+
+export function isDoubtfulPhone(phone: string): boolean {
+  return phoneDigits(phone).length === DOUBTFUL_PHONE_DIGITS;
+}
+
+/**
+ * In the order in which problems are told; rules of one check follow the fields on the page. The order of the checks
+ * is the specification's. The screenshot is last, so that nobody pays before hearing of anything else.
+ */
+const rules: readonly Rule[] = [
+  missing('firstName', 'Vui lòng nhập họ'),
+  missing('lastName', 'Vui lòng nhập tên'),
+  missing('email', 'Vui lòng nhập email để nhận xác nhận đơn'),
+  missing('phone', 'Vui lòng nhập số điện thoại nhận hàng'),
+  missing('address', 'Vui lòng nhập số nhà, tên đường'),
+  missing('city', 'Vui lòng chọn tỉnh/thành phố'),
+  missing('ward', 'Vui lòng chọn phường/xã'),
+  {
+    check: 'email',
+    field: 'email',
+    words: 'Email chưa đúng dạng, ví dụ đúng: hoa@gmail.com',
+    broken: ({ details }) => !isEmail(details.email.trim()),
+  },
+  {
+    check: 'phone',
+    field: 'phone',
+    words: 'Số điện thoại cần có từ 8 đến 13 chữ số',
+    broken: ({ details }) => phoneDigits(details.phone).length < MIN_PHONE_DIGITS,
+  },
+  {
+    check: 'place',
+    field: 'city',
+    words: 'Vui lòng chọn tỉnh/thành phố trong danh sách',
+    broken: ({ details, places }) => notListed(places.provinces, details.city),
+  },
+  {
+    check: 'place',
+    field: 'ward',
+    words: 'Vui lòng chọn phường/xã trong danh sách',
+    broken: ({ details, places }) => notListed(places.wards, details.ward),
+  },
+  {
+    check: 'consent',
+    field: 'consent',
+    words: 'Vui lòng đánh dấu đồng ý để cửa hàng được xử lý đơn hàng',
+    broken: ({ agreed }) => !agreed,
+  },
+  {
+    check: 'doubt',
+    field: 'phone',
+    words: 'Số này có 9 chữ số, thường có 10. Kiểm tra lại nhé?',
+    broken: ({ details, questionedPhone }) => isDoubtfulPhone(details.phone) && details.phone !== questionedPhone,
+  },
+  {
+    check: 'screenshot',
+    field: 'screenshot',
+    words: 'Vui lòng tải lên ảnh chụp màn hình giao dịch',
+    broken: ({ paymentMethod, hasScreenshot }) => paymentMethod === 'qr' && !hasScreenshot,
+  },
+];
+
+/** What the toast says about a check that failed; without a text of its own, it repeats the field's words. */
+const toasts: Record<Check, { title: Label; description?: Label }> = {
+  required: { title: 'Thiếu thông tin giao hàng', description: 'Vui lòng điền đầy đủ thông tin bắt buộc' },
+  email: { title: 'Email không hợp lệ', description: 'Vui lòng nhập email hợp lệ' },
+  phone: { title: 'Số điện thoại không hợp lệ', description: 'Vui lòng nhập số điện thoại hợp lệ' },
+  place: { title: 'Địa chỉ chưa đúng' },
+  consent: { title: 'Cần bạn đồng ý' },
+  doubt: { title: 'Kiểm tra lại số điện thoại', description: 'Nếu số này đúng, bạn bấm Đặt hàng lần nữa.' },
+  screenshot: { title: 'Thiếu ảnh chụp giao dịch' },
+};
+
+/** Each wrong field with its own words. */
+export type Marks = { [field in CheckoutField]?: string | undefined };
+/** What one press on the order button finds: the toast of the first failed check, the field to focus, every mark. */
+export type Refusal = { title: string; description: string; field: CheckoutField; marks: Marks };
+
+/** Checks every field at once. @returns null when the order can be sent */
+export function refusalOf(entry: CheckoutEntry): Refusal | null {
+  const broken = rules.filter((rule) => rule.broken(entry));
+  const [first] = broken;
+  if (!first) return null;
+  const marks: Marks = {};
+  for (const { field, words } of broken) marks[field] ??= translate(words);
+  const { title, description } = toasts[first.check];
+  return { title: translate(title), description: translate(description ?? first.words), field: first.field, marks };
 }

@@ -1,4 +1,4 @@
-/** What a refused order means to the customer: by its code first, and by the words of its text where the code is unknown. */
+/** What a refused call means to the customer: by its code first, and by the words of its text where it has no code. */
 import { CallError } from '#contract/client.ts';
 import { t, translate } from '../labels/label.ts';
 import { limitText } from './limit-text.ts';
@@ -57,6 +57,14 @@ export function descriptionByText(text: string): string {
   return t('Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.');
 }
 
+/** The shop's own sentence of a refusal that has a code, also of a code this page does not know; null otherwise. */
+export function sentenceOf(error: unknown): string | null {
+  if (!(error instanceof CallError) || error.code === undefined) return null;
+  const limit = limitText(error);
+  if (limit !== null) return limit;
+  return typeof error.body.message === 'string' ? translate(error.body.message) : null;
+}
+
 export function orderErrorDescription(error: unknown): string {
   if (!(error instanceof CallError))
     return t(
@@ -64,8 +72,12 @@ export function orderErrorDescription(error: unknown): string {
     );
   const [shortage] = shortagesOf(error);
   if (shortage) return shortageText(shortage);
-  const limit = limitText(error);
-  if (limit !== null) return limit;
-  if (error.code !== undefined && typeof error.body.message === 'string') return translate(error.body.message);
-  return descriptionByText(error.message);
+  return sentenceOf(error) ?? descriptionByText(error.message);
+}
+
+/** The text of an error without a code, shown beneath the description chosen from it; null where there is a sentence. */
+export function technicalText(error: unknown): string | null {
+  return error instanceof CallError && sentenceOf(error) === null && shortagesOf(error).length === 0
+    ? error.message
+    : null;
 }

@@ -71,12 +71,21 @@ function keyFor(draft: OrderDraft): string {
   return key;
 }
 
+/**
+ * The order of an answer. By the contract an answer whose success flag is not true has created none, whatever its status.
+ * @throws CallError with the answer's own text
+ */
+function placedOrderOf(answer: PlacedOrder | { success: false }): PlacedOrder {
+  if (answer.success === true) return answer;
+  throw new CallError(200, answer);
+}
+
 /** @throws CallError where the shop refused; any other error where no answer came, after three more tries */
 export async function sendOrder(draft: OrderDraft): Promise<PlacedOrder> {
   const headers = { 'idempotency-key': keyFor(draft) };
   for (let failures = 0; ; failures += 1) {
     try {
-      return (await callAsCustomer('placeOrder', { body: formOf(draft), headers })).data;
+      return placedOrderOf((await callAsCustomer('placeOrder', { body: formOf(draft), headers })).data);
     } catch (error) {
       if (error instanceof CallError) {
         // A refusal made no order: the next try is another attempt. After a 5xx nobody knows.

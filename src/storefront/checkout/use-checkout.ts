@@ -13,15 +13,22 @@ import { t } from '../labels/label.ts';
 import { provincesQuery, wardsQuery } from '../queries/addresses.ts';
 import { currentSession as signedInSession } from '../session/session-store.ts';
 import { beginNewCheckout, changeSession, currentSession, type DeliveryDetails } from './checkout-session.ts';
-import { firstProblem, type KnownPlaces, type Problem } from './checks.ts';
-import { keepDetails, knownDetails } from './known-details.ts';
-import { orderErrorDescription, type PriceChange, priceChangeOf, type Shortage, shortagesOf } from './order-failure.ts';
+import { type CheckoutField, isDoubtfulPhone, type KnownPlaces, type Marks, refusalOf } from './checks.ts';
+import {
+  orderErrorDescription,
+  type PriceChange,
+  priceChangeOf,
+  type Shortage,
+  shortagesOf,
+  technicalText,
+} from './order-failure.ts';
 import { rememberPlacedOrder } from './placed-order.ts';
 import { sendOrder } from './send-order.ts';
+import { useDeliveryDetails } from './use-delivery-details.ts';
 import { useReservation } from './use-reservation.ts';
 
-function refuse(title: string, description: string): void {
-  showToast({ tone: 'destructive', title, description, milliseconds: LONG_TOAST_MS });
+function refuse(title: string, description: string, detail?: string | null): void {
+  showToast({ tone: 'destructive', title, description, detail: detail ?? undefined, milliseconds: LONG_TOAST_MS });
 }
 
 function knownPlaces(queryClient: QueryClient, { city }: DeliveryDetails): KnownPlaces {
@@ -30,16 +37,21 @@ function knownPlaces(queryClient: QueryClient, { city }: DeliveryDetails): Known
   return { provinces, wards };
 }
 
+function changedFields(before: DeliveryDetails, after: DeliveryDetails): (keyof DeliveryDetails)[] {
+  return (Object.keys(after) as (keyof DeliveryDetails)[]).filter((field) => after[field] !== before[field]);
+}
+
 export type PriceChangeNote = { before: readonly CartItem[]; change: PriceChange };
 
 export function useCheckout(items: readonly CartItem[]) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [checkoutId, setCheckoutId] = useState(() => currentSession().checkoutId);
-  const [details, setDetails] = useState(knownDetails);
+  const [details, setDetails] = useDeliveryDetails();
   const [paymentMethod, setPaymentMethod] = useState(() => currentSession().paymentMethod);
   const [screenshot, setScreenshot] = useState<File | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [marks, setMarks] = useState<Marks>({});
+  const [questionedPhone, setQuestionedPhone] = useState<string | null>(null);
   const [refusedShortages, setRefusedShortages] = useState<Shortage[]>([]);
   const [priceChange, setPriceChange] = useState<PriceChangeNote | null>(null);
   const [consent, setConsent] = useState('');
@@ -94,7 +106,7 @@ export function useCheckout(items: readonly CartItem[]) {
         takeOverPrices(change.prices);
       } else {
         setRefusedShortages(shortagesOf(error));
-        refuse(t('Đặt hàng không thành công'), orderErrorDescription(error));
+        refuse(t('Đặt hàng không thành công'), orderErrorDescription(error), technicalText(error));
       }
     } finally {
       busy.current = false;
@@ -102,20 +114,26 @@ export function useCheckout(items: readonly CartItem[]) {
     }
   };
 
+  /** A field that changes is judged again at the next press. */
+  const unmark = (fields: readonly CheckoutField[]) =>
+    setMarks((known) => ({ ...known, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
+
   /** @param agreed version of the text that was ticked, or empty */
   const submit = async (agreed: string) => {
     setConsent(agreed);
-    const found = firstProblem(
+    const refusal = refusalOf({
       details,
       paymentMethod,
-      screenshot !== null,
-      knownPlaces(queryClient, details),
-      agreed !== '',
-    );
-    setProblem(found);
-    if (found) {
-      refuse(found.title, found.description);
-      document.getElementById(found.field)?.focus();
+      hasScreenshot: screenshot !== null,
+      places: knownPlaces(queryClient, details),
+      agreed: agreed !== '',
+      questionedPhone,
+    });
+    setMarks(refusal?.marks ?? {});
+    if (isDoubtfulPhone(details.phone)) setQuestionedPhone(details.phone);
+    if (refusal) {
+      refuse(refusal.title, refusal.description);
+      document.getElementById(refusal.field)?.focus();
       return;
     }
     if (!sellable)
@@ -135,22 +153,21 @@ export function useCheckout(items: readonly CartItem[]) {
     details,
     setDetails: (next: DeliveryDetails) => {
       setDetails(next);
-      setProblem(null);
-      keepDetails(next);
+      unmark(changedFields(details, next));
     },
     paymentMethod,
     setPaymentMethod: (next: PaymentMethod) => {
       setPaymentMethod(next);
-      setProblem(null);
+      unmark(['screenshot']);
       changeSession({ paymentMethod: next });
     },
     screenshot,
     setScreenshot: (file: File | null) => {
       setScreenshot(file);
-      setProblem(null);
+      unmark(['screenshot']);
     },
-    problem,
-    forgiveConsent: () => setProblem((known) => (known?.field === 'consent' ? null : known)),
+    marks,
+    unmarkConsent: () => unmark(['consent']),
     prices,
     reservation,
     total,

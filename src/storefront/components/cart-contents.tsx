@@ -2,24 +2,21 @@ import { Link } from '@tanstack/react-router';
 import { totalOf } from '#domain/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
-import { clearCart } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
+import { clearWithUndo } from '../cart/offer-undo.tsx';
 import { useCartPrices } from '../cart/use-cart-prices.ts';
-import { heldQuantity } from '../checkout/checkout-session.ts';
 import { t } from '../labels/label.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartPricesFailed } from './cart-prices-failed.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
 export function CartContents({ items }: { items: readonly CartItem[] }) {
-  const { failed, unknownIds, stock, refresh } = useCartPrices(items);
+  const { error, unknownIds, leftOf, refresh } = useCartPrices(items);
   const sold = items.filter(({ id }) => !unknownIds.includes(id));
-  // What this customer's own checkout holds is theirs still.
-  const leftOf = (id: string) => (stock.has(id) ? (stock.get(id) ?? 0) + heldQuantity(id) : undefined);
   return (
     <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
       <div className="min-w-0">
-        {failed && <CartPricesFailed onRetry={refresh} />}
+        {error && <CartPricesFailed error={error} onRetry={refresh} />}
         <ul className="border-t border-line">
           {items.map((item) => (
             <li key={item.id}>
@@ -27,7 +24,7 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
             </li>
           ))}
         </ul>
-        <Button tone="plain" className="mt-3 -ml-5 text-quiet" onClick={clearCart}>
+        <Button tone="plain" className="mt-3 -ml-5 text-quiet" onClick={clearWithUndo}>
           {t('Xóa toàn bộ giỏ hàng')}
         </Button>
       </div>

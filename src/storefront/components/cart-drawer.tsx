@@ -11,17 +11,23 @@ import { Stepper } from '#ui/stepper.tsx';
 import { changeQuantity, putBack, removeFromCart } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { useCart } from '../cart/use-cart.ts';
+import { useCartPrices } from '../cart/use-cart-prices.ts';
+import { sentenceOf } from '../checkout/order-failure.ts';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { rich, t } from '../labels/label.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
+import { StockShort } from './stock-short.tsx';
 
-type CartDrawerProps = { addedId: string; quantity: number; onClose: () => void };
+/** @param stock pieces of the added product when its page was loaded, until the shop tells the present number */
+type CartDrawerProps = { addedId: string; quantity: number; stock: number; onClose: () => void };
 
 /** What was just added, first and marked; the rest of the cart; and the two ways on. */
-export default function CartDrawer({ addedId, quantity, onClose }: CartDrawerProps) {
+export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDrawerProps) {
   const items = useCart() ?? [];
+  const { error, leftOf } = useCartPrices(items);
+  const refused = error && sentenceOf(error);
   const [removed, setRemoved] = useState<CartItem | null>(null);
   const added = items.filter(({ id }) => id === addedId);
   const others = items.filter(({ id }) => id !== addedId);
@@ -30,7 +36,7 @@ export default function CartDrawer({ addedId, quantity, onClose }: CartDrawerPro
     setRemoved(item);
   };
   const undo = (item: CartItem) => {
-    putBack(item);
+    putBack([item]);
     setRemoved(null);
   };
   return (
@@ -50,18 +56,24 @@ export default function CartDrawer({ addedId, quantity, onClose }: CartDrawerPro
       footer={items.length > 0 ? <WaysOn items={items} /> : <WayBack />}
     >
       {removed && <Removed key={removed.id} item={removed} onUndo={() => undo(removed)} />}
+      {refused && (
+        <p role="alert" className="mt-4 rounded-control bg-amber-soft px-4 py-3 text-sm">
+          {refused}
+        </p>
+      )}
       {items.length === 0 && <p className="py-8 text-center text-quiet">{t('Giỏ hàng của bạn đang trống')}</p>}
       <ul className="divide-y divide-line">
         {added.map((item) => (
           <DrawerLine
             key={item.id}
             item={item}
+            left={leftOf(item.id) ?? stock}
             note={t('Vừa thêm {quantity}', { quantity })}
             onRemove={() => remove(item)}
           />
         ))}
         {others.map((item) => (
-          <DrawerLine key={item.id} item={item} onRemove={() => remove(item)} />
+          <DrawerLine key={item.id} item={item} left={leftOf(item.id)} onRemove={() => remove(item)} />
         ))}
       </ul>
     </Drawer>
@@ -129,7 +141,9 @@ function Removed({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
   );
 }
 
-function DrawerLine({ item, note, onRemove }: { item: CartItem; note?: string; onRemove: () => void }) {
+type DrawerLineProps = { item: CartItem; left: number | undefined; note?: string; onRemove: () => void };
+
+function DrawerLine({ item, left, note, onRemove }: DrawerLineProps) {
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-4 py-4">
       <ProductImage src={item.imageUrl} alt="" sizes="64px" />
@@ -165,6 +179,7 @@ function DrawerLine({ item, note, onRemove }: { item: CartItem; note?: string; o
           />
           <Money amount={item.price * item.quantity} className="font-semibold" />
         </div>
+        <StockShort item={item} left={left} />
       </div>
     </li>
   );

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { showToast } from '#ui/toast-store.ts';
-import { changeQuantity, putBack, removeFromCart } from '../cart/cart-actions.ts';
+import { changeQuantity } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
+import { removeWithUndo } from '../cart/offer-undo.tsx';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
 import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
+import { StockShort } from './stock-short.tsx';
 
 /** @param left pieces this customer could have; undefined while it is not known */
 type CartLineProps = { item: CartItem; unknown: boolean; left: number | undefined };
@@ -44,7 +44,7 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
           <IconButton
             label={t('Xóa {name} khỏi giỏ', { name: item.name })}
             className="-mr-2 text-quiet hover:text-ink"
-            onClick={() => remove(item)}
+            onClick={() => removeWithUndo(item)}
           >
             <Trash2 aria-hidden="true" className="size-5" />
           </IconButton>
@@ -62,45 +62,14 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
                 increaseLabel={t('Tăng số lượng {name}', { name: item.name })}
                 value={item.quantity}
                 min={0}
-                onChange={(quantity) => (quantity > 0 ? changeQuantity(item.id, quantity) : remove(item))}
+                onChange={(quantity) => (quantity > 0 ? changeQuantity(item.id, quantity) : removeWithUndo(item))}
               />
               <Money amount={item.price * item.quantity} className="display text-xl" />
             </div>
-            {left !== undefined && item.quantity > left && <StockShort item={item} left={left} />}
+            <StockShort item={item} left={left} />
           </>
         )}
       </div>
     </article>
   );
-}
-
-function StockShort({ item, left }: { item: CartItem; left: number }) {
-  return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-red-soft py-1.5 pr-1.5 pl-4">
-      <p role="alert" className="min-h-11 content-center font-medium text-red">
-        {left <= 0 ? t('Hết hàng') : t('Chỉ còn {count} sản phẩm', { count: left })}
-      </p>
-      {left > 0 && (
-        <Button tone="outline" onClick={() => changeQuantity(item.id, left)}>
-          {t('Giảm còn {left}', { left })}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Gone at once, and back with one press. */
-function remove(item: CartItem): void {
-  removeFromCart(item.id);
-  showToast({
-    title: t('Đã xóa khỏi giỏ hàng'),
-    description: (
-      <>
-        <span {...inVietnamese()}>{item.name}</span>{' '}
-        <button type="button" className="min-h-11 font-semibold underline" onClick={() => putBack(item)}>
-          {t('Hoàn tác')}
-        </button>
-      </>
-    ),
-  });
 }

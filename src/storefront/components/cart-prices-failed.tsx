@@ -1,13 +1,17 @@
 import { Button } from '#ui/button.tsx';
+import { sentenceOf } from '../checkout/order-failure.ts';
 import { t } from '../labels/label.ts';
 
-export function CartPricesFailed({ onRetry }: { onRetry: () => void }) {
+type CartPricesFailedProps = { error: Error; onRetry: () => void };
+
+/** The prices of the cart could not be renewed: the shop's reason where it gave one. */
+export function CartPricesFailed({ error, onRetry }: CartPricesFailedProps) {
   return (
     <div
       role="alert"
       className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-amber-soft p-4 text-amber"
     >
-      <p>{t('Chưa cập nhật được giá mới nhất. Giá dưới đây là giá đã lưu.')}</p>
+      <p>{sentenceOf(error) ?? t('Chưa cập nhật được giá mới nhất. Giá dưới đây là giá đã lưu.')}</p>
       <Button tone="outline" onClick={onRetry}>
         {t('Thử lại')}
       </Button>

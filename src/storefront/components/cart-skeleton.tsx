@@ -1,15 +1,12 @@
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { t } from '../labels/label.ts';
+import { NeedsScript } from './needs-script.tsx';
 
 /** The cart lives in the browser: until the page has looked there, it does not know. */
 export function CartSkeleton() {
   return (
     <>
-      <noscript>
-        <p className="mb-6 rounded-card bg-ground p-6">
-          {t('Giỏ hàng và thanh toán cần JavaScript. Vui lòng bật JavaScript trong trình duyệt rồi tải lại trang.')}
-        </p>
-      </noscript>
+      <NeedsScript />
       <LoadingStatus>{t('Đang tải giỏ hàng…')}</LoadingStatus>
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
         <div className="border-t border-line">

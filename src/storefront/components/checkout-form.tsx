@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense } from 'react';
 import type { CartItem } from '../cart/cart-store.ts';
+import { followNextKey } from '../checkout/next-key.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { t } from '../labels/label.ts';
 import { CartPricesFailed } from './cart-prices-failed.tsx';
@@ -17,17 +18,22 @@ const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'));
 /** Three steps on the left; the order and its button on the right, on a phone above and at the bottom of the screen. */
 export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
   const checkout = useCheckout(items);
-  const { details, paymentMethod, screenshot, problem, reservation, prices } = checkout;
+  const { details, paymentMethod, screenshot, marks, reservation, prices } = checkout;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void checkout.submit(String(new FormData(event.currentTarget).get('consent') ?? ''));
   };
   return (
-    <form noValidate onSubmit={submit} className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={followNextKey}
+      className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
       <div className="min-w-0 max-lg:order-last">
-        {prices.failed && <CartPricesFailed onRetry={prices.refresh} />}
+        {prices.error && <CartPricesFailed error={prices.error} onRetry={prices.refresh} />}
         <CheckoutStep number={1} title={t('Thông tin giao hàng')}>
-          <DeliveryFields details={details} problem={problem} onChange={checkout.setDetails} />
+          <DeliveryFields details={details} marks={marks} onChange={checkout.setDetails} />
         </CheckoutStep>
         <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
           <PaymentMethods chosen={paymentMethod} onChange={checkout.setPaymentMethod} />
@@ -43,7 +49,7 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
               <ScreenshotField
                 id="screenshot"
                 file={screenshot}
-                error={problem?.field === 'screenshot' ? problem.description : undefined}
+                error={marks.screenshot}
                 onChange={checkout.setScreenshot}
               />
             </div>
@@ -52,11 +58,7 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
         <CheckoutStep number={3} title={t('Xác nhận')}>
           <CheckoutRecap checkout={checkout} />
           <div className="mt-4">
-            <ConsentCheckbox
-              purpose="order"
-              error={problem?.field === 'consent' ? problem.description : undefined}
-              onChange={checkout.forgiveConsent}
-            />
+            <ConsentCheckbox purpose="order" error={marks.consent} onChange={checkout.unmarkConsent} />
           </div>
         </CheckoutStep>
       </div>

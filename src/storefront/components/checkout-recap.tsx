@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { addressLine } from '#domain/address.ts';
 import { paymentMethodLabel } from '#domain/order-states.ts';
 import type { Checkout } from '../checkout/use-checkout.ts';
+import { confirmationText } from '../confirmation-text.ts';
 import { t, translate } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 
@@ -30,8 +31,7 @@ export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot }
         </Part>
       </ul>
       <p className="mt-4 border-t border-line pt-4 text-sm text-quiet">
-        {t('Vui lòng xem lại rồi bấm nút đặt hàng.')}{' '}
-        {shop && t('Cửa hàng xác nhận đơn trong vòng {hours} giờ làm việc.', { hours: shop.confirmationHours })}
+        {t('Vui lòng xem lại rồi bấm nút đặt hàng.')} {shop && confirmationText(paymentMethod, shop)}
       </p>
     </div>
   );

@@ -10,6 +10,7 @@ import type { Checkout } from '../checkout/use-checkout.ts';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
 import { CartSummary } from './cart-summary.tsx';
+import { EarlierPieces } from './earlier-pieces.tsx';
 import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
 
@@ -47,6 +48,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
                 className={classNames('size-5 transition-transform', open && 'rotate-180')}
               />
             </button>
+            <EarlierPieces items={items} />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
             <section id={LIST} aria-label={t('Hàng trong đơn')} tabIndex={0} className={shape}>
               <ul className="grid gap-4">

@@ -1,13 +1,13 @@
 import { COUNTRY, limits } from '#domain/order-fields.ts';
 import { Field } from '#ui/field.tsx';
 import type { DeliveryDetails } from '../checkout/checkout-session.ts';
-import { type Problem, phoneDigits } from '../checkout/checks.ts';
+import { type Marks, phoneDigits } from '../checkout/checks.ts';
 import { t } from '../labels/label.ts';
 import { PlaceFields } from './place-fields.tsx';
 
 type DeliveryFieldsProps = {
   details: DeliveryDetails;
-  problem: Problem | null;
+  marks: Marks;
   onChange: (details: DeliveryDetails) => void;
 };
 
@@ -16,22 +16,33 @@ const MAX_STREET = 140;
 const MAX_NOTE = 80;
 
 /** A field's id is its name, so that the first wrong one can be found and focused. */
-export function DeliveryFields({ details, problem, onChange }: DeliveryFieldsProps) {
+export function DeliveryFields({ details, marks, onChange }: DeliveryFieldsProps) {
   const bind = (field: keyof DeliveryDetails, most: number) => ({
     id: field,
     name: field,
     value: details[field],
     maxLength: most,
     required: true,
-    error: problem?.field === field ? problem.description : undefined,
+    enterKeyHint: 'next' as const,
+    error: marks[field],
     onChange: (event: { target: { value: string } }) =>
       onChange({ ...details, [field]: field === 'phone' ? phoneDigits(event.target.value) : event.target.value }),
   });
   return (
     <fieldset className="grid grid-cols-2 gap-4">
       <legend className="sr-only">{t('Thông tin giao hàng')}</legend>
-      <Field label={t('Họ')} autoComplete="family-name" {...bind('firstName', limits.first_name)} />
-      <Field label={t('Tên')} autoComplete="given-name" {...bind('lastName', limits.last_name)} />
+      <Field
+        label={t('Họ')}
+        autoComplete="family-name"
+        autoCapitalize="words"
+        {...bind('firstName', limits.first_name)}
+      />
+      <Field
+        label={t('Tên')}
+        autoComplete="given-name"
+        autoCapitalize="words"
+        {...bind('lastName', limits.last_name)}
+      />
       <Field
         label={t('Email')}
         className="max-sm:col-span-2"
@@ -55,7 +66,7 @@ export function DeliveryFields({ details, problem, onChange }: DeliveryFieldsPro
         className="col-span-2"
         {...bind('address', MAX_STREET)}
       />
-      <PlaceFields details={details} problem={problem} onChange={(change) => onChange({ ...details, ...change })} />
+      <PlaceFields details={details} marks={marks} onChange={(change) => onChange({ ...details, ...change })} />
       <Field
         label={t('Ghi chú địa chỉ')}
         hint={t('Không bắt buộc: tên quận/huyện cũ, tòa nhà, mốc dễ tìm')}
@@ -63,6 +74,7 @@ export function DeliveryFields({ details, problem, onChange }: DeliveryFieldsPro
         autoComplete="off"
         {...bind('note', MAX_NOTE)}
         required={false}
+        enterKeyHint="done"
       />
       <Field className="max-sm:col-span-2" label={t('Quốc gia')} id="country" name="country" value={COUNTRY} readOnly />
     </fieldset>

@@ -18,8 +18,8 @@ const link =
 /** What a short page leaves of the window is the footer's: it starts where the page ends, even while it is still coming. */
 export function Footer() {
   const { data: shop } = useQuery(shopQuery);
-  // the home page has its own, larger one; who is paying is not called away
-  const offered = useLocation({ select: ({ pathname }) => pathname !== '/' && pathname !== '/checkout' });
+  // the home page has its own, larger one
+  const offered = useLocation({ select: ({ pathname }) => pathname !== '/' });
   return (
     <footer className="mt-section grow print:hidden border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
       {offered && <Newsletter />}

@@ -5,6 +5,7 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
 import type { PlacedOrderNote } from '../checkout/placed-order.ts';
+import { confirmationText } from '../confirmation-text.ts';
 import { t } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { Money } from './price.tsx';
@@ -28,10 +29,8 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
         </div>
       </dl>
       <p className="mt-4">
-        {order.paymentMethod === 'qr'
-          ? t('Cửa hàng sẽ kiểm tra giao dịch chuyển khoản rồi xác nhận đơn.')
-          : t('Cửa hàng sẽ gọi xác nhận đơn. Bạn thanh toán khi nhận hàng.')}{' '}
-        {shop && t('Thường xong trong {hours} giờ làm việc.', { hours: shop.confirmationHours })}
+        {shop && confirmationText(order.paymentMethod, shop)}
+        {order.paymentMethod === 'delivery' && ` ${t('Bạn thanh toán khi nhận hàng.')}`}
       </p>
       <p className="mt-2 text-sm text-quiet">
         {order.inAccount

@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import { addToCart } from '../cart/cart-actions.ts';
 import { useAdded } from '../cart/use-added.tsx';
+import { rememberEarlierPieces } from '../checkout/earlier-pieces.ts';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
 import { stockText } from '../stock-text.ts';
@@ -15,6 +16,7 @@ import { Money, Price } from './price.tsx';
 import { ProductBadge } from './product-badge.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductSiblings } from './product-siblings.tsx';
+import { QuantityWarning } from './quantity-warning.tsx';
 import { Rating } from './rating.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -34,6 +36,7 @@ export function ProductBuyBox({ product }: { product: Product }) {
     announce(quantity);
   };
   const buy = () => {
+    rememberEarlierPieces(product.id, quantity);
     addToCart(product, quantity);
     void navigate({ to: '/checkout' });
   };
@@ -87,6 +90,7 @@ export function ProductBuyBox({ product }: { product: Product }) {
           onChange={setQuantity}
         />
       </div>
+      <QuantityWarning product={product} quantity={quantity} />
       <BuyBar>
         {/* Said above in words; here it only stays in sight. */}
         <p aria-hidden="true" className="col-span-2 hidden max-md:[@media(min-height:640px)]:block">

@@ -4,12 +4,15 @@ import {
   lazyRouteComponent,
   Outlet,
   Scripts,
+  useLocation,
   useRouter,
 } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { fontPreloads } from '#ui/font-files.ts';
 import { Toaster } from '#ui/toast.tsx';
 import { Tooltips } from '#ui/tooltip.tsx';
+import { CheckoutFooter } from '../components/checkout-footer.tsx';
+import { CheckoutHeader } from '../components/checkout-header.tsx';
 import { ContactShortcuts } from '../components/contact-shortcuts.tsx';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
@@ -65,19 +68,21 @@ function Shell({ children }: { children: ReactNode }) {
 
 function Page() {
   useSessionCare();
+  // who is paying is not called away
+  const paying = useLocation({ select: ({ pathname }) => pathname === '/checkout' });
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-3">
         {t('Đến nội dung chính')}
       </a>
-      <Header />
+      {paying ? <CheckoutHeader /> : <Header />}
       <main id="content">
         <Suspense>
           <Outlet />
         </Suspense>
       </main>
-      <Footer />
-      <ContactShortcuts />
+      {paying ? <CheckoutFooter /> : <Footer />}
+      {!paying && <ContactShortcuts />}
       <Toaster closeLabel={t('Đóng thông báo')} />
       <Tooltips />
     </div>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useCart } from '../cart/use-cart.ts';
-import { CartSkeleton } from '../components/cart-skeleton.tsx';
 import { CheckoutForm } from '../components/checkout-form.tsx';
+import { CheckoutSkeleton } from '../components/checkout-skeleton.tsx';
 import { EmptyCart } from '../components/empty-cart.tsx';
 import { LoginToOrder } from '../components/login-to-order.tsx';
 import { t } from '../labels/label.ts';
@@ -20,17 +19,25 @@ function CheckoutPage() {
   const items = useCart();
   const { data: shop } = useQuery(shopQuery);
   const mayOrder = useSession() !== null || !shop?.onlySignedInOrders;
+  const filled = items !== null && items.length > 0;
   return (
     // As high as the screen, so that what the cart turns out to hold does not push the footer about.
-    <div className="page min-h-svh py-4">
-      <Link to="/cart" className="inline-flex min-h-11 items-center gap-2 font-medium hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t('Quay lại giỏ hàng')}
-      </Link>
-      <h1 className="display mb-6 text-3xl lg:text-4xl">{t('Thanh toán')}</h1>
-      {items === null && <CartSkeleton />}
+    <div className="page min-h-svh pt-5 pb-4">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6">
+        <h1 className="display text-3xl lg:text-4xl">{t('Thanh toán')}</h1>
+        {filled && mayOrder && (
+          <Link
+            to="/login"
+            search={{ redirect: '/checkout' }}
+            className="flex min-h-11 items-center font-medium underline underline-offset-4 signed-in:hidden"
+          >
+            {t('Đăng nhập để điền nhanh')}
+          </Link>
+        )}
+      </div>
+      {items === null && <CheckoutSkeleton />}
       {items?.length === 0 && <EmptyCart />}
-      {items && items.length > 0 && (mayOrder ? <CheckoutForm items={items} /> : <LoginToOrder />)}
+      {filled && (mayOrder ? <CheckoutForm items={items} /> : <LoginToOrder />)}
     </div>
   );
 }

@@ -71,7 +71,7 @@ async function refuseOtherVersion(cluster: string, major: string) {
   }
   throw new StartError(
     'CLUSTER_OF_ANOTHER_VERSION',
-    `The database in ${cluster} was made by PostgreSQL ${found} and this shop brings PostgreSQL ${major}; nothing was touched: upgrade it with pg_upgrade or pg_dump, ${OWN_DATABASE_ADVICE}.`,
+    `The database in ${cluster} was made by PostgreSQL ${found} and this shop brings PostgreSQL ${major}; nothing was touched: start the version of the shop that made it, write a backup (npm run shop -- backup FILE), and restore that with this version into an empty DATA_DIR, ${OWN_DATABASE_ADVICE}.`,
   );
 }
 

@@ -1,4 +1,6 @@
 /** Where the shop keeps private files: a folder of DATA_DIR that no route serves. */
+import { randomUUID } from 'node:crypto';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -14,9 +16,20 @@ export type Files = {
 };
 
 export function openFiles(dataDir: string): Files {
-  const disk = new Disk(new FSDriver({ location: join(dataDir, 'private', 'files'), visibility: 'private' }));
+  const location = join(dataDir, 'private', 'files');
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   return {
-    put: (key, content) => disk.put(key, content),
+    // whole or not there: a backup or another request may read it at any moment
+    async put(key, content) {
+      const draft = `${key}.${randomUUID()}.part`;
+      try {
+        await disk.put(draft, content);
+        await rename(join(location, draft), join(location, key));
+      } catch (error) {
+        await disk.delete(draft).catch(() => {});
+        throw error;
+      }
+    },
     find: async (key) => ((await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : null),
     remove: (key) => disk.delete(key),
     async list(folder) {

@@ -32,6 +32,8 @@ export const messages = {
     "We couldn't read what was sent, or it was cut short. Please try again.",
   'Kiểu dữ liệu gửi lên không được hỗ trợ.': "This type of data isn't supported. Please reload the page and try again.",
   'Dữ liệu gửi lên quá lớn.': "That's too much data to send at once. Please shorten it and try again.",
+  'Yêu cầu được gửi từ một trang web khác nên không được nhận. Vui lòng thao tác trên trang của cửa hàng.':
+    'The request came from another website and was not accepted. Please use the shop’s own pages.',
   'Bạn thao tác hơi nhanh. Vui lòng chờ một lát rồi thử lại.':
     'That was a little fast. Please wait a moment and try again.',
   'Cửa hàng đang rất đông. Vui lòng thử lại sau ít giây.':

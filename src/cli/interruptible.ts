@@ -1,0 +1,16 @@
+/** Lets Ctrl-C end long work so that it can clear up behind itself. */
+
+/** @param work ends with an AbortError when the signal says so */
+export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const onSignal = () => stop.abort();
+  // Ctrl-C may come twice: from the terminal, and passed on by the launcher
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  try {
+    return await work(stop.signal);
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  }
+}
+
+export const wasInterrupted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

@@ -1,0 +1,90 @@
+/** A backup is one tar file, compressed with gzip: `tar tzf` lists it, and gzip's own checksum covers every byte. */
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import type { Entry } from './manifest.ts';
+
+export type ArchiveWriter = {
+  add(name: string, content: Buffer): Promise<void>;
+  /** @param size bytes that `content` has */
+  addStream(name: string, size: number, content: AsyncIterable<Buffer>): Promise<void>;
+  /** what was added so far */
+  entries: Entry[];
+};
+
+/**
+ * Writes a new file that only this user may read, and puts it on the disk.
+ * @param fill adds the entries
+ * @param signal stops the writing; the unfinished file stays
+ */
+export async function writeArchive(
+  path: string,
+  signal: AbortSignal,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+): Promise<void> {
+  const tar = pack();
+  const entries: Entry[] = [];
+  const addStream: ArchiveWriter['addStream'] = async (name, size, content) => {
+    const hash = createHash('sha256');
+    const sink = tar.entry({ name, size, mode: 0o600 });
+    await pipeline(
+      content,
+      async function* (chunks) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      },
+      sink as unknown as NodeJS.WritableStream,
+      { signal },
+    );
+    entries.push({ name, size, sha256: hash.digest('hex') });
+  };
+  const add: ArchiveWriter['add'] = (name, content) => addStream(name, content.length, once(content));
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  const written = pipeline(tar as unknown as NodeJS.ReadableStream, createGzip(), file, { signal });
+  const filled = fill({ add, addStream, entries }).then(
+    () => tar.finalize(),
+    (error) => {
+      tar.destroy(error);
+      throw error;
+    },
+  );
+  await bothEnds(written, filled);
+}
+
+/** Waits for both, and throws what failed first: the other end of a broken pipe only says that it was closed. */
+async function bothEnds(file: Promise<unknown>, entries: Promise<unknown>): Promise<void> {
+  const results = await Promise.allSettled([file, entries]);
+  const errors = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
+  const cause = errors.find(({ code }) => code !== 'ERR_STREAM_PREMATURE_CLOSE' && code !== 'ABORT_ERR');
+  if (errors.length > 0) throw cause ?? errors[0];
+}
+
+async function* once(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}
+
+export type ReadEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
+
+/**
+ * Hands over the entries in their order; each must be read before the next one.
+ * @throws Error where the file cannot be read, is no such archive, or ends too early
+ */
+export async function readArchive(
+  path: string,
+  signal: AbortSignal,
+  take: (entry: ReadEntry) => Promise<void>,
+): Promise<void> {
+  const tar = extract();
+  const read = pipeline(createReadStream(path), createGunzip(), tar as unknown as NodeJS.WritableStream, { signal });
+  const taken = (async () => {
+    for await (const entry of tar) {
+      if (entry.header.type !== 'file') throw new Error(`${entry.header.name} is no file`);
+      await take({ name: entry.header.name, size: entry.header.size, content: entry as AsyncIterable<Buffer> });
+    }
+  })();
+  await bothEnds(read, taken);
+}

@@ -1,0 +1,165 @@
+/** Writes the whole shop into one file while it stays open: database, private files, pictures, key. */
+import { randomBytes } from 'node:crypto';
+import { link, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ClientBase } from 'pg';
+import {
+  beginSnapshot,
+  copyJobsOut,
+  copyOut,
+  type DumpedTable,
+  listMigrations,
+  listScreenshotKeys,
+  listSequences,
+  listTables,
+  lockTables,
+} from '#store/dump.ts';
+import type { Secret } from '../secret.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { CONTENTS, type Contents, countLines, FORMAT, fileEntry, JOBS, KEY, MANIFEST, tableEntry } from './manifest.ts';
+import { filesFolder, listFileKeys, openFile } from './private-files.ts';
+import { verifyBackup } from './verify.ts';
+
+/** Bytes of a table in one entry: a tar entry's size is written before its content, so parts wait in memory. */
+const PART = 8 * 1024 * 1024;
+
+export type Source = { client: ClientBase; loadKey(): Promise<Secret>; dataDir: string };
+export type Summary = {
+  tables: number;
+  rows: number;
+  files: number;
+  /** of the finished backup */
+  bytes: number;
+  /** screenshots that orders name and this DATA_DIR does not have */
+  missingScreenshots: number;
+};
+
+/**
+ * @param path a file that is not there yet; only this user may read it
+ * @throws BackupError in a sentence for the operator; no file is left then
+ */
+export async function backUp(source: Source, path: string, signal: AbortSignal): Promise<Summary> {
+  await refuseExisting(path);
+  const draft = `${path}.${randomBytes(4).toString('hex')}.part`;
+  try {
+    const missingScreenshots = await writeSnapshot(source, draft, signal);
+    const { manifest, contents } = await verifyBackup(draft, signal);
+    await giveName(draft, path);
+    return {
+      tables: manifest.tables.length,
+      rows: Object.values(contents.rows).reduce((sum, count) => sum + count, 0),
+      files: contents.entries.filter(({ name }) => name.startsWith('files/')).length,
+      bytes: (await stat(path)).size,
+      missingScreenshots,
+    };
+  } catch (error) {
+    throw explain(error, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** A full disk, a folder that is not there or may not be written in. */
+function explain(error: unknown, path: string): unknown {
+  const { syscall, name, message } = error as NodeJS.ErrnoException;
+  if (syscall === undefined || name === 'AbortError') return error;
+  return new BackupError(`${path} was not written: ${message}`, { cause: error });
+}
+
+const existing = (path: string) => new BackupError(`${path} exists already: name a new file.`);
+
+async function refuseExisting(path: string): Promise<void> {
+  const found = await stat(path).catch((error) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (found) throw existing(path);
+}
+
+async function writeSnapshot({ client, loadKey, dataDir }: Source, path: string, signal: AbortSignal): Promise<number> {
+  await beginSnapshot(client);
+  const migrations = await listMigrations(client);
+  if (migrations.length === 0) throw new BackupError('There is no shop in this database: nothing to back up.');
+  const tables = await listTables(client);
+  await lockTables(client, tables);
+  const { rows: about } = await client.query('select now() as now, version() as version');
+  let missing = 0;
+  await writeArchive(path, signal, async (archive) => {
+    const manifest = { format: FORMAT, createdAt: about[0].now, postgres: about[0].version, migrations, tables };
+    await archive.add(MANIFEST, toJson(manifest));
+    const rows = await writeDatabase(client, tables, archive);
+    await archive.add(KEY, Buffer.from((await loadKey()).toString('hex')));
+    // after the snapshot: a file is written before the order that names it
+    const written = await writeFiles(filesFolder(join(dataDir, 'private')), archive);
+    missing = (await listScreenshotKeys(client)).filter((key) => !written.has(key)).length;
+    const contents: Contents = { entries: [...archive.entries], rows, sequences: await listSequences(client) };
+    await archive.add(CONTENTS, toJson(contents));
+  });
+  await client.query('commit');
+  return missing;
+}
+
+const toJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+
+async function writeDatabase(client: ClientBase, tables: readonly DumpedTable[], archive: ArchiveWriter) {
+  const rows: Record<string, number> = {};
+  for (const table of tables) rows[table.name] = await writeRows(table.name, copyOut(client, table), archive);
+  rows[JOBS] = await writeRows(JOBS, copyJobsOut(client), archive);
+  return rows;
+}
+
+/** @returns how many rows there were */
+async function writeRows(table: string, lines: Readable, archive: ArchiveWriter): Promise<number> {
+  let rows = 0;
+  let part = 0;
+  let waiting: Buffer[] = [];
+  let size = 0;
+  const flush = async () => {
+    part += 1;
+    await archive.add(tableEntry(table, part), Buffer.concat(waiting, size));
+    waiting = [];
+    size = 0;
+  };
+  for await (const chunk of lines as AsyncIterable<Buffer>) {
+    rows += countLines(chunk);
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size >= PART) await flush();
+  }
+  await flush();
+  return rows;
+}
+
+/** @returns the keys of the files that were still there when their turn came */
+async function writeFiles(folder: string, archive: ArchiveWriter): Promise<Set<string>> {
+  const written = new Set<string>();
+  for (const key of await listFileKeys(folder)) {
+    const file = await openFile(folder, key);
+    if (!file) continue;
+    try {
+      const content = file.handle.createReadStream({ autoClose: false, end: Math.max(0, file.size - 1) });
+      await archive.addStream(fileEntry(key), file.size, content);
+    } finally {
+      await file.handle.close();
+    }
+    written.add(key);
+  }
+  return written;
+}
+
+/** Never over another file: a link fails where one is. File systems without links get a rename after a second look. */
+async function giveName(draft: string, path: string): Promise<void> {
+  try {
+    await link(draft, path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw existing(path);
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code ?? '')) throw error;
+    await refuseExisting(path);
+    await rename(draft, path);
+  }
+  const folder = await open(dirname(path));
+  await folder.sync().finally(() => folder.close());
+}

@@ -1,0 +1,35 @@
+/** The files a backup holds: all private ones, but not pictures that are drawn again when somebody asks for them. */
+import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const DRAWN_AGAIN = 'media/variants';
+
+const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+export const filesFolder = (privateFolder: string) => join(privateFolder, 'files');
+
+/** Keys of all files under a folder, sorted. */
+export async function listFileKeys(folder: string, under = ''): Promise<string[]> {
+  const entries = await readdir(join(folder, under), { withFileTypes: true }).catch((error) => {
+    if (isGone(error)) return [];
+    throw error;
+  });
+  const keys: string[] = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const key = under === '' ? entry.name : `${under}/${entry.name}`;
+    if (entry.isFile()) keys.push(key);
+    else if (entry.isDirectory() && key !== DRAWN_AGAIN) keys.push(...(await listFileKeys(folder, key)));
+  }
+  return keys;
+}
+
+/** The open file and its size in bytes; null where it was removed since it was listed. */
+export async function openFile(folder: string, key: string): Promise<{ handle: FileHandle; size: number } | null> {
+  try {
+    const handle = await open(join(folder, key));
+    return { handle, size: (await handle.stat()).size };
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,172 @@
+/** Writes a backup into an empty database and an empty DATA_DIR: all of it, or nothing. */
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase, Pool } from 'pg';
+import { openOn } from '#store/database.ts';
+import { type DumpedTable, listTables, setDumpSession } from '#store/dump.ts';
+import {
+  addLoadedJobs,
+  analyze,
+  copyIn,
+  copyJobsIn,
+  isEmptyDatabase,
+  liftUnvalidated,
+  setSequences,
+} from '#store/load.ts';
+import { listKnownMigrations, migrateTo } from '#store/migrations.ts';
+import { migrateJobs } from '../jobs/worker.ts';
+import { KEY_FILE } from '../secret.ts';
+import { type ReadEntry, readArchive } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { finishStaging, openStaging, removeStaging } from './data-dir.ts';
+import { fileKeyOf, JOBS, KEY, tableOf } from './manifest.ts';
+import { filesFolder } from './private-files.ts';
+import type { Backup } from './verify.ts';
+
+export type Target = { pool: Pool; dataDir: string };
+
+/** @throws BackupError where the backup comes from a newer version of the shop */
+export async function refuseNewerSchema({ manifest }: Backup): Promise<void> {
+  const known = await listKnownMigrations();
+  const strange = manifest.migrations.find((name, at) => name !== known[at]);
+  if (strange)
+    throw new BackupError(
+      `The backup comes from a newer version of the shop (its database has ${strange}): restore it with that version; nothing was written.`,
+    );
+}
+
+/**
+ * @param path the file that `backup` was read from
+ * @returns names of tables that are no part of the shop and were left out
+ * @throws BackupError; nothing is left in database and DATA_DIR then but PostgreSQL's own empty files
+ */
+export async function restore(
+  { pool, dataDir }: Target,
+  backup: Backup,
+  path: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const client = await pool.connect();
+  let done = false;
+  try {
+    if (!(await isEmptyDatabase(client)))
+      throw new BackupError('The database is not empty: name an empty one by DATABASE_URL; nothing was written.');
+    await migrateJobs(pool);
+    const staging = await openStaging(dataDir);
+    const leftOut = await loadAll(client, backup, path, staging, signal);
+    done = true;
+    await finishStaging(dataDir);
+    return leftOut;
+  } catch (error) {
+    if (!done) await removeStaging(dataDir);
+    throw explain(error);
+  } finally {
+    // a connection that was cut off in the middle of a COPY takes its transaction with it
+    client.release(!done);
+  }
+}
+
+function explain(error: unknown): unknown {
+  const { name, message } = error as Error;
+  if (name === 'BackupError' || name === 'AbortError') return error;
+  return new BackupError(`The backup could not be restored: ${message}; nothing of it was kept.`, { cause: error });
+}
+
+async function loadAll(
+  client: ClientBase,
+  { manifest, contents }: Backup,
+  path: string,
+  staging: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const transaction = await openOn(client).startTransaction().execute();
+  await setDumpSession(client);
+  await migrateTo(transaction, manifest.migrations.at(-1) ?? '');
+  const putBack = await liftUnvalidated(client);
+  const known = new Set((await listTables(client)).map(({ name }) => name));
+  const tables = new TableLoader(
+    client,
+    manifest.tables.filter(({ name }) => known.has(name)),
+    contents.rows,
+  );
+  await readArchive(path, signal, async (entry) => {
+    const table = tableOf(entry.name);
+    if (table !== null) await tables.take(table, entry.content);
+    else await takeFile(entry, staging);
+  });
+  await tables.end();
+  await addLoadedJobs(client);
+  await setSequences(client, contents.sequences);
+  await putBack();
+  await analyze(client);
+  await transaction.commit().execute();
+  return manifest.tables.map(({ name }) => name).filter((name) => !known.has(name));
+}
+
+type Copy = { name: string; sink: Writable & { rowCount?: number }; taken: Promise<void> };
+
+/** PostgreSQL may refuse a row while more are written, or between two parts. */
+function watch(name: string, sink: Writable): Copy {
+  const taken = new Promise<void>((resolve, reject) => sink.once('finish', resolve).on('error', reject));
+  taken.catch(() => {});
+  return { name, sink, taken };
+}
+
+/** A table's rows come in several parts, one after another, and make one COPY. */
+class TableLoader {
+  readonly #client: ClientBase;
+  readonly #tables: readonly DumpedTable[];
+  readonly #rows: Readonly<Record<string, number>>;
+  #open: Copy | null = null;
+
+  constructor(client: ClientBase, tables: readonly DumpedTable[], rows: Readonly<Record<string, number>>) {
+    this.#client = client;
+    this.#tables = tables;
+    this.#rows = rows;
+  }
+
+  async take(name: string, lines: AsyncIterable<Buffer>): Promise<void> {
+    if (this.#open?.name !== name) {
+      await this.end();
+      const table = this.#tables.find((one) => one.name === name);
+      if (table) this.#open = watch(name, copyIn(this.#client, table));
+      else if (name === JOBS) this.#open = watch(name, await copyJobsIn(this.#client));
+    }
+    if (this.#open) await Promise.race([pipeline(lines, this.#open.sink, { end: false }), this.#open.taken]);
+    else for await (const _ of lines);
+  }
+
+  /** Waits until PostgreSQL has taken the rows of the table that is open. */
+  async end(): Promise<void> {
+    if (!this.#open) return;
+    const { name, sink, taken } = this.#open;
+    this.#open = null;
+    sink.end();
+    await taken;
+    if (sink.rowCount !== this.#rows[name])
+      throw new BackupError(
+        `${name} took ${sink.rowCount} of ${this.#rows[name]} rows; nothing of the backup was kept.`,
+      );
+  }
+}
+
+async function takeFile({ name, content }: ReadEntry, staging: string): Promise<void> {
+  const key = fileKeyOf(name);
+  if (name === KEY) await writeFlushed(join(staging, KEY_FILE), content);
+  else if (key !== null) await writeFlushed(join(filesFolder(staging), key), content);
+  // the lists at the beginning and the end were read before
+  else for await (const _ of content);
+}
+
+async function writeFlushed(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

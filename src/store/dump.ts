@@ -1,0 +1,103 @@
+/**
+ * Reads the whole database as streams, in one snapshot and without pg_dump: PostgreSQL's own catalogue names the tables,
+ * COPY's text format, which every major version reads, carries the rows.
+ */
+import type { Readable } from 'node:stream';
+import type { ClientBase } from 'pg';
+import { to } from 'pg-copy-streams';
+
+/** Generated columns are left out: PostgreSQL computes them again. */
+export type DumpedTable = { name: string; columns: string[] };
+export type DumpedSequence = { name: string; value: string };
+
+/** The migrator writes its own tables when the migrations are applied again. */
+const NOT_DUMPED = ['kysely_migration', 'kysely_migration_lock'];
+
+/** Waiting jobs in the form that graphile_worker.add_job takes; given-up jobs are not run again. */
+export const JOB_COLUMNS = 'identifier, payload, queue_name, run_at, max_attempts, job_key, priority, attempts';
+const JOBS = `select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority, j.attempts
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  left join graphile_worker._private_job_queues q on q.id = j.job_queue_id where j.attempts < j.max_attempts order by j.id`;
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const columnList = (columns: readonly string[]) => columns.map(quoted).join(', ');
+/** What COPY names: a table with its columns in the order of the dump. */
+export const copyTarget = ({ name, columns }: DumpedTable) => `${quoted(name)} (${columnList(columns)})`;
+
+/** Values are written the same way whatever the server's settings are, and a long dump is not cut off. */
+export async function beginSnapshot(client: ClientBase): Promise<void> {
+  await client.query('begin isolation level repeatable read, read only');
+  await setDumpSession(client);
+}
+
+/** Call it in a transaction. */
+export async function setDumpSession(client: ClientBase): Promise<void> {
+  await client.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local statement_timeout = 0;
+    set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
+}
+
+/** The shop's tables, each after those it refers to. @throws Error where tables refer to each other in a circle */
+export async function listTables(client: ClientBase): Promise<DumpedTable[]> {
+  const { rows } = await client.query<DumpedTable & { refers_to: string[] }>(
+    `select c.relname as name, (select json_agg(a.attname order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select coalesce(json_agg(distinct r.relname), '[]') from pg_constraint k join pg_class r on r.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers_to
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relkind in ('r', 'p') and c.relname <> all($1)
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by c.relname`,
+    [NOT_DUMPED],
+  );
+  const sorted: DumpedTable[] = [];
+  let left = rows;
+  while (left.length > 0) {
+    const isFree = (table: { refers_to: string[] }) => !left.some(({ name }) => table.refers_to.includes(name));
+    const free = left.filter(isFree);
+    if (free.length === 0) throw new Error(`These tables refer to each other: ${left.map((t) => t.name).join(', ')}`);
+    sorted.push(...free.map(({ name, columns }) => ({ name, columns })));
+    left = left.filter((table) => !free.includes(table));
+  }
+  return sorted;
+}
+
+/** A migration that comes while the dump runs waits for its end. */
+export async function lockTables(client: ClientBase, tables: readonly DumpedTable[]): Promise<void> {
+  if (tables.length > 0)
+    await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`);
+}
+
+/** Sequences that were used, with the last value each gave. */
+export async function listSequences(client: ClientBase): Promise<DumpedSequence[]> {
+  const { rows } = await client.query<DumpedSequence>(
+    `select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = current_schema() and last_value is not null order by sequencename`,
+  );
+  return rows;
+}
+
+/** The migrations the database has, oldest first; none where there is no shop in it. */
+export async function listMigrations(client: ClientBase): Promise<string[]> {
+  const known = await client.query("select to_regclass('kysely_migration') is not null as known");
+  if (!known.rows[0].known) return [];
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  return rows.map(({ name }) => name);
+}
+
+/** The files orders name as their screenshots. */
+export async function listScreenshotKeys(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    'select screenshot_key as key from orders where screenshot_key is not null',
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** The rows of one table, one a line. */
+export function copyOut(client: ClientBase, table: DumpedTable): Readable {
+  return client.query(to(`copy ${copyTarget(table)} to stdout`));
+}
+
+/** The waiting jobs, one a line, in the order of JOB_COLUMNS. */
+export function copyJobsOut(client: ClientBase): Readable {
+  return client.query(to(`copy (${JOBS}) to stdout`));
+}

@@ -1,0 +1,25 @@
+/** Where the signed-in customer's last order went. Asked for by their browser only; no page holds it. */
+import type { QueryClient } from '@tanstack/react-query';
+import { findPlace, provinceName, splitAddressLine } from '#domain/address.ts';
+import { myOrdersQuery } from '../queries/account.ts';
+import { provincesQuery, wardsQuery } from '../queries/addresses.ts';
+import type { DeliveryDetails } from './checkout-session.ts';
+import { phoneDigits } from './checks.ts';
+
+export type KnownAddress = Pick<DeliveryDetails, 'address' | 'ward' | 'note' | 'city' | 'phone'>;
+
+/** @returns null when they have not ordered yet; rejects when the shop does not answer */
+export async function lastAddressOf(userId: string, queryClient: QueryClient): Promise<KnownAddress | null> {
+  const [last] = await queryClient.fetchQuery(myOrdersQuery(userId));
+  if (!last) return null;
+  const province = findPlace(await queryClient.fetchQuery(provincesQuery), last.shipping_city);
+  const wards = province ? await queryClient.fetchQuery(wardsQuery(province.code)) : [];
+  const { street, ward, note } = splitAddressLine(last.shipping_address, wards);
+  return {
+    address: street,
+    ward,
+    note,
+    city: province ? provinceName(province.name) : last.shipping_city,
+    phone: phoneDigits(last.shipping_phone),
+  };
+}

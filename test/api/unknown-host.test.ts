@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { openTestShop } from '#test/app.ts';
+import { sendRaw } from '#test/raw-http.ts';
+
+const unnamed = openTestShop({ TRUST_PROXY: 'loopback' });
+const named = openTestShop({ PUBLIC_URL: 'https://sucbat.example', TRUST_PROXY: 'loopback' });
+
+const PATHS = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-1.xml', '/blog/rss.xml'];
+
+const ask = (url: string, path: string, ...headers: string[]) =>
+  sendRaw(url, `GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`);
+
+describe('a shop that does not know its own address', () => {
+  test.each(PATHS)('lets no cache keep the host that somebody wrote into a request for %s', async (path) => {
+    for (const headers of [['Host: evil.example'], ['Host: localhost', 'X-Forwarded-Host: evil.example']]) {
+      const answer = await ask(unnamed.url, path, ...headers);
+      expect(answer).toContain('http://evil.example/');
+      expect(answer).toMatch(/^cache-control: private, no-store\r$/im);
+      expect(answer).toMatch(/^vary: Host, X-Forwarded-Host/im);
+    }
+  });
+
+  test.each(['evil.example/x', 'a"b', '<script>', 'a@b.example', '-', 'evil.example:x', 'a b'])(
+    'does not take %j for a host',
+    async (host) => {
+      for (const path of PATHS) {
+        const answer = await ask(unnamed.url, path, 'Host: localhost', `X-Forwarded-Host: ${host}`);
+        expect(answer).toMatch(/^HTTP\/1.1 400 /);
+        expect(answer).toMatch(/^cache-control: no-store\r$/im);
+      }
+    },
+  );
+
+  test.each(['localhost:3000', '192.168.1.5', '[::1]:3000', 'sucbat.example'])('answers under %s', async (host) => {
+    expect(await ask(unnamed.url, '/robots.txt', `Host: ${host}`)).toContain(`Sitemap: http://${host}/sitemap.xml`);
+  });
+});
+
+test.each(PATHS)('a shop that knows its address uses it alone, and %s may be kept', async (path) => {
+  const answer = await ask(named.url, path, 'Host: evil.example', 'X-Forwarded-Host: evil.example');
+  expect(answer).toContain('https://sucbat.example/');
+  expect(answer).not.toContain('evil.example');
+  expect(answer).toMatch(/^cache-control: public, max-age=\d+\r$/im);
+});

@@ -1,0 +1,161 @@
+import { access, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { writeArchive } from '#server/backup/archive.ts';
+import { CONTENTS, KEY, MANIFEST, tableEntry } from '#server/backup/manifest.ts';
+import { listKnownMigrations } from '#store/migrations.ts';
+import { openTestShop } from '#test/app.ts';
+import { typeWith } from '#test/operator.ts';
+import { readDatabase } from './contents.ts';
+import { backUp, newFile, newFolder, newPlace, type Place, removeAfterwards, restoreTo } from './places.ts';
+
+const shop = openTestShop();
+removeAfterwards();
+/** Each command is a process of its own: seconds on a busy machine. */
+const PATIENCE = 240_000;
+
+let good = '';
+beforeAll(async () => {
+  good = await newFile();
+  expect((await backUp(shop, good)).code).toBe(0);
+}, PATIENCE);
+
+/** Nothing was written: no table, no DATA_DIR. */
+async function expectUntouched(place: Place): Promise<void> {
+  await expect(readDatabase(place.DATABASE_URL)).rejects.toThrow('kysely_migration');
+  await expect(access(place.DATA_DIR)).rejects.toThrow('ENOENT');
+}
+
+test('a file that exists is never written over, not even when it comes while the backup is written', {
+  timeout: PATIENCE,
+}, async () => {
+  const before = await readFile(good);
+  const again = await backUp(shop, good);
+  expect([again.code, again.err]).toEqual([1, `${good} exists already: name a new file.\n`]);
+  expect(await readFile(good)).toEqual(before);
+  const folder = join(await newFolder(), 'khong', 'co');
+  expect(await backUp(shop, join(folder, 'tep'))).toMatchObject({ code: 1, err: expect.stringContaining(folder) });
+  expect(await readdir(dirname(good))).toEqual(['shop.backup']);
+});
+
+test('where there is no shop, nothing is backed up and nothing is made', { timeout: PATIENCE }, async () => {
+  const place = await newPlace();
+  const file = await newFile();
+  expect(await typeWith(place, 'backup', file)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no shop'),
+  });
+  expect(await typeWith({ ...place, DATABASE_URL: '' }, 'backup', file)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`There is no shop in ${place.DATA_DIR}`),
+  });
+  await expectUntouched(place);
+  expect(await readdir(dirname(file))).toEqual([]);
+});
+
+test('a damaged or truncated backup is refused before anything is written', { timeout: PATIENCE }, async () => {
+  const whole = await readFile(good);
+  const place = await newPlace();
+  const flipped = (at: number) => {
+    const copy = Buffer.from(whole);
+    copy[at] = (copy[at] ?? 0) ^ 4;
+    return copy;
+  };
+  const damaged = [
+    Buffer.alloc(0),
+    Buffer.from('không phải bản sao lưu'),
+    whole.subarray(0, 4000),
+    whole.subarray(0, whole.length >> 1),
+    whole.subarray(0, -1),
+    flipped(whole.length >> 2),
+    flipped(whole.length - 6),
+  ];
+  for (const content of damaged) {
+    const file = await newFile();
+    await writeFile(file, content);
+    expect(await restoreTo(place, file)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is no whole backup of this shop'),
+    });
+  }
+  expect(await restoreTo(place, '/khong/co/tep')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('cannot be read'),
+  });
+  await expectUntouched(place);
+});
+
+test('a shop that is there is never restored over', { timeout: PATIENCE }, async () => {
+  const full = { DATABASE_URL: String(shop.pool.options.connectionString), DATA_DIR: shop.dataDir };
+  const before = await readDatabase(full.DATABASE_URL);
+  expect(await restoreTo(full, good)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`${shop.dataDir} is not empty`),
+  });
+  const place = await newPlace();
+  expect(await restoreTo({ ...place, DATABASE_URL: full.DATABASE_URL }, good)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('The database is not empty'),
+  });
+  expect(await readDatabase(full.DATABASE_URL)).toEqual(before);
+  expect(await readdir(place.DATA_DIR)).toEqual(['run']);
+});
+
+/** A backup with these rows of `order_numbers`, whole by all its checksums. */
+async function makeBackup(migrations: string[], rows: string): Promise<string> {
+  const file = await newFile();
+  const tables = [{ name: 'order_numbers', columns: ['order_number'] }];
+  const manifest = { format: 1, createdAt: '2026-01-01T00:00:00Z', postgres: 'PostgreSQL 18', migrations, tables };
+  await writeArchive(file, new AbortController().signal, async (archive) => {
+    await archive.add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+    await archive.add(tableEntry('order_numbers', 1), Buffer.from(rows));
+    await archive.add(KEY, Buffer.from('ab'.repeat(32)));
+    const contents = { entries: archive.entries, rows: { order_numbers: rows.split('\n').length - 1 }, sequences: [] };
+    await archive.add(CONTENTS, Buffer.from(JSON.stringify(contents)));
+  });
+  return file;
+}
+
+test('a backup of a newer version is refused with the name of what is unknown', { timeout: PATIENCE }, async () => {
+  const place = await newPlace();
+  const newer = await makeBackup([...(await listKnownMigrations()), '9999_from_tomorrow'], 'DH222222\n');
+  expect(await restoreTo(place, newer)).toMatchObject({ code: 1, err: expect.stringContaining('9999_from_tomorrow') });
+  await expectUntouched(place);
+});
+
+test('a restore that fails in the middle leaves nothing, and the next one succeeds in the same place', {
+  timeout: PATIENCE,
+}, async () => {
+  const place = await newPlace();
+  const twice = await makeBackup(await listKnownMigrations(), 'DH222222\nDH222222\n');
+  const failed = await restoreTo(place, twice);
+  expect(failed).toMatchObject({ code: 1, err: expect.stringContaining('could not be restored: duplicate key') });
+  expect(failed.err).not.toContain('    at ');
+  expect(await readdir(place.DATA_DIR)).toEqual(['run']);
+  await expect(readDatabase(place.DATABASE_URL)).rejects.toThrow('kysely_migration');
+  expect((await restoreTo(place, good)).code).toBe(0);
+  const source = await readDatabase(String(shop.pool.options.connectionString));
+  expect(await readDatabase(place.DATABASE_URL)).toEqual(source);
+});
+
+test('a restore that was cut short does not open as a shop', { timeout: PATIENCE }, async () => {
+  const place = await newPlace();
+  await mkdir(join(place.DATA_DIR, 'restoring'), { recursive: true });
+  expect(await typeWith(place, 'orders')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('did not come to its end'),
+  });
+  expect((await restoreTo(place, good)).code).toBe(0);
+  expect((await typeWith(place, 'orders')).code).toBe(0);
+  expect((await stat(join(place.DATA_DIR, 'private', 'secret.key'))).mode & 0o777).toBe(0o600);
+});
+
+test('a restore needs no database of its own: the embedded one is made in an empty DATA_DIR', {
+  timeout: PATIENCE,
+}, async () => {
+  const place = { ...(await newPlace()), DATABASE_URL: '' };
+  const restored = await restoreTo(place, good);
+  expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('Restored the shop')]);
+  const again = await newFile();
+  expect(await typeWith(place, 'backup', again)).toMatchObject({ code: 0, out: expect.stringContaining('read back') });
+});

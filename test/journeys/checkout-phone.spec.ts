@@ -1,0 +1,185 @@
+/** The checkout on a phone: few taps, a short page, nothing that leads elsewhere; and what it knows of a customer. */
+import { line } from '#test/makers.ts';
+import { enterAsCustomer, orderAs } from './customers.ts';
+import { expect, type Locator, test } from './journey.ts';
+import { desk, phone } from './looks.ts';
+import {
+  addToCart,
+  type CustomerField,
+  cartLink,
+  confirmedNumber,
+  consentBox,
+  customer,
+  field,
+  findOrder,
+  htmlOf,
+  makeOwnProduct,
+  open,
+  openCheckout,
+  orderButton,
+  withoutHold,
+} from './steps.ts';
+
+const MOST_TAPS = 10;
+const MOST_PIXELS = 2800;
+
+test.describe('with a finger', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('a visitor orders two products on delivery in ten taps beside typing, on a page of 2,800 pixels', async ({
+    page,
+    db,
+  }) => {
+    await addToCart(page, await makeOwnProduct(db));
+    await addToCart(page, await makeOwnProduct(db));
+    await withoutHold(page);
+    await openCheckout(page);
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      taps += 1;
+      await target.tap();
+    };
+    const typed: [CustomerField, string][] = [
+      ['Họ', customer.Họ],
+      ['Tên', customer.Tên],
+      ['Email', customer.Email],
+      ['Số điện thoại', customer['Số điện thoại']],
+      ['Địa chỉ', customer['Địa chỉ']],
+      ['Tỉnh/Thành phố', 'ha noi'],
+      ['Phường/Xã', 'bach mai'],
+    ];
+    await tap(field(page, 'Họ'));
+    for (const [name, text] of typed) {
+      await expect(field(page, name)).toBeFocused();
+      await page.keyboard.type(text);
+      // the Next key of a phone's keyboard
+      await page.keyboard.press('Enter');
+    }
+    const note = page.getByRole('textbox', { name: 'Ghi chú địa chỉ' });
+    await expect(note).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(note).not.toBeFocused();
+    await tap(page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' }));
+    await tap(consentBox(page));
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MOST_PIXELS);
+    await tap(orderButton(page));
+    const order = await findOrder(db, await confirmedNumber(page));
+    expect(order.items).toHaveLength(2);
+    expect(order).toMatchObject({
+      shipping_address: 'Số 5 ngõ 20 phố Vọng, Phường Bạch Mai',
+      shipping_city: 'Hà Nội',
+      payment_method: 'delivery',
+    });
+    expect(taps).toBeLessThanOrEqual(MOST_TAPS);
+  });
+
+  test('each field opens its keyboard, and its last key goes on', async ({ page, db }) => {
+    await addToCart(page, await makeOwnProduct(db));
+    await openCheckout(page);
+    for (const [name, attributes] of [
+      ['Họ', { autocomplete: 'family-name' }],
+      ['Tên', { autocomplete: 'given-name' }],
+      ['Email', { autocomplete: 'email', inputmode: 'email' }],
+      ['Số điện thoại', { autocomplete: 'tel-national', inputmode: 'tel' }],
+      ['Địa chỉ', { autocomplete: 'street-address' }],
+      ['Tỉnh/Thành phố', { autocomplete: 'address-level1' }],
+      ['Phường/Xã', { autocomplete: 'address-level3' }],
+    ] as const)
+      for (const [attribute, value] of Object.entries({ ...attributes, enterkeyhint: 'next' }))
+        await expect(field(page, name)).toHaveAttribute(attribute, value);
+  });
+});
+
+for (const viewport of [phone, desk]) {
+  test(`at ${viewport.width} pixels nothing on the checkout leads elsewhere but the way back, the logo and the hotline`, async ({
+    page,
+    db,
+  }) => {
+    await page.setViewportSize(viewport);
+    await addToCart(page, await makeOwnProduct(db));
+    await openCheckout(page);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link')).toHaveCount(3);
+    for (const name of [/^Quay lại giỏ hàng$/, /Trang chủ$/, /^Gọi /])
+      await expect(header.getByRole('link', { name })).toBeVisible();
+    await expect(header.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'Tìm sản phẩm' })).toHaveCount(0);
+    await expect(page.getByRole('complementary', { name: 'Liên hệ nhanh' })).toHaveCount(0);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('Mã số thuế');
+    for (const link of await footer.getByRole('link').all()) await expect(link).toHaveAttribute('target', '_blank');
+    await header.getByRole('link', { name: 'Quay lại giỏ hàng' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(cartLink(page)).toBeVisible();
+  });
+
+  test(`at ${viewport.width} pixels the checkout that is loading has the shape of the one that comes`, async ({
+    page,
+    db,
+    browser,
+    baseURL,
+  }) => {
+    const withoutScript = await browser.newContext({ javaScriptEnabled: false, viewport });
+    const loading = await withoutScript.newPage();
+    await loading.goto(`${baseURL}/checkout`);
+    // it says beside its shape that it needs scripts, which nobody reads who has them
+    const placesOf = async (of: typeof page) => {
+      const heading = (name: string) => of.getByRole('heading', { name, exact: true }).boundingBox();
+      const [title, first, second] = [
+        await heading('Thanh toán'),
+        await heading('Thông tin giao hàng'),
+        await heading('Phương thức thanh toán'),
+      ];
+      if (!title || !first || !second) throw new Error('a heading is missing');
+      return { left: second.x, width: second.width, fields: second.y - first.y };
+    };
+    const expected = await placesOf(loading);
+    await withoutScript.close();
+    await page.setViewportSize(viewport);
+    await addToCart(page, await makeOwnProduct(db));
+    await openCheckout(page);
+    const actual = await placesOf(page);
+    expect(actual).toMatchObject({ left: expected.left, width: expected.width });
+    expect(Math.abs(actual.fields - expected.fields), 'pixels that the payment moves').toBeLessThan(8);
+  });
+}
+
+test('a customer who is signed in finds the address of their last order filled in, by their browser alone', async ({
+  page,
+  db,
+}) => {
+  const signedIn = await enterAsCustomer(page, db);
+  await orderAs(signedIn, [line(await makeOwnProduct(db))], {
+    shipping_address: 'Số 9 phố Huế, Phường Bạch Mai (quận Hai Bà Trưng cũ)',
+    shipping_city: 'Hà Nội',
+  });
+  await addToCart(page, await makeOwnProduct(db));
+  await openCheckout(page);
+  await expect(field(page, 'Địa chỉ')).toHaveValue('Số 9 phố Huế');
+  await expect(field(page, 'Phường/Xã')).toHaveValue('Phường Bạch Mai');
+  await expect(field(page, 'Tỉnh/Thành phố')).toHaveValue('Hà Nội');
+  await expect(page.getByRole('textbox', { name: 'Ghi chú địa chỉ' })).toHaveValue('quận Hai Bà Trưng cũ');
+  await expect(field(page, 'Số điện thoại')).toHaveValue('0987654321');
+  expect(await htmlOf(page, '/checkout')).not.toContain('phố Huế');
+});
+
+test('what a customer types before the last address comes is not overwritten', async ({ page, db }) => {
+  const signedIn = await enterAsCustomer(page, db);
+  await orderAs(signedIn, [line(await makeOwnProduct(db))], { shipping_city: 'Hà Nội' });
+  await addToCart(page, await makeOwnProduct(db));
+  const answered: (() => void)[] = [];
+  await page.route('**/api/orders/user/*', async (route) => {
+    await new Promise<void>((resolve) => answered.push(resolve));
+    await route.continue();
+  });
+  await open(page, '/checkout');
+  await field(page, 'Địa chỉ').fill('12 Lê Lợi');
+  await expect.poll(() => answered.length).toBeGreaterThan(0);
+  const orders = page.waitForResponse('**/api/orders/user/*');
+  for (const answer of answered) answer();
+  await orders;
+  await page.waitForLoadState('networkidle');
+  await expect(field(page, 'Địa chỉ')).toHaveValue('12 Lê Lợi');
+  await expect(field(page, 'Tỉnh/Thành phố')).toHaveValue('');
+});
