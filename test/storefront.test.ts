@@ -5,6 +5,7 @@ import { DEFAULT_MAX_PRICE, PRICE_STEP } from '#domain/listing.ts';
 import { descriptionByText } from '#storefront/checkout/order-failure.ts';
 import { listQuery } from '#storefront/product-list-filters.ts';
 import { readProductListSearch } from '#storefront/product-list-search.ts';
+import { asList, InvalidDataError } from '#storefront/queries/as-list.ts';
 import { createQueryClient, retryDelay } from '#storefront/queries/query-client.ts';
 import { closeToast, currentToast, DEFAULT_TOAST_MS, LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
 
@@ -42,6 +43,23 @@ test('the data cache holds five minutes, and asks three times more, one second d
   for (const fault of [new TypeError('Failed to fetch'), new CallError(503, {})])
     expect([0, 1, 2, 3].map((failures) => retry(failures, fault))).toEqual([true, true, true, false]);
   expect(retry(0, new CallError(404, {}))).toBe(false);
+});
+
+test('an answer of 200 that is no list, or no JSON, is an answer: it is not asked for again', () => {
+  vi.stubGlobal('window', {});
+  const retry = createQueryClient().getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean;
+  expect(() => asList({ products: [] } as never)).toThrow('Invalid data format received from server');
+  for (const answer of [new InvalidDataError(), new SyntaxError('Unexpected token <')])
+    expect(retry(0, answer)).toBe(false);
+});
+
+test('without a network nothing waits for it and nothing is asked again', () => {
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('navigator', { onLine: false });
+  const queries = createQueryClient().getDefaultOptions().queries;
+  const retry = queries?.retry as (failures: number, error: Error) => boolean;
+  expect(queries?.networkMode).toBe('always');
+  expect(retry(0, new TypeError('Failed to fetch'))).toBe(false);
 });
 
 test('one toast at a time, for five seconds unless it says otherwise', () => {

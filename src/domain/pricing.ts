@@ -14,6 +14,9 @@ export function isDeliveryFree(total: number, terms: DeliveryTerms): boolean {
   return terms.allDeliveryFree || total >= terms.freeDeliveryFrom;
 }
 
+/** The percentage of a reduction is shown from here on: below a fifth of the price, the amount in đồng says more. */
+export const TELLING_PERCENT = 20;
+
 /**
  * What a reduced price saves.
  * @returns whole đồng and whole percent of the original price, or null where nothing is saved

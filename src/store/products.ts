@@ -1,4 +1,4 @@
-/** Product lists: sorts and pages. Each sort has an index that serves it. */
+/** Product lists: sorts and pages. Each sort begins with the columns of an index. */
 import { sql } from 'kysely';
 import type { ProductQuery, ProductSummary } from '#contract/products.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/listing.ts';
@@ -10,10 +10,19 @@ import { summaryColumns, toSummary } from './product-shape.ts';
 /** How many most-ordered products the shop shows. */
 const MOST_ORDERED = 8;
 
+/**
+ * `popular`: pieces sold, and among products that sold equally (in a new shop, all of them) the sum of their stars, which
+ * is rating × reviews. `new`: when a product was added; products of one import were added at the same moment, and those
+ * with the badge "new" come first among them.
+ */
 function sorted<Output>(query: Query<Output>, asked: ProductQuery): Query<Output> {
   switch (asked.sort ?? (asked.search?.trim() ? 'match' : 'popular')) {
     case 'new':
-      return query.orderBy('p.created_at', 'desc').orderBy('p.position').orderBy('p.id');
+      return query
+        .orderBy('p.created_at', 'desc')
+        .orderBy(sql`lower(p.badge) is not distinct from 'new'`, 'desc')
+        .orderBy('p.position')
+        .orderBy('p.id');
     case 'price_asc':
       return query.orderBy('p.price').orderBy('p.id');
     case 'price_desc':
@@ -23,7 +32,7 @@ function sorted<Output>(query: Query<Output>, asked: ProductQuery): Query<Output
     case 'match':
       return byMatch(query, asked.search ?? '');
     default:
-      return query.orderBy('p.sold', 'desc').orderBy('p.position').orderBy('p.id');
+      return query.orderBy('p.sold', 'desc').orderBy('p.rating_sum', 'desc').orderBy('p.position').orderBy('p.id');
   }
 }
 

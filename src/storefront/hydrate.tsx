@@ -5,11 +5,24 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { isOffline } from './is-offline.ts';
 import { takeDictionaryFrom } from './labels/label.ts';
 import { watchLanguage } from './labels/switch-language.ts';
 import { getRouter } from './router.tsx';
 
+/**
+ * Where a page's script does not load, the router loads the document anew, which is right after a new version was put
+ * online. Offline it would replace the shop by the browser's own error page; without the import's error the router
+ * shows the shop's (components/page-error.tsx).
+ */
+function keepPageOffline(): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (isOffline()) event.preventDefault();
+  });
+}
+
 export async function hydrate(): Promise<void> {
+  keepPageOffline();
   if (document.documentElement.lang === 'en') {
     const { english } = await import('./labels/english.ts');
     takeDictionaryFrom(() => english);

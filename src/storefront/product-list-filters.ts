@@ -14,6 +14,46 @@ export function chosenCategories(search: ProductListSearch, categories: readonly
   return [...new Set(found)];
 }
 
+/** What a list is of, for its heading, title and breadcrumb. */
+export type ListPlace = {
+  /** the one chosen category */
+  category: Category | undefined;
+  /** the one chosen type, where its category is the only one chosen or none is */
+  type: { slug: string; name: string; category: Category } | undefined;
+  /** what was asked for as a category, where the shop has none of that name */
+  unknown: string | undefined;
+};
+
+export function placeOf(search: ProductListSearch, categories: readonly Category[]): ListPlace {
+  const chosen = chosenCategories(search, categories);
+  const category = chosen.length === 1 ? chosen[0] : undefined;
+  const [slug, ...moreTypes] = listOf(search.type);
+  const owner =
+    chosen.length > 1 || moreTypes.length > 0 ? undefined : findTypeOwner(slug, category ? chosen : categories);
+  const type = owner?.types.find((each) => each.slug === slug);
+  const words = [...listOf(search.categories), ...(search.category ? [search.category] : [])];
+  return {
+    category,
+    type: type && owner && { slug: type.slug, name: type.name, category: owner },
+    // Where the categories did not load, no name can be called unknown.
+    unknown: categories.length > 0 && chosen.length === 0 && words.length > 0 ? words.join(', ') : undefined,
+  };
+}
+
+function findTypeOwner(slug: string | undefined, among: readonly Category[]): Category | undefined {
+  return among.find(({ types }) => types.some((type) => type.slug === slug));
+}
+
+/** How many choices of the filter panel are on; a price from and a price to are two. */
+export function countFilters(search: ProductListSearch, categories: readonly Category[]): number {
+  const bounds = [search.minPrice, search.maxPrice, search.minRating, search.inStock];
+  return (
+    chosenCategories(search, categories).length +
+    listOf(search.type).length +
+    bounds.filter((bound) => bound !== undefined).length
+  );
+}
+
 /** The query for the list: categories by name in the shop's own order, so that the same choice is the same query. */
 export function listQuery(search: ProductListSearch, categories: readonly Category[]): ProductListSearch {
   const chosen = chosenCategories(search, categories);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { PageError } from './components/page-error.tsx';
 import { pageNonce } from './page-nonce.ts';
 import { createQueryClient } from './queries/query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -32,6 +33,10 @@ export function getRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: movesToPlace,
+    // A path that no route matches is a missing page, not a missing product or post.
+    notFoundMode: 'root',
+    // Beneath the header, so that the way to the other pages stays.
+    defaultErrorComponent: PageError,
     defaultPreload: 'intent',
     // Query decides what is fresh; the router asks it every time.
     defaultPreloadStaleTime: 0,

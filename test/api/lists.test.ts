@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#commands/import-catalogue.ts';
 import type { ProductSummary } from '#contract/products.ts';
@@ -195,6 +196,31 @@ describe('sorts', () => {
       .where('id', '=', id)
       .execute();
     expect((await list('?sort=new'))[0]?.id).toBe(id);
+  });
+
+  test('of products added at the same moment, those with the badge "new" are the newest', async () => {
+    const together = await shop.shop.db
+      .selectFrom('products')
+      .select('created_at')
+      .groupBy('created_at')
+      .having(sql<boolean>`count(*) > 60`)
+      .execute();
+    expect(together).toHaveLength(1);
+    const imported = everything.filter(({ id }) => id !== everything[50]?.id);
+    const fresh = imported.filter(({ badge }) => badge === 'new').map(({ id }) => id);
+    expect(fresh.length).toBeGreaterThan(1);
+    const found = ids(await list('?sort=new')).filter((id) => id !== everything[50]?.id);
+    expect(new Set(found.slice(0, fresh.length))).toEqual(new Set(fresh));
+  });
+
+  test('by popularity go by rating × reviews until something was sold, which is not the order of the newest', async () => {
+    const stars = ({ rating, reviews }: ProductSummary) => Math.round(rating * reviews);
+    const popular = await list('?sort=popular');
+    const rated = popular.map(stars);
+    expect(rated).toEqual(rated.toSorted((a, b) => b - a));
+    expect(rated[0]).toBeGreaterThan(rated[7] ?? 0);
+    const newest = await list('?sort=new');
+    expect(ids(popular).slice(0, 8)).not.toEqual(ids(newest).slice(0, 8));
   });
 
   test('by what sells, which is also the usual order', async () => {

@@ -71,6 +71,18 @@ test('the demo catalogue holds what it must: 71 listed products of 26 types with
   expect(rows.some((product) => product.stock > 0 && product.stock <= 5)).toBe(true);
 });
 
+test('about half of the demo products have no original price; every “Giảm giá” has one above its price', async () => {
+  const rows = await shop.shop.db.selectFrom('products').selectAll().where('listed', '=', true).execute();
+  const reduced = rows.filter(({ original_price }) => original_price !== null);
+  expect(reduced.length).toBeGreaterThan(rows.length * 0.4);
+  expect(reduced.length).toBeLessThan(rows.length * 0.6);
+  const sales = rows.filter(({ badge }) => badge === 'sale');
+  expect(sales.length).toBeGreaterThan(0);
+  for (const { sku, price, original_price } of sales) expect(original_price ?? 0, sku).toBeGreaterThan(price);
+  for (const { sku, original_price } of rows.filter(({ badge }) => badge === 'new'))
+    expect(original_price, sku).toBeNull();
+});
+
 test('a supplier’s list with fields the shop does not know is imported, and what it leaves out is kept', async () => {
   const before = await findProductBySku(shop.shop.db, 'GYM-001');
   const full = await shop.shop.db

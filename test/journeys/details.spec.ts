@@ -1,6 +1,6 @@
 /** Small promises of the specification that no other journey keeps an eye on. */
 import { pngBytes } from '#test/images.ts';
-import { expect, type Page, test } from './journey.ts';
+import { expect, type Locator, type Page, test } from './journey.ts';
 import { expectSound } from './looks.ts';
 import {
   addToCart,
@@ -123,6 +123,35 @@ async function changeList(page: Page, change: (products: object[]) => unknown): 
   });
 }
 
+/** The lower edge of every picture is empty: nothing of a badge lies higher. */
+async function expectBadgeBelowGoods(card: Locator, words: string): Promise<void> {
+  const [picture, badge] = await Promise.all([
+    card.locator('img').first().boundingBox(),
+    card.getByText(words, { exact: true }).boundingBox(),
+  ]);
+  if (!picture || !badge) throw new Error('picture or badge is not shown');
+  expect(badge.y).toBeGreaterThan(picture.y + picture.height * 0.94);
+}
+
+test('the list has two columns up to a tablet, four on a desktop', async ({ page }) => {
+  await open(page, '/products');
+  for (const [width, columns] of [
+    [390, 2],
+    [768, 2],
+    [1023, 2],
+    [1280, 4],
+    [1440, 4],
+    [1920, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await results(page)
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+    expect(tops, `at ${width} px`).toHaveLength(20);
+    expect(tops.filter((top) => top === tops[0]).length, `at ${width} px`).toBe(columns);
+  }
+});
+
 test('a card shows its badge, its stars and what it cost; without the dearest price the slider ends at 100,000,000', async ({
   page,
   errors,
@@ -133,18 +162,21 @@ test('a card shows its badge, its stars and what it cost; without the dearest pr
   await changeList(page, ([first, second, third, ...rest]) => [
     { ...first, badge: 'SALE', rating: 3.9, reviews: 7, raw_price: 500_000, raw_original_price: 650_000 },
     { ...second, badge: 'Hàng trưng bày', raw_price: 500_000, raw_original_price: 500_000 },
-    { ...third, badge: 'bestseller' },
+    { ...third, badge: 'bestseller', rating: 0, reviews: 0 },
     ...rest,
   ]);
   await navigate(page, 'Sản phẩm');
   const card = (place: number) => results(page).getByRole('article').nth(place);
   await expect(card(0)).toContainText('Giảm giá');
   await expect(card(0).locator('s')).toContainText('650.000');
-  await expect(card(0)).toContainText('(7 đánh giá)');
+  await expect(card(0)).toContainText('3,9 (7 đánh giá)');
   await expect(card(0).getByRole('img', { name: '3,9 trên 5 sao' }).locator('.fill-ink')).toHaveCount(3);
   await expect(card(1)).toContainText('Hàng trưng bày');
   await expect(card(1).locator('s')).toHaveCount(0);
   await expect(card(2)).toContainText('Bán chạy');
+  await expect(card(2)).toContainText('Chưa có đánh giá');
+  await expect(card(2).getByRole('img')).toHaveCount(0);
+  await expectBadgeBelowGoods(card(0), 'Giảm giá');
   await expect(page.getByRole('slider', { name: 'Giá cao nhất' })).toHaveAttribute('max', '100000000');
   await expect(page.getByRole('alert')).toHaveCount(0);
   // where small screens end

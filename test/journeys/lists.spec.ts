@@ -1,6 +1,7 @@
 /** Lists of products: what they hold, and that their address says all of it. */
 import type { Database } from '#store/database.ts';
 import { expect, type Page, test } from './journey.ts';
+import { expectSound } from './looks.ts';
 import { open, results, textOf } from './steps.ts';
 
 const cards = (page: Page) => results(page).getByRole('article');
@@ -155,10 +156,69 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('complementary', { name: 'Bộ lọc' });
     await sheet.getByRole('radio', { name: 'Từ 4,5 sao trở lên' }).check();
     await expect(page).toHaveURL('/products?minRating=4.5');
-    await sheet.getByRole('button', { name: 'Áp dụng' }).click();
+    const total = Number(/của (\d+) kết quả/.exec(await textOf(line(page)))?.[1]);
+    await sheet.getByRole('checkbox', { name: 'Chỉ hiện sản phẩm còn hàng' }).check();
+    await sheet.getByRole('checkbox', { name: 'Chỉ hiện sản phẩm còn hàng' }).uncheck();
+    await expect(sheet.getByRole('button', { name: 'Áp dụng' })).toHaveCount(0);
+    await sheet.getByRole('button', { name: `Xem ${total} sản phẩm` }).click();
     await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Bộ lọc (1)' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Bỏ lọc Từ 4,5 sao trở lên' })).toBeVisible();
   });
+});
+
+test('on a desktop the filters stay in sight beside the list, and need no button', async ({ page }) => {
+  await open(page, '/products');
+  const panel = page.getByRole('complementary', { name: 'Bộ lọc' });
+  await expect(panel.getByRole('button', { name: /Áp dụng|^Xem/ })).toHaveCount(0);
+  await cards(page).nth(16).scrollIntoViewIfNeeded();
+  const box = await panel.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+  // the last choice is reached without leaving the place in the list
+  const last = panel.getByRole('checkbox', { name: 'Chỉ hiện sản phẩm còn hàng' });
+  const place = await page.evaluate(() => window.scrollY);
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await last.check();
+  await expect(page).toHaveURL(/inStock=true/);
+});
+
+test('heading, title and breadcrumb follow the one chosen type', async ({ page, request }) => {
+  await open(page, '/products');
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.getByRole('checkbox', { name: /^Máy chạy bộ/ }).check();
+  await expect(heading).toHaveText('Máy chạy bộ');
+  await expect(page).toHaveTitle('Máy chạy bộ | Sức Bật');
+  const crumbs = page.getByRole('navigation', { name: 'Đường dẫn' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Trang chủ', 'Sản phẩm', 'Máy cardio', 'Máy chạy bộ']);
+  await page.getByRole('checkbox', { name: /^Máy cardio/ }).check();
+  await expect(page).toHaveURL(/categories=/);
+  await expect(heading).toHaveText('Máy chạy bộ');
+  await page.getByRole('checkbox', { name: /^Xe đạp tập/ }).check();
+  await expect(heading).toHaveText('Máy cardio');
+  const html = await (await request.get('/products?type=may-chay-bo')).text();
+  expect(html).toContain('<title>Máy chạy bộ | Sức Bật</title>');
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/products\?type=may-chay-bo"/);
+});
+
+test('a category the shop does not have is said to be none, and search engines keep no such page', async ({
+  page,
+  request,
+}) => {
+  for (const address of ['/products?category=Khong', '/products?categories=Khong,Khac']) {
+    await open(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không có danh mục này');
+    await expect(page).toHaveTitle('Không có danh mục này | Sức Bật');
+    await expect(results(page)).toContainText('Cửa hàng không có danh mục “Khong');
+    await expect(results(page)).not.toContainText('Hãy bớt bộ lọc');
+    await expect(results(page).getByRole('link', { name: 'Xem tất cả sản phẩm' })).toBeVisible();
+    expect(await (await request.get(address)).text()).toContain('<meta name="robots" content="noindex"');
+  }
+  await expectSound(page, 'a category that is none');
+  await results(page).getByRole('link', { name: 'Xem các danh mục' }).click();
+  await expect(page).toHaveURL('/categories');
 });
 
 test('the cheapest come first where that is asked for, the dearest where that is', async ({ page }) => {

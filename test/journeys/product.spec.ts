@@ -26,6 +26,27 @@ test('buying now puts the quantity into the cart and goes to the checkout', asyn
   await expect(summaryTotal(page)).toHaveText(formatMoney(1_000_000));
 });
 
+test('a reduction is told in percent from a fifth on, below it in đồng only', async ({ page, db }) => {
+  const main = page.getByRole('main');
+  const saved = main.getByRole('paragraph').filter({ hasText: 'Tiết kiệm' });
+  const small = await makeOwnProduct(db, { priceVnd: 810_000, originalPriceVnd: 1_000_000 });
+  await open(page, `/products/${small.slug}`);
+  await expect(saved).toHaveText(`Tiết kiệm ${formatMoney(190_000)}`);
+  await expect(main).not.toContainText('%');
+  const large = await makeOwnProduct(db, { priceVnd: 800_000, originalPriceVnd: 1_000_000 });
+  await open(page, `/products/${large.slug}`);
+  await expect(saved).toHaveText(`Tiết kiệm ${formatMoney(200_000)} (20%)`);
+});
+
+test('no line breaks within a weight or a model’s name', async ({ page }) => {
+  await open(page, '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200');
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.evaluate((element) => element.textContent)).toContain('Nhịp\u00a0Chạy\u00a0R200');
+  await open(page, '/products?search=ta+tay+luc+giac');
+  const card = results(page).getByRole('article').filter({ hasText: 'Bền Lực 5 kg' });
+  expect(await card.getByRole('link').evaluate((element) => element.textContent)).toContain('Lực 5\u00a0kg (1');
+});
+
 test('sharing copies the address, and says so for two seconds', async ({ page, context, db }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const product = await makeOwnProduct(db);
@@ -44,6 +65,38 @@ test('the sizes of a product link one another, and say which is out of stock', a
   await expect(page).toHaveURL('/products/dai-lung-tap-gym-ban-rong-10-cm-duong-co-size-l');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cỡ L$/);
   await expect(sizes.getByRole('link', { name: 'L', exact: true })).toHaveAttribute('aria-current', 'page');
+});
+
+test('choosing another weight keeps the place and the focus, however long it takes to come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/products/ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec');
+  const weights = page.getByRole('main').getByRole('navigation').filter({ hasText: '10 kg' });
+  const ten = weights.getByRole('link', { name: '10 kg' });
+  await page.evaluate(() => window.scrollTo(0, 420));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/products/ta-tay-*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await ten.focus();
+  await ten.press('Enter');
+  // no skeleton takes the product's place meanwhile
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bền Lực 5 kg');
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(300);
+  resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bền Lực 10 kg');
+  await expect(page).toHaveURL(/10-kg/);
+  await untilArrived(page);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(50);
+  await expect(ten).toBeFocused();
+});
+
+test('the related products of a weight are others of its category, never its own weights', async ({ page }) => {
+  await open(page, '/products/ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec');
+  const related = page.getByRole('region', { name: 'Sản phẩm liên quan' }).first();
+  await expect(related.getByRole('article')).toHaveCount(12);
+  await expect(related.getByRole('link', { name: /lục giác/ })).toHaveCount(0);
 });
 
 test('the breadcrumb leads to the product’s category, and the others of it are beside it', async ({ page }) => {

@@ -71,11 +71,60 @@ test('a home page that does not load says so twice, and loads anew', async ({ pa
   await expect(main(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('featured products that are no list are an error', async ({ page }) => {
+test('products that are no list are an error at once, and are not asked for again', async ({ page }) => {
   await open(page, '/cart');
-  await page.route('**/api/products/most-ordered', (route) => route.fulfill({ json: { products: [] } }));
+  const asked: string[] = [];
+  for (const address of ['**/api/products/most-ordered', '**/api/products?*']) {
+    await page.route(address, (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ json: { products: [] } });
+    });
+  }
+  const alert = main(page).getByRole('alert');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // no timer runs: what waits for another try shows nothing
   await navigate(page, 'Trang chủ');
-  await expect(main(page).getByRole('alert')).toContainText('Invalid data format received from server', AFTER_RETRIES);
+  await expect(alert).toContainText('Invalid data format received from server');
+  await navigate(page, 'Sản phẩm');
+  await expect(alert.getByRole('heading', { name: 'Có lỗi xảy ra:' })).toBeVisible();
+  await expect(alert).toContainText('Invalid data format received from server');
+  await page.clock.fastForward(30_000);
+  expect(asked).toEqual(['/api/products/most-ordered', '/api/products']);
+});
+
+test('without a network a tapped product says so at once, and comes at another try', async ({
+  page,
+  context,
+  errors,
+}) => {
+  errors.expected(/ERR_INTERNET_DISCONNECTED|Failed to fetch|reading 'ProductPage'|undefined/);
+  const name = 'Xe đạp tập toàn thân AirBike Nhịp Chạy A9';
+  await open(page, '/products?search=airbike');
+  await context.setOffline(true);
+  // neither its script nor its data are here
+  await main(page).getByRole('link', { name }).click();
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toContainText('Không có kết nối mạng');
+  await expect(alert).toContainText('Vui lòng kiểm tra kết nối mạng rồi thử lại.');
+  await expect(page.getByText('Đang tải sản phẩm…')).toHaveCount(0);
+  await expectAccessible(page, 'a product without a network');
+  await alert.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(alert).toContainText('Không có kết nối mạng');
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  // the script is here now, the data of another product are not
+  await navigate(page, 'Sản phẩm');
+  await expect(page).toHaveURL('/products');
+  const other = main(page).getByRole('article').last().getByRole('link');
+  await expect(other).toBeVisible();
+  await context.setOffline(true);
+  await other.click();
+  await expect(alert).toContainText('Không có kết nối mạng. Vui lòng kiểm tra rồi thử lại.');
+  await expect(alert).toContainText('Failed to fetch product');
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Thêm vào giỏ' })).toBeVisible();
 });
 
 test('a product that does not load says so, goes back, and loads at another try', async ({ page, errors }) => {
@@ -174,6 +223,16 @@ test('an address that is none answers 404 and leads home', async ({ page, errors
   await expect(page).toHaveTitle(/^Không tìm thấy trang/);
   await main(page).getByRole('link', { name: 'Về trang chủ' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('an address below a product or a post is no product and no post, but no page', async ({ page, errors }) => {
+  errors.expected(/\b404\b.*\/a\/b/);
+  for (const address of ['/products/a/b', '/blog/a/b', '/account/a/b', '/returns/a/b']) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText('Oops! Trang không tìm thấy');
+    await expect(page, address).toHaveTitle(/^Không tìm thấy trang/);
+  }
 });
 
 test('a product that never was answers 404 and leads on', async ({ page, errors }) => {

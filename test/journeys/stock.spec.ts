@@ -1,13 +1,42 @@
 /** The shop says what it has before anybody tries to buy it. */
 import { expect, test } from './journey.ts';
+import { expectSound } from './looks.ts';
 import { addButton, makeOwnProduct, open } from './steps.ts';
 
-test('a product that is out of stock says so, and cannot be added', async ({ page, db }) => {
-  await open(page, `/products/${(await makeOwnProduct(db, { stock: 0 })).slug}`);
+test('a product that is out of stock says so, promises nothing, and offers three that can be bought instead', async ({
+  page,
+  db,
+}) => {
+  const product = await makeOwnProduct(db, { stock: 0, originalPriceVnd: 900_000, type: 'may-chay-bo' });
+  await open(page, `/products/${product.slug}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('paragraph').filter({ hasText: /^Hết hàng$/ })).toBeVisible();
-  await expect(addButton(page)).toBeDisabled();
-  await expect(main.getByRole('button', { name: 'Mua ngay' })).toBeDisabled();
+  for (const name of ['Thêm vào giỏ', 'Mua ngay', 'Tăng số lượng'])
+    await expect(main.getByRole('button', { name })).toHaveCount(0);
+  for (const promise of ['Tiết kiệm', 'ngày làm việc', 'Miễn phí vận chuyển'])
+    await expect(main).not.toContainText(promise);
+  const instead = page.getByRole('region', { name: 'Sản phẩm tương tự đang còn hàng' });
+  const links = instead.getByRole('listitem').getByRole('link');
+  await expect(links).toHaveCount(3);
+  // of its own type as long as there are such
+  for (const link of await links.all()) await expect(link).toHaveAccessibleName(/^Máy (chạy|đi) bộ/);
+  await expectSound(page, 'a product that is sold out');
+  await links.first().click();
+  await expect(addButton(page)).toBeEnabled();
+  await page.goBack();
+  await instead.getByRole('link', { name: 'Xem thêm sản phẩm còn hàng' }).click();
+  await expect(page).toHaveURL(/inStock=true/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Máy cardio');
+});
+
+test('where a type has fewer than three in stock, its category fills up, never another size of the product', async ({
+  page,
+}) => {
+  await open(page, '/products/dai-lung-tap-gym-ban-rong-10-cm-duong-co-size-xl');
+  const instead = page.getByRole('region', { name: 'Sản phẩm tương tự đang còn hàng' });
+  const links = instead.getByRole('listitem').getByRole('link');
+  await expect(links).toHaveCount(3);
+  await expect(instead.getByRole('link', { name: /Đai lưng/ })).toHaveCount(0);
 });
 
 for (const [stock, text] of [

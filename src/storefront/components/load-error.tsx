@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { isOffline } from '../is-offline.ts';
 import { inPageLanguage } from '../labels/in-page-language.ts';
 import { t } from '../labels/label.ts';
 
@@ -28,7 +29,7 @@ export function LoadError({
   children,
 }: LoadErrorProps) {
   const said = inPageLanguage({
-    sentence: message,
+    sentence: isOffline() ? t('Không có kết nối mạng. Vui lòng kiểm tra rồi thử lại.') : message,
     detail: error?.name === 'InvalidDataError' ? error.message : detail,
   });
   return (

@@ -2,20 +2,27 @@ import { useRouter } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { isOffline } from '../is-offline.ts';
 import { t } from '../labels/label.ts';
 
-/** The generic error page: something failed that no page of its own speaks of. */
+/** The generic error page: something failed that no page of its own speaks of, or a page's script could not be loaded. */
 export function PageError() {
   const router = useRouter();
+  const offline = isOffline();
   return (
     <div className="page py-16">
       <ErrorState
         heading="h1"
-        title={t('Đã có lỗi ngoài dự kiến')}
-        message={t('Vui lòng tải lại trang. Giỏ hàng của bạn vẫn được giữ.')}
+        title={offline ? t('Không có kết nối mạng') : t('Đã có lỗi ngoài dự kiến')}
+        message={
+          offline
+            ? t('Vui lòng kiểm tra kết nối mạng rồi thử lại.')
+            : t('Vui lòng tải lại trang. Giỏ hàng của bạn vẫn được giữ.')
+        }
         detail="Unexpected Application Error!"
       >
-        <Button onClick={() => void router.invalidate()}>{t('Thử lại')}</Button>
+        {/* A script that failed to load is asked for again only by a new document, which needs the network. */}
+        <Button onClick={() => (isOffline() ? void router.invalidate() : location.reload())}>{t('Thử lại')}</Button>
         <a href="/" className={buttonStyle({ tone: 'outline' })}>
           {t('Về trang chủ')}
         </a>

@@ -4,6 +4,7 @@ import type { ProductSummary } from '#contract/products.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
+import { unbroken } from '../product-name.ts';
 import { stockText } from '../stock-text.ts';
 import { Price } from './price.tsx';
 import { ProductBadge } from './product-badge.tsx';
@@ -21,29 +22,32 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
       className="group relative flex h-full flex-col"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(true)}
     >
-      <ProductImage
-        src={product.image_url}
-        alt=""
-        sizes={sizes}
-        eager={eager}
-        first={first}
-        className={classNames(gone && 'opacity-60')}
-      />
-      {pointed && product.hover_image_url && !gone && (
-        <Picture
-          src={product.hover_image_url}
+      <div className="relative">
+        <ProductImage
+          src={product.image_url}
           alt=""
           sizes={sizes}
-          when="soon"
-          className="absolute inset-x-0 top-0 aspect-square w-full rounded-card object-contain opacity-0 transition-opacity group-hover:opacity-100"
+          eager={eager}
+          first={first}
+          className={classNames(gone && 'opacity-60')}
         />
-      )}
-      {product.badge && (
-        <p className="absolute top-3 left-3 leading-none">
-          <ProductBadge badge={product.badge} />
-        </p>
-      )}
-      <div className="flex flex-1 flex-col gap-1.5 pt-4">
+        {pointed && product.hover_image_url && !gone && (
+          <Picture
+            src={product.hover_image_url}
+            alt=""
+            sizes={sizes}
+            when="soon"
+            className="absolute inset-x-0 top-0 aspect-square w-full rounded-card object-contain opacity-0 transition-opacity group-hover:opacity-100"
+          />
+        )}
+        {/* On the picture's lower edge: every picture is empty there, while its corners hold consoles and handles. */}
+        {product.badge && (
+          <p className="absolute top-[calc(100%-0.5rem)] left-3 leading-none">
+            <ProductBadge badge={product.badge} />
+          </p>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 pt-5">
         <h3 className="text-sm/normal font-semibold md:text-base/normal">
           {/* The link's area is the whole card. */}
           <Link
@@ -52,7 +56,7 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
             params={{ slug: product.slug }}
             className="line-clamp-3 after:absolute after:inset-0 after:rounded-card group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4 md:line-clamp-2"
           >
-            {product.name}
+            {unbroken(product.name)}
           </Link>
         </h3>
         {product.spotlight && <SpecLine text={product.spotlight} />}
@@ -74,7 +78,7 @@ function SpecLine({ text }: { text: string }) {
       {facts.map((fact, place) => (
         <Fragment key={fact}>
           {place > 0 && ' '}
-          <span className="inline-block">{place < facts.length - 1 ? `${fact} ·` : fact}</span>
+          <span className="inline-block">{unbroken(place < facts.length - 1 ? `${fact} ·` : fact)}</span>
         </Fragment>
       ))}
     </p>

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
+import { unbroken } from '../product-name.ts';
 import { ProductBuyBox } from './product-buy-box.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -26,11 +27,11 @@ export function ProductDetails({ product }: { product: Product }) {
                 </Link>
               ),
             },
-            { key: 'product', content: <span {...inVietnamese()}>{product.name}</span> },
+            { key: 'product', content: <span {...inVietnamese()}>{unbroken(product.name)}</span> },
           ]}
         />
         <div className="mt-2 grid items-start gap-x-8 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
-          <ProductGallery product={product} />
+          <ProductGallery key={product.id} product={product} />
           <div className="min-w-0 md:sticky md:top-22 md:col-start-2 md:row-span-2 md:row-start-1">
             <ProductBuyBox product={product} />
           </div>
@@ -39,7 +40,7 @@ export function ProductDetails({ product }: { product: Product }) {
           </div>
         </div>
       </div>
-      <ProductReviews product={product} />
+      <ProductReviews key={product.id} product={product} />
       <RelatedProducts product={product} />
     </>
   );

@@ -7,13 +7,16 @@ import { t } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { Money } from './price.tsx';
 
-/** What the shop promises with this product: delivery, return, warranty, payment. Terms come from its settings. */
+/**
+ * What the shop promises with this product: delivery (while it is in stock), return, warranty, payment. Terms come from
+ * its settings.
+ */
 export function ProductFacts({ product }: { product: Product }) {
   const { data: shop } = useQuery(shopQuery);
   const icon = { 'aria-hidden': true, className: 'mt-0.5 size-5 shrink-0', strokeWidth: 1.75 } as const;
   return (
     <ul className="mt-6 grid gap-y-3 rounded-card bg-ground p-5 text-sm">
-      {shop && (
+      {shop && product.stock > 0 && (
         <Fact
           icon={<Truck {...icon} />}
           note={t('Hà Nội, TP.HCM {cities} ngày làm việc, nơi khác {elsewhere} ngày', {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import type { Category } from '#contract/products.ts';
@@ -9,7 +9,7 @@ import { t } from '../labels/label.ts';
 import { FILTER_FORM, FILTER_PANEL, readFilterForm } from '../product-filter-form.ts';
 import { listQuery, typesShown } from '../product-list-filters.ts';
 import { type ProductListSearch, readProductListSearch } from '../product-list-search.ts';
-import { facetsQuery } from '../queries/products.ts';
+import { facetsQuery, productsQuery } from '../queries/products.ts';
 import { FilterCheckbox } from './filter-choice.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { RatingFilter } from './rating-filter.tsx';
@@ -20,7 +20,10 @@ const legend = 'float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both';
 
 type ProductFiltersProps = { search: ProductListSearch; categories: readonly Category[]; chosen: readonly Category[] };
 
-/** Beside the list on large screens, a side sheet on small ones; a plain GET form where there is no script. */
+/**
+ * Beside the list from 768 px on, where it stays in sight and scrolls by itself; a side sheet below. Every change applies
+ * at once; without script it is a plain GET form with a button.
+ */
 export function ProductFilters({ search, categories, chosen }: ProductFiltersProps) {
   const navigate = useNavigate();
   const { data: facets } = useQuery({
@@ -45,7 +48,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
       id={FILTER_PANEL}
       popover="auto"
       aria-label={t('Bộ lọc')}
-      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto overscroll-contain bg-paper px-4 text-ink shadow-float open:animate-from-right md:static md:block md:animate-none md:h-auto md:w-auto md:overflow-visible md:p-0 md:shadow-none"
+      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(22rem,90vw)] overflow-y-auto overscroll-contain bg-paper px-4 text-ink shadow-float open:animate-from-right md:sticky md:top-22 md:right-auto md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-6.5rem)] md:w-auto md:animate-none md:self-start md:overscroll-auto md:py-0 md:pr-3 md:pl-0 md:shadow-none md:[scrollbar-width:thin]"
     >
       <div className="sticky top-0 z-10 -mx-4 mb-4 flex h-14 items-center justify-between border-b border-line bg-paper pr-1.5 pl-4 md:hidden">
         <h2 className="text-lg font-semibold">{t('Bộ lọc')}</h2>
@@ -94,7 +97,14 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
           </FilterCheckbox>
         </fieldset>
         <div className="flex flex-wrap items-center gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:bg-paper max-md:px-4">
-          <Button type="submit">{t('Áp dụng')}</Button>
+          <Button type="submit" className="md:hidden">
+            <ShowResults search={search} categories={categories} />
+          </Button>
+          <noscript>
+            <span className="max-md:hidden">
+              <Button type="submit">{t('Áp dụng')}</Button>
+            </span>
+          </noscript>
           <Link
             to="/products"
             search={search.search ? { search: search.search } : {}}
@@ -107,4 +117,15 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
       </form>
     </aside>
   );
+}
+
+/** How many products the list behind the sheet holds now; without script nobody counts what is ticked. */
+function ShowResults({ search, categories }: { search: ProductListSearch; categories: readonly Category[] }) {
+  const hydrated = useHydrated();
+  const { data, isPlaceholderData } = useQuery({
+    ...productsQuery(listQuery(search, categories)),
+    placeholderData: keepPreviousData,
+  });
+  if (!hydrated) return t('Áp dụng');
+  return data && !isPlaceholderData ? t('Xem {count} sản phẩm', { count: data.total }) : t('Xem sản phẩm');
 }

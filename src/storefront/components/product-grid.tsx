@@ -3,8 +3,8 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { t } from '../labels/label.ts';
 import { ProductCard } from './product-card.tsx';
 
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-3 2xl:grid-cols-4';
-const NINE = Array.from({ length: 9 }, (_, place) => place);
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 xl:grid-cols-4';
+const EIGHT = Array.from({ length: 8 }, (_, place) => place);
 
 /** The first row is in sight at once, the rest loads as it comes near. */
 export function ProductGrid({ products, eager = 2 }: { products: readonly ProductSummary[]; eager?: number }) {
@@ -24,7 +24,7 @@ export function ProductGridSkeleton() {
     <>
       <LoadingStatus>{t('Đang tải sản phẩm…')}</LoadingStatus>
       <div className={grid}>
-        {NINE.map((place) => (
+        {EIGHT.map((place) => (
           <ProductCardSkeleton key={place} />
         ))}
       </div>

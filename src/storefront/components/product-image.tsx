@@ -14,7 +14,7 @@ type ProductImageProps = {
 };
 
 export const CARD_SIZES =
-  '(min-width: 1536px) 220px, (min-width: 1288px) 302px, (min-width: 1024px) calc(33vw - 128px), (min-width: 768px) calc(50vw - 164px), calc(50vw - 24px)';
+  '(min-width: 1280px) 220px, (min-width: 1024px) calc(50vw - 180px), (min-width: 768px) calc(50vw - 164px), calc(50vw - 24px)';
 
 /** Every product picture is square, on the pictures' own ground, which is also the card's. */
 export function ProductImage({

@@ -1,31 +1,45 @@
 import { Link } from '@tanstack/react-router';
-import type { Category } from '#contract/products.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
+import type { ListPlace } from '../product-list-filters.ts';
 import type { ProductListSearch } from '../product-list-search.ts';
 
-/** Breadcrumb, title and description; with one category chosen, that category's own. */
-export function ProductListHeading({ search, chosen }: { search: ProductListSearch; chosen: readonly Category[] }) {
-  const category = chosen.length === 1 ? chosen[0] : undefined;
-  const place = category?.name ?? (search.search ? t('Tìm kiếm') : undefined);
+/** Breadcrumb, title and description; with one type or category chosen, its own. */
+export function ProductListHeading({ search, place }: { search: ProductListSearch; place: ListPlace }) {
+  const { category, type, unknown } = place;
+  const owner = type ? type.category : category;
+  const last = type?.name ?? category?.name ?? (search.search ? t('Tìm kiếm') : undefined);
+  const named = Boolean(type ?? category);
   return (
     <>
       <Breadcrumb
         label={t('Đường dẫn')}
         crumbs={[
           { key: 'home', content: <Link to="/">{t('Trang chủ')}</Link> },
-          { key: 'products', content: place ? <Link to="/products">{t('Sản phẩm')}</Link> : t('Sản phẩm') },
-          ...(place ? [{ key: 'place', content: <span {...(category ? inVietnamese() : {})}>{place}</span> }] : []),
+          { key: 'products', content: last ? <Link to="/products">{t('Sản phẩm')}</Link> : t('Sản phẩm') },
+          ...(type && owner
+            ? [
+                {
+                  key: 'category',
+                  content: (
+                    <Link {...inVietnamese()} to="/products" search={{ category: owner.name }}>
+                      {owner.name}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          ...(last ? [{ key: 'place', content: <span {...(named ? inVietnamese() : {})}>{last}</span> }] : []),
         ]}
       />
       <h1
-        {...(category && !search.search ? inVietnamese() : {})}
+        {...(named && !search.search ? inVietnamese() : {})}
         className="display mt-2 text-3xl wrap-anywhere lg:text-4xl"
       >
         {search.search
           ? t('Kết quả tìm kiếm cho “{text}”', { text: search.search })
-          : (category?.name ?? t('Tất cả sản phẩm'))}
+          : (last ?? (unknown ? t('Không có danh mục này') : t('Tất cả sản phẩm')))}
       </h1>
       {category?.description && (
         <p {...inVietnamese()} className="mt-2 max-w-2xl text-lg text-quiet max-lg:text-base">

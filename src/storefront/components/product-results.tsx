@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { t } from '../labels/label.ts';
 import { FILTER_PANEL } from '../product-filter-form.ts';
-import { listQuery } from '../product-list-filters.ts';
+import { countFilters, listQuery } from '../product-list-filters.ts';
 import type { ProductListSearch } from '../product-list-search.ts';
 import { productsQuery } from '../queries/products.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -17,12 +17,20 @@ import { LoadError } from './load-error.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import { SortMenu } from './sort-menu.tsx';
 
-export function ProductResults({ search, categories }: { search: ProductListSearch; categories: readonly Category[] }) {
+type ProductResultsProps = {
+  search: ProductListSearch;
+  categories: readonly Category[];
+  /** what was asked for as a category, where the shop has none of that name */
+  unknownCategory: string | undefined;
+};
+
+export function ProductResults({ search, categories, unknownCategory }: ProductResultsProps) {
   const { data, error, isError, isPlaceholderData, refetch } = useQuery({
     ...productsQuery(listQuery(search, categories)),
     placeholderData: keepPreviousData,
   });
   const page = Number(search.page ?? 1);
+  const filters = countFilters(search, categories);
   const range = shownRange(page, data?.products.length ?? 0);
   return (
     <section aria-labelledby="results-title" aria-busy={isPlaceholderData} className="min-w-0">
@@ -32,7 +40,7 @@ export function ProductResults({ search, categories }: { search: ProductListSear
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <button type="button" popoverTarget={FILTER_PANEL} className={`${buttonStyle({ tone: 'outline' })} md:hidden`}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
-          {t('Bộ lọc')}
+          {filters > 0 ? t('Bộ lọc ({count})', { count: filters }) : t('Bộ lọc')}
         </button>
         <SortMenu search={search} />
         <p role="status" className="w-full text-sm text-quiet md:order-first md:w-auto">
@@ -53,17 +61,7 @@ export function ProductResults({ search, categories }: { search: ProductListSear
           />
         )}
         {!isError && !data && <ProductGridSkeleton />}
-        {data?.products.length === 0 && (
-          <EmptyState
-            icon={<EmptyRackDrawing />}
-            title={t('Không tìm thấy sản phẩm')}
-            message={t('Hãy bớt bộ lọc hoặc thử một từ khác.')}
-          >
-            <Link to="/products" className={buttonStyle()}>
-              {t('Xem tất cả sản phẩm')}
-            </Link>
-          </EmptyState>
-        )}
+        {data?.products.length === 0 && <NoResults unknownCategory={unknownCategory} />}
         {data && data.products.length > 0 && <ProductGrid products={data.products} eager={4} />}
       </div>
       {data && (
@@ -87,5 +85,32 @@ export function ProductResults({ search, categories }: { search: ProductListSear
         />
       )}
     </section>
+  );
+}
+
+function NoResults({ unknownCategory }: { unknownCategory: string | undefined }) {
+  return (
+    <EmptyState
+      icon={<EmptyRackDrawing />}
+      title={
+        unknownCategory
+          ? t('Cửa hàng không có danh mục “{name}”', { name: unknownCategory })
+          : t('Không tìm thấy sản phẩm')
+      }
+      message={
+        unknownCategory
+          ? t('Danh mục có thể đã đổi tên. Mời bạn chọn trong các danh mục hiện có.')
+          : t('Hãy bớt bộ lọc hoặc thử một từ khác.')
+      }
+    >
+      {unknownCategory && (
+        <Link to="/categories" className={buttonStyle()}>
+          {t('Xem các danh mục')}
+        </Link>
+      )}
+      <Link to="/products" className={buttonStyle(unknownCategory ? { tone: 'outline' } : {})}>
+        {t('Xem tất cả sản phẩm')}
+      </Link>
+    </EmptyState>
   );
 }

@@ -1,23 +1,27 @@
 import { Stars } from '#ui/stars.tsx';
 import { language, t } from '../labels/label.ts';
 
-const decimal = (rating: number) => rating.toLocaleString(language());
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** Whole stars and how many rated; with `inWords`, where there is room for it, that nobody has yet. */
-export function Rating({ rating, reviews, inWords = false }: { rating: number; reviews: number; inWords?: boolean }) {
-  const none = t('Chưa có đánh giá');
-  const label = reviews === 0 ? none : t('{rating} trên 5 sao', { rating: decimal(rating) });
+/** Whole stars, the exact figure and how many rated, as `4,8 (8)`; without a review, words instead of empty stars. */
+export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
+  const figure = rating.toLocaleString(language(), oneDecimal);
   return (
-    <span className="flex items-center gap-2 text-sm text-quiet">
-      <Stars rating={rating} label={label} />
-      {inWords && reviews === 0 ? (
-        // the stars are called so
-        <span aria-hidden="true">{none}</span>
+    <span className="flex min-h-5 items-center gap-2 text-sm text-quiet">
+      {reviews === 0 ? (
+        t('Chưa có đánh giá')
       ) : (
-        <span>
-          ({reviews}
-          <span className="sr-only"> {t('đánh giá')}</span>)
-        </span>
+        <>
+          <Stars rating={rating} label={t('{rating} trên 5 sao', { rating: figure })} />
+          <span className="whitespace-nowrap tabular-nums">
+            {/* the stars are named so */}
+            <span aria-hidden="true" className="font-medium text-ink">
+              {figure}
+            </span>{' '}
+            ({reviews}
+            <span className="sr-only"> {t('đánh giá')}</span>)
+          </span>
+        </>
       )}
     </span>
   );

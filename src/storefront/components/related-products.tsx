@@ -9,9 +9,8 @@ import { Section } from './section.tsx';
 const TITLE = 'Sản phẩm liên quan';
 
 export function RelatedProducts({ product }: { product: Product }) {
-  const { data, isError, refetch } = useQuery(relatedQuery(product.category_name));
-  const others = data?.filter(({ id }) => id !== product.id);
-  if (others?.length === 0) return null;
+  const { data, isError, refetch } = useQuery(relatedQuery(product));
+  if (data?.length === 0) return null;
   return (
     <Section title={t(TITLE)}>
       {isError && (
@@ -21,8 +20,8 @@ export function RelatedProducts({ product }: { product: Product }) {
           onRetry={() => void refetch()}
         />
       )}
-      {!isError && !others && <ProductRowSkeleton />}
-      {others && <ProductRow label={t(TITLE)} products={others} />}
+      {!isError && !data && <ProductRowSkeleton />}
+      {data && <ProductRow label={t(TITLE)} products={data} />}
     </Section>
   );
 }

@@ -54,7 +54,6 @@ export function Goods() {
           ))}
           <Rating rating={4.6} reviews={9} />
           <Rating rating={0} reviews={0} />
-          <Rating rating={0} reviews={0} inWords />
           <Price price={6_490_000} original={7_990_000} />
           <Price price={36_500_000} original={null} large />
         </div>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Product } from '#contract/products.ts';
 import { PAGE_SIZE } from '#domain/listing.ts';
 import type { ProductListSearch } from '../product-list-search.ts';
 import { asList } from './as-list.ts';
@@ -44,19 +45,48 @@ export function productQuery(slug: string) {
 /** Related products shown at most. */
 const RELATED = 12;
 
-/** Products of the same category; the one that is looked at is left out by whoever shows them. */
-export function relatedQuery(categoryName: string) {
+/** The product and its own sizes and weights, which are never shown beside it. @returns ids */
+function ownIds({ id, siblings }: Product): ReadonlySet<string> {
+  return new Set([id, ...siblings.map((sibling) => sibling.id)]);
+}
+
+/** Products of the same category, the product itself and its own sizes and weights left out; at most 12. */
+export function relatedQuery(product: Product) {
+  const own = ownIds(product);
+  const query = { category: product.category_name, limit: RELATED + own.size };
   return queryOptions({
-    queryKey: ['products', 'related', categoryName],
-    queryFn: async ({ signal }) =>
-      asList((await call('listProducts', { query: { category: categoryName, limit: RELATED + 1 }, signal })).data),
+    queryKey: ['products', 'related', query],
+    queryFn: async ({ signal }) => asList((await call('listProducts', { query, signal })).data),
+    select: (products) => products.filter(({ id }) => !own.has(id)).slice(0, RELATED),
+  });
+}
+
+/** How many products a sold-out one is replaced by. */
+const ALTERNATIVES = 3;
+
+/** In stock, of the same type first, then of the same category; at most 3. Only for a product that is sold out. */
+export function alternativesQuery(product: Product) {
+  const own = ownIds(product);
+  const limit = ALTERNATIVES + own.size;
+  const list = async (query: { type: string } | { category: string }, signal: AbortSignal) =>
+    asList((await call('listProducts', { query: { ...query, inStock: 'true', limit }, signal })).data);
+  return queryOptions({
+    queryKey: ['products', 'alternatives', product.id],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all([
+        list({ type: product.type }, signal),
+        list({ category: product.category_name }, signal),
+      ]);
+      const found = new Map(lists.flat().map((each) => [each.id, each]));
+      return [...found.values()].filter(({ id }) => !own.has(id)).slice(0, ALTERNATIVES);
+    },
   });
 }
 
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ['products', 'suggestions', text],
-    queryFn: async ({ signal }) => (await call('searchProducts', { query: { query: text }, signal })).data,
+    queryFn: async ({ signal }) => asList((await call('searchProducts', { query: { query: text }, signal })).data),
     enabled: text !== '',
     retry: false,
     retryOnMount: true,

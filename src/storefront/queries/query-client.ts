@@ -1,14 +1,19 @@
 /** The data cache: 5 minutes fresh, 3 retries with back-off for network faults and 5xx. */
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from '#contract/client.ts';
+import { isOffline } from '../is-offline.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 export const MAX_RETRIES = 3;
 
-/** A 4xx is an answer, not a fault; and a page being rendered does not wait for better times. */
+/**
+ * Only 5xx and network faults, which fetch reports as a TypeError, are asked again. A 4xx is an answer, and so is a 200
+ * that holds something else than the contract promises. Offline, another request could only fail again; and a page
+ * being rendered on the server does not wait.
+ */
 function shouldRetry(failures: number, error: Error): boolean {
-  if (typeof window === 'undefined' || failures >= MAX_RETRIES) return false;
-  return !(error instanceof CallError && error.status < 500);
+  if (typeof window === 'undefined' || failures >= MAX_RETRIES || isOffline()) return false;
+  return error instanceof CallError ? error.status >= 500 : error instanceof TypeError;
 }
 
 /** @returns milliseconds: 1 s, doubling, at most 30 s */
@@ -20,6 +25,9 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Offline, a query fails at once, so that the page can say so; the default waits in silence for the network.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: FIVE_MINUTES,
         gcTime: FIVE_MINUTES,
         retry: shouldRetry,

@@ -10,7 +10,7 @@ import { GALLERY_SIZES } from '../gallery-sizes.ts';
 import { t } from '../labels/label.ts';
 import { originOf, pageHead } from '../page-head.ts';
 import { plainText } from '../plain-text.ts';
-import { productQuery, relatedQuery } from '../queries/products.ts';
+import { alternativesQuery, productQuery, relatedQuery } from '../queries/products.ts';
 import { reviewsQuery } from '../queries/reviews.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { breadcrumbs, categoryPath, productData } from '../structured-data.ts';
@@ -26,7 +26,8 @@ export const Route = createFileRoute('/products/$slug')({
       throw redirect({ to: '/products/$slug', params: { slug: product.moved_to }, statusCode: 301 });
     await Promise.all([
       queryClient.prefetchQuery(reviewsQuery(product.id)),
-      queryClient.prefetchQuery(relatedQuery(product.category_name)),
+      queryClient.prefetchQuery(relatedQuery(product)),
+      product.stock <= 0 && queryClient.prefetchQuery(alternativesQuery(product)),
     ]);
     return {
       title: product.name,
@@ -81,7 +82,8 @@ function ProductPending() {
 function ProductPage() {
   const { slug } = Route.useParams();
   const { data: product, isError, refetch } = useQuery(productQuery(slug));
-  if (product) return <ProductDetails key={product.id} product={product} />;
+  // The sizes and weights of one product share the page, so that a keyboard's focus stays on the choice.
+  if (product) return <ProductDetails key={product.siblings[0]?.id ?? product.id} product={product} />;
   if (!isError) return <ProductSkeleton />;
   return (
     <div className="page py-16">

@@ -7,7 +7,7 @@ import { ProductListHeading } from '../components/product-list-heading.tsx';
 import { ProductResults } from '../components/product-results.tsx';
 import { t } from '../labels/label.ts';
 import { originOf, pageHead } from '../page-head.ts';
-import { chosenCategories, listQuery } from '../product-list-filters.ts';
+import { chosenCategories, listQuery, placeOf } from '../product-list-filters.ts';
 import { readProductListSearch, stringifyListSearch } from '../product-list-search.ts';
 import { categoriesQuery } from '../queries/categories.ts';
 import { facetsQuery, maxPriceQuery, productsQuery } from '../queries/products.ts';
@@ -30,24 +30,29 @@ export const Route = createFileRoute('/products/')({
     ];
     // In the browser the panel stays in reach while the list loads.
     if (typeof window === 'undefined') await Promise.all(lists);
-    const chosen = chosenCategories(search, categories);
-    const category = chosen.length === 1 ? chosen[0] : undefined;
+    const place = placeOf(search, categories);
+    const { type } = place;
+    const category = place.category ?? type?.category;
+    const about = type ? { type: type.slug } : { category: category?.name };
     return {
       title:
+        (search.search ? undefined : type?.name) ||
         category?.meta_title ||
         category?.name ||
-        (search.search ? t('Tìm kiếm: {text}', { text: search.search }) : t('Tất cả sản phẩm')),
+        (search.search ? t('Tìm kiếm: {text}', { text: search.search }) : undefined) ||
+        (place.unknown ? t('Không có danh mục này') : t('Tất cả sản phẩm')),
       description: category?.meta_description || category?.description || DEFAULT_DESCRIPTION,
-      path: `/products${stringifyListSearch({ category: category?.name, search: search.search, page: search.page })}`,
-      index: !search.search,
+      path: `/products${stringifyListSearch({ ...about, search: search.search, page: search.page })}`,
+      index: !search.search && !place.unknown,
       category,
+      type,
       search,
       firstPicture: queryClient.getQueryData(query.queryKey)?.products[0]?.image_url ?? '',
     };
   },
   head: ({ loaderData, match: { context } }) => {
     if (!loaderData) return pageHead({ title: t('Sản phẩm') });
-    const { category, search, firstPicture, ...about } = loaderData;
+    const { category, type, search, firstPicture, ...about } = loaderData;
     const { queryClient } = context;
     const origin = originOf(queryClient);
     const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
@@ -56,11 +61,15 @@ export const Route = createFileRoute('/products/')({
       [t('Trang chủ'), '/'],
       [t('Sản phẩm'), '/products'],
       ...(category ? [[category.name, categoryPath(category.name)] as const] : []),
+      ...(type ? [[type.name, about.path] as const] : []),
     ] as const;
     const { meta, links } = pageHead({
       ...about,
       queryClient,
-      data: [breadcrumbs(origin, trail), ...(category ? [categoryList(origin, category, list?.products ?? [])] : [])],
+      data: [
+        breadcrumbs(origin, trail),
+        ...(category && !type ? [categoryList(origin, category, list?.products ?? [])] : []),
+      ],
     });
     return { meta, links: [...links, ...picturePreload(firstPicture, CARD_SIZES)] };
   },
@@ -71,12 +80,13 @@ function ProductsPage() {
   const search = readProductListSearch(Route.useSearch());
   const { data: categories = [] } = useQuery(categoriesQuery);
   const chosen = chosenCategories(search, categories);
+  const place = placeOf(search, categories);
   return (
     <div className="page pt-2 lg:pt-4">
-      <ProductListHeading search={search} chosen={chosen} />
+      <ProductListHeading search={search} place={place} />
       <div className="mt-6 gap-8 md:grid md:grid-cols-[14rem_1fr] lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-12">
         <ProductFilters search={search} categories={categories} chosen={chosen} />
-        <ProductResults search={search} categories={categories} />
+        <ProductResults search={search} categories={categories} unknownCategory={place.unknown} />
       </div>
     </div>
   );

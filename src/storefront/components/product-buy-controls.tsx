@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { savingOf, TELLING_PERCENT } from '#domain/pricing.ts';
+import { LOW_STOCK } from '#domain/stock.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Stepper } from '#ui/stepper.tsx';
+import { addToCart } from '../cart/cart-actions.ts';
+import { useAdded } from '../cart/use-added.tsx';
+import { rememberEarlierPieces } from '../checkout/earlier-pieces.ts';
+import { t } from '../labels/label.ts';
+import { stockColour, stockText } from '../stock-text.ts';
+import { Money } from './price.tsx';
+import { QuantityWarning } from './quantity-warning.tsx';
+
+/** Quantity, add to cart and buy now, for a product that is in stock. */
+export function ProductBuyControls({ product }: { product: Product }) {
+  const navigate = useNavigate();
+  const [quantity, setQuantity] = useState(1);
+  const { announce, drawer } = useAdded(product);
+  const saving = savingOf(product.raw_price, product.raw_original_price);
+  const add = () => {
+    addToCart(product, quantity);
+    announce(quantity);
+  };
+  const buy = () => {
+    rememberEarlierPieces(product.id, quantity);
+    addToCart(product, quantity);
+    void navigate({ to: '/checkout' });
+  };
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <span aria-hidden="true" className="text-sm font-medium">
+          {t('Số lượng')}
+        </span>
+        <Stepper
+          label={t('Số lượng')}
+          decreaseLabel={t('Giảm số lượng')}
+          increaseLabel={t('Tăng số lượng')}
+          value={quantity}
+          min={1}
+          onChange={setQuantity}
+        />
+      </div>
+      <QuantityWarning product={product} quantity={quantity} />
+      <BuyBar>
+        {/* Said above in words; here it only stays in sight. */}
+        <p aria-hidden="true" className="col-span-2 hidden max-md:[@media(min-height:640px)]:block">
+          <Money amount={product.raw_price} className="display text-xl" />
+          {product.stock <= LOW_STOCK ? (
+            <span className={classNames('ml-3 text-sm font-semibold', stockColour(product.stock))}>
+              {stockText(product.stock)}
+            </span>
+          ) : (
+            saving &&
+            saving.percent >= TELLING_PERCENT && (
+              <span className="ml-2 text-sm font-semibold text-accent-text">−{saving.percent}%</span>
+            )
+          )}
+        </p>
+        <Button tone="outline" className="min-h-12 px-3" onClick={add}>
+          {t('Thêm vào giỏ')}
+        </Button>
+        <Button tone="accent" className="min-h-12 px-3" onClick={buy}>
+          {t('Mua ngay')}
+        </Button>
+      </BuyBar>
+      <noscript>
+        <p className="mt-3 text-sm text-quiet">{t('Vui lòng bật JavaScript trong trình duyệt để đặt hàng.')}</p>
+      </noscript>
+      {drawer}
+    </>
+  );
+}
+
+/** In its place in the column; on a phone at the bottom of the screen, always in reach. */
+function BuyBar({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-bottom-bar
+      className="mt-4 grid grid-cols-2 gap-x-3 gap-y-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:mt-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {children}
+    </div>
+  );
+}
