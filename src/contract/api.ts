@@ -209,7 +209,14 @@ const shapes = {
   updateProfile: {
     body: profileForm,
     output: sessionUser,
-    failures: ['MISSING_FIELD', 'TEXT_INVALID', 'ACCOUNT_PHONE_INVALID', 'DOB_INVALID', 'DOB_IN_FUTURE', 'UNDER_AGE'],
+    failures: [
+      'MISSING_FIELD',
+      'TEXT_INVALID',
+      'ACCOUNT_PHONE_INVALID',
+      'DOB_INVALID',
+      'DOB_IN_FUTURE',
+      'PROFILE_UNDER_AGE',
+    ],
   },
   requestClaimLetter: { output: done, failures: [] },
   claimOrders: { body: tokenOnly, output: done, failures: ['CLAIM_TOKEN_INVALID'] },

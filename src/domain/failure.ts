@@ -246,6 +246,11 @@ export const failures = {
     error: 'Bạn phải đủ 18 tuổi để đăng ký',
     message: 'Bạn phải đủ 18 tuổi để đăng ký',
   },
+  PROFILE_UNDER_AGE: {
+    status: 400,
+    error: 'Bạn phải đủ 18 tuổi để dùng tài khoản',
+    message: 'Bạn phải đủ 18 tuổi để dùng tài khoản',
+  },
   CONSENT_UNKNOWN: {
     status: 400,
     error: 'consent is not the present version of the text',

@@ -13,7 +13,7 @@ import { publicUrl } from './public-url.ts';
 import { orderLink } from './secret.ts';
 import type { Shop } from './shop.ts';
 
-/** What the letter was about is no more: no later try can send it. */
+/** No later try can send the letter: what it was about is no more, or its address has had enough of them. */
 export class NothingToSay extends Error {}
 
 export type Composed = { to: string[]; letter: LetterRequest; sender: Sender; settings: ShopSettings };
@@ -56,7 +56,8 @@ async function orderOf({ db }: Shop, orderId: string) {
 
 async function withLink(shop: Shop, orderId: string) {
   const order = await orderOf(shop, orderId);
-  return { order, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.order_number) };
+  const isOwn = (await findMailedOrder(shop.db, orderId))?.isOwn ?? false;
+  return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.order_number) };
 }
 
 /** Made here and now, and written down nowhere but in the letter. */
