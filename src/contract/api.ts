@@ -144,7 +144,7 @@ const shapes = {
     params: productId,
     body: z.object({ rating: z.unknown(), reviewText: z.unknown() }).partial(),
     output: savedReview,
-    failures: ['PRODUCT_NOT_FOUND', 'RATING_INVALID', 'TEXT_INVALID'],
+    failures: ['PRODUCT_NOT_FOUND', 'RATING_INVALID', 'TEXT_INVALID', 'LOGIN_TO_REVIEW'],
   },
   deleteReview: { params: productId, output: done, failures: ['PRODUCT_NOT_FOUND', 'REVIEW_NOT_FOUND'] },
   logIn: {

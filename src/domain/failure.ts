@@ -43,6 +43,11 @@ export const failures = {
     error: 'The shop is overloaded',
     message: 'Cửa hàng đang rất đông. Vui lòng thử lại sau ít giây.',
   },
+  DATABASE_AWAY: {
+    status: 503,
+    error: 'The database does not answer',
+    message: 'Cửa hàng đang gặp sự cố kỹ thuật. Vui lòng thử lại sau ít phút.',
+  },
   MISSING_FIELD: {
     status: 400,
     error: 'A required field is missing',
@@ -188,6 +193,11 @@ export const failures = {
     status: 401,
     error: 'user_id is missing: only signed-in customers may order here',
     message: 'Vui lòng đăng nhập để đặt hàng',
+  },
+  LOGIN_TO_REVIEW: {
+    status: 401,
+    error: 'Please log in to submit a review',
+    message: 'Vui lòng đăng nhập để viết đánh giá.',
   },
   CREDENTIALS_WRONG: { status: 401, error: 'Invalid credentials', message: 'Email hoặc mật khẩu không đúng.' },
   EMAIL_NOT_VERIFIED: {

@@ -6,11 +6,9 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '#domain/failure.ts';
-import { isReady } from '#store/health.ts';
 import { acceptBodies } from './accept-bodies.ts';
 import { addressCalls } from './api/addresses.ts';
 import { authCalls } from './api/auth.ts';
@@ -28,8 +26,10 @@ import { loadPosts } from './content/posts.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { devMail } from './dev-mail.ts';
 import { sendError } from './errors.ts';
+import { healthRoutes } from './health.ts';
 import { inProcess } from './in-process.ts';
 import { limitClients } from './limits.ts';
+import { shedLoad } from './load-shedding.ts';
 import { mediaRoutes } from './media.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { pages } from './pages.ts';
@@ -41,13 +41,13 @@ import { withoutSecrets } from './without-secrets.ts';
 const catalogue = fileURLToPath(new URL('../../catalogue/', import.meta.url));
 const DAY = 86_400_000;
 
-export type AppOptions = { dev?: boolean; withPages?: boolean };
+export type AppOptions = { dev?: boolean; withPages?: boolean; isWorkerRunning?: () => boolean };
 
 export async function createApp(
   shop: Shop,
-  { dev = false, withPages = true }: AppOptions = {},
+  { dev = false, withPages = true, isWorkerRunning = () => true }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, db } = shop;
+  const { config } = shop;
   const app = Fastify({
     logger: config.LOG ? { level: 'info' } : false,
     // one wide line a request is written by the hook below
@@ -92,7 +92,7 @@ export async function createApp(
     originAgentCluster: https,
   });
   if (config.LIMITS) {
-    await app.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 5 });
+    await shedLoad(app);
     await limitClients(app);
   }
   // quality 4: a tenth of the default's time for a twentieth more bytes
@@ -111,10 +111,7 @@ export async function createApp(
 
   mediaRoutes(app, shop.files);
 
-  app.get('/healthz', async (_, reply) => {
-    const ready = await isReady(db);
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unreachable' });
-  });
+  healthRoutes(app, shop, isWorkerRunning);
   await docs(app);
   const [infoPages, posts] = await Promise.all([loadPages(), loadPosts()]);
   sitemapRoutes(app, shop, posts);
@@ -134,6 +131,9 @@ export async function createApp(
     throw new Failure('NOT_FOUND');
   });
   devMail(app, shop);
-  if (withPages) await app.register(pages, { dev, transport: inProcess(app), publicUrl: config.PUBLIC_URL ?? null });
+  if (withPages) {
+    const { LIMITS: limits, DATABASE_POOL: databasePool } = config;
+    await app.register(pages, { dev, transport: inProcess(app), limits, databasePool });
+  }
   return app;
 }

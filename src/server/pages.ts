@@ -1,16 +1,29 @@
 /** Serves the storefront: its built files and its server-rendered pages; with hot reload in development. */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import type { ViteDevServer } from 'vite';
 import type { Transport } from '#contract/client.ts';
+import { isFailure } from '#domain/failure.ts';
 import { languageOfCookies } from '#domain/language.ts';
 import { takeTemplatesFrom } from './adapters/mail/templates.ts';
+import { sendError } from './errors.ts';
 import { languageSwitch } from './language-switch.ts';
+import { clientOf, limitTries } from './limits.ts';
 import { allowOwnScripts, makeNonce } from './own-scripts.ts';
+import { sendRefusalPage } from './refusal-page.ts';
+import { rendering } from './rendering.ts';
+import { openTurns } from './turns.ts';
 
-export type PagesOptions = { dev: boolean; transport: Transport; publicUrl: string | null };
+export type PagesOptions = {
+  dev: boolean;
+  transport: Transport;
+  /** whether one client's share of the rendering is bounded */
+  limits: boolean;
+  /** connections to the database, of which pages use half */
+  databasePool: number;
+};
 
 type Renderer = {
   default: { fetch(request: Request, language: 'vi' | 'en', nonce: string): Promise<Response> };
@@ -18,10 +31,18 @@ type Renderer = {
 };
 
 const root = new URL('../../', import.meta.url);
-const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** Whether a call failed while this page was rendered: such a page says so by its status and is not kept. */
-const rendering = new AsyncLocalStorage<{ worstStatus: number }>();
+/**
+ * Rendering keeps a processor busy; more pages at once only make each of them, and every order, slower. A page that waits
+ * behind all others still comes within a second.
+ */
+const RENDERS_AT_ONCE = 3;
+const RENDERS_WAITING = 12;
+const RENDERS_OF_ONE_CLIENT = 8;
+/** Opened documents, not steps within the shop. Many customers of one mobile network share an address. */
+const PAGES_OF_ONE_CLIENT = { max: 600, minutes: 1 };
+
+const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
 
 function watched(transport: Transport): Transport {
   return async (path, init) => {
@@ -123,12 +144,26 @@ async function serveSources(app: FastifyInstance): Promise<() => Promise<Rendere
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const load = options.dev ? await serveSources(app) : await serveBuilt(app);
-  const transport = watched(options.transport);
+  const calls = pLimit(Math.max(1, Math.floor(options.databasePool / 2)));
+  const transport = watched((path, init) => calls(() => options.transport(path, init)));
+  const inTurn = openTurns(RENDERS_AT_ONCE, RENDERS_WAITING, options.limits ? RENDERS_OF_ONE_CLIENT : Infinity);
+  const pagesOfOneClient = limitTries(app, PAGES_OF_ONE_CLIENT);
   await app.register(languageSwitch);
   app.get('/assets/*', (_, reply) => reply.callNotFound());
-  app.get('/*', async (request, reply) => {
-    const renderer = await load();
-    renderer.setTransport(transport);
-    return sendPage(renderer, request, reply, options.dev);
-  });
+  app.get(
+    '/*',
+    {
+      errorHandler: (error, request, reply) =>
+        isFailure(error) && error.facts.retry_after !== undefined
+          ? sendRefusalPage(reply, error)
+          : sendError(error, request, reply),
+    },
+    async (request, reply) => {
+      const client = clientOf(request);
+      pagesOfOneClient.count(client);
+      const renderer = await load();
+      renderer.setTransport(transport);
+      return inTurn(client, () => sendPage(renderer, request, reply, options.dev));
+    },
+  );
 }

@@ -30,7 +30,11 @@ export async function getPasswordHash(db: Database, id: string): Promise<string 
 
 /** @throws Failure TOKEN_INVALID where the account went this very moment */
 export async function getUser(db: Database, id: string): Promise<SessionUser> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'phone_number', 'dob', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new Failure('TOKEN_INVALID');
   return {
     id: row.id,

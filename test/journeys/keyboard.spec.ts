@@ -91,5 +91,5 @@ test('a first wrong field is where the keyboard is after a refusal', async ({ pa
   await tabTo(page, orderButton(page));
   await page.keyboard.press('Enter');
   await expect(field(page, 'Họ')).toBeFocused();
-  await expect(field(page, 'Họ')).toHaveAccessibleDescription('Vui lòng điền đầy đủ thông tin bắt buộc');
+  await expect(field(page, 'Họ')).toHaveAccessibleDescription('Vui lòng nhập họ');
 });

@@ -8,7 +8,6 @@ import { expect, type Locator, type Page, test } from './journey.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectSound, sizes } from './looks.ts';
 import {
   addToCart,
-  cartLink,
   confirmation,
   confirmedNumber,
   consentBox,
@@ -202,7 +201,7 @@ test('a shop that serves customers only asks a visitor to sign in first', async 
     await route.fulfill({ json: { ...(await answer.json()), onlySignedInOrders: true } });
   });
   await page.clock.fastForward(6 * 60_000);
-  await cartLink(page).click();
+  await page.getByRole('link', { name: 'Quay lại giỏ hàng' }).click();
   await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
   await expect(main(page).getByRole('heading', { name: 'Vui lòng đăng nhập để đặt hàng' })).toBeVisible();
   await expectSound(page, 'a checkout for customers only');

@@ -342,6 +342,7 @@ test('a blog, a page of information, prices and an order that do not load say so
   await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
   await says('Chưa cập nhật được giá mới nhất.');
   await expectAccessible(page, 'a checkout with old prices');
+  await page.getByRole('link', { name: 'Quay lại giỏ hàng' }).click();
   await navigate(page, 'Blog');
   await says('Failed to fetch posts');
   await expectSound(page, 'a blog that failed', [phone, desk]);
@@ -351,7 +352,7 @@ test('a blog, a page of information, prices and an order that do not load say so
   // by then the page has forgotten the order
   await page.clock.fastForward('06:00');
   await fail(page, '**/api/orders/**');
-  await page.evaluate(() => history.go(-5));
+  await page.evaluate(() => history.go(-6));
   await says('Chưa tải được đơn hàng. Vui lòng thử lại.');
   await expectSound(page, 'an order that failed', [phone, desk]);
   await page.unroute('**/api/orders/**');

@@ -256,7 +256,9 @@ export const screens = [
   },
   { name: 'cart-prices-failed', path: '/cart', cart: [DUMBBELL], before: (page) => fail(page, API.prices) },
   { name: 'cart-removed', path: '/cart', cart: [TREADMILL, DUMBBELL], view: true, act: press(/^Xóa .* khỏi giỏ$/) },
+  { name: 'cart-cleared', path: '/cart', cart: [TREADMILL, DUMBBELL], view: true, act: press('Xóa toàn bộ giỏ hàng') },
 
+  { name: 'checkout-loading', path: '/checkout', noScript: true },
   { name: 'checkout-empty', path: '/checkout' },
   { name: 'checkout', ...checkout },
   { name: 'checkout-top', ...checkout, view: true },

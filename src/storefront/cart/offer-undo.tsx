@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
@@ -6,9 +7,12 @@ import { type CartItem, currentCart } from './cart-store.ts';
 
 type UndoButtonProps = { removed: readonly CartItem[] };
 
+/** Takes the focus, whose place in the cart is gone. */
 function UndoButton({ removed }: UndoButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
   return (
-    <button type="button" className="min-h-11 font-semibold underline" onClick={() => putBack(removed)}>
+    <button ref={button} type="button" className="min-h-11 font-semibold underline" onClick={() => putBack(removed)}>
       {t('Hoàn tác')}
     </button>
   );

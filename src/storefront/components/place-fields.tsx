@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Place } from '#contract/addresses.ts';
 import { findPlace, inListOrder, provinceName } from '#domain/address.ts';
 import { findFormerProvince, formerNamesOf } from '#domain/former-provinces.ts';
@@ -31,6 +32,8 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
   const provinces = inListOrder(useQuery(provincesQuery).data ?? []);
   const province = findPlace(provinces, details.city);
   const wards = useQuery(wardsQuery(province?.code)).data ?? [];
+  // while a province is typed, the list offers the present one
+  const [typing, setTyping] = useState(false);
   // another province has other wards
   const setCity = (city: string) => onChange(city === details.city ? {} : { city, ward: '' });
   return (
@@ -55,13 +58,17 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
             };
           })}
           emptyText={t('Không có tỉnh/thành phố nào như vậy.')}
-          onChange={setCity}
+          onChange={(city) => {
+            setTyping(true);
+            setCity(city);
+          }}
           onLeave={(text) => {
             const meant = findPlace(provinces, text);
             if (meant) setCity(provinceName(meant.name));
+            setTyping(false);
           }}
         />
-        {!province && <PresentProvince typed={details.city} provinces={provinces} onChoose={setCity} />}
+        {!province && !typing && <PresentProvince typed={details.city} provinces={provinces} onChoose={setCity} />}
       </div>
       <Combobox
         id="ward"

@@ -29,7 +29,7 @@ function CheckoutPage() {
           <Link
             to="/login"
             search={{ redirect: '/checkout' }}
-            className="flex min-h-11 items-center font-medium underline underline-offset-4 signed-in:hidden"
+            className="flex min-h-11 items-center text-sm font-medium underline underline-offset-4 signed-in:hidden"
           >
             {t('Đăng nhập để điền nhanh')}
           </Link>

@@ -1,0 +1,107 @@
+/** A crowd that opens pages is turned away early, and orders go on. No clock: pages wait for a lock that the test holds. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { openTestShop } from '#test/app.ts';
+import { codForm, line, makeProduct } from '#test/makers.ts';
+
+const CROWD = 40;
+/** What may run and wait at once, and what one client may have of it. */
+const ADMITTED = 15;
+const OF_ONE_CLIENT = 8;
+/** Pages one client may open in a minute. */
+const MOST_PAGES = 600;
+
+const shop = openTestShop({ DATABASE_POOL: '4' });
+const undo: (() => Promise<unknown>)[] = [];
+
+/** The same shop with its pages. @returns its address */
+async function openPages(changed: { LIMITS?: boolean } = {}): Promise<string> {
+  const app = await createApp({ ...shop.shop, config: { ...shop.shop.config, ...changed } });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  undo.push(() => app.close());
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+/** No query about categories ends before the returned function is called. */
+async function holdCategories(): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: shop.pool.options.connectionString });
+  await client.connect();
+  await client.query('begin; lock table categories in access exclusive mode');
+  return () => client.end();
+}
+
+let url = '';
+beforeAll(async () => {
+  url = await openPages();
+  // the renderer and its modules are loaded
+  expect((await fetch(`${url}/categories`)).status).toBe(200);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  for (const step of undo) await step();
+});
+
+/** A crowd opens a page that cannot be rendered yet; resolves when all who are refused have been told so. */
+async function crowdAt(address: string, admitted: number) {
+  const release = await holdCategories();
+  const refused: Response[] = [];
+  const told = new EventTarget();
+  const everybody = Array.from({ length: CROWD }, async () => {
+    const answer = await fetch(`${address}/categories`);
+    if (answer.status === 503 && refused.push(answer) === CROWD - admitted) told.dispatchEvent(new Event('all'));
+    return answer.status;
+  });
+  await once(told, 'all');
+  return { refused, end: () => release().then(() => Promise.all(everybody)) };
+}
+
+test('beyond the cap a page is refused at once in plain words, and the admitted pages come', async () => {
+  const { refused, end } = await crowdAt(url, ADMITTED);
+  for (const { headers } of refused) {
+    expect(headers.get('retry-after')).toBe('5');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  }
+  const text = await refused[0]?.text();
+  expect(text).toContain('Cửa hàng đang rất đông. Vui lòng thử lại sau ít giây.');
+  expect(text).not.toContain('<script');
+  expect((await end()).filter((status) => status === 200)).toHaveLength(ADMITTED);
+  expect((await fetch(`${url}/categories`)).status).toBe(200);
+});
+
+test('while pages take all the time they may take, an order is placed', async () => {
+  const product = await makeProduct(shop.shop.db);
+  const { end } = await crowdAt(url, ADMITTED);
+  const form = codForm([line(product)]);
+  const answer = await fetch(`${url}/api/orders`, { method: 'POST', body: form });
+  expect(answer.status).toBe(201);
+  await end();
+});
+
+test('one client cannot take every turn from the others', async () => {
+  const limited = await openPages({ LIMITS: true });
+  const { end } = await crowdAt(limited, OF_ONE_CLIENT);
+  expect((await end()).filter((status) => status === 200)).toHaveLength(OF_ONE_CLIENT);
+});
+
+test('an address that opens pages without end is asked to wait, in words', async () => {
+  // the minute that is counted does not pass
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const limited = await openPages({ LIMITS: true });
+  const { end } = await crowdAt(limited, OF_ONE_CLIENT);
+  // what is refused counts too
+  for (let opened = CROWD; opened < MOST_PAGES; opened += CROWD) {
+    const answers = await Promise.all(Array.from({ length: CROWD }, () => fetch(`${limited}/categories`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  }
+  const answer = await fetch(`${limited}/categories`);
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toBe('60');
+  expect(await answer.text()).toContain('Bạn thao tác hơi nhanh.');
+  await end();
+});
