@@ -53,7 +53,7 @@ const holdScripts = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"');
 
 /** Pages whose address is a key to something: kept nowhere, and told to no page they lead to. */
-const KEYED = /^\/(order\/|reset-password|verify-email)/;
+const KEYED = /^\/(order\/|reset-password|verify-email|not-my-account|account\/claim-orders)/;
 
 /** The path alone, with one leading slash: `//elsewhere` must never become a redirect to another host. */
 function pageUrl(request: FastifyRequest): URL {
