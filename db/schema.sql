@@ -33,6 +33,14 @@ create table consents (
 CREATE INDEX consents_order ON public.consents USING btree (order_id);
 CREATE INDEX consents_user ON public.consents USING btree (user_id);
 
+create table job_workers (
+  id text not null,
+  seat text not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint job_workers_pkey PRIMARY KEY (id),
+  constraint job_workers_seat_check CHECK ((seat <> ''::text))
+);
+
 create table mails (
   id uuid not null,
   kind text not null,

@@ -3,13 +3,12 @@ import { anonymiseEnded } from '#store/account-removal.ts';
 import type { Database } from '#store/database.ts';
 import { addJob } from '#store/jobs.ts';
 
-/** Milliseconds until the orders that were under way are looked at again. */
-const DAY = 24 * 60 * 60_000;
+/** Seconds until the orders that were under way are looked at again. */
+const DAY = 24 * 60 * 60;
 
 /** @returns keys of files that are to be removed once this is committed */
 export async function anonymiseOrders(tx: Database, orderIds: readonly string[]): Promise<string[]> {
   const { underWay, screenshots } = await anonymiseEnded(tx, orderIds);
-  if (underWay.length > 0)
-    await addJob(tx, 'anonymise-orders', { orderIds: underWay }, { runAt: new Date(Date.now() + DAY) });
+  if (underWay.length > 0) await addJob(tx, 'anonymise-orders', { orderIds: underWay }, { runIn: DAY });
   return screenshots;
 }

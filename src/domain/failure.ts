@@ -43,6 +43,11 @@ export const failures = {
     error: 'The shop is overloaded',
     message: 'Cửa hàng đang rất đông. Vui lòng thử lại sau ít giây.',
   },
+  DATABASE_AWAY: {
+    status: 503,
+    error: 'The database does not answer',
+    message: 'Cửa hàng đang gặp sự cố kỹ thuật. Vui lòng thử lại sau ít phút.',
+  },
   MISSING_FIELD: {
     status: 400,
     error: 'A required field is missing',
@@ -189,6 +194,11 @@ export const failures = {
     error: 'user_id is missing: only signed-in customers may order here',
     message: 'Vui lòng đăng nhập để đặt hàng',
   },
+  LOGIN_TO_REVIEW: {
+    status: 401,
+    error: 'Please log in to submit a review',
+    message: 'Vui lòng đăng nhập để viết đánh giá.',
+  },
   CREDENTIALS_WRONG: { status: 401, error: 'Invalid credentials', message: 'Email hoặc mật khẩu không đúng.' },
   EMAIL_NOT_VERIFIED: {
     status: 403,
@@ -246,6 +256,11 @@ export const failures = {
     error: 'Bạn phải đủ 18 tuổi để đăng ký',
     message: 'Bạn phải đủ 18 tuổi để đăng ký',
   },
+  PROFILE_UNDER_AGE: {
+    status: 400,
+    error: 'Bạn phải đủ 18 tuổi để dùng tài khoản',
+    message: 'Bạn phải đủ 18 tuổi để dùng tài khoản',
+  },
   CONSENT_UNKNOWN: {
     status: 400,
     error: 'consent is not the present version of the text',
@@ -255,6 +270,17 @@ export const failures = {
     status: 400,
     error: 'Invalid or expired verification token',
     message: 'Liên kết xác minh không hợp lệ hoặc đã hết hạn.',
+  },
+  ACCOUNT_VERIFIED: {
+    status: 409,
+    error: 'The account is verified and cannot be removed by this link',
+    message:
+      'Email này đã được xác minh nên tài khoản không xóa được ở đây. Hãy đặt lại mật khẩu để lấy lại tài khoản.',
+  },
+  CLAIM_TOKEN_INVALID: {
+    status: 400,
+    error: 'The link is unknown, has expired or belongs to another account',
+    message: 'Liên kết đã hết hạn, hoặc không phải của tài khoản đang đăng nhập.',
   },
   RESET_TOKEN_MISSING: {
     status: 400,

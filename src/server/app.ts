@@ -9,7 +9,6 @@ import serveStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '#domain/failure.ts';
-import { isReady } from '#store/health.ts';
 import { acceptBodies } from './accept-bodies.ts';
 import { addressCalls } from './api/addresses.ts';
 import { authCalls } from './api/auth.ts';
@@ -27,6 +26,7 @@ import { loadPosts } from './content/posts.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { devMail } from './dev-mail.ts';
 import { sendError } from './errors.ts';
+import { healthRoutes } from './health.ts';
 import { inProcess } from './in-process.ts';
 import { limitClients } from './limits.ts';
 import { shedLoad } from './load-shedding.ts';
@@ -34,6 +34,7 @@ import { mediaRoutes } from './media.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { pages } from './pages.ts';
 import { openPasswords } from './password.ts';
+import { openRenders } from './renders.ts';
 import type { Shop } from './shop.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -41,13 +42,13 @@ import { withoutSecrets } from './without-secrets.ts';
 const catalogue = fileURLToPath(new URL('../../catalogue/', import.meta.url));
 const DAY = 86_400_000;
 
-export type AppOptions = { dev?: boolean; withPages?: boolean };
+export type AppOptions = { dev?: boolean; withPages?: boolean; isWorkerRunning?: () => boolean };
 
 export async function createApp(
   shop: Shop,
-  { dev = false, withPages = true }: AppOptions = {},
+  { dev = false, withPages = true, isWorkerRunning = () => true }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, db } = shop;
+  const { config } = shop;
   const app = Fastify({
     logger: config.LOG ? { level: 'info' } : false,
     // one wide line a request is written by the hook below
@@ -81,6 +82,11 @@ export async function createApp(
     );
   });
 
+  if (config.LIMITS) {
+    await shedLoad(app);
+    await limitClients(app);
+  }
+  const renders = openRenders(app, config.LIMITS);
   crossOrigin(app, config);
 
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -91,10 +97,6 @@ export async function createApp(
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
   });
-  if (config.LIMITS) {
-    await shedLoad(app);
-    await limitClients(app);
-  }
   // quality 4: a tenth of the default's time for a twentieth more bytes
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -111,10 +113,7 @@ export async function createApp(
 
   mediaRoutes(app, shop.files);
 
-  app.get('/healthz', async (_, reply) => {
-    const ready = await isReady(db);
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unreachable' });
-  });
+  healthRoutes(app, shop, isWorkerRunning);
   await docs(app);
   const [infoPages, posts] = await Promise.all([loadPages(), loadPosts()]);
   sitemapRoutes(app, shop, posts);
@@ -134,9 +133,7 @@ export async function createApp(
     throw new Failure('NOT_FOUND');
   });
   devMail(app, shop);
-  if (withPages) {
-    const { LIMITS: limits, DATABASE_POOL: databasePool } = config;
-    await app.register(pages, { dev, transport: inProcess(app), limits, databasePool });
-  }
+  if (withPages)
+    await app.register(pages, { dev, transport: inProcess(app), renders, databasePool: config.DATABASE_POOL });
   return app;
 }

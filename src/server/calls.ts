@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { CallName } from '#contract/routes.ts';
 import type { Access } from '#domain/access.ts';
+import { Failure, type FailureCode } from '#domain/failure.ts';
 import type { SignedIn } from '#store/sessions.ts';
 
 type Part<Name extends CallName, Key extends string> = (typeof api)[Name] extends {
@@ -37,6 +38,8 @@ type Options = {
   otherStatus?: number;
   /** requests one address may make */
   limit?: { max: number; minutes: number };
+  /** told to who brings no token, where the contract has a text of its own for that */
+  withoutToken?: FailureCode;
 };
 
 const users = new WeakMap<FastifyRequest, SignedIn | null>();
@@ -45,7 +48,7 @@ export function answer<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   handler: (call: Call<Name>) => Promise<z.output<(typeof api)[Name]['output']>>,
-  { status = 200, otherStatus = status, limit }: Options = {},
+  { status = 200, otherStatus = status, limit, withoutToken }: Options = {},
 ): void {
   const call: {
     method: string;
@@ -65,11 +68,12 @@ export function answer<Name extends CallName>(
       ...(call.body ? { body: call.body } : {}),
       response: { [status]: call.output, [otherStatus]: call.output },
     },
-    config: { rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false },
+    config: { call: name, rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false },
     // a HEAD must never act: mail scanners open links with it
     exposeHeadRoute: call.access === 'anyone' && !call.path.startsWith('/api/auth/'),
     // before the body is read: a stranger's upload is not taken in
     onRequest: async (request) => {
+      if (withoutToken && !request.headers.authorization) throw new Failure(withoutToken);
       users.set(request as FastifyRequest, await app.admit(request as FastifyRequest, call.access));
     },
     handler: async (request, reply) => {

@@ -1,10 +1,13 @@
 /** Every setting of the process, read once from the environment or .env; all that is wrong is said at once. */
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { isEmail } from '#domain/email.ts';
+import { warnOfNames } from './setting-names.ts';
 
-const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((text) => text === 'on');
 
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
@@ -127,13 +130,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
 }
 
-/** Reads .env of the working folder, where there is one, under what the environment already sets. */
-export function loadEnvironment(): Readonly<Record<string, string | undefined>> {
+/** The names in .env, where there is one. */
+function namesInFile(): string[] {
+  try {
+    return Object.keys(parseEnv(readFileSync('.env', 'utf8')));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Reads .env of the working folder, where there is one, under what the environment already sets.
+ * @param warn told of names that look mistyped
+ */
+export function loadEnvironment(warn: (line: string) => void = () => {}): Readonly<Record<string, string | undefined>> {
+  const inEnvironment = Object.keys(process.env);
   try {
     process.loadEnvFile('.env');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       throw new ConfigError(`.env could not be read: ${(error as Error).message}`);
   }
+  for (const line of warnOfNames(namesInFile(), inEnvironment, Object.keys(schema.shape))) warn(line);
   return process.env;
 }

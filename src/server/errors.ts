@@ -1,6 +1,19 @@
 /** The one place where failures become answers. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { failureTexts } from '#contract/failure-texts.ts';
+import type { CallName } from '#contract/routes.ts';
 import { Failure, type FailureCode, failures, isFailure, messageOf } from '#domain/failure.ts';
+import { isDatabaseAway } from '#store/database-away.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the call of the contract that the route answers */
+    call?: CallName;
+  }
+}
+
+/** Seconds after which a client may ask again while the database is away. */
+const RETRY_AFTER = 5;
 
 /** What Fastify and its plugins throw, in the shop's words. */
 const known: Record<string, FailureCode> = {
@@ -15,6 +28,7 @@ const known: Record<string, FailureCode> = {
 
 export function toFailure(error: unknown): Failure | null {
   if (isFailure(error)) return error;
+  if (isDatabaseAway(error)) return new Failure('DATABASE_AWAY', { retry_after: RETRY_AFTER });
   const { code = '', statusCode, validation } = error as FastifyError;
   const name = known[code];
   if (name)
@@ -29,7 +43,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const failure = toFailure(error);
   if (failure) {
     const { failureCode: code, facts } = failure;
-    const { status, error: text } = failures[code];
+    const { status } = failures[code];
+    const text = code === 'DATABASE_AWAY' ? textOf(request, failures[code].error) : failures[code].error;
+    if (code === 'DATABASE_AWAY') request.log.error({ err: error, request: request.id }, 'database away');
     if (typeof facts.retry_after === 'number') reply.header('retry-after', facts.retry_after);
     return send(reply, status, { success: false, error: text, code, message: messageOf(code, facts), ...facts });
   }
@@ -37,11 +53,17 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const message = 'Cửa hàng gặp lỗi ngoài ý muốn. Vui lòng thử lại sau ít phút.';
   return send(reply, 500, {
     success: false,
-    error: 'Internal server error',
+    error: textOf(request, 'Internal server error'),
     code: 'INTERNAL',
     message,
     request_id: request.id,
   });
+}
+
+/** The contract's text for a failure of this call, where it has one. */
+function textOf(request: FastifyRequest, otherwise: string): string {
+  const { call } = request.routeOptions.config;
+  return (call && failureTexts[call]) ?? otherwise;
 }
 
 /** Past Fastify's serializers: an error is shaped here and nowhere else. */

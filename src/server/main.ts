@@ -1,16 +1,23 @@
 /** Starts the shop, and stops it without losing what is being served. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadDemoCatalogue } from '#commands/load-demo-catalogue.ts';
 import { checkStates } from '#domain/transitions.ts';
+import { SERVING } from '#store/database.ts';
 import { claimDataDir } from './adapters/postgres/data-dir-claim.ts';
 import { StartError } from './adapters/postgres/start-error.ts';
 import { createApp } from './app.ts';
 import { type Config, loadEnvironment, readConfig } from './config.ts';
 import { devMailPath } from './dev-mail.ts';
+import type { KeptWorker } from './jobs/keep-running.ts';
 import { startWorker } from './jobs/worker.ts';
 import { takeImagesFrom } from './media.ts';
-import { openShop } from './open-shop.ts';
+import { explainLostDatabase, openShop } from './open-shop.ts';
+import type { Shop } from './shop.ts';
+import { surviveUnhandledRejections } from './unhandled.ts';
 
 /** Requests still being served get this many milliseconds to end. */
 const PATIENCE = 25_000;
@@ -20,29 +27,55 @@ process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'produ
 
 const say = (line: string) => console.log(line);
 
-async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<number> {
+const REASONS: Record<string, string> = {
+  EADDRINUSE: 'is taken by another program',
+  EACCES: 'may not be used by this user',
+  EADDRNOTAVAIL: 'is not an address of this machine',
+  ENOTFOUND: 'is not an address that this machine knows',
+};
+
+function explainPort(error: unknown, { HOST, PORT }: Config): unknown {
+  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+  if (!reason) return error;
+  return new StartError('PORT_UNUSABLE', `${HOST}:${PORT} ${reason}: set PORT or HOST to another one and start again.`);
+}
+
+/** Before anything is made: a taken port must not leave a new database behind. */
+async function checkPort(config: Config): Promise<void> {
+  const probe = createServer();
   try {
-    await app.listen({ host: HOST, port: PORT });
+    probe.listen({ host: config.HOST, port: config.PORT });
+    await once(probe, 'listening');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reason = {
-      EADDRINUSE: 'is taken by another program',
-      EACCES: 'may not be used by this user',
-      EADDRNOTAVAIL: 'is not an address of this machine',
-    }[code ?? ''];
-    if (!reason) throw error;
-    throw new StartError(
-      'PORT_UNUSABLE',
-      `${HOST}:${PORT} ${reason}: set PORT or HOST to another one and start again.`,
-    );
+    throw explainPort(error, config);
+  } finally {
+    probe.close();
   }
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<number> {
+  await app.listen({ host: config.HOST, port: config.PORT }).catch((error: unknown) => {
+    throw explainPort(error, config);
+  });
   const address = app.server.address();
-  return typeof address === 'object' && address ? address.port : PORT;
+  return typeof address === 'object' && address ? address.port : config.PORT;
+}
+
+/** Without the password that SMTP_URL may hold. */
+function whereLettersGo({ SMTP_URL, DATA_DIR }: Config): string {
+  return SMTP_URL
+    ? `Emails are sent by ${new URL(SMTP_URL).host}`
+    : `Emails are written to ${join(DATA_DIR, 'mail')} and not sent: SMTP_URL is not set`;
+}
+
+async function fill(shop: Shop): Promise<void> {
+  const loaded = await loadDemoCatalogue(shop.db, takeImagesFrom(shop.files));
+  if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
 }
 
 async function start(): Promise<() => Promise<void>> {
   checkStates();
-  const config = readConfig(loadEnvironment());
+  const config = readConfig(loadEnvironment((line) => console.error(line)));
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -50,17 +83,26 @@ async function start(): Promise<() => Promise<void>> {
   try {
     const claim = await claimDataDir(config.DATA_DIR);
     undo.push(() => claim.release());
-    const { shop, pool, close } = await openShop(config, say);
+    await checkPort(config);
+    const { shop, pool, embedded, close } = await openShop(config, say, { deadlines: SERVING, fill });
     undo.push(close);
-    const loaded = await loadDemoCatalogue(shop.db, takeImagesFrom(shop.files));
-    if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
-    const app = await createApp(shop, { dev: process.argv.includes('--dev') });
+    let worker: KeptWorker | null = null;
+    const app = await createApp(shop, {
+      dev: process.argv.includes('--dev'),
+      isWorkerRunning: () => worker?.isRunning() ?? false,
+    });
     undo.push(() => Promise.race([app.close(), sleep(PATIENCE)]));
     const port = await listen(app, config);
     // after the door is open: letters hold links, and PORT=0 has no number before
-    const worker = await startWorker({ ...shop, config: { ...config, PORT: port } }, pool);
-    undo.push(() => worker.stop());
+    const started = await startWorker({ ...shop, config: { ...config, PORT: port } }, pool);
+    worker = started;
+    undo.push(() => started.stop());
     const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;
+    embedded?.watch((error) => {
+      console.error(`PostgreSQL could not be started again, so the shop ends: ${error.message}`);
+      void end(1);
+    });
+    say(whereLettersGo(config));
     const letters = devMailPath(config);
     if (letters) say(`The emails it writes can be read on this machine: http://${host}:${port}${letters}`);
     say(`The shop is open: http://${host}:${port}`);
@@ -75,22 +117,23 @@ let stop: (() => Promise<void>) | null = null;
 let stopping = false;
 
 /** A second signal changes nothing: what is being served still ends first. */
-async function onSignal(): Promise<void> {
+async function end(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   say('Stopping: finishing what is being served …');
-  await stop?.();
+  await stop?.().catch((error: unknown) => console.error(error));
   say('Stopped.');
-  process.exit(0);
+  process.exit(code);
 }
 
-process.on('SIGINT', onSignal);
-process.on('SIGTERM', onSignal);
+process.on('SIGINT', () => end(0));
+process.on('SIGTERM', () => end(0));
+surviveUnhandledRejections();
 
 try {
   stop = await start();
 } catch (error) {
-  const { name, message } = error as Error;
-  console.error(name === 'StartError' || name === 'ConfigError' ? message : error);
+  const reason = explainLostDatabase(error) as Error;
+  console.error(reason.name === 'StartError' || reason.name === 'ConfigError' ? reason.message : reason);
   process.exit(1);
 }

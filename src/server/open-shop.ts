@@ -1,9 +1,12 @@
 /** Opens what a shop needs: its database (embedded or given), migrated, with its files and its key. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { openDatabase, openPool } from '#store/database.ts';
-import { migrate } from '#store/migrations.ts';
-import { openPostgres } from './adapters/postgres/embedded.ts';
+import { type Deadlines, openDatabase, openPool } from '#store/database.ts';
+import { isDatabaseAway } from '#store/database-away.ts';
+import { DatabaseNewer, migrate } from '#store/migrations.ts';
+import { keepsSessions } from '#store/session-pooling.ts';
+import { type EmbeddedPostgres, openPostgres } from './adapters/postgres/embedded.ts';
 import { explainFileError, StartError } from './adapters/postgres/start-error.ts';
 import { openFiles } from './adapters/storage/files.ts';
 import { refuseHalfRestored } from './backup/data-dir.ts';
@@ -14,9 +17,23 @@ import type { Shop } from './shop.ts';
 
 /** PostgreSQL 15 is the oldest the shop's SQL was tried on. */
 const OLDEST_POSTGRES = 150_000;
+/** Milliseconds for the connections to close. */
+const GOODBYE = 5_000;
 
-export type Connections = { pool: Pool; close(): Promise<void> };
+export type Connections = { pool: Pool; url: string; embedded: EmbeddedPostgres | null; close(): Promise<void> };
 export type OpenShop = Connections & { shop: Shop };
+
+export type OpenOptions = {
+  /** of the statements after the start; without them a statement may take as long as it needs, as commands may */
+  deadlines?: Deadlines;
+  /** done without deadlines before the shop is open */
+  fill?: (shop: Shop) => Promise<void>;
+};
+
+/** A frozen PostgreSQL never says goodbye. */
+async function endPool(pool: Pool): Promise<void> {
+  await Promise.race([pool.end(), sleep(GOODBYE, undefined, { ref: false })]);
+}
 
 /**
  * Opens the database alone, embedded or given, as it is: nothing is migrated.
@@ -24,34 +41,79 @@ export type OpenShop = Connections & { shop: Shop };
  */
 export async function openConnections(config: Config, say: (line: string) => void): Promise<Connections> {
   const embedded = config.DATABASE_URL ? null : await openPostgres({ dataDir: config.DATA_DIR, say });
-  const pool = openPool(config.DATABASE_URL ?? embedded?.url ?? '', config.DATABASE_POOL);
+  const url = config.DATABASE_URL ?? embedded?.url ?? '';
+  const pool = openPool(url, config.DATABASE_POOL);
   const close = async () => {
-    await pool.end();
+    await endPool(pool);
     await embedded?.stop();
   };
   try {
     await checkVersion(pool);
-    return { pool, close };
+    if (config.DATABASE_URL) await checkPooling(url);
+    return { pool, url, embedded, close };
   } catch (error) {
     await close();
-    throw error;
+    throw explain(error, config);
   }
 }
 
 /** @param say told what is being done, in plain lines; @throws StartError for what the operator can mend */
-export async function openShop(config: Config, say: (line: string) => void): Promise<OpenShop> {
+export async function openShop(
+  config: Config,
+  say: (line: string) => void,
+  { deadlines, fill }: OpenOptions = {},
+): Promise<OpenShop> {
   await refuseHalfRestored(config.DATA_DIR);
-  const { pool, close } = await openConnections(config, say);
+  const connections = await openConnections(config, say);
+  const { pool, url, embedded } = connections;
   try {
     const db = openDatabase(pool);
     for (const name of await migrate(db)) say(`Database: applied ${name}`);
     await migrateJobs(pool);
     const secret = await loadSecret(config.DATA_DIR, config.AUTH_SECRET);
-    return { shop: { db, files: openFiles(config.DATA_DIR), secret, config }, pool, close };
+    const shop = { db, files: openFiles(config.DATA_DIR), secret, config };
+    await fill?.(shop);
+    if (!deadlines) return { ...connections, shop };
+    await endPool(pool);
+    const serving = openPool(url, config.DATABASE_POOL, deadlines);
+    const close = async () => {
+      await endPool(serving);
+      await embedded?.stop();
+    };
+    return { ...connections, pool: serving, shop: { ...shop, db: openDatabase(serving) }, close };
   } catch (error) {
-    await close();
-    throw explainFileError(error, config.DATA_DIR);
+    await connections.close();
+    throw explain(error, config);
   }
+}
+
+function explain(error: unknown, config: Config): unknown {
+  if (error instanceof StartError) return error;
+  if (error instanceof DatabaseNewer)
+    return new StartError(
+      'DATABASE_NEWER',
+      'A newer version of the shop has used this database, and this version does not know its form: start that version or a later one. Nothing was changed.',
+    );
+  return explainFileError(explainLostDatabase(error), config.DATA_DIR);
+}
+
+/** Turns an error of a database that is away into a sentence; anything else comes back as it is. */
+export function explainLostDatabase(error: unknown): unknown {
+  if (!isDatabaseAway(error)) return error;
+  return new StartError(
+    'DATABASE_LOST',
+    `The database went away while the shop was starting (${(error as Error).message}): see that PostgreSQL runs and has room, then start again.`,
+    { cause: error },
+  );
+}
+
+/** Prepared statements, LISTEN and session settings do not survive a pooler that changes the session under them. */
+async function checkPooling(url: string): Promise<void> {
+  if (await keepsSessions(url)) return;
+  throw new StartError(
+    'DATABASE_UNFIT',
+    'DATABASE_URL leads to a pooler in transaction mode (such as PgBouncer with pool_mode=transaction), which the shop cannot use: set it to session mode, or give the address of PostgreSQL itself. The shop keeps a pool of its own (DATABASE_POOL).',
+  );
 }
 
 async function checkVersion(pool: Pool): Promise<void> {

@@ -51,6 +51,7 @@ function failuresOf(call: Call, { limited }: Served): FailureCode[] {
     ...(call.method === 'GET' ? [] : ['CROSS_SITE_REQUEST' as const]),
     ...(limited ? ['TOO_MANY_REQUESTS' as const] : []),
     'OVERLOADED' as const,
+    'DATABASE_AWAY' as const,
   ];
   return [...new Set(all)];
 }

@@ -6,7 +6,21 @@ import { drawingOf } from './product-shape.ts';
 
 export async function listCategories(db: Database): Promise<Category[]> {
   const [categories, types, pictured] = await Promise.all([
-    db.selectFrom('categories').selectAll().orderBy('position').execute(),
+    db
+      .selectFrom('categories')
+      .select([
+        'id',
+        'slug',
+        'name',
+        'description',
+        'meta_title',
+        'meta_description',
+        'meta_keywords',
+        'image_url',
+        'image_alt',
+      ])
+      .orderBy('position')
+      .execute(),
     db
       .selectFrom('product_types as t')
       .leftJoin('products as p', (join) => join.onRef('p.type_id', '=', 't.id').on('p.listed', '=', true))
@@ -25,7 +39,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
       .orderBy('position')
       .execute(),
   ]);
-  return categories.map(({ position: _, image_url, ...category }) => {
+  return categories.map(({ image_url, ...category }) => {
     const own = types.filter((type) => type.category_id === category.id);
     const picture = pictured.find((product) => product.category_id === category.id);
     return {

@@ -1,28 +1,59 @@
-/** The connection to PostgreSQL: one pool, prepared statements, đồng as numbers. */
+/** The connection to PostgreSQL: one pool, prepared statements, deadlines, đồng as numbers. */
+import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { DatabaseFrozen } from './database-away.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
+/** In milliseconds. */
+export type Deadlines = {
+  /** PostgreSQL gives a statement up */
+  statement: number;
+  /** PostgreSQL gives up waiting for a lock */
+  lock: number;
+  /** the connection is closed where PostgreSQL says nothing at all: it may be frozen, or the network gone */
+  answer: number;
+};
+
+/** For requests and jobs: each of their statements takes milliseconds. */
+export const SERVING: Deadlines = { statement: 12_000, lock: 8_000, answer: 15_000 };
+
+/** Waiting for a free connection, and for a new one to open, in milliseconds. */
+const CONNECTION_WITHIN = 8_000;
 const INT8 = 20;
 const DATE = 1082;
 /** Distinct statements one connection keeps prepared; the shop has fewer, so this only bounds a mistake. */
 const MAX_PREPARED = 500;
 const names = new Map<string, string>();
 
+/** The same name for the same text in every process: connections may be shared through a pooler. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MAX_PREPARED) return known;
-  const name = `s${names.size}`;
+  const name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
   names.set(text, name);
   return name;
 }
 
-/** Kysely sends no statement names, and without a name nothing is prepared. */
-class PreparingClient extends pg.Client {
+type ClientConfig = pg.ClientConfig & { answerWithin?: number };
+
+/** Prepares what Kysely sends without statement names, and closes itself where PostgreSQL does not answer in time. */
+class ShopClient extends pg.Client {
+  readonly #answerWithin: number | undefined;
+  #deadline: NodeJS.Timeout | undefined;
+
+  constructor(config?: ClientConfig) {
+    super(config);
+    this.#answerWithin = config?.answerWithin;
+    this.on('drain', () => clearTimeout(this.#deadline));
+    this.on('end', () => clearTimeout(this.#deadline));
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has a dozen overloads; only Kysely's form is changed
   override query(...args: any[]): any {
+    this.#expectAnswer();
     const [text, values, ...rest] = args;
     // several statements in one text (a migration) cannot be prepared
     if (typeof text === 'string' && Array.isArray(values) && !text.includes(';')) {
@@ -31,15 +62,32 @@ class PreparingClient extends pg.Client {
     }
     return Reflect.apply(super.query, this, args);
   }
+
+  /** pg's own query_timeout would leave the connection open, perhaps inside a transaction. */
+  #expectAnswer(): void {
+    if (this.#answerWithin === undefined) return;
+    clearTimeout(this.#deadline);
+    const { stream } = (
+      this as unknown as { connection: { stream: NodeJS.ReadWriteStream & { destroy(e: Error): void } } }
+    ).connection;
+    this.#deadline = setTimeout(
+      () => stream.destroy(new DatabaseFrozen(`PostgreSQL did not answer within ${this.#answerWithin} ms`)),
+      this.#answerWithin,
+    );
+    this.#deadline.unref();
+  }
 }
 
-/** @param url a PostgreSQL URL; @param max connections of the pool */
-export function openPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
+/**
+ * @param url a PostgreSQL URL; @param max connections of the pool
+ * @param deadlines none for what may take long: migrations, imports
+ */
+export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Pool {
+  const config: pg.PoolConfig & { answerWithin?: number } = {
     connectionString: url,
     max,
-    Client: PreparingClient,
-    connectionTimeoutMillis: 10_000,
+    Client: ShopClient,
+    connectionTimeoutMillis: CONNECTION_WITHIN,
     types: {
       getTypeParser(oid, format) {
         // bigint arrives as text; đồng stay far below 2^53
@@ -49,7 +97,15 @@ export function openPool(url: string, max: number): pg.Pool {
         return pg.types.getTypeParser(oid, format as 'text');
       },
     },
-  });
+  };
+  if (deadlines) {
+    config.answerWithin = deadlines.answer;
+    // not as parameters of the connection: poolers refuse those they do not know
+    config.onConnect = async (client) => {
+      await client.query(`set statement_timeout = ${deadlines.statement}; set lock_timeout = ${deadlines.lock}`);
+    };
+  }
+  const pool = new pg.Pool(config);
   // a connection that PostgreSQL closed is replaced at the next use; without listeners it would end the process
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -1,11 +1,26 @@
-/** Whether the shop can sell: the database answers and its tables are there. */
+/** Whether the database can take orders. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-export async function isReady(db: Database): Promise<boolean> {
-  try {
-    await db.selectFrom('products').select('id').limit(1).execute();
-    return true;
-  } catch {
-    return false;
-  }
+class RolledBack extends Error {}
+
+/** Writes a row and takes it back: fails where the database is away, read-only or full. @throws its error */
+export async function checkWritable(db: Database): Promise<void> {
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 3000`.execute(tx);
+      await tx.insertInto('order_numbers').values({ order_number: anyOrderNumber() }).execute();
+      throw new RolledBack();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RolledBack)) throw error;
+    });
+}
+
+/** Never seen by anybody. */
+function anyOrderNumber(): string {
+  const digits = randomUUID().replace(/-/g, '').toUpperCase().replace(/[01]/g, 'Z');
+  return `DH${digits.slice(0, 6)}`;
 }

@@ -31,14 +31,25 @@ export async function migrateTo(tx: Database, name: string): Promise<void> {
   if (error) throw error;
 }
 
+/** A newer version of the shop has already changed this database. */
+export class DatabaseNewer extends Error {
+  override readonly name = 'DatabaseNewer';
+}
+
+async function isNewer(db: Database): Promise<boolean> {
+  const known = await listKnownMigrations();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.some(({ name }) => !known.includes(name));
+}
+
 /**
  * Applies what is missing, in one transaction; several processes may call it at once.
  * @returns the names of the migrations applied now
- * @throws the first error, with nothing applied
+ * @throws DatabaseNewer, or the first error, with nothing applied
  */
 export async function migrate(db: Database): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error) throw (await isNewer(db).catch(() => false)) ? new DatabaseNewer() : error;
   return results.map((result) => result.migrationName);
 }

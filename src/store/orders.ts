@@ -43,7 +43,25 @@ export async function insertOrder(db: Database, order: NewOrder, items: readonly
 }
 
 function orders(db: Database) {
-  return db.selectFrom('orders').selectAll();
+  return db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_number',
+      'user_id',
+      'created_at',
+      'status',
+      'payment_status',
+      'total_amount',
+      'payment_method',
+      'first_name',
+      'last_name',
+      'shipping_address',
+      'shipping_city',
+      'shipping_country',
+      'shipping_phone',
+      'shipping_email',
+    ]);
 }
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
 

@@ -24,7 +24,7 @@ async function lock(
 ): Promise<Reservation | null> {
   const row = await db
     .selectFrom('reservations')
-    .selectAll()
+    .select(['id', 'checkout_id', 'order_number', 'state', 'total_amount', 'expires_at'])
     .select(sql<boolean>`expires_at <= now()`.as('lapsed'))
     .where(column, '=', value)
     .forUpdate()

@@ -206,4 +206,5 @@ export type Tables = {
     email_unchecked: Generated<boolean>;
     email_key: GeneratedAlways<string>;
   };
+  job_workers: { id: string; seat: string; seen_at: Timestamp };
 };

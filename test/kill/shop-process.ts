@@ -23,11 +23,23 @@ export class ShopProcess {
   #port: number;
   #node: ChildProcess | null = null;
   #said = '';
+  readonly #environment: Record<string, string>;
 
-  constructor(dataDir: string, port: number) {
+  /** @param environment settings beside those every such shop has */
+  constructor(dataDir: string, port: number, environment: Record<string, string> = {}) {
     this.dataDir = realpathSync(dataDir);
     this.url = `http://127.0.0.1:${port}`;
     this.#port = port;
+    this.#environment = environment;
+  }
+
+  /** All that the process wrote since it was started. */
+  get said(): string {
+    return this.#said;
+  }
+
+  get isAlive(): boolean {
+    return this.#node !== null && this.#node.exitCode === null && this.#node.signalCode === null;
   }
 
   /** @returns milliseconds until it says that it is open */
@@ -38,17 +50,35 @@ export class ShopProcess {
     // a folder without .env
     this.#node = spawn(process.execPath, [main], {
       cwd: this.dataDir,
-      env: { ...environment, DATA_DIR: this.dataDir, PORT: String(this.#port), LIMITS: 'off', LOG: 'off' },
+      env: {
+        ...environment,
+        DATA_DIR: this.dataDir,
+        PORT: String(this.#port),
+        LIMITS: 'off',
+        LOG: 'off',
+        ...this.#environment,
+      },
     });
     const listen = (chunk: Buffer) => (this.#said += chunk);
     this.#node.stdout?.on('data', listen);
     this.#node.stderr?.on('data', listen);
     while (!this.#said.includes('The shop is open')) {
-      if (this.#node.exitCode !== null || performance.now() - begun > LONGEST_START)
+      if (!this.isAlive || performance.now() - begun > LONGEST_START)
         throw new Error(`The shop did not open:\n${this.#said}`);
       await sleep(20);
     }
     return performance.now() - begun;
+  }
+
+  /** kill -9 of node alone. */
+  async killNode(): Promise<void> {
+    this.#node?.kill('SIGKILL');
+    while (this.isAlive) await sleep(5);
+  }
+
+  /** The postmaster first, then its children. */
+  postgresPids(): number[] {
+    return this.#pids().slice(1);
   }
 
   /** The pids of everything that runs for this DATA_DIR: node, the postmaster and its children. */
@@ -82,14 +112,14 @@ export class ShopProcess {
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
       }
     }
-    while (this.#node?.exitCode === null && this.#node.signalCode === null) await sleep(5);
+    while (this.isAlive) await sleep(5);
     return pids.length;
   }
 
   /** As Ctrl-C does; the exit code. */
   async stop(): Promise<number | null> {
     const node = this.#node;
-    if (!node || node.exitCode !== null) return node?.exitCode ?? null;
+    if (!node || !this.isAlive) return node?.exitCode ?? null;
     const ended = new Promise((resolve) => node.once('exit', resolve));
     node.kill('SIGINT');
     await ended;

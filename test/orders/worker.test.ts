@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { seatOf } from '#server/jobs/presence.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { openTestShop } from '#test/app.ts';
 import { line, makeProduct, newKey } from '#test/makers.ts';
@@ -45,6 +46,7 @@ test('the worker gives back what a lapsed checkout held, also where a killed pro
       .executeTakeFirstOrThrow();
     await sql`update graphile_worker._private_jobs set run_at = now() where key = ${id}`.execute(shop.shop.db);
   }
+  await sql`insert into job_workers values ('killed', ${await seatOf(shop.shop.config)})`.execute(shop.shop.db);
   await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()
     where key = (select id::text from reservations where checkout_id = ${checkouts[1]})`.execute(shop.shop.db);
   const worker = await startWorker(shop.shop, shop.pool);

@@ -68,6 +68,7 @@ export const SCRIPTS = {
   shop: { args: ['src/cli/main.ts'] },
   bench: { args: ['bench/run.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true },
   kill: { args: ['test/kill/orders-survive-kill.ts'], dev: true, build: true },
+  faults: { args: ['test/kill/faults.ts'], dev: true, build: true },
   load: { args: ['test/load/orders-beside-pages.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true },
   screens: { args: ['tools/screens.mjs'], dev: true, build: true },
   check: { steps: CHECKS, dev: true },

@@ -26,7 +26,7 @@ export function reviewCalls(app: FastifyInstance, { db }: Shop): void {
       if (!created) reply.status(200);
       return { success: true, review };
     },
-    { status: 201, otherStatus: 200, limit: WRITES },
+    { status: 201, otherStatus: 200, limit: WRITES, withoutToken: 'LOGIN_TO_REVIEW' },
   );
 
   answer(

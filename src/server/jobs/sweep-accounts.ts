@@ -3,10 +3,10 @@ import { addJob } from '#store/jobs.ts';
 import { removeExpired } from '#store/sweep.ts';
 import type { Shop } from '../shop.ts';
 
-/** Milliseconds. */
-const HOUR = 60 * 60_000;
+/** Seconds. */
+const HOUR = 60 * 60;
 
 export async function sweepAccountsJob({ db }: Shop): Promise<void> {
   await removeExpired(db);
-  await addJob(db, 'sweep-accounts', {}, { runAt: new Date(Date.now() + HOUR), key: 'sweep-accounts' });
+  await addJob(db, 'sweep-accounts', {}, { runIn: HOUR, key: 'sweep-accounts' });
 }

@@ -1,12 +1,13 @@
 /** Runs the shop's jobs: rows that commands added in their own transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JobHelpers, Logger, run, runMigrations } from 'graphile-worker';
-import { sql } from 'kysely';
+import { type JobHelpers, Logger, runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { addJob, type JobName } from '#store/jobs.ts';
 import { MAIL_LANES } from '#store/mails.ts';
 import type { Shop } from '../shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
+import { type KeptWorker, keepRunning } from './keep-running.ts';
+import { Presence, seatOf } from './presence.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { sendLinkJob } from './send-link.ts';
 import { sendMailJob } from './send-mail.ts';
@@ -17,7 +18,6 @@ import { sweepMailsJob } from './sweep-mails.ts';
 
 /** Milliseconds a running job gets when the shop stops. */
 const PATIENCE = 5000;
-const LAST_WORD = 100;
 
 /** @param signal says that the shop stops and the job must end */
 type Task = (shop: Shop, payload: unknown, signal: AbortSignal) => Promise<void>;
@@ -50,38 +50,44 @@ export async function migrateJobs(pool: Pool): Promise<void> {
   );
 }
 
-/** The job that is running gets a few seconds to end; one that was cut short runs again at the next start. */
-export async function startWorker(shop: Shop, pool: Pool): Promise<{ stop(): Promise<void> }> {
-  // a killed process keeps its jobs for four hours; none of this shop's jobs hurts when it runs twice
-  await sql`select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))`.execute(
-    shop.db,
-  );
+/**
+ * Begins to run jobs, and goes on through every fault of the database. Jobs run at least once: none of this shop's jobs
+ * does harm when it runs twice, and a letter sent twice carries the same Message-ID.
+ * `stop` gives the running jobs a few seconds; one that was cut short runs again at the next start.
+ */
+export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
   await addJob(shop.db, 'sweep-files', {}, { key: 'sweep-files' });
   await addJob(shop.db, 'sweep-accounts', {}, { key: 'sweep-accounts' });
   await addJob(shop.db, 'sweep-mails', {}, { key: 'sweep-mails' });
-  const runner = await run({
-    pgPool: pool,
-    // four may be letters; the others are for what must not wait for a mail server
-    concurrency: 6,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    // graphile-worker's own cron was seen never to stop after a busy time; jobs of this shop that recur add themselves again
-    parsedCronItems: [],
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [
-        name,
-        (payload: unknown, { abortSignal }: JobHelpers) => task(shop, payload, abortSignal),
-      ]),
-    ),
-    // what still runs then is told to end, and has the rest of the patience to write down that it did
-    preset: { worker: { gracefulShutdownAbortTimeout: PATIENCE / 2 } },
-    logger,
-  });
-  return {
-    async stop() {
-      await Promise.race([runner.stop(), sleep(PATIENCE)]);
-      // graphile-worker does not wait for its own last word on a job that failed, and needs the database for it
-      await sleep(LAST_WORD);
+  const presence = new Presence(shop.db, await seatOf(shop.config));
+  const worker = keepRunning(
+    {
+      pgPool: pool,
+      // four may be letters; the others are for what must not wait for a mail server
+      concurrency: 6,
+      pollInterval: 2000,
+      noHandleSignals: true,
+      // graphile-worker's own cron was seen never to stop after a busy time; jobs of this shop that recur add themselves again
+      parsedCronItems: [],
+      taskList: Object.fromEntries(
+        Object.entries(tasks).map(([name, task]) => [
+          name,
+          (payload: unknown, { abortSignal }: JobHelpers) => task(shop, payload, abortSignal),
+        ]),
+      ),
+      preset: {
+        worker: {
+          // what still runs then is told to end, and has the rest of the patience to write down that it did
+          gracefulShutdownAbortTimeout: PATIENCE / 2,
+          // without a delay graphile-worker does not wait for its own "complete" and "fail", and nobody hears their errors
+          completeJobBatchDelay: 0,
+          failJobBatchDelay: 0,
+        },
+      },
+      logger,
     },
-  };
+    presence,
+    (line) => console.error(line),
+  );
+  return { ...worker, stop: () => Promise.race([worker.stop(), sleep(PATIENCE)]) };
 }

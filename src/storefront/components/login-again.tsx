@@ -2,10 +2,12 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { FormFailure } from '../account-forms/form-failure.ts';
 import { t } from '../labels/label.ts';
 
+const NEEDS_LOGIN = ['SESSION_EXPIRED', 'AUTHENTICATION_REQUIRED', 'LOGIN_TO_REVIEW'];
+
 /** The way to sign in and come back, where the session ended before something could be sent. */
 export function LoginAgain({ failure }: { failure: FormFailure | null }) {
   const { href } = useLocation();
-  if (failure?.code !== 'SESSION_EXPIRED' && failure?.code !== 'AUTHENTICATION_REQUIRED') return null;
+  if (!NEEDS_LOGIN.includes(failure?.code ?? '')) return null;
   return (
     <Link
       to="/login"

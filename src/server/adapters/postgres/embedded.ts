@@ -11,12 +11,15 @@ import { openSocketFolder, type Postmaster, readPostmaster, runsOn } from './pos
 import { explainFileError, OWN_DATABASE_ADVICE, StartError } from './start-error.ts';
 import { dropShortSocketFolder, startPostmaster, usualSocketFolder } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
+import { type Watch, watchPostmaster } from './watch-postmaster.ts';
 
 export interface EmbeddedPostgres {
   /** For pg and libpq: a socket, no password. */
   url: string;
   /** True when this call started the server rather than finding it running. */
   owned: boolean;
+  /** From now on the server is started again when it ends by itself; the url stays the same. */
+  watch(onGivenUp: (error: Error) => void): void;
   /** Waits until the server is down, unless another process still uses it: then that one stops it. */
   stop(): Promise<void>;
 }
@@ -47,13 +50,30 @@ export async function openPostgres(options: {
       const cluster = await ensureCluster(place, binaries, options.say);
       const others = (await living(signs, 'user')).length > 0;
       const running = await findRunning(place, cluster, binaries, others);
-      const server = running ?? (await startPostmaster(place, cluster, binaries, options.say));
+      let server = running ?? (await startPostmaster(place, cluster, binaries, options.say));
+      let watch: Watch | undefined;
       const sign = await publish(signs, 'user');
       let stopped: Promise<void> | undefined;
       return {
         url: `postgresql://suc_bat@localhost/suc_bat?host=${encodeURIComponent(server.socketFolder)}`,
         owned: !running,
-        stop: () => (stopped ??= leave(signs, sign, server, cluster, options.say)),
+        watch(onGivenUp) {
+          watch ??= watchPostmaster({
+            isUp: () => runsOn(server, cluster),
+            bringBack: () =>
+              alone(signs, options.say, async () => {
+                const found = await findRunning(place, cluster, binaries, true);
+                server = found ?? (await startPostmaster(place, cluster, binaries, options.say, server.socketFolder));
+              }),
+            say: options.say,
+            onGivenUp,
+          });
+        },
+        stop: () =>
+          (stopped ??= (async () => {
+            await watch?.stop();
+            await leave(signs, sign, server, cluster, options.say);
+          })()),
       };
     });
   } catch (error) {

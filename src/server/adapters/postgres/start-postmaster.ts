@@ -1,7 +1,7 @@
 // Starts PostgreSQL in a session of its own and waits until it accepts connections.
 
 import { spawn } from 'node:child_process';
-import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
@@ -18,17 +18,21 @@ const LARGEST_LOG_BYTES = 10_000_000;
 /** Backends that outlive a killed postmaster keep its shared memory until they notice. */
 const PATIENCE_WITH_LEFTOVERS_MS = 30_000;
 
-/** Throws StartError START_FAILED or DISK_FULL. */
+/**
+ * Throws StartError START_FAILED or DISK_FULL.
+ * @param socketFolder where clients of a server that has ended still look for it
+ */
 export async function startPostmaster(
   place: Place,
   cluster: string,
   binaries: Binaries,
   say: (line: string) => void,
+  socketFolder?: string,
 ): Promise<Postmaster & { socketFolder: string }> {
   const deadline = Date.now() + PATIENCE_WITH_LEFTOVERS_MS;
   for (;;) {
     try {
-      return await attempt(place, cluster, binaries, say);
+      return await attempt(place, cluster, binaries, say, socketFolder);
     } catch (error) {
       const leftovers = error instanceof StartError && /pre-existing shared memory|lock file/.test(error.message);
       if (!leftovers || Date.now() > deadline) throw explainFileError(error, place.folder);
@@ -37,12 +41,18 @@ export async function startPostmaster(
   }
 }
 
-async function attempt(place: Place, cluster: string, binaries: Binaries, say: (line: string) => void) {
+async function attempt(
+  place: Place,
+  cluster: string,
+  binaries: Binaries,
+  say: (line: string) => void,
+  kept: string | undefined,
+) {
   // Nothing runs on this cluster now: a pid left over that another process has by chance would stop PostgreSQL.
   const leftover = await readPostmaster(cluster);
-  if (leftover) await dropShortSocketFolder(leftover.socketFolder);
+  if (leftover && leftover.socketFolder !== kept) await dropShortSocketFolder(leftover.socketFolder);
   await rm(join(cluster, 'postmaster.pid'), { force: true });
-  const socketFolder = await freshSocketFolder(place);
+  const socketFolder = (kept && (await emptyShortFolder(kept, place))) || (await freshSocketFolder(place));
   const log = await openLog(place);
   const child = spawn(binaries.postgres, postmasterArguments(cluster, socketFolder), {
     ...plainSurroundings,
@@ -88,9 +98,21 @@ async function freshSocketFolder(place: Place): Promise<string> {
   return folder;
 }
 
+/** The folder, or undefined where it is not one of ours that nobody else may enter. */
+async function emptyShortFolder(folder: string, place: Place): Promise<string | undefined> {
+  if (!isShort(folder)) return undefined;
+  const found = await lstat(folder).catch(() => undefined);
+  const owner = place.as?.uid ?? process.getuid?.();
+  if (!found?.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) return undefined;
+  for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
+  return folder;
+}
+
+const isShort = (folder: string) => /^\/tmp\/suc-bat-socket-\w{6}$/.test(folder);
+
 /** Leaves every other folder alone. */
 export async function dropShortSocketFolder(folder: string) {
-  if (/^\/tmp\/suc-bat-socket-\w{6}$/.test(folder)) await rm(folder, { recursive: true, force: true });
+  if (isShort(folder)) await rm(folder, { recursive: true, force: true });
 }
 
 export function usualSocketFolder(place: Place): string {

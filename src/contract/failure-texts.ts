@@ -1,0 +1,17 @@
+/** What the API says in `error` where a call fails for no fault of the request: the texts clients know, word by word. */
+import type { CallName } from './routes.ts';
+
+export const failureTexts: Partial<Record<CallName, string>> = {
+  listCategories: 'Failed to fetch categories',
+  listMostOrdered: 'Failed to fetch featured products',
+  listProducts: 'Failed to fetch products from backend',
+  getProduct: 'Failed to fetch product',
+  listReviews: 'Failed to fetch reviews',
+  saveReview: 'Failed to submit review',
+  deleteReview: 'Failed to delete review',
+  getProfile: 'Failed to load profile',
+  updateProfile: 'Không thể cập nhật hồ sơ',
+  changePassword: 'Không thể thay đổi mật khẩu',
+  forgotPassword: 'Đã có lỗi xảy ra. Vui lòng chờ 5-10 phút rồi thử lại',
+  resetPassword: 'Đã xảy ra lỗi khi đặt lại mật khẩu.',
+};

@@ -1,0 +1,79 @@
+/** Writes down every few seconds that this process's worker is alive, and frees what dead workers had locked. */
+import { stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { freeDeadWorkers, recordJobWorker, removeJobWorker, SILENCE } from '#store/job-workers.ts';
+import type { Shop } from '../shop.ts';
+
+/** Milliseconds between two signs of life. */
+const BEAT = 10_000;
+
+/** The same after a restart of the process, different for every other process that is alive. */
+export async function seatOf({ DATA_DIR }: { DATA_DIR: string }): Promise<string> {
+  // containers may share a host name and a path, but not the folder itself
+  const { dev, ino } = await stat(DATA_DIR);
+  return `${hostname()}:${DATA_DIR}:${dev}:${ino}`;
+}
+
+export class Presence {
+  readonly #db: Shop['db'];
+  readonly #seat: string;
+  readonly #ended = new Set<string>();
+  #id = '';
+  /** Since when every sign of life has succeeded, on the monotonic clock. */
+  #watchingSince: number | null = null;
+  #last = 0;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(db: Shop['db'], seat: string) {
+    this.#db = db;
+    this.#seat = seat;
+  }
+
+  /** @param id the worker that begins now */
+  begin(id: string): void {
+    this.#id = id;
+    if (!this.#timer) this.#schedule(0);
+  }
+
+  /** The worker has ended: what it had locked is freed now, or with the next sign of life. */
+  async end(id: string): Promise<void> {
+    this.#ended.add(id);
+    await this.#freeOwn().catch(() => {});
+  }
+
+  stop(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #schedule(milliseconds: number): void {
+    this.#timer = setTimeout(async () => {
+      await this.#beat();
+      if (this.#timer) this.#schedule(BEAT);
+    }, milliseconds);
+    this.#timer.unref();
+  }
+
+  async #beat(): Promise<void> {
+    try {
+      const worker = { id: this.#id, seat: this.#seat };
+      await recordJobWorker(this.#db, worker);
+      const now = performance.now();
+      // after a pause of this process or of the database, the others' rows say nothing about them
+      if (this.#watchingSince === null || now - this.#last > 3 * BEAT) this.#watchingSince = now;
+      this.#last = now;
+      await this.#freeOwn();
+      await freeDeadWorkers(this.#db, worker, now - this.#watchingSince > SILENCE * 1000);
+    } catch {
+      // the next beat tries again; whether the database is away is told elsewhere
+      this.#watchingSince = null;
+    }
+  }
+
+  async #freeOwn(): Promise<void> {
+    for (const id of this.#ended) {
+      await removeJobWorker(this.#db, id);
+      this.#ended.delete(id);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/** What happens to a rejected promise that nobody waited for. */
+import { isDatabaseAway } from '#store/database-away.ts';
+
+/**
+ * The process goes on. A lost database connection is no reason to end: all that the shop remembers is in transactions,
+ * and the next request gets a new connection. Neither is a bug: unlike an uncaught exception, a rejection has interrupted
+ * nothing but its own chain, while an end would cut off every order that is being taken. A bug is logged loudly.
+ * Uncaught exceptions end the process, as Node does by itself.
+ */
+export function surviveUnhandledRejections(): void {
+  process.on('unhandledRejection', (error: unknown) => {
+    if (isDatabaseAway(error)) console.error(`A lost database connection ended a task: ${(error as Error).message}`);
+    else console.error('BUG: a promise was rejected and nobody handled it:', error);
+  });
+}

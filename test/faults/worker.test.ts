@@ -1,0 +1,167 @@
+/** The job worker beside dead, living and silent ones, and through faults of the database. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { seatOf } from '#server/jobs/presence.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import { freeDeadWorkers } from '#store/job-workers.ts';
+import { addJob } from '#store/jobs.ts';
+import { MAIL_LANES } from '#store/mails.ts';
+import { openTestShop } from '#test/app.ts';
+
+const shop = openTestShop();
+const me = { id: 'pool-me', seat: 'here' };
+const [lane] = MAIL_LANES;
+
+beforeEach(async () => {
+  const { db } = shop.shop;
+  await sql`update graphile_worker._private_job_queues set locked_by = null, locked_at = null`.execute(db);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  await db.deleteFrom('job_workers').execute();
+});
+
+async function untilTrue(look: () => Promise<boolean>): Promise<boolean> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) if (await look()) return true;
+  return false;
+}
+
+/** A job in a lane that this worker runs, and a second one waiting behind it. */
+async function lockBy(worker: string, seconds = 0): Promise<void> {
+  const { db } = shop.shop;
+  for (const key of ['running', 'waiting'])
+    await addJob(db, 'release-reservation', { reservationId: crypto.randomUUID() }, { key, queue: lane });
+  await sql`update graphile_worker._private_jobs set locked_by = ${worker},
+    locked_at = now() - make_interval(secs => ${seconds}) where key = 'running'`.execute(db);
+  await sql`update graphile_worker._private_job_queues set locked_by = ${worker},
+    locked_at = now() - make_interval(secs => ${seconds}) where queue_name = ${lane}`.execute(db);
+}
+
+async function registered(id: string, seat: string, secondsAgo = 0): Promise<void> {
+  await sql`insert into job_workers values (${id}, ${seat}, now() - make_interval(secs => ${secondsAgo}))`.execute(
+    shop.shop.db,
+  );
+}
+
+/** Who holds the job, and who holds the lane. */
+async function holders(): Promise<(string | null)[]> {
+  const { rows } = await sql<{ by: string | null }>`
+    select locked_by as by from graphile_worker._private_jobs where key = 'running'
+    union all select locked_by from graphile_worker._private_job_queues where queue_name = ${lane}`.execute(
+    shop.shop.db,
+  );
+  return rows.map(({ by }) => by);
+}
+
+test('a process that starts takes no job and no lane from another one that is alive', async () => {
+  await registered('pool-alive', 'elsewhere');
+  await lockBy('pool-alive', 3600);
+  const worker = await startWorker(shop.shop, shop.pool);
+  try {
+    // it has looked around, and does other work
+    const done = async () => (await sql`select 1 from job_workers where id <> 'pool-alive'`.execute(shop.shop.db)).rows;
+    expect(await untilTrue(async () => (await done()).length === 1)).toBe(true);
+    await freeDeadWorkers(shop.shop.db, me, true);
+    expect(await holders()).toEqual(['pool-alive', 'pool-alive']);
+  } finally {
+    await worker.stop();
+  }
+  expect(await holders()).toEqual(['pool-alive', 'pool-alive']);
+});
+
+test('what a killed process had locked is freed when its shop starts again, a lane without a job too', async () => {
+  await registered('pool-killed', await seatOf(shop.shop.config));
+  await lockBy('pool-killed');
+  await sql`update graphile_worker._private_job_queues set locked_by = 'pool-killed', locked_at = now()`.execute(
+    shop.shop.db,
+  );
+  const worker = await startWorker(shop.shop, shop.pool);
+  try {
+    const left = async () =>
+      (
+        await sql`select 1 from graphile_worker._private_jobs where key in ('running', 'waiting')
+          union all select 1 from graphile_worker._private_job_queues where locked_by = 'pool-killed'`.execute(
+          shop.shop.db,
+        )
+      ).rows.length;
+    expect(await untilTrue(async () => (await left()) === 0)).toBe(true);
+  } finally {
+    await worker.stop();
+  }
+  expect(await shop.shop.db.selectFrom('job_workers').select('id').execute()).toEqual([]);
+});
+
+test('a worker elsewhere is dead after a minute of silence, and only for who watched during that minute', async () => {
+  const { db } = shop.shop;
+  await registered('pool-silent', 'elsewhere', 59);
+  await lockBy('pool-silent', 3600);
+  await freeDeadWorkers(db, me, true);
+  expect(await holders()).toEqual(['pool-silent', 'pool-silent']);
+  await sql`update job_workers set seen_at = now() - interval '61 seconds'`.execute(db);
+  await freeDeadWorkers(db, me, false);
+  expect(await holders()).toEqual(['pool-silent', 'pool-silent']);
+  await freeDeadWorkers(db, me, true);
+  expect(await holders()).toEqual([null, null]);
+});
+
+test('a worker that never wrote a sign of life is dead when it holds a job for five minutes', async () => {
+  await lockBy('pool-unknown', 299);
+  await freeDeadWorkers(shop.shop.db, me, true);
+  expect(await holders()).toEqual(['pool-unknown', 'pool-unknown']);
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '301 seconds'`.execute(shop.shop.db);
+  await sql`update graphile_worker._private_job_queues set locked_at = now() - interval '301 seconds'`.execute(
+    shop.shop.db,
+  );
+  await freeDeadWorkers(shop.shop.db, me, true);
+  expect(await holders()).toEqual([null, null]);
+});
+
+test('a lane that a living worker holds without any job in it is freed', async () => {
+  await registered('pool-alive', 'elsewhere');
+  await lockBy('pool-alive');
+  await sql`delete from graphile_worker._private_jobs where key = 'running'`.execute(shop.shop.db);
+  await freeDeadWorkers(shop.shop.db, me, false);
+  expect(await holders()).toEqual([null]);
+});
+
+test('a worker that cannot write down what it did begins again by itself, and says so', async () => {
+  const heard: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void heard.push(words.join(' ')));
+  const { db } = shop.shop;
+  // while the fault lasts, jobs can be begun and not be completed
+  await sql`create function graphile_worker.fault() returns trigger language plpgsql as
+    $$ begin raise exception 'no space left' using errcode = '53100'; end $$`.execute(db);
+  await sql`create trigger fault before delete on graphile_worker._private_jobs
+    for each row execute function graphile_worker.fault()`.execute(db);
+  const worker = await startWorker(shop.shop, shop.pool);
+  try {
+    const reservationId = crypto.randomUUID();
+    await addJob(db, 'release-reservation', { reservationId }, { key: 'faulty' });
+    expect(await untilTrue(async () => heard.some((line) => line.includes('begins again')))).toBe(true);
+    await sql`drop function graphile_worker.fault cascade`.execute(db);
+    const left = async () =>
+      (await sql`select 1 from graphile_worker._private_jobs where key = 'faulty'`.execute(db)).rows;
+    expect(await untilTrue(async () => (await left()).length === 0 && worker.isRunning())).toBe(true);
+  } finally {
+    await worker.stop();
+  }
+  expect(worker.isRunning()).toBe(false);
+});
+
+test('a worker whose connections are all killed goes on working', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const worker = await startWorker(shop.shop, shop.pool);
+  try {
+    for (let round = 0; round < 5; round++) {
+      await addJob(shop.shop.db, 'sweep-accounts', {}, { key: 'sweep-accounts' });
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(shop.shop.db);
+    }
+    const key = 'after';
+    await addJob(shop.shop.db, 'release-reservation', { reservationId: crypto.randomUUID() }, { key });
+    const left = async () =>
+      (await sql`select 1 from graphile_worker._private_jobs where key = ${key}`.execute(shop.shop.db)).rows;
+    expect(await untilTrue(async () => (await left()).length === 0)).toBe(true);
+  } finally {
+    await worker.stop();
+  }
+});
