@@ -23,6 +23,7 @@ beforeAll(async () => {
 
 test.each([
   '/verify-email?token=SECRET',
+  '/login?redirect=%2Faccount%2Fclaim-orders%3Ftoken%3DSECRET',
   '/reset-password?lang=vi&token=SECRET',
   '/order/DHABCDEF?key=SECRET',
   '/dev/mail?key=SECRET',

@@ -2,8 +2,7 @@
 import type { Role } from '#domain/access.ts';
 import type { Database } from '#store/database.ts';
 import { endSessions } from '#store/sessions.ts';
-import { type Account, insertUser, setPasswordHash, setRole } from '#store/users.ts';
-import { confirmAddress } from './verify-email.ts';
+import { type Account, insertUser, markVerified, setPasswordHash, setRole } from '#store/users.ts';
 
 export type NewAdmin = { email: string; role: Exclude<Role, 'customer'>; passwordHash: string | null };
 
@@ -24,7 +23,7 @@ export async function createAdmin(db: Database, account: Account | null, admin: 
       const id = await insertUser(tx, { ...person, email, passwordHash: passwordHash ?? '' });
       if (id === null) throw new Error(`${email} got an account this very moment: try again`);
       await setRole(tx, id, role);
-      await confirmAddress(tx, id);
+      await markVerified(tx, id);
       return;
     }
     await setRole(tx, account.id, role);
@@ -32,6 +31,6 @@ export async function createAdmin(db: Database, account: Account | null, admin: 
       await setPasswordHash(tx, account.id, passwordHash);
       await endSessions(tx, account.id);
     }
-    await confirmAddress(tx, account.id);
+    await markVerified(tx, account.id);
   });
 }

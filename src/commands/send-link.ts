@@ -2,10 +2,11 @@
 import type { Database } from '#store/database.ts';
 import { queueMail } from '#store/mails.ts';
 import type { LinkPurpose } from '#store/one-time-tokens.ts';
-import { findAccount } from '#store/users.ts';
+import { findAccount, hasGuestOrders } from '#store/users.ts';
 
 export async function sendLink(db: Database, email: string, purpose: LinkPurpose): Promise<void> {
   const account = await findAccount(db, email);
   if (!account || (purpose === 'verify-email' && account.verified)) return;
+  if (purpose === 'claim-orders' && !(account.verified && (await hasGuestOrders(db, account.id)))) return;
   await queueMail(db, { kind: purpose, facts: { userId: account.id } });
 }

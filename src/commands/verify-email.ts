@@ -1,21 +1,23 @@
-/** Believes an address whose owner opened the link sent to it. */
+/** Marks an account's email address as verified when the link sent to it is opened. */
 import { Failure } from '#domain/failure.ts';
 import type { Database } from '#store/database.ts';
+import { queueMail } from '#store/mails.ts';
 import { lockOneTimeToken, spendOneTimeTokens } from '#store/one-time-tokens.ts';
-import { adoptGuestOrders, markVerified } from '#store/users.ts';
+import { hasGuestOrders, markVerified } from '#store/users.ts';
 
-/** Opened again within its time, the link changes nothing. @throws Failure VERIFICATION_TOKEN_INVALID */
+/**
+ * Opened again within its time, the link changes nothing. Orders placed without signing in stay where they are: the
+ * mailbox's owner may have opened the link of an account that a stranger made. A second letter brings them.
+ * @throws Failure VERIFICATION_TOKEN_INVALID
+ */
 export function verifyEmail(db: Database, token: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const link = await lockOneTimeToken(tx, token, 'verify-email');
     if (!link) throw new Failure('VERIFICATION_TOKEN_INVALID');
     if (link.used) return;
-    await spendOneTimeTokens(tx, link.userId, 'verify-email');
-    await confirmAddress(tx, link.userId);
+    const { userId } = link;
+    await spendOneTimeTokens(tx, userId, 'verify-email');
+    const isNew = await markVerified(tx, userId);
+    if (isNew && (await hasGuestOrders(tx, userId))) await queueMail(tx, { kind: 'claim-orders', facts: { userId } });
   });
-}
-
-/** What was ordered as a visitor under a proven address belongs to its account; once, when it is proven. */
-export async function confirmAddress(tx: Database, userId: string): Promise<void> {
-  if (await markVerified(tx, userId)) await adoptGuestOrders(tx, userId);
 }

@@ -25,6 +25,10 @@ export const refreshForm = z
   .partial()
   .meta({ required: ['refreshToken'] });
 export const logOutForm = z.object({ refreshToken: text() }).partial();
+export const tokenOnly = z
+  .object({ token: text() })
+  .partial()
+  .meta({ required: ['token'] });
 export const resetForm = z
   .object({ token: text(), newPassword })
   .partial()

@@ -17,6 +17,7 @@ import {
   sessionUser,
   signedIn,
   signUpForm,
+  tokenOnly,
   tokens,
 } from './accounts.ts';
 import { place } from './addresses.ts';
@@ -174,6 +175,11 @@ const shapes = {
     output: done,
     failures: ['VERIFICATION_TOKEN_INVALID'],
   },
+  rejectAccount: {
+    body: tokenOnly,
+    output: done,
+    failures: ['VERIFICATION_TOKEN_INVALID', 'ACCOUNT_VERIFIED'],
+  },
   refresh: { body: refreshForm, output: tokens, failures: ['TOKEN_INVALID'] },
   logOut: { body: logOutForm, output: done, failures: [] },
   forgotPassword: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
@@ -203,8 +209,17 @@ const shapes = {
   updateProfile: {
     body: profileForm,
     output: sessionUser,
-    failures: ['MISSING_FIELD', 'TEXT_INVALID', 'ACCOUNT_PHONE_INVALID', 'DOB_INVALID', 'DOB_IN_FUTURE', 'UNDER_AGE'],
+    failures: [
+      'MISSING_FIELD',
+      'TEXT_INVALID',
+      'ACCOUNT_PHONE_INVALID',
+      'DOB_INVALID',
+      'DOB_IN_FUTURE',
+      'PROFILE_UNDER_AGE',
+    ],
   },
+  requestClaimLetter: { output: done, failures: [] },
+  claimOrders: { body: tokenOnly, output: done, failures: ['CLAIM_TOKEN_INVALID'] },
   downloadData: { output: fullData, failures: [] },
   deleteAccount: {
     body: passwordOnly,

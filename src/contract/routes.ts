@@ -30,6 +30,7 @@ export const routes = {
   signUp: { method: 'POST', path: '/api/auth/signup', access: 'anyone' },
   resendVerification: { method: 'POST', path: '/api/auth/resend-verification', access: 'anyone' },
   verifyEmail: { method: 'GET', path: '/api/auth/verify-email/:token', access: 'anyone' },
+  rejectAccount: { method: 'POST', path: '/api/auth/reject-account', access: 'anyone' },
   refresh: { method: 'POST', path: '/api/auth/refresh', access: 'anyone' },
   logOut: { method: 'POST', path: '/api/auth/logout', access: 'anyone' },
   forgotPassword: { method: 'POST', path: '/api/auth/forgot-password', access: 'anyone' },
@@ -37,6 +38,8 @@ export const routes = {
   changePassword: { method: 'POST', path: '/api/user/change-password', access: 'customer' },
   getProfile: { method: 'GET', path: '/api/user/profile', access: 'customer' },
   updateProfile: { method: 'PUT', path: '/api/user/profile', access: 'customer' },
+  requestClaimLetter: { method: 'POST', path: '/api/user/claim-letter', access: 'customer' },
+  claimOrders: { method: 'POST', path: '/api/user/claim-orders', access: 'customer' },
   downloadData: { method: 'GET', path: '/api/user/data', access: 'customer' },
   deleteAccount: { method: 'POST', path: '/api/user/delete-account', access: 'customer' },
 } as const satisfies Record<string, { method: string; path: string; access: Access }>;

@@ -5,7 +5,7 @@ import { isEmail } from './email.ts';
 import { Failure, type FailureCode } from './failure.ts';
 import { normalisePassword, passwordFlaw } from './password.ts';
 import { isPhoneNumber, toE164 } from './phone.ts';
-import { hasControlCharacters, tidy } from './vietnamese-text.ts';
+import { hasControlCharacters, hasLinkOrLineBreak, tidy } from './vietnamese-text.ts';
 
 /** The longest each text may be, in characters. */
 const most = { firstName: 100, lastName: 100, phoneNumber: 30 } as const;
@@ -41,6 +41,7 @@ function readText(form: Form, field: keyof typeof most, code: FailureCode): stri
   const value = form[field];
   const failure = new Failure(code, { field, most: most[field] });
   if (typeof value !== 'string' || value.length > 4 * most[field] || hasControlCharacters(value)) throw failure;
+  if (hasLinkOrLineBreak(value)) throw failure;
   const text = tidy(value);
   if (text.length > most[field]) throw failure;
   return text;
@@ -77,11 +78,11 @@ export function readPassword(form: Form, field: string, tooShort: TooShort): str
 }
 
 /** Null or an empty text is none. */
-function readDob(form: Form, today: string): string | null {
+function readDob(form: Form, today: string, underAge: FailureCode): string | null {
   const { dob } = form;
   if (isBlank(dob)) return null;
   const flaw = typeof dob === 'string' ? dobFlaw(dob.trim(), today) : 'DOB_INVALID';
-  if (flaw) throw new Failure(flaw, { field: 'dob' });
+  if (flaw) throw new Failure(flaw === 'UNDER_AGE' ? underAge : flaw, { field: 'dob' });
   return String(dob).trim();
 }
 
@@ -94,12 +95,13 @@ function readPhone(form: Form): string | null {
 
 /**
  * @param today the day it is in Vietnam, `YYYY-MM-DD`
- * @throws Failure MISSING_FIELD, TEXT_INVALID, DOB_INVALID, DOB_IN_FUTURE, UNDER_AGE, ACCOUNT_PHONE_INVALID
+ * @param underAge what is said to somebody younger than 18
+ * @throws Failure MISSING_FIELD, TEXT_INVALID, DOB_INVALID, DOB_IN_FUTURE, ACCOUNT_PHONE_INVALID; underAge
  */
-export function readPerson(form: Form, today: string): Person {
+export function readPerson(form: Form, today: string, underAge: FailureCode = 'UNDER_AGE'): Person {
   requireFields(form, ['firstName', 'lastName']);
   const names = { firstName: readName(form, 'firstName'), lastName: readName(form, 'lastName') };
-  const dob = readDob(form, today);
+  const dob = readDob(form, today, underAge);
   const phoneNumber = readPhone(form);
   return { ...names, dob, phoneNumber, phoneE164: phoneNumber === null ? null : toE164(phoneNumber) };
 }
@@ -109,7 +111,7 @@ export function readPerson(form: Form, today: string): Person {
  * @throws Failure what readPerson throws
  */
 export function readPersonChange(form: Form, today: string): Partial<Person> {
-  const { dob, phoneNumber, phoneE164, ...names } = readPerson(form, today);
+  const { dob, phoneNumber, phoneE164, ...names } = readPerson(form, today, 'PROFILE_UNDER_AGE');
   return {
     ...names,
     ...(form.dob === undefined ? {} : { dob }),

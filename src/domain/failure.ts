@@ -256,6 +256,11 @@ export const failures = {
     error: 'Bạn phải đủ 18 tuổi để đăng ký',
     message: 'Bạn phải đủ 18 tuổi để đăng ký',
   },
+  PROFILE_UNDER_AGE: {
+    status: 400,
+    error: 'Bạn phải đủ 18 tuổi để dùng tài khoản',
+    message: 'Bạn phải đủ 18 tuổi để dùng tài khoản',
+  },
   CONSENT_UNKNOWN: {
     status: 400,
     error: 'consent is not the present version of the text',
@@ -265,6 +270,17 @@ export const failures = {
     status: 400,
     error: 'Invalid or expired verification token',
     message: 'Liên kết xác minh không hợp lệ hoặc đã hết hạn.',
+  },
+  ACCOUNT_VERIFIED: {
+    status: 409,
+    error: 'The account is verified and cannot be removed by this link',
+    message:
+      'Email này đã được xác minh nên tài khoản không xóa được ở đây. Hãy đặt lại mật khẩu để lấy lại tài khoản.',
+  },
+  CLAIM_TOKEN_INVALID: {
+    status: 400,
+    error: 'The link is unknown, has expired or belongs to another account',
+    message: 'Liên kết đã hết hạn, hoặc không phải của tài khoản đang đăng nhập.',
   },
   RESET_TOKEN_MISSING: {
     status: 400,

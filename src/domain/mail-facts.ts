@@ -4,6 +4,8 @@ import type { OrderStatus, PaymentStatus } from './order-states.ts';
 export type MailFacts = {
   'verify-email': { userId: string };
   'reset-password': { userId: string };
+  /** orders placed without signing in may be brought into the account */
+  'claim-orders': { userId: string };
   'password-changed': { userId: string };
   'order-received': { orderId: string };
   'order-status-changed': {

@@ -4,7 +4,7 @@ import { Failure } from './failure.ts';
 import { readAmount } from './money.ts';
 import { isPaymentMethod, type PaymentMethod } from './order-states.ts';
 import { isPhoneNumber, toE164 } from './phone.ts';
-import { hasControlCharacters, tidy } from './vietnamese-text.ts';
+import { hasControlCharacters, hasLinkOrLineBreak, tidy } from './vietnamese-text.ts';
 
 export const COUNTRY = 'Việt Nam';
 
@@ -46,7 +46,7 @@ export type OrderFields = {
 function readText(field: keyof typeof limits, value: string): string {
   if (value.length > 4 * limits[field]) throw new Failure('TEXT_INVALID', { field, most: limits[field] });
   const text = tidy(value);
-  if (hasControlCharacters(value) || text.length > limits[field])
+  if (hasControlCharacters(value) || hasLinkOrLineBreak(value) || text.length > limits[field])
     throw new Failure('TEXT_INVALID', { field, most: limits[field] });
   return text;
 }

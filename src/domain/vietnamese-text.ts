@@ -35,6 +35,14 @@ export function hasControlCharacters(text: string): boolean {
   return /[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\r\t]/g, ''));
 }
 
+/**
+ * True where a text of one line (a name, an address) holds `://` or a line break inside: such texts stand in letters, and
+ * mail programs make a link of the one and a new sentence of the other.
+ */
+export function hasLinkOrLineBreak(text: string): boolean {
+  return /:\/\/|[\n\r\v\f\u0085\u2028\u2029]/.test(text.trim());
+}
+
 /** Plain ASCII letters, digits and spaces, as banks pass them on in a transfer's memo. */
 export function toBankText(text: string): string {
   return text

@@ -6,11 +6,16 @@ import type { ShopSettings } from '#domain/shop-settings.ts';
 /** Who writes: the settings record, and the shop's address without a slash at its end. */
 export type Sender = { settings: ShopSettings; url: string };
 
-/** `orderUrl` is the signed link: whoever holds it may read the order. */
-type OfOrder = { order: Order; orderUrl: string };
+/**
+ * `orderUrl` is the signed link: whoever holds it may read the order. `isOwn`: the order is in the verified account of the
+ * address; otherwise a stranger may have typed name and address, and must not get words of their own delivered.
+ */
+type OfOrder = { order: Order; orderUrl: string; isOwn: boolean };
 
 export type LetterData = {
-  'verify-email': { link: string };
+  /** `rejectLink`: the page that removes the account while it is not verified */
+  'verify-email': { link: string; rejectLink: string };
+  'claim-orders': { link: string };
   'reset-password': { link: string };
   /** when it was changed */
   'password-changed': { name: string; changedAt: Date };

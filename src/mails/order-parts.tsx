@@ -13,6 +13,9 @@ export function totalOf(order: Order): string {
   return formatMoney(Number(order.total_amount));
 }
 
+export const nameOf = (order: Order) => `${order.first_name} ${order.last_name}`;
+export const placeOf = (order: Order) => `${order.shipping_address}, ${order.shipping_city}`;
+
 export function OrderItems({ order }: { order: Order }) {
   const rule = { borderBottom: `1px solid ${colours.line}` };
   const right = { textAlign: 'right' as const, verticalAlign: 'top', whiteSpace: 'nowrap' as const };
@@ -48,12 +51,24 @@ export function OrderItems({ order }: { order: Order }) {
   );
 }
 
-/** @param email shown to the owner; the customer knows where this letter came */
-export function Delivery({ order, email = false }: { order: Order; email?: boolean }) {
+type DeliveryProps = { order: Order; email?: boolean; withPlace?: boolean };
+
+/**
+ * @param email shown to the owner; the customer knows where this letter came
+ * @param withPlace whether what the orderer typed is shown
+ */
+export function Delivery({ order, email = false, withPlace = true }: DeliveryProps) {
+  if (!withPlace)
+    return (
+      <Panel>
+        <Fact name="Người nhận và nơi giao">Xem trên trang đơn hàng</Fact>
+        <Fact name="Thanh toán">{paymentMethodLabel(order.payment_method)}</Fact>
+      </Panel>
+    );
   return (
     <Panel>
       <Fact name="Người nhận">
-        {order.first_name} {order.last_name}, {order.shipping_phone}
+        {nameOf(order)}, {order.shipping_phone}
         {email && (
           <>
             <br />
@@ -62,7 +77,7 @@ export function Delivery({ order, email = false }: { order: Order; email?: boole
         )}
       </Fact>
       <Fact name="Giao đến">
-        {order.shipping_address}, {order.shipping_city}, {order.shipping_country}
+        {placeOf(order)}, {order.shipping_country}
       </Fact>
       <Fact name="Thanh toán">{paymentMethodLabel(order.payment_method)}</Fact>
     </Panel>

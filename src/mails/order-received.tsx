@@ -2,7 +2,7 @@
 import { formatDateTime } from '#domain/dates.ts';
 import { Layout } from './layout.tsx';
 import type { LetterData, Sender } from './letter-data.ts';
-import { Delivery, OrderItems, totalOf } from './order-parts.tsx';
+import { Delivery, nameOf, OrderItems, placeOf, totalOf } from './order-parts.tsx';
 import { Action, Paragraph, Quiet, Subtitle, Title } from './parts.tsx';
 
 type Props = LetterData['order-received'] & { sender: Sender };
@@ -10,22 +10,22 @@ type Props = LetterData['order-received'] & { sender: Sender };
 export const orderReceivedSubject = ({ order }: LetterData['order-received'], { settings }: Sender) =>
   `${settings.shopName} đã nhận đơn hàng ${order.order_number}`;
 
-export function OrderReceived({ order, orderUrl, sender }: Props) {
+export function OrderReceived({ order, orderUrl, isOwn, sender }: Props) {
   const { settings } = sender;
   const free = settings.allDeliveryFree || Number(order.total_amount) >= settings.freeDeliveryFrom;
   return (
-    <Layout sender={sender} preview={`${totalOf(order)} · ${order.shipping_address}, ${order.shipping_city}`}>
+    <Layout sender={sender} preview={`${totalOf(order)} · ${isOwn ? placeOf(order) : order.order_number}`}>
       <Title>Cảm ơn bạn đã đặt hàng</Title>
       <Paragraph>
-        Chào {order.first_name} {order.last_name}, chúng tôi đã nhận đơn hàng <strong>{order.order_number}</strong> của
-        bạn lúc {formatDateTime(order.created_at)}.
+        Chào {isOwn ? nameOf(order) : 'bạn'}, chúng tôi đã nhận đơn hàng <strong>{order.order_number}</strong> của bạn
+        lúc {formatDateTime(order.created_at)}.
       </Paragraph>
       <NextStep order={order} hours={settings.confirmationHours} />
       <Action href={orderUrl}>Xem đơn hàng</Action>
       <OrderItems order={order} />
       <Quiet>{free ? 'Vận chuyển: miễn phí.' : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao.'}</Quiet>
       <Subtitle>Giao hàng và thanh toán</Subtitle>
-      <Delivery order={order} />
+      <Delivery order={order} withPlace={isOwn} />
       <Quiet>
         Có gì chưa đúng? Trả lời thư này hoặc gọi cho cửa hàng và đọc mã đơn {order.order_number}. Ai có liên kết trong
         thư này đều xem được đơn hàng, vì vậy đừng chuyển tiếp cho người lạ.

@@ -2,7 +2,7 @@
 import { formatDateTime } from '#domain/dates.ts';
 import { Layout } from './layout.tsx';
 import type { LetterData, Sender } from './letter-data.ts';
-import { OrderItems } from './order-parts.tsx';
+import { nameOf, OrderItems } from './order-parts.tsx';
 import { Action, Badge, Fact, Panel, Paragraph, Title } from './parts.tsx';
 import { stateWords } from './state-words.ts';
 
@@ -10,15 +10,15 @@ export const orderStatusChangedSubject = (data: LetterData['order-status-changed
   `Đơn hàng ${data.order.order_number}: ${stateWords(data, settings).label}`;
 
 export function OrderStatusChanged({ sender, ...data }: LetterData['order-status-changed'] & { sender: Sender }) {
-  const { order, orderUrl, reason } = data;
+  const { order, orderUrl, isOwn, reason } = data;
   const { label, tone, title, next } = stateWords(data, sender.settings);
   return (
     <Layout sender={sender} preview={next}>
       <Badge tone={tone}>{label}</Badge>
       <Title>{title}</Title>
       <Paragraph>
-        Chào {order.first_name} {order.last_name}, đây là tin về đơn hàng <strong>{order.order_number}</strong> bạn đặt
-        lúc {formatDateTime(order.created_at)}.
+        Chào {isOwn ? nameOf(order) : 'bạn'}, đây là tin về đơn hàng <strong>{order.order_number}</strong> bạn đặt lúc{' '}
+        {formatDateTime(order.created_at)}.
       </Paragraph>
       {reason && (
         <Panel>

@@ -2,6 +2,7 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 import type { MailKind } from '#domain/mail-facts.ts';
+import { ClaimOrders, claimOrdersSubject } from './claim-orders.tsx';
 import type { LetterData, LetterRequest, RenderedLetter, Sender } from './letter-data.ts';
 import { NewsletterConfirm, newsletterConfirmSubject } from './newsletter-confirm.tsx';
 import { OrderReceived, orderReceivedSubject } from './order-received.tsx';
@@ -21,6 +22,7 @@ type Template<Kind extends MailKind> = {
 const templates: { [Kind in MailKind]: Template<Kind> } = {
   'verify-email': { subject: verifyEmailSubject, Letter: VerifyEmail },
   'reset-password': { subject: resetPasswordSubject, Letter: ResetPassword },
+  'claim-orders': { subject: claimOrdersSubject, Letter: ClaimOrders },
   'password-changed': { subject: passwordChangedSubject, Letter: PasswordChanged },
   'order-received': { subject: orderReceivedSubject, Letter: OrderReceived },
   'order-status-changed': { subject: orderStatusChangedSubject, Letter: OrderStatusChanged },

@@ -5,7 +5,7 @@ import type { LetterData, LetterRequest, Sender } from '#mails/letter-data.ts';
 import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail-recipients.ts';
 import type { QueuedMail } from '#store/mails.ts';
 import { CONFIRM_DAYS, findSubscriber } from '#store/newsletter.ts';
-import { mintOneTimeToken } from '#store/one-time-tokens.ts';
+import { type LinkPurpose, mintOneTimeToken } from '#store/one-time-tokens.ts';
 import { getOrder } from '#store/orders.ts';
 import { getSettings } from '#store/settings.ts';
 import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
@@ -13,7 +13,7 @@ import { publicUrl } from './public-url.ts';
 import { orderLink } from './secret.ts';
 import type { Shop } from './shop.ts';
 
-/** What the letter was about is no more: no later try can send it. */
+/** No later try can send the letter: what it was about is no more, or its address has had enough of them. */
 export class NothingToSay extends Error {}
 
 export type Composed = { to: string[]; letter: LetterRequest; sender: Sender; settings: ShopSettings };
@@ -56,20 +56,29 @@ async function orderOf({ db }: Shop, orderId: string) {
 
 async function withLink(shop: Shop, orderId: string) {
   const order = await orderOf(shop, orderId);
-  return { order, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.order_number) };
+  const isOwn = (await findMailedOrder(shop.db, orderId))?.isOwn ?? false;
+  return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.order_number) };
 }
 
-/** The token is made here and now; it is written down nowhere but in the letter. */
-async function oneTimeLink({ db, config }: Shop, userId: string, purpose: 'verify-email' | 'reset-password') {
-  const token = await mintOneTimeToken(db, userId, purpose);
-  return { link: `${publicUrl(config)}/${purpose}?token=${encodeURIComponent(token)}` };
-}
+/** Made here and now, and written down nowhere but in the letter. */
+const mintToken = ({ db }: Shop, userId: string, purpose: LinkPurpose) => mintOneTimeToken(db, userId, purpose);
+
+const linkTo = ({ config }: Shop, page: string, token: string) =>
+  `${publicUrl(config)}${page}?token=${encodeURIComponent(token)}`;
 
 const readers: {
   [Kind in MailKind]: (shop: Shop, facts: MailFacts[Kind], mail: QueuedMail) => Promise<LetterData[Kind]>;
 } = {
-  'verify-email': (shop, { userId }) => oneTimeLink(shop, userId, 'verify-email'),
-  'reset-password': (shop, { userId }) => oneTimeLink(shop, userId, 'reset-password'),
+  'verify-email': async (shop, { userId }) => {
+    const token = await mintToken(shop, userId, 'verify-email');
+    return { link: linkTo(shop, '/verify-email', token), rejectLink: linkTo(shop, '/not-my-account', token) };
+  },
+  'reset-password': async (shop, { userId }) => ({
+    link: linkTo(shop, '/reset-password', await mintToken(shop, userId, 'reset-password')),
+  }),
+  'claim-orders': async (shop, { userId }) => ({
+    link: linkTo(shop, '/account/claim-orders', await mintToken(shop, userId, 'claim-orders')),
+  }),
   'password-changed': async ({ db }, { userId }, { createdAt }) => ({
     name: (await findMailedUser(db, userId))?.name ?? gone('account'),
     changedAt: createdAt,

@@ -21,6 +21,7 @@ const CLOSED = [
   '/forgot-password',
   '/login',
   '/newsletter/',
+  '/not-my-account',
   '/order/',
   '/reset-password',
   '/verify-email',

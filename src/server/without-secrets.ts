@@ -3,6 +3,9 @@
 /** The last word of a parameter's name: token, access_token, refreshToken, api-key. */
 const SECRET = /(token|key|secret|password)$/i;
 
+/** An address in a parameter, such as where to go after signing in, with a secret of its own. */
+const HIDDEN = /[?&][^=]*(token|key|secret|password)=/i;
+
 /** `%74oken` reaches a handler as `token`. */
 function decoded(name: string): string {
   try {
@@ -14,7 +17,8 @@ function decoded(name: string): string {
 
 function redacted(parameter: string): string {
   const at = parameter.indexOf('=');
-  return at >= 0 && SECRET.test(decoded(parameter.slice(0, at))) ? `${parameter.slice(0, at)}=…` : parameter;
+  const isSecret = SECRET.test(decoded(parameter.slice(0, at))) || HIDDEN.test(decoded(parameter.slice(at + 1)));
+  return at >= 0 && isSecret ? `${parameter.slice(0, at)}=…` : parameter;
 }
 
 /** @param url path and query of a request; @returns the same with `…` in place of each secret */

@@ -10,14 +10,26 @@ export async function findMailedUser(db: Database, id: string): Promise<{ email:
   return row ? { email: row.email, name: `${row.first_name} ${row.last_name}` } : null;
 }
 
-/** Null where there is no such order; without an address where its customer's data was removed. */
-export async function findMailedOrder(db: Database, id: string): Promise<{ email: string | null } | null> {
+/**
+ * Null where there is no such order; without an address where its customer's data was removed. `isOwn`: the order is in
+ * the account of that address, which is verified, so that what the orderer typed is their own.
+ */
+export async function findMailedOrder(
+  db: Database,
+  id: string,
+): Promise<{ email: string | null; isOwn: boolean } | null> {
   const row = await db
-    .selectFrom('orders')
-    .select(['shipping_email', 'anonymised_at'])
-    .where('id', '=', id)
+    .selectFrom('orders as o')
+    .leftJoin('users as u', (join) =>
+      join
+        .onRef('u.id', '=', 'o.user_id')
+        .onRef('u.email_key', '=', 'o.email_key')
+        .on('u.email_verified_at', 'is not', null),
+    )
+    .select(['o.shipping_email', 'o.anonymised_at', 'u.id as owner'])
+    .where('o.id', '=', id)
     .executeTakeFirst();
-  return row ? { email: row.anonymised_at ? null : row.shipping_email } : null;
+  return row ? { email: row.anonymised_at ? null : row.shipping_email, isOwn: row.owner !== null } : null;
 }
 
 export async function listOwnerEmails(db: Database): Promise<string[]> {

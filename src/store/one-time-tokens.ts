@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { hashToken, makeToken } from './random-token.ts';
 
-export type LinkPurpose = 'verify-email' | 'reset-password';
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'claim-orders';
 
 /** Hours a link is good for. */
-export const LINK_HOURS: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1 };
+export const LINK_HOURS: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'claim-orders': 24 };
 
 /** Made when the letter is sent, so that no secret waits in the database. @throws where the user is gone */
 export async function mintOneTimeToken(db: Database, userId: string, purpose: LinkPurpose): Promise<string> {

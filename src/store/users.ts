@@ -113,9 +113,23 @@ export async function markVerified(tx: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Orders placed as a visitor under this account's address become its own. */
+export async function isVerified(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('email_verified_at').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && row.email_verified_at !== null;
+}
+
+/** Orders placed without signing in under the address of an account, which is named `users` in the statement. */
+const isGuestOrder = sql`orders.user_id is null and orders.email_key = users.email_key and not users.email_unchecked
+  and orders.anonymised_at is null`;
+
+export async function hasGuestOrders(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from users, orders where users.id = ${userId}::uuid and ${isGuestOrder}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Orders placed without signing in under this account's address become its own. */
 export async function adoptGuestOrders(tx: Database, userId: string): Promise<void> {
-  await sql`update orders set user_id = ${userId}::uuid from users
-    where users.id = ${userId}::uuid and orders.user_id is null and orders.email_key = users.email_key
-      and not users.email_unchecked`.execute(tx);
+  await sql`update orders set user_id = ${userId}::uuid from users where users.id = ${userId}::uuid
+    and ${isGuestOrder}`.execute(tx);
 }

@@ -18,10 +18,12 @@ import { Route as CheckoutRouteImport } from './routes/checkout';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as NotMyAccountRouteImport } from './routes/not-my-account';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 import { Route as AccountIndexRouteImport } from './routes/account.index';
 import { Route as AccountChangePasswordRouteImport } from './routes/account.change-password';
+import { Route as AccountClaimOrdersRouteImport } from './routes/account.claim-orders';
 import { Route as AccountEditRouteImport } from './routes/account.edit';
 import { Route as BlogIndexRouteImport } from './routes/blog.index';
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug';
@@ -76,6 +78,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const NotMyAccountRoute = NotMyAccountRouteImport.update({
+  id: '/not-my-account',
+  path: '/not-my-account',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -94,6 +101,11 @@ const AccountIndexRoute = AccountIndexRouteImport.update({
 const AccountChangePasswordRoute = AccountChangePasswordRouteImport.update({
   id: '/change-password',
   path: '/change-password',
+  getParentRoute: () => AccountRoute,
+} as any);
+const AccountClaimOrdersRoute = AccountClaimOrdersRouteImport.update({
+  id: '/claim-orders',
+  path: '/claim-orders',
   getParentRoute: () => AccountRoute,
 } as any);
 const AccountEditRoute = AccountEditRouteImport.update({
@@ -147,9 +159,11 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/not-my-account': typeof NotMyAccountRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
+  '/account/claim-orders': typeof AccountClaimOrdersRoute;
   '/account/edit': typeof AccountEditRoute;
   '/blog/$slug': typeof BlogSlugRoute;
   '/dev/ui': typeof DevUiRoute;
@@ -169,9 +183,11 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/not-my-account': typeof NotMyAccountRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
+  '/account/claim-orders': typeof AccountClaimOrdersRoute;
   '/account/edit': typeof AccountEditRoute;
   '/blog/$slug': typeof BlogSlugRoute;
   '/dev/ui': typeof DevUiRoute;
@@ -193,9 +209,11 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/not-my-account': typeof NotMyAccountRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
+  '/account/claim-orders': typeof AccountClaimOrdersRoute;
   '/account/edit': typeof AccountEditRoute;
   '/blog/$slug': typeof BlogSlugRoute;
   '/dev/ui': typeof DevUiRoute;
@@ -218,9 +236,11 @@ export interface FileRouteTypes {
     | '/contact'
     | '/forgot-password'
     | '/login'
+    | '/not-my-account'
     | '/reset-password'
     | '/verify-email'
     | '/account/change-password'
+    | '/account/claim-orders'
     | '/account/edit'
     | '/blog/$slug'
     | '/dev/ui'
@@ -240,9 +260,11 @@ export interface FileRouteTypes {
     | '/contact'
     | '/forgot-password'
     | '/login'
+    | '/not-my-account'
     | '/reset-password'
     | '/verify-email'
     | '/account/change-password'
+    | '/account/claim-orders'
     | '/account/edit'
     | '/blog/$slug'
     | '/dev/ui'
@@ -263,9 +285,11 @@ export interface FileRouteTypes {
     | '/contact'
     | '/forgot-password'
     | '/login'
+    | '/not-my-account'
     | '/reset-password'
     | '/verify-email'
     | '/account/change-password'
+    | '/account/claim-orders'
     | '/account/edit'
     | '/blog/$slug'
     | '/dev/ui'
@@ -287,6 +311,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
+  NotMyAccountRoute: typeof NotMyAccountRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
@@ -363,6 +388,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/not-my-account': {
+      id: '/not-my-account';
+      path: '/not-my-account';
+      fullPath: '/not-my-account';
+      preLoaderRoute: typeof NotMyAccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/reset-password': {
       id: '/reset-password';
       path: '/reset-password';
@@ -389,6 +421,13 @@ declare module '@tanstack/react-router' {
       path: '/change-password';
       fullPath: '/account/change-password';
       preLoaderRoute: typeof AccountChangePasswordRouteImport;
+      parentRoute: typeof AccountRoute;
+    };
+    '/account/claim-orders': {
+      id: '/account/claim-orders';
+      path: '/claim-orders';
+      fullPath: '/account/claim-orders';
+      preLoaderRoute: typeof AccountClaimOrdersRouteImport;
       parentRoute: typeof AccountRoute;
     };
     '/account/edit': {
@@ -452,12 +491,14 @@ declare module '@tanstack/react-router' {
 
 interface AccountRouteChildren {
   AccountChangePasswordRoute: typeof AccountChangePasswordRoute;
+  AccountClaimOrdersRoute: typeof AccountClaimOrdersRoute;
   AccountEditRoute: typeof AccountEditRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
   AccountChangePasswordRoute: AccountChangePasswordRoute,
+  AccountClaimOrdersRoute: AccountClaimOrdersRoute,
   AccountEditRoute: AccountEditRoute,
   AccountIndexRoute: AccountIndexRoute,
 };
@@ -475,6 +516,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  NotMyAccountRoute: NotMyAccountRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   BlogSlugRoute: BlogSlugRoute,

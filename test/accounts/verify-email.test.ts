@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sendLinkJob } from '#server/jobs/send-link.ts';
 import { openTestShop } from '#test/app.ts';
-import { codForm, line, makeProduct } from '#test/makers.ts';
 import { idOf, lettersTo, linkTo, register, signUp } from './account.ts';
 
 const shop = openTestShop();
@@ -58,21 +57,6 @@ test('an unknown token, and a password link’s token, verify nothing', async ()
   for (const token of [reset, 'khong-co', '%27%20or%201%3D1', 'a'.repeat(250)])
     expect(await open(token)).toMatchObject({ status: 400, body: { code: 'VERIFICATION_TOKEN_INVALID' } });
   expect(await isVerified(email)).toBe(false);
-});
-
-test('what was ordered as a visitor under the address joins the account when it is verified, and nothing else does', async () => {
-  const product = await makeProduct(shop.shop.db);
-  const { email } = await signUp(shop);
-  const place = async (shipping_email: string) =>
-    (await shop.post('/api/orders', codForm([line(product)], { shipping_email }))).body.order.id;
-  const own = await place(email.toUpperCase());
-  const other = await place(`khac-${email}`);
-  const ownerOf = async (id: string) =>
-    (await shop.shop.db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()).user_id;
-  expect(await ownerOf(own)).toBe(null);
-  await open(await linkTo(shop, email, 'verify-email'));
-  expect(await ownerOf(own)).toBe(await idOf(shop, email));
-  expect(await ownerOf(other)).toBe(null);
 });
 
 test('a link asked for again is sent to who waits for one, and to nobody else', async () => {

@@ -59,6 +59,8 @@ const groups = {
     '/reset-password',
     '/reset-password?token=abc',
     '/verify-email',
+    '/not-my-account',
+    '/not-my-account?token=abc',
   ],
   'pages of information': [...pageSlugs.map((slug) => `/${slug}`), '/contact'],
   'pages of the blog and the newsletter': [

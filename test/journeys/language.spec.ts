@@ -93,6 +93,7 @@ test('no label stays Vietnamese on a page in English', async ({ page, db, errors
     '/forgot-password',
     '/reset-password',
     '/verify-email',
+    '/not-my-account?token=abc',
     '/newsletter/sent',
     order_url,
     '/order/DHAAAAAA',

@@ -21,8 +21,10 @@ async function lettersTo(email: string, words: string): Promise<string[]> {
   return all.filter((letter) => letter.includes(email) && letter.includes(words));
 }
 
+type LinkPath = '/verify-email' | '/reset-password' | '/account/claim-orders' | '/not-my-account';
+
 /** Waits for the letter that holds it. @returns path and token of the newest link */
-export async function linkFor(email: string, path: '/verify-email' | '/reset-password', count = 1): Promise<string> {
+export async function linkFor(email: string, path: LinkPath, count = 1): Promise<string> {
   let found: string[] = [];
   await expect(async () => {
     found = await lettersTo(email, `${path}?token=`);

@@ -95,6 +95,7 @@ test('who signs up reads what is next, stays with their e-mail, and is told to v
   await button(page, 'Đăng nhập').click();
   const alert = main(page).getByRole('alert');
   await expect(alert).toContainText('Vui lòng xác minh email trước khi đăng nhập.');
+  await expect(main(page)).not.toContainText('Đăng ký thành công');
   await expect(alert.locator('[lang=en]')).toHaveText('Please verify your email before logging in');
   await alert.getByRole('button', { name: 'Gửi lại email xác minh' }).click();
   await expect(alert).toContainText('thư xác minh mới đã được gửi');
@@ -255,7 +256,13 @@ test('before the page is alive the form sends nothing, so no password stands in 
 });
 
 test('the account pages are the same for everybody and for no search engine', async ({ page }) => {
-  for (const address of ['/login', '/forgot-password', '/reset-password?token=abc', '/verify-email?token=abc']) {
+  for (const address of [
+    '/login',
+    '/forgot-password',
+    '/reset-password?token=abc',
+    '/verify-email?token=abc',
+    '/not-my-account?token=abc',
+  ]) {
     const answer = await page.request.get(address);
     const html = await answer.text();
     expect(html).toContain('<meta name="robots" content="noindex"');

@@ -82,6 +82,7 @@ const ELSEWHERE = [
   '/login?verified=true',
   '/reset-password?token=abc',
   '/verify-email?token=abc',
+  '/not-my-account?token=abc',
   '/account',
   '/account?tab=my-orders',
   '/account/edit',

@@ -123,7 +123,10 @@ test('from signing up to a new password, with an order the owner confirms and sh
   await expect(main(page)).toContainText('Xin chào, Đỗ Linh Chi');
 });
 
-test('what was ordered as a visitor is in the account once its e-mail address is verified', async ({ page, db }) => {
+test('what was ordered as a visitor is in the account once the link of its own letter was opened there', async ({
+  page,
+  db,
+}) => {
   test.slow();
   const email = `khach-${randomUUID().slice(0, 8)}@thu.example`;
   await addToCart(page, await makeOwnProduct(db));
@@ -141,5 +144,11 @@ test('what was ordered as a visitor is in the account once its e-mail address is
   await fillLogin(page, person as unknown as Parameters<typeof fillLogin>[1]);
   await expect(page).toHaveURL('/');
   await open(page, '/account?tab=my-orders');
+  await expect(main(page)).toContainText('Đã đặt hàng khi chưa đăng nhập?');
+  await expect(main(page)).not.toContainText(number);
+  await page.goto(await linkFor(email, '/account/claim-orders'));
+  await expect(main(page).getByRole('status')).toContainText('đã có trong tài khoản này');
+  await expect(page).toHaveURL('/account/claim-orders');
+  await main(page).getByRole('link', { name: 'Xem đơn hàng' }).click();
   await expect(main(page)).toContainText(number);
 });

@@ -8,7 +8,7 @@ import { loadTemplates } from '#server/adapters/mail/templates.ts';
 import { getSettings } from '#store/settings.ts';
 import { openTestShop } from '#test/app.ts';
 import { makeUser, type User } from '#test/customers.ts';
-import { codForm, line, makeProduct, type Product, qrForm } from '#test/makers.ts';
+import { codForm, customer, line, makeProduct, type Product, qrForm } from '#test/makers.ts';
 import { linksIn, writeLetter } from './letters.ts';
 
 const URL = 'https://shop.example';
@@ -28,6 +28,9 @@ beforeAll(async () => {
   const cod = (await shop.post('/api/orders', codForm(lines))).body;
   const qr = (await shop.post('/api/orders', qrForm(lines))).body;
   const user = await makeUser(shop, { first_name: 'Nguyễn', last_name: 'Thị Hoa' });
+  // the orders of a customer whose address is verified: their letters say where the goods go
+  const owner = await makeUser(shop, { email: customer.shipping_email });
+  await shop.shop.db.updateTable('orders').set({ user_id: owner.id }).execute();
   Object.assign(made, { user, product, cod: cod.order, qr: qr.order, orderUrl: URL + cod.order_url });
 });
 
@@ -49,7 +52,13 @@ const letters: [name: string, mail: () => Mail, subject: string, words: () => st
     'verify-email',
     () => ({ kind: 'verify-email', facts: { userId: made.user.id } }),
     'Xác minh email của bạn tại Sức Bật',
-    () => [`${URL}/verify-email?token=`, '24 giờ'],
+    () => [`${URL}/verify-email?token=`, `${URL}/not-my-account?token=`, 'Không phải bạn?', '24 giờ'],
+  ],
+  [
+    'claim-orders',
+    () => ({ kind: 'claim-orders', facts: { userId: made.user.id } }),
+    'Thêm đơn hàng cũ vào tài khoản Sức Bật của bạn',
+    () => [`${URL}/account/claim-orders?token=`, `${URL}/forgot-password`, '24 giờ'],
   ],
   [
     'reset-password',
@@ -201,7 +210,8 @@ test('every state an order or its payment can be in has its words, with the reas
     for (const status of orderStatuses) {
       for (const paymentStatus of paymentStatuses) {
         for (const changed of ['status', 'payment_status'] as const) {
-          const data = { order, orderUrl: made.orderUrl, status, paymentStatus, changed, reason: 'Khách đổi ý' };
+          const state = { status, paymentStatus, changed, reason: 'Khách đổi ý' };
+          const data = { order, orderUrl: made.orderUrl, isOwn: true, ...state };
           const { subject, text } = await renderLetter({ kind: 'order-status-changed', data }, sender);
           expect(subject).toMatch(new RegExp(`^Đơn hàng ${order.order_number}: \\p{Lu}`, 'u'));
           expect(text).toContain('Khách đổi ý');

@@ -23,10 +23,12 @@ WORK = os.path.join(HERE, '.work')
 OUT = os.path.join(ROOT, 'catalogue', 'pictures')
 MADE = os.path.join(HERE, 'made.json')
 GROUND = (0xF6, 0xF5, 0xF2)
-# WebP stores colour in video levels, where the ground itself does not exist: its neighbour decodes one level off at most.
+# Lossy WebP and AVIF have no exact code for the ground, so that it is transparent: the page's own ground shows through.
+# Where a picture blends into it, its colour is the nearest that WebP has.
 GROUND_IN_WEBP = (0xF6, 0xF6, 0xF2)
-SIZE, SAMPLES = 720, 16
-PRODUCT_BYTES, SCENE_BYTES = 60_000, 200_000
+# Pixels of the side: the first angle of a machine, and all other pictures of products.
+MACHINE_SIZE, SIZE, SAMPLES = 1440, 1200, 28
+PRODUCT_BYTES, SCENE_BYTES = 120_000, 300_000
 
 sys.path.insert(0, HERE)
 sys.dont_write_bytecode = True
@@ -123,7 +125,7 @@ def shots(only):
                 family=row['family'],
                 params={**row.get('params', {}), **view.pop('params', {})},
                 view=view,
-                size=[SIZE, SIZE],
+                size=[MACHINE_SIZE if number == 1 and row['type'] in products.MACHINES else SIZE] * 2,
                 samples=SAMPLES,
                 file=f"{row['slug']}-{number}.webp",
             )
@@ -209,15 +211,20 @@ def blender(job):
 
 
 def decode(path):
-    """A WebP as an array of levels."""
-    raw = subprocess.run(['dwebp', '-quiet', path, '-ppm', '-o', '-'], check=True, capture_output=True).stdout
-    w, h = (int(v) for v in raw.split(b'\n', 3)[1].split())
-    return np.frombuffer(raw[-w * h * 3 :], np.uint8).reshape(h, w, 3)
+    """A WebP as an array of levels, its transparent parts laid over the ground."""
+    raw = subprocess.run(['dwebp', '-quiet', path, '-pam', '-o', '-'], check=True, capture_output=True).stdout
+    head, raw = raw.split(b'ENDHDR\n', 1)
+    fields = dict(line.split(b' ', 1) for line in head.split(b'\n') if b' ' in line)
+    p = np.frombuffer(raw, np.uint8).reshape(int(fields[b'HEIGHT']), int(fields[b'WIDTH']), 4).astype(float)
+    share = p[..., 3:] / 255
+    return np.round(p[..., :3] * share + np.array(GROUND) * (1 - share)).astype(np.uint8)
 
 
 def dimensions(path):
-    """Width and height of a lossy WebP, from its header."""
+    """Width and height of a WebP, from its header."""
     head = open(path, 'rb').read(30)
+    if head[12:16] == b'VP8X':
+        return int.from_bytes(head[24:27], 'little') + 1, int.from_bytes(head[27:30], 'little') + 1
     assert head[12:16] == b'VP8 ', path
     return int.from_bytes(head[26:28], 'little') & 0x3FFF, int.from_bytes(head[28:30], 'little') & 0x3FFF
 
@@ -246,23 +253,38 @@ def ground_fault(path, detail=False, border=0.015, fringe=16):
 
 def encode(png, target, limit, grounded=True):
     """WebP at the best quality that fits the limit."""
-    ppm = target + '.ppm'
-    subprocess.run(['convert', png, '-depth', '8', ppm], check=True)
+    source = png
     if grounded:
-        raw = open(ppm, 'rb').read()
-        w, h = (int(v) for v in raw.split(b'\n', 3)[1].split())
-        p = np.frombuffer(raw[-w * h * 3 :], np.uint8).reshape(h, w, 3).copy()
-        p[(p == GROUND).all(-1)] = GROUND_IN_WEBP
-        open(ppm, 'wb').write(b'P6\n%d %d\n255\n' % (w, h) + p.tobytes())
-    for quality in (86, 82, 78, 72, 66, 60):
-        subprocess.run(['cwebp', '-quiet', '-m', '6', '-sharp_yuv', '-q', str(quality), ppm, '-o', target], check=True)
+        ppm = subprocess.run(['convert', png, '-depth', '8', 'ppm:-'], check=True, capture_output=True).stdout
+        w, h = (int(v) for v in ppm.split(b'\n', 3)[1].split())
+        p = np.frombuffer(ppm[-w * h * 3 :], np.uint8).reshape(h, w, 3).copy()
+        bare = (p == GROUND).all(-1)
+        p[bare] = GROUND_IN_WEBP
+        source = target + '.png'
+        rgba = np.dstack([p, opacity(~bare)])
+        head = b'P7\nWIDTH %d\nHEIGHT %d\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n' % (w, h)
+        subprocess.run(['convert', 'pam:-', '-depth', '8', source], input=head + rgba.tobytes(), check=True)
+    for quality in (88, 84, 80, 74, 68, 60):
+        subprocess.run(['cwebp', '-quiet', '-m', '6', '-sharp_yuv', '-exact', '-q', str(quality), source, '-o', target], check=True)
         if os.path.getsize(target) <= limit:
             break
-    os.remove(ppm)
+    if grounded:
+        os.remove(source)
+
+
+def opacity(drawn, margin=5):
+    """255 where something is drawn and around it, 0 on the bare ground, in 16 steps between; 0 along the free border."""
+    near = drawn
+    for axis in (0, 1):
+        near = np.any([np.roll(near, k, axis) for k in range(-margin, margin + 1)], axis=0)
+    soft = near.astype(float)
+    for axis in (0, 1):
+        soft = np.mean([np.roll(soft, k, axis) for k in range(-margin + 1, margin)], axis=0)
+    return (np.round(soft * 16) * 255 / 16).astype(np.uint8)
 
 
 def make(shot, made, found):
-    start = time.time()
+    start, spent = time.time(), os.times().children_user
     stamp = fingerprint(shot, found)
     png = os.path.join(WORK, shot['file'].replace('.webp', '.png'))
     if os.path.exists(png):
@@ -291,18 +313,27 @@ def make(shot, made, found):
     made.update(read_json(MADE, {}))
     made[shot['file']] = stamp
     write_json(MADE, dict(sorted(made.items())))
-    print(f"{shot['file']}  {os.path.getsize(target) // 1000} KB  {time.time() - start:.0f} s", flush=True)
+    seconds = f'{time.time() - start:.0f} s, {os.times().children_user - spent:.0f} s of processor'
+    print(f"{shot['file']}  {os.path.getsize(target) // 1000} KB  {seconds}", flush=True)
     return True
 
 
 def index():
-    """catalogue/pictures/pictures.json: every picture that exists, with its alt text."""
+    """catalogue/pictures/pictures.json: every picture that exists, with its alt text.
+
+    A picture that was not made again since its row changed keeps the words that describe it as it is.
+    """
     listing, extra = {}, dict(categories={}, scenes={})
+    made, found = read_json(MADE, {}), definitions()
+    before = read_json(os.path.join(OUT, 'pictures.json'), {})
+    known = [e for kind, entries in before.items() for e in (entries if isinstance(entries, list) else entries.values())]
+    words = {e['file']: e['alt'] for e in known}
     for shot in shots(None):
         path = os.path.join(OUT, shot['file'])
         if os.path.exists(path):
             w, h = dimensions(path)
-            entry = dict(file=shot['file'], alt=shot['alt'], width=w, height=h)
+            fresh = made.get(shot['file']) == fingerprint(shot, found)
+            entry = dict(file=shot['file'], alt=shot['alt'] if fresh else words.get(shot['file'], shot['alt']), width=w, height=h)
             if shot['kind'] == 'product':
                 listing.setdefault(shot['slug'], []).append(entry)
             else:
@@ -381,6 +412,9 @@ def main():
             if fault:
                 bad.append(f"{s['file']}: {fault}")
         details = sum('focus' in s['view'] for s in there)
+        import drawings
+
+        bad += drawings.check()
         print(len(files), f'pictures ({details} details)', sum(os.path.getsize(f) for f in files) // 1000, 'KB;', 'all good' if not bad else bad)
         return 1 if bad else 0
     failed, faults = 0, os.path.join(WORK, 'failed.json')

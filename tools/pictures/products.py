@@ -40,6 +40,10 @@ DUMBBELLS = [
         family='an-khoe',
         params=dict(kg='2', code='#ef7fa2'),
         alt='Cặp tạ tay nhựa đúc màu hồng, mỗi đầu ghi 2 KG',
+        views=[
+            {},
+            dict(params=dict(code='#5f9fd8'), alt='Cặp tạ tay nhựa đúc màu xanh, mỗi đầu ghi 2 KG'),
+        ],
     ),
     dict(
         slug='cap-ta-tay-boc-neoprene-an-khoe-2-3-kg',
@@ -138,7 +142,7 @@ FLOOR = [
         type='floor',
         model='tiles',
         family='duong-co',
-        alt='Tấm cao su hạt lót sàn 50 × 50 cm màu đen đốm vàng, dày 2,5 cm',
+        alt='Một tấm cao su hạt lót sàn 50 × 50 cm màu đen đốm vàng, dày 2,5 cm',
     ),
 ]
 
@@ -249,7 +253,9 @@ STORAGE = [
         type='storage',
         model='three_tiers',
         family='ben-luc',
-        alt='Giá để tạ tay ba tầng nghiêng khung thép đen, xếp đầy tạ lục giác',
+        alt='Giá để tạ tay ba tầng nghiêng khung thép đen, chưa xếp tạ',
+        params=dict(loaded=False),
+        views=[{}, dict(params=dict(loaded=True), turn=32, el=20, alt='Giá để tạ tay ba tầng xếp đầy tạ lục giác (tạ bán riêng); nhìn từ phía bên kia')],
     ),
     dict(
         slug='khoa-don-ta-nhanh-phi-50-ben-luc-1-cap',
@@ -337,6 +343,17 @@ WORN = [
         family='duong-co',
         alt='Đôi găng boxing da PU đen, đai dán vàng ghi 10 OZ',
     ),
+] + [
+    dict(
+        slug=f'gang-tay-boxing-da-pu-duong-co-{oz}-oz',
+        type='gloves',
+        model='boxing_pair',
+        family='duong-co',
+        params=dict(number=oz),
+        alt=f'Đôi găng boxing da PU đen, đai dán vàng ghi {oz} OZ',
+    )
+    for oz in ('8', '12')
+] + [
     dict(
         slug='gang-tay-tap-gym-quan-co-tay-duong-co',
         type='gloves',
@@ -581,7 +598,7 @@ SECOND = dict(
     ab_wheel=(-42, 20, 'từ phía bên kia'),
     push_up_board=(36, 48, 'từ trên xuống'),
     hanging=(38, 20, 'chếch từ trên'),
-    boxing_pair=(66, 22, 'nghiêng từ bên cạnh'),
+    boxing_pair=(-28, 30, 'từ phía bên kia'),
     gym_pair=(26, 62, 'từ trên xuống'),
     belt=(150, 22, 'từ phía lưng'),
     straps=(38, 46, 'từ trên xuống'),
@@ -613,15 +630,19 @@ THIRD = dict(
     stepper=dict(turn=106, el=32, focus=(0.03, 0, 0.135), reach=0.46, alt='Cận cảnh hai bàn đạp có gân, pít-tông xanh ngọc và đồng hồ đếm bước của Step 2'),
     r1=dict(turn=58, el=12, focus=(-0.02, -0.56, 1.08), reach=0.80, alt='Cận cảnh móc J lót nhựa đỏ và thanh an toàn trên trụ đục lỗ của khung R1'),
     home_gym=dict(turn=52, el=10, focus=(-0.08, 0, 1.52), reach=1.30, alt='Cận cảnh phần trên giàn tạ G3: thanh kéo xô, ròng rọc và hai tay ép ngực'),
-    crossover=dict(turn=62, el=10, focus=(-0.20, -0.62, 1.20), reach=0.74, alt='Cận cảnh ròng rọc xoay màu đỏ trượt trên cột nhôm đục lỗ và tay nắm của máy cáp đôi C2'),
+    crossover=dict(turn=62, el=10, focus=(-0.20, -0.68, 1.20), reach=0.74, alt='Cận cảnh ròng rọc xoay màu đỏ trượt trên cột nhôm đục lỗ và tay nắm của máy cáp đôi C2'),
     smith=dict(turn=44, el=16, focus=(0.10, 0.56, 1.24), reach=0.62, alt='Cận cảnh đòn Smith có móc đỏ gài vào chốt bên trục trượt của giàn SM5'),
 )
+# What is shown first where the model's own pose hides the display or the seat; the model's pose is then the second view.
+FIRST = dict(magnetic='từ phía đầu máy', water='từ phía đầu máy', recumbent='từ phía trước', folding_x='từ phía sau')
 MACHINES = ('treadmill', 'bike', 'elliptical', 'rower', 'stepper', 'rack')
 for _row in PRODUCTS:
     if 'views' not in _row:
         _pose = SECOND[_row['model']]
         _turn, _el, _from = _pose[_row['type']] if isinstance(_pose, dict) else _pose
         _row['views'] = [{}, dict(turn=_turn, el=_el, alt=f"{_row['alt']}; nhìn {_from}")]
+        if _row['model'] in FIRST:
+            _row['views'] = [dict(turn=_turn, el=_el), dict(alt=f"{_row['alt']}; nhìn {FIRST[_row['model']]}")]
     if _row['type'] in MACHINES:
         _row['views'].append(THIRD[_row['model']])
 CATEGORIES = {

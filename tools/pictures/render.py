@@ -11,7 +11,7 @@ sys.path.insert(0, HERE)
 import bpy
 import numpy as np
 
-from studio import colour, film, light, shapes
+from studio import colour, film, light, outline, shapes
 
 
 def stage(shot, aspect=1.0):
@@ -19,7 +19,7 @@ def stage(shot, aspect=1.0):
     colour.use_family(shot['family'])
     scene = light.reset()
     module = importlib.import_module('models.' + shot['type'])
-    pose = dict(turn=0, el=14, fill=0.82, focal=85, az=0, shift=0.0)
+    pose = dict(turn=0, el=14, fill=0.82, focal=85, az=0, shift=0.0, clear=0.0)
     built = getattr(module, shot['model'])(**shot['params'])
     if isinstance(built, dict):
         pose.update(built)
@@ -31,6 +31,7 @@ def stage(shot, aspect=1.0):
     middle = (corners.max(0) + corners.min(0)) / 2
     root.location.x -= middle[0]
     root.location.y -= middle[1]
+    root.location.z += pose['clear']  # metres above the ground, for what hangs
     bpy.context.view_layer.update()
     corners = light.verts_world(objects)
     half = np.array([0, 0, corners[:, 2].max() / 2])
@@ -41,6 +42,15 @@ def stage(shot, aspect=1.0):
         return objects, camera, radius
     camera = light.camera(corners, pose['az'], pose['el'], pose['focal'], pose['fill'], aspect, shift_y=pose['shift'])
     return objects, camera, radius
+
+
+def bare(shot):
+    """A model as its function builds it, not turned: length along x, width along y."""
+    colour.use_family(shot['family'])
+    light.reset()
+    getattr(importlib.import_module('models.' + shot['type']), shot['model'])(**shot['params'])
+    bpy.context.view_layer.update()
+    return [o for o in bpy.context.scene.objects if o.type in ('MESH', 'CURVE', 'FONT')]
 
 
 def room(shot):
@@ -57,6 +67,10 @@ def main():
     job = json.loads(sys.argv[sys.argv.index('--') + 1])
     w, h = job['size']
     for shot in job['shots']:
+        if job['what'] == 'measure':
+            with open(shot['out'], 'w') as f:
+                json.dump(outline.measure([o for o in bare(shot) if not o.name.startswith(tuple(shot['loose']))], job['work']), f)
+            continue
         if job['what'] == 'join':
             film.join(job['parts'], shot['out'], job['work'])
             continue

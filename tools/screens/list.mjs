@@ -334,6 +334,7 @@ export const screens = [
   { name: 'reset-password', path: '/reset-password?token=abc' },
   { name: 'reset-password-no-token', path: '/reset-password' },
   { name: 'verify-email-no-token', path: '/verify-email' },
+  { name: 'not-my-account', path: '/not-my-account?token=abc' },
 
   { name: 'blog', path: '/blog' },
   { name: 'blog-post', path: '/blog/chon-may-chay-bo-cho-can-ho' },

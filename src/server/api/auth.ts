@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { logIn, type StartedSession } from '#commands/log-in.ts';
 import { logOut } from '#commands/log-out.ts';
 import { refreshSession } from '#commands/refresh-session.ts';
+import { rejectAccount } from '#commands/reject-account.ts';
 import { resetPassword } from '#commands/reset-password.ts';
 import { signUp } from '#commands/sign-up.ts';
 import { verifyEmail } from '#commands/verify-email.ts';
@@ -15,23 +16,27 @@ import type { Passwords } from '#domain/password.ts';
 import { addJob } from '#store/jobs.ts';
 import { getUser } from '#store/users.ts';
 import { ACCESS_TOKEN_LIFE, signAccessToken } from '../access-token.ts';
+import { type AccountLimit, limitAccounts } from '../account-limits.ts';
 import { answer } from '../calls.ts';
-import { clientOf, limitTries } from '../limits.ts';
+import { rememberBrowser } from '../known-browser.ts';
+import { limitTries } from '../limits.ts';
 import type { Shop } from '../shop.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
+/** Letters with links that anybody may ask for: an hour's. */
+const LETTERS = { own: 5, all: 20, minutes: 60 };
+
 export function authCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
-  sessionCalls(app, shop, passwords);
+  const signIns = limitAccounts(app, shop.secret, { own: 10, all: 60, minutes: 15 });
+  sessionCalls(app, shop, passwords, signIns);
   signUpCalls(app, shop, passwords);
-  resetCalls(app, shop, passwords);
+  resetCalls(app, shop, passwords, signIns);
 }
 
-function sessionCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords): void {
-  // by address and e-mail: who tries somebody's password shuts out themselves, and somebody only in their own office
-  const byBoth = limitTries(app, { max: 10, minutes: 15 });
-  // guesses from many addresses: the account waits with them, a quarter of an hour at most
-  const byEmail = limitTries(app, { max: 60, minutes: 15 });
+function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, signIns: AccountLimit): void {
+  const { db, secret, config } = shop;
+  const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
 
   const tokensOf = async ({ sessionId, userId, refreshToken }: StartedSession): Promise<Tokens> => ({
     accessToken: await signAccessToken(secret, sessionId, userId),
@@ -42,13 +47,13 @@ function sessionCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pas
   answer(
     app,
     'logIn',
-    async ({ body, request }) => {
+    async ({ body, request, reply }) => {
       const credentials = readCredentials(body);
-      const key = emailKey(credentials.email ?? '');
-      byBoth.count(`${key} ${clientOf(request)}`);
-      byEmail.count(key);
+      signIns.count(request, credentials.email ?? '');
       const session = await logIn(db, passwords, credentials);
-      return { ...(await tokensOf(session)), user: await getUser(db, session.userId) };
+      const user = await getUser(db, session.userId);
+      rememberBrowser(reply, secret, user.email, isSecure);
+      return { ...(await tokensOf(session)), user };
     },
     { limit: { max: 100, minutes: 15 } },
   );
@@ -74,9 +79,9 @@ function sessionCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pas
   );
 }
 
-function signUpCalls(app: FastifyInstance, { db }: Shop, passwords: Passwords): void {
+function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords): void {
   const byEmail = limitTries(app, { max: 10, minutes: 60 });
-  const lettersByEmail = limitTries(app, { max: 5, minutes: 60 });
+  const letters = limitAccounts(app, secret, LETTERS);
 
   answer(
     app,
@@ -93,9 +98,9 @@ function signUpCalls(app: FastifyInstance, { db }: Shop, passwords: Passwords): 
   answer(
     app,
     'resendVerification',
-    async ({ body }) => {
+    async ({ body, request }) => {
       const email = readEmail(body);
-      lettersByEmail.count(emailKey(email));
+      letters.count(request, email);
       await addJob(db, 'send-link', { email, purpose: 'verify-email' });
       return done('Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.');
     },
@@ -112,17 +117,28 @@ function signUpCalls(app: FastifyInstance, { db }: Shop, passwords: Passwords): 
     },
     { limit: { max: 100, minutes: 15 } },
   );
+
+  answer(
+    app,
+    'rejectAccount',
+    async ({ body: { token } }) => {
+      if (typeof token !== 'string') throw new Failure('VERIFICATION_TOKEN_INVALID');
+      await rejectAccount(db, token);
+      return done('Tài khoản đã được xóa. Email của bạn không còn gắn với tài khoản nào ở đây.');
+    },
+    { limit: { max: 60, minutes: 15 } },
+  );
 }
 
-function resetCalls(app: FastifyInstance, { db }: Shop, passwords: Passwords): void {
-  const lettersByEmail = limitTries(app, { max: 5, minutes: 60 });
+function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords, signIns: AccountLimit): void {
+  const letters = limitAccounts(app, secret, LETTERS);
 
   answer(
     app,
     'forgotPassword',
-    async ({ body }) => {
+    async ({ body, request }) => {
       const email = readEmail(body);
-      lettersByEmail.count(emailKey(email));
+      letters.count(request, email);
       await addJob(db, 'send-link', { email, purpose: 'reset-password' });
       return done('Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.');
     },
@@ -137,7 +153,9 @@ function resetCalls(app: FastifyInstance, { db }: Shop, passwords: Passwords): v
       if (token === undefined || token === null || token === '') throw new Failure('RESET_TOKEN_MISSING');
       const password = readPassword(body, 'newPassword', 'RESET_PASSWORD_TOO_SHORT');
       if (typeof token !== 'string') throw new Failure('RESET_TOKEN_INVALID');
-      await resetPassword(db, passwords, { token, password });
+      const userId = await resetPassword(db, passwords, { token, password });
+      // who has the mailbox is not kept out by what others tried
+      signIns.forget((await getUser(db, userId)).email);
       return done('Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.');
     },
     { limit: { max: 60, minutes: 15 } },

@@ -1,11 +1,14 @@
 /** A customer's own account: profile, password, data. */
 import type { FastifyInstance } from 'fastify';
 import { changePassword } from '#commands/change-password.ts';
+import { claimOrders } from '#commands/claim-orders.ts';
 import { deleteAccount } from '#commands/delete-account.ts';
 import type { Profile, SessionUser } from '#contract/accounts.ts';
 import { readPassword, readPersonChange, readTypedPassword, requireFields } from '#domain/account-fields.ts';
 import { dayInVietnam } from '#domain/dob.ts';
+import { Failure } from '#domain/failure.ts';
 import type { Passwords } from '#domain/password.ts';
+import { addJob } from '#store/jobs.ts';
 import { getPersonalData } from '#store/personal-data.ts';
 import { getUser, updatePerson } from '#store/users.ts';
 import { answer } from '../calls.ts';
@@ -20,6 +23,7 @@ function toProfile({ firstName, lastName, phoneNumber, ...same }: SessionUser): 
 
 export function userCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
   profileCalls(app, shop);
+  guestOrderCalls(app, shop);
   passwordCalls(app, shop, passwords);
 }
 
@@ -51,6 +55,34 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
       return getPersonalData(db, user.id);
     },
     { limit: { max: 100, minutes: 60 } },
+  );
+}
+
+/** Orders placed without signing in under the account's address. */
+function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
+  const letters = limitTries(app, { max: 5, minutes: 60 });
+
+  answer(
+    app,
+    'requestClaimLetter',
+    async ({ user }) => {
+      letters.count(user.id);
+      // the job looks for orders after the answer, which is the same whether there are any
+      await addJob(db, 'send-link', { email: user.email, purpose: 'claim-orders' });
+      return done('Nếu có đơn hàng như vậy, thư đã được gửi.');
+    },
+    { limit: { max: 60, minutes: 60 } },
+  );
+
+  answer(
+    app,
+    'claimOrders',
+    async ({ user, body: { token } }) => {
+      if (typeof token !== 'string') throw new Failure('CLAIM_TOKEN_INVALID');
+      await claimOrders(db, user.id, token);
+      return done('Các đơn hàng đã có trong tài khoản.');
+    },
+    { limit: { max: 60, minutes: 15 } },
   );
 }
 

@@ -3,6 +3,7 @@
  * again, with the same Message-ID. Refusals are tried again too, 5xx ones as well: a wrong password or a relay that
  * does not know the shop yet is mended within the day.
  */
+import { admitMail } from '#store/mail-limits.ts';
 import { findMail, markMailSent, type QueuedMail, recordMailFailure } from '#store/mails.ts';
 import { keepAsFile } from '../adapters/mail/mail-folder.ts';
 import { messageOf } from '../adapters/mail/message.ts';
@@ -34,6 +35,8 @@ export async function sendMailJob(shop: Shop, payload: unknown, signal: AbortSig
 
 async function deliver(shop: Shop, mail: QueuedMail, signal: AbortSignal): Promise<string | null> {
   const { config } = shop;
+  if (config.LIMITS && !(await admitMail(shop.db, mail)))
+    throw new NothingToSay('its address had as many letters of this kind in the last hour as it may get');
   const { to, letter, sender, settings } = await composeMail(shop, mail);
   const { renderLetter } = await loadTemplates();
   const message = messageOf(mail.id, to, await renderLetter(letter, sender), config, settings);

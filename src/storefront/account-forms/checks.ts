@@ -16,6 +16,7 @@ const dobTexts = {
   DOB_INVALID: 'Ngày sinh không hợp lệ',
   DOB_IN_FUTURE: 'Ngày sinh không thể là ngày trong tương lai',
   UNDER_AGE: 'Bạn phải đủ 18 tuổi để đăng ký',
+  PROFILE_UNDER_AGE: 'Bạn phải đủ 18 tuổi để dùng tài khoản',
 } as const;
 
 function blank(text: string | undefined, message: string): string | undefined {
@@ -35,9 +36,9 @@ export function lastDob(): string {
   return `${Number(today.slice(0, 4)) - MIN_AGE}${today.slice(4)}`;
 }
 
-function dobError(dob: string): string | undefined {
+function dobError(dob: string, underAge: 'UNDER_AGE' | 'PROFILE_UNDER_AGE'): string | undefined {
   const flaw = dob === '' ? null : dobFlaw(dob, dayInVietnam(new Date()));
-  return flaw ? t(dobTexts[flaw]) : undefined;
+  return flaw ? t(dobTexts[flaw === 'UNDER_AGE' ? underAge : flaw]) : undefined;
 }
 
 export function checkEmail({ email = '' }: Values): Errors {
@@ -55,7 +56,7 @@ export function checkProfile({ firstName, lastName, phoneNumber = '', dob = '' }
     lastName: blank(lastName, t('Vui lòng nhập tên')),
     phoneNumber:
       phoneNumber.trim() === '' || isPhoneNumber(phoneNumber) ? undefined : t('Vui lòng nhập số điện thoại hợp lệ'),
-    dob: dobError(dob),
+    dob: dobError(dob, 'PROFILE_UNDER_AGE'),
   };
 }
 
@@ -63,6 +64,7 @@ export function checkRegistration(values: Values): Errors {
   const { password = '', confirmation, consent } = values;
   return {
     ...checkProfile(values),
+    dob: dobError(values.dob ?? '', 'UNDER_AGE'),
     ...checkEmail(values),
     password: flawOf(password, t('Mật khẩu phải có ít nhất 8 ký tự')),
     confirmation: password === confirmation ? undefined : t('Mật khẩu không khớp'),

@@ -36,6 +36,7 @@ const fieldsByCode: Record<string, string> = {
   DOB_INVALID: 'dob',
   DOB_IN_FUTURE: 'dob',
   UNDER_AGE: 'dob',
+  PROFILE_UNDER_AGE: 'dob',
 };
 
 /** @param seconds as Retry-After has them */

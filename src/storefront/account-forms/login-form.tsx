@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Field } from '#ui/field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { t } from '../labels/label.ts';
@@ -18,8 +18,14 @@ function isUnverified({ code, sentence, detail }: FormFailure): boolean {
   return code === 'EMAIL_NOT_VERIFIED' || (detail ?? sentence) === 'Please verify your email before logging in';
 }
 
+type LoginFormProps = {
+  email: string;
+  /** what happened before; gone once somebody tries to sign in */
+  notice?: ReactNode;
+};
+
 /** Who is signed in is sent on by the page. */
-export function LoginForm({ email }: { email: string }) {
+export function LoginForm({ email, notice }: LoginFormProps) {
   const [tried, setTried] = useState('');
   const { form, bind, sending, failure } = useAccountForm({
     check: checkLogin,
@@ -32,6 +38,7 @@ export function LoginForm({ email }: { email: string }) {
   });
   return (
     <form {...form} className="grid gap-5">
+      {tried === '' && notice}
       <Field
         {...bind('email')}
         label={t('Email')}

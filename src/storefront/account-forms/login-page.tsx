@@ -41,6 +41,7 @@ export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
     setSignedUp(message);
     void navigate({ to: '/login', search: back, replace: true });
   };
+  const notice = signedUp || (verified && t('Email đã được xác minh. Bạn có thể đăng nhập ngay bây giờ.'));
   const keepEmail = (event: FormEvent) => setEmail(emailIn(event));
   return (
     <AccountScreen
@@ -51,14 +52,10 @@ export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
       <Waiting className="hidden signed-in:flex">{t('Bạn đã đăng nhập. Đang chuyển trang…')}</Waiting>
       {/* the page is one for everybody: who is signed in does not see it, from the first moment on */}
       <div onInput={keepEmail} onSubmit={keepEmail} className="grid gap-6 signed-in:hidden">
-        {!registering && signedUp && <Notice tone="good">{signedUp}</Notice>}
-        {!registering && verified && !signedUp && (
-          <Notice tone="good">{t('Email đã được xác minh. Bạn có thể đăng nhập ngay bây giờ.')}</Notice>
-        )}
         {registering ? (
           <RegisterForm email={email} back={back} onSignedUp={afterSignUp} />
         ) : (
-          <LoginForm email={email} />
+          <LoginForm email={email} notice={notice && <Notice tone="good">{notice}</Notice>} />
         )}
       </div>
     </AccountScreen>

@@ -9,6 +9,7 @@ import { t } from '../labels/label.ts';
 import { myOrdersQuery } from '../queries/account.ts';
 import { useSession } from '../session/use-session.ts';
 import { OrdersSkeleton } from './account-skeleton.tsx';
+import { ClaimLetter } from './claim-letter.tsx';
 import { MyOrderCards } from './my-order-cards.tsx';
 import { MyOrdersTable } from './my-orders-table.tsx';
 
@@ -38,6 +39,7 @@ export function MyOrders({ opened }: { opened: string | undefined }) {
           <MyOrderCards orders={orders} />
         </>
       )}
+      <ClaimLetter />
       {opened !== undefined && (
         <Suspense>
           <MyOrderDialog orderNumber={opened} order={orders.find(({ order_number }) => order_number === opened)} />

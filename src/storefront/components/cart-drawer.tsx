@@ -15,6 +15,7 @@ import { useCartPrices } from '../cart/use-cart-prices.ts';
 import { sentenceOf } from '../checkout/order-failure.ts';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { rich, t } from '../labels/label.ts';
+import { unbroken } from '../product-name.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
@@ -121,7 +122,7 @@ function Removed({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
         {rich('Đã xóa {name}', {
           name: (
             <span key="name" {...inVietnamese()}>
-              {item.name}
+              {unbroken(item.name)}
             </span>
           ),
         })}
@@ -157,7 +158,7 @@ function DrawerLine({ item, left, note, onRemove }: DrawerLineProps) {
               params={{ slug: item.slug || item.id }}
               className="inline-flex min-h-6 items-center hover:underline"
             >
-              {item.name}
+              {unbroken(item.name)}
             </Link>
           </p>
           <IconButton

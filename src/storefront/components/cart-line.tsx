@@ -7,6 +7,7 @@ import type { CartItem } from '../cart/cart-store.ts';
 import { removeWithUndo } from '../cart/offer-undo.tsx';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
+import { unbroken } from '../product-name.ts';
 import { Money } from './price.tsx';
 import { ProductImage } from './product-image.tsx';
 import { StockShort } from './stock-short.tsx';
@@ -23,7 +24,7 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
           <div className="min-w-0">
             <h2 className="font-semibold sm:text-lg">
               {unknown ? (
-                <span {...inVietnamese()}>{item.name}</span>
+                <span {...inVietnamese()}>{unbroken(item.name)}</span>
               ) : (
                 <Link
                   {...inVietnamese()}
@@ -31,7 +32,7 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
                   params={{ slug: item.slug || item.id }}
                   className="inline-flex min-h-11 items-center hover:underline"
                 >
-                  {item.name}
+                  {unbroken(item.name)}
                 </Link>
               )}
             </h2>

@@ -9,6 +9,7 @@ import type { CartItem } from '../cart/cart-store.ts';
 import type { Checkout } from '../checkout/use-checkout.ts';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
+import { unbroken } from '../product-name.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { EarlierPieces } from './earlier-pieces.tsx';
 import { Money } from './price.tsx';
@@ -57,7 +58,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
                     <ProductImage src={item.imageUrl} alt="" sizes="64px" eager />
                     <div className="min-w-0">
                       <p {...inVietnamese()} className="text-sm font-semibold">
-                        {item.name}
+                        {unbroken(item.name)}
                       </p>
                       <p className="mt-0.5 flex flex-wrap justify-between gap-2 text-sm text-quiet">
                         <span>

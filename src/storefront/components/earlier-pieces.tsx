@@ -6,6 +6,7 @@ import { currentSession } from '../checkout/checkout-session.ts';
 import { forgetEarlierPieces } from '../checkout/earlier-pieces.ts';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { rich, t } from '../labels/label.ts';
+import { unbroken } from '../product-name.ts';
 
 /** Shown while the product's quantity is still what "Mua ngay" made it. */
 export function EarlierPieces({ items }: { items: readonly CartItem[] }) {
@@ -24,7 +25,7 @@ export function EarlierPieces({ items }: { items: readonly CartItem[] }) {
           count: earlier.quantity,
           name: (
             <span key="name" {...inVietnamese()}>
-              {item.name}
+              {unbroken(item.name)}
             </span>
           ),
         })}

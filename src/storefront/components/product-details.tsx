@@ -9,6 +9,7 @@ import { ProductDescription } from './product-description.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 import { RelatedProducts } from './related-products.tsx';
+import { ScaleDrawing } from './scale-drawing.tsx';
 
 /** Pictures, then everything to read, on the left; the buy column stays in sight beside them. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -37,6 +38,7 @@ export function ProductDetails({ product }: { product: Product }) {
           </div>
           <div className="min-w-0 md:col-start-1">
             <ProductDescription product={product} />
+            <ScaleDrawing product={product} />
           </div>
         </div>
       </div>

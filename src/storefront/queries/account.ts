@@ -47,3 +47,17 @@ export function myOrdersQuery(userId: string) {
     retryOnMount: true,
   });
 }
+
+/** A query, so that one link is used once, however often the page is drawn. */
+export function claimQuery(userId: string, token: string) {
+  return queryOptions({
+    queryKey: ['mine', 'claim', userId, token],
+    queryFn: async () => (await callAsCustomer('claimOrders', { body: { token } })).data.success,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The letter comes where there are orders placed without signing in; the answer does not tell. */
+export async function requestClaimLetter(): Promise<void> {
+  await callAsCustomer('requestClaimLetter');
+}

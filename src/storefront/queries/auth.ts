@@ -39,6 +39,11 @@ export async function resetPassword(token: string, newPassword: string): Promise
   return translate((await call('resetPassword', { body: { token, newPassword } })).data.message);
 }
 
+/** Removes the account somebody opened with this mailbox's address. @param token of the verification letter */
+export async function rejectAccount(token: string): Promise<string> {
+  return translate((await call('rejectAccount', { body: { token } })).data.message);
+}
+
 /** A query, so that one link is used once, however often the page is drawn. */
 export function verificationQuery(token: string) {
   return queryOptions({

@@ -45,6 +45,12 @@ def ab_wheel():
         lathe('ring', [(R * 0.745, s * 0.0585), (R * 0.755, s * 0.0606), (R * 0.79, s * 0.0606), (R * 0.80, s * 0.0585)], ac, 96, 'y')
         lathe('hub', [(0, s * 0.078), (0.016, s * 0.078), (0.022, s * 0.070), (0.024, s * 0.060)], pl, 64, 'y')
         cyl('axle', (0, s * 0.07, 0), (0, s * 0.115, 0), 0.010, Mat.chrome())
+        # the spring that pulls the wheel back, seen through a clear ring in the disc
+        spiral = [
+            ((0.026 + 0.026 * t) * math.cos(t * 9 * math.pi), s * 0.0600, (0.026 + 0.026 * t) * math.sin(t * 9 * math.pi))
+            for t in np.linspace(0, 1, 260)
+        ]
+        sweep('spring', spiral, rrect(0.0012, 0.0044, 0.0004, 2), Mat.steel(), up=(0, 1, 0))
         grip = [
             (0.013, s * 0.098),
             (0.0175, s * 0.101),

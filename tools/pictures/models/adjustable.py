@@ -57,10 +57,11 @@ def selectable(on_tray=True):
             'x',
             loc=(0, 0, z),
         )
-        for k, n in enumerate(('2.5', '5', '7.5', '10', '12.5', '16', '20', '24')):
-            a = math.radians(90 - 45 * k)
-            c = (x + s * 0.0264, s * 0.0335 * math.cos(a), z + 0.0335 * math.sin(a))
-            text('step', n, 0.0125, Mat.white(), c, (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
+        steps = ('2,5', '3,5', '4,5', '5,5', '6,5', '8', '9', '10', '11,5', '13,5', '16', '18', '20,5', '22,5', '24')
+        for k, n in enumerate(steps):
+            a = math.radians(90 - 24 * k)
+            c = (x + s * 0.0264, s * 0.0355 * math.cos(a), z + 0.0355 * math.sin(a))
+            text('step', n, 0.0082, Mat.white(), c, (math.pi / 2, 0, math.pi / 2 * s), 0.0003)
         box('dial_grip', (0.016, 0.012, 0.044), (x + s * 0.032, 0, z), rb, 0.005)
         box('arrow', (0.0006, 0.003, 0.014), (x + s * 0.0402, 0, z + 0.013), ac, 0)
         lathe(

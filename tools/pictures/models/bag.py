@@ -20,6 +20,22 @@ def chain(a, b, link_length=0.030, wire=0.0030):
         )
 
 
+def crease(body, R, smooth, H):
+    """Press shallow folds and dents into a filled skin, fewer at the bands and the mark, deeper where the filling has sunk."""
+    from mathutils import noise
+
+    for v in body.data.vertices:
+        r = math.hypot(v.co.x, v.co.y)
+        if r < R * 0.9:
+            continue
+        a, z = math.atan2(v.co.y, v.co.x), v.co.z
+        calm = min([1.0] + [max(0.0, (abs(z - low - h / 2) - h / 2) / 0.05) for low, h in smooth])
+        fold = noise.noise((math.cos(a) * 1.6, math.sin(a) * 1.6, z * 17)) ** 3 * 0.022
+        dent = noise.noise((math.cos(a) * 1.1 + 7, math.sin(a) * 1.1, z * 3.2)) * 0.0042
+        k = 1 + calm * (fold + dent) * (0.6 + 0.6 * z / H) / r
+        v.co.x, v.co.y = v.co.x * k, v.co.y * k
+
+
 def hanging():
     """120 x 32 cm, PU leather, yellow bands, four chains to a swivel."""
     H, R = 1.20, 0.16
@@ -34,7 +50,7 @@ def hanging():
         + rows[4:-4]
         + [(R * 0.965, H - 0.012), (R * 0.93, H), (R * 0.85, H + 0.004), (0, H - 0.004)]
     )
-    lathe('body', body, skin, 128, angle=50)
+    crease(lathe('body', body, skin, 128, angle=50), R, [(0.20, 0.05), (H - 0.26, 0.05), (0.62, 0.18)], H)
     for z, h in ((0.20, 0.05), (H - 0.26, 0.05)):
         rr = lambda q: R * (1 + 0.010 * math.sin(q / H * math.pi * 7) * (0.3 + 0.7 * (1 - q / H)) - 0.018 * q / H) + 0.0022
         lathe('band', [(rr(z) - 0.003, z)] + [(rr(z + h * k / 8), z + h * k / 8) for k in range(9)] + [(rr(z + h) - 0.003, z + h)], ac, 128)
@@ -47,8 +63,9 @@ def hanging():
         webbing(
             'tab',
             [
-                (x * 1.09, y * 1.09, H - 0.14),
-                (x * 1.085, y * 1.085, H + 0.005),
+                (x * 1.125, y * 1.125, H - 0.15),
+                (x * 1.115, y * 1.115, H - 0.02),
+                (x * 1.085, y * 1.085, H + 0.012),
                 (x * 1.03, y * 1.03, H + 0.038),
                 (x * 0.98, y * 0.98, H + 0.010),
             ],
@@ -57,6 +74,12 @@ def hanging():
             skin,
             across=(-math.sin(a), math.cos(a), 0),
         )
+        # the end of the tab is sewn on: a square and its cross
+        across, out = Vector((-math.sin(a), math.cos(a), 0)), Vector((math.cos(a), math.sin(a), 0))
+        at = lambda u, v: out * (R * 0.90 * 1.125 + 0.0026) + across * u + Vector((0, 0, H - 0.115 + v))
+        corners = [at(-0.015, -0.026), at(0.015, -0.026), at(0.015, 0.026), at(-0.015, 0.026)]
+        for p, q in zip(corners + [corners[0], corners[1]], corners[1:] + [corners[0], corners[2], corners[3]]):
+            sweep('sewing', [tuple(p), tuple(q)], circle(0.0009, 6), Mat.white(), up=tuple(out))
         ring = sweep(
             'ring',
             [(0.014 * math.cos(t), 0, 0.014 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 32, endpoint=False)],
@@ -77,8 +100,16 @@ def hanging():
     hook = [(0, 0, 0.045), (0, 0, 0.060), (0.022, 0, 0.078), (0.022, 0, 0.102), (0, 0, 0.120), (-0.020, 0, 0.108)]
     o = sweep('hook', fillet2(hook, 0.016, 8, False), circle(0.0058, 16), Mat.chrome(), up=(0, 1, 0))
     o.location = top
-    patch(R, H)
-    return dict(turn=-8, el=8, fill=0.90)
+    # what it hangs on: an eye on a plate, bolted to the ceiling
+    box('plate', (0.16, 0.16, 0.010), (0, 0, top.z + 0.150), Mat.powder(), 0.004)
+    for x in (-0.055, 0.055):
+        for y in (-0.055, 0.055):
+            bolt((x, y, top.z + 0.146), (x, y, top.z + 0.136), 0.010)
+    eye = [(0.020 * math.cos(t), 0, 0.020 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 40, endpoint=False)]
+    ring = sweep('eye', eye, circle(0.006, 16), Mat.chrome(), closed=True, up=(0, 1, 0))
+    ring.matrix_world = Matrix.Translation((0, 0, top.z + 0.122)) @ Matrix.Rotation(math.pi / 2, 4, 'Z')
+    patch(R + 0.002, H)
+    return dict(turn=-8, el=6, fill=0.84, clear=0.16)
 
 
 def patch(R, H, z=0.66, size=0.10, ink=None):

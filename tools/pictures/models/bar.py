@@ -3,7 +3,7 @@ from studio import *
 
 
 def knurled(path, r, name='knurl'):
-    return sweep(name, path, circle(r, 48), Mat.knurl(), up=(0, 0, 1), uvs=True)
+    return sweep(name, path, circle(r, 48), Mat.knurl_far(), up=(0, 0, 1), uvs=True)
 
 
 def olympic_sleeve(x0, x1, r=0.025):

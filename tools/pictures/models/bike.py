@@ -193,7 +193,7 @@ def spin():
         0.024,
         0.014,
     )
-    s.rect(0, 0, 0.100, 0.052, '#a9bda2', 0.6, 0.0024).write('26.4', 0.026, 0, 0.004, '#1c2a1e', 0)
+    s.rect(0, 0, 0.100, 0.052, '#a9bda2', 0.6, 0.0024).digits('26,4', 0.026, 0, 0.002, '#1c2a1e', 0)
     knob((0.275, 0, 0.70), (0.325, 0, 0.775), 0.020)
     # bottle
     lathe(
@@ -269,8 +269,8 @@ def recumbent():
         0.034,
         0.024,
     )
-    s.rect(0, 0, 0.15, 0.082, '#a9bda2', 0.6, 0.0024).write('12:40', 0.034, 0, 0.008, '#1c2a1e', 0).write(
-        '86 bpm', 0.014, 0, -0.026, '#1c2a1e', 0
+    s.rect(0, 0, 0.15, 0.082, '#a9bda2', 0.6, 0.0024).digits('12:40', 0.032, 0, 0.010, '#1c2a1e', 0).write(
+        '86 NHỊP/PHÚT', 0.011, 0, -0.028, '#1c2a1e', 0
     )
     # seat carriage on a sloping rail
     post((0.18, 0, 0.16), (-0.52, 0, 0.36), 0.07, 0.055)
@@ -338,6 +338,17 @@ def recumbent():
         )
         cyl('pulse', (C.x + 0.07, s * 0.285, C.z + 0.2125), (C.x + 0.13, s * 0.285, C.z + 0.2205), 0.0215, ch, 40, 0.002)
         wheel((0.575, s * 0.16, 0.036), 0.036, 0.028)
+    # the back rests on a cross plate bolted to both posts
+    rest = Matrix.Translation((C.x - 0.287, 0, C.z + 0.285)) @ Matrix.Rotation(math.radians(-15.5), 4, 'Y')
+    for dz in (-0.13, 0.13):
+        plate = box('back_plate', (0.008, 0.30, 0.075), (0, 0, 0), pw, 0.003)
+        plate.matrix_world = rest @ Matrix.Translation((0.012, 0, dz))
+        for s in (-1, 1):
+            spacer = box('spacer', (0.050, 0.060, 0.055), (0, 0, 0), pw, 0.006)
+            spacer.matrix_world = rest @ Matrix.Translation((0.034, s * 0.10, dz))
+            for q in (-0.032, 0.032):
+                head = cyl('bolt', (0, 0, 0), (-0.009, 0, 0), 0.008, ch, 6, 0.001)
+                head.matrix_world = rest @ Matrix.Translation((0.008, s * 0.10 + q, dz)) @ head.matrix_world
     tube('lever', [(C.x + 0.06, -0.09, C.z - 0.03), (C.x + 0.06, -0.26, C.z - 0.03)], 0.010, ac, 0)
     mark('mark', 0.065, Mat.white(), (0.30, -0.063, 0.46), (math.pi / 2, 0, 0))
     return dict(turn=-36, el=14, fill=0.86)
@@ -462,21 +473,27 @@ def under_desk():
         [0.03, 0.06, 0.05, 0.05, 0.06, 0.03],
         8,
     )
-    extrude('shell', shell, 0.105, pw, 'y', 0.018, 5, angle=50)
+    abs_shell = mat('abs_white', '#e6e4df', 0.42, spec=0.45)
+    for s in (-1, 1):
+        extrude('shell', shell, 0.0515, abs_shell, 'y', 0.010, 5, angle=50, loc=(0, s * 0.0267, 0))
+        for x, z in ((-0.080, 0.085), (0.080, 0.085), (-0.040, 0.245), (0.040, 0.245)):
+            cyl('screw', (x, s * 0.050, z), (x, s * 0.0532, z), 0.0048, Mat.steel(), 24, 0.0008)
+            cyl('socket', (x, s * 0.0530, z), (x, s * 0.0536, z), 0.0022, Mat.plastic_g(), 6, 0)
+    extrude('parting', [(a * 0.985, 0.158 + (b - 0.158) * 0.985) for a, b in shell], 0.006, Mat.plastic(), 'y', 0)
     for s in (-1, 1):
         lathe('disc', [(0, s * 0.058), (0.072, s * 0.058), (0.080, s * 0.053)], pl, 80, 'y', loc=(0, 0, 0.165))
         lathe('ring', [(0.060, s * 0.0582), (0.062, s * 0.0596), (0.068, s * 0.0596), (0.070, s * 0.0582)], ac, 80, 'y', loc=(0, 0, 0.165))
     crank(0, 0.165, 0.080, 0.095, 30)
     s = Screen(
-        Matrix.Translation((-0.015, 0, 0.268))
-        @ Euler((0, math.radians(-14), 0)).to_matrix().to_4x4()
+        Matrix.Translation((-0.012, 0, 0.276))
+        @ Euler((0, math.radians(0), 0)).to_matrix().to_4x4()
         @ Matrix.Rotation(-math.pi / 2, 4, 'Z'),
         0.062,
         0.036,
         0.016,
         0.010,
     )
-    s.rect(0, 0, 0.058, 0.033, '#a9bda2', 0.6, 0.0024).write('1280', 0.017, 0, 0.001, '#1c2a1e', 0)
+    s.rect(0, 0, 0.058, 0.033, '#a9bda2', 0.6, 0.0024).digits('1280', 0.017, 0, 0.0, '#1c2a1e', 0)
     knob((0.075, 0, 0.235), (0.115, 0, 0.285), 0.022)
     return dict(turn=34, el=20, fill=0.82)
 
@@ -526,6 +543,6 @@ def folding_x():
         0.028,
         0.016,
     )
-    s.rect(0, 0, 0.106, 0.059, '#a9bda2', 0.6, 0.0024).write('18.2', 0.028, 0, 0.004, '#1c2a1e', 0)
+    s.rect(0, 0, 0.106, 0.059, '#a9bda2', 0.6, 0.0024).digits('18,2', 0.028, 0, 0.0, '#1c2a1e', 0)
     knob((0.165, 0, 0.91), (0.125, 0, 0.925), 0.017)
     return dict(turn=32, el=12, fill=0.86)

@@ -75,7 +75,7 @@ def advanced():
     colour.use_family('ben-luc')
     for i in range(4):
         for j in range(2):
-            floor.tile(-1.28 + 0.502 * i, -0.251 + 0.502 * j, 0, fleck='#7d8288')
+            floor.tile(-1.28 + 0.504 * i, -0.252 + 0.504 * j, 0, fleck='#d8b53a')
     placed(rack.squat_frame, 0.10, 0, 0, 0)  # the tiles lie between its feet
     placed(loaded_bar, 0, 0, 0, 0)
     b = bpy.context.scene.objects

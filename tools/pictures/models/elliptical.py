@@ -133,7 +133,7 @@ def home_trainer():
         8,
     )
     sc = Screen(facing(0.33, 0, 1.26, 28), 0.15, 0.085, 0.036, 0.026)
-    sc.rect(0, 0, 0.146, 0.082, '#a9bda2', 0.6, 0.0024).write('4.82', 0.036, 0, 0.010, '#1c2a1e', 0).write(
+    sc.rect(0, 0, 0.146, 0.082, '#a9bda2', 0.6, 0.0024).digits('4,82', 0.034, 0, 0.012, '#1c2a1e', 0).write(
         '128 kcal', 0.013, 0, -0.026, '#1c2a1e', 0
     )
     for s in (-1, 1):
@@ -199,7 +199,7 @@ def gym_trainer():
         8,
     )
     sc = Screen(facing(0.385, 0, 1.46, 24), 0.34, 0.19, 0.040, 0.026)
-    deck_of_numbers(sc, 0.34, 0.19)
+    deck_of_numbers(sc, 0.34, 0.19, shows=('2,6', '18:45', '62'), done=5, unit='VÒNG')
     for s in (-1, 1):
         wheel((0.845, s * 0.22, 0.042), 0.042, 0.032)
     mark('mark', 0.10, Mat.white(), (0.18, -0.1105, 0.22), (math.pi / 2, 0, 0))

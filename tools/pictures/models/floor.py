@@ -28,7 +28,6 @@ def tile(x, y, z, size=0.5, thick=0.025, fleck='#8d9298', spin=0):
 
 
 def tiles():
-    """A small stack, laid like steps: shows how many, thickness and grain."""
-    for k, spin in enumerate((0, 1.5, -1)):
-        tile(0.062 * k, 0.070 * k, 0.0252 * k, fleck='#d8b53a', spin=spin)
+    """One tile, as it is sold."""
+    tile(0, 0, 0, fleck='#d8b53a')
     return dict(turn=-32, el=27, fill=0.84)

@@ -94,15 +94,16 @@ def boxing_glove(number='10', flip=1, face=0):
     skin = Mat.leatherette('#18191b', 0.36)
     f = flip
     fist = [
-        blob((0.004 * f, 0.004, 0.205), (0.064, 0.052, 0.074), square=2.7),
-        blob((0.006 * f, 0.030, 0.200), (0.058, 0.046, 0.058), square=2.4),
-        blob((0, -0.004, 0.160), (0.054, 0.047, 0.060)),
-        capsule((0, 0, 0.085), (0.002 * f, 0.002, 0.15), 0.045, 0.052),
-        blob((-0.060 * f, 0.012, 0.168), (0.024, 0.029, 0.052), (math.radians(-12), math.radians(-14 * f), 0), square=2.3),
-        blob((-0.048 * f, 0.006, 0.128), (0.026, 0.030, 0.036), (0, math.radians(-30 * f), 0)),
+        blob((0.006 * f, 0.000, 0.182), (0.067, 0.052, 0.070), square=2.6),
+        blob((0.008 * f, -0.010, 0.214), (0.062, 0.045, 0.044), square=2.4),
+        blob((0.006 * f, 0.030, 0.186), (0.058, 0.042, 0.060), square=2.4),
+        blob((0.002 * f, 0.000, 0.135), (0.055, 0.047, 0.055)),
+        capsule((0, 0, 0.070), (0.002 * f, 0.002, 0.13), 0.046, 0.052),
+        capsule((-0.044 * f, 0.010, 0.122), (-0.064 * f, 0.018, 0.180), 0.026, 0.025),
+        blob((-0.060 * f, 0.026, 0.200), (0.024, 0.026, 0.026)),
     ]
     body = fuse(fist, 0.0024, 24, skin)
-    seam, thread = mat('seam', (0.006, 0.006, 0.007), 0.55), Mat.paint('#ffc814', 0.6)
+    seam = mat('seam', (0.006, 0.006, 0.007), 0.55)
     # panels: the knuckle roll, the wrist, and the welt between back of the hand and palm side
     for height, tilt, middle in ((0.222, math.radians(16), (0.004 * f, 0.008)), (0.150, math.radians(-10), (0, 0))):
         sweep('seam', girth(body, height, tilt, middle), circle(0.0011, 8), seam, closed=True, up=(0, 0, 1))
@@ -110,9 +111,6 @@ def boxing_glove(number='10', flip=1, face=0):
     line = onto(body, fillet2(welt, 0.05, 10, False), 0.0003)
     dense = [tuple(Vector(a).lerp(Vector(b), k / 4)) for a, b in zip(line, line[1:]) for k in range(4)]
     sweep('seam', onto(body, dense, 0.0003), circle(0.0010, 8), seam, up=(0, -1, 0))
-    for q in [onto(body, [(x * 0.94, 0, 0.19 + (z - 0.19) * 0.95) for x, _, z in dense], 0.0004)]:
-        for a, b in list(zip(q, q[1:]))[::2]:
-            sweep('stitch', [a, b], circle(0.0005, 6), thread, up=(0, -1, 0))
     for shape in ([(-0.42, -0.3), (-0.12, -0.3), (0.12, 0.3), (-0.18, 0.3)], [(0.02, -0.3), (0.18, -0.3), (0.42, 0.3), (0.26, 0.3)]):
         size, rows, cols = 0.046, 10, 6
         (ax, az), (bx, _), (cx, cz), (dx, _) = shape
@@ -120,6 +118,7 @@ def boxing_glove(number='10', flip=1, face=0):
         grid = [at(i / cols, j / rows) for j in range(rows + 1) for i in range(cols + 1)]
         faces = [(j * (cols + 1) + i, j * (cols + 1) + i + 1, (j + 1) * (cols + 1) + i + 1, (j + 1) * (cols + 1) + i) for j in range(rows) for i in range(cols)]
         onto(body, obj('mark', grid, faces, Mat.white(), angle=80), 0.0005)
+    fist_parts = set(bpy.context.scene.objects)
     lathe(
         'cuff',
         [
@@ -127,10 +126,10 @@ def boxing_glove(number='10', flip=1, face=0):
             (0.0495, 0.003),
             (0.0535, 0.003),
             (0.0545, 0.010),
-            (0.0520, 0.05),
-            (0.0495, 0.095),
-            (0.0475, 0.112),
-            (0.042, 0.116),
+            (0.0530, 0.05),
+            (0.0525, 0.090),
+            (0.0515, 0.108),
+            (0.046, 0.118),
         ],
         skin,
         96,
@@ -155,15 +154,32 @@ def boxing_glove(number='10', flip=1, face=0):
         Mat.soft('#1d1e20'),
         across=(0, 0, 1),
     )
-    text_round('number', f'{number} OZ', 0.022, Mat.plastic(), r + 0.0042, 0.060).rotation_euler = (0, 0, math.radians(face))
+    text_round('number', f'{number} OZ', 0.027, Mat.plastic(), r + 0.0042, 0.060).rotation_euler = (0, 0, math.radians(face))
+    # the cuff is flat like a wrist, and short
+    cuff = group('cuff', [o for o in bpy.context.scene.objects if o not in fist_parts])
+    cuff.scale = (1.06, 0.84, 0.86)
     return group('glove', [o for o in bpy.context.scene.objects if o not in before])
 
 
-def boxing_pair():
-    a, b = boxing_glove(flip=-1, face=22), boxing_glove(flip=1, face=-26)
-    a.location, a.rotation_euler = (-0.088, 0.035, 0), (0, 0, math.radians(-26))
-    b.location, b.rotation_euler = (0.078, -0.030, 0), (0, 0, math.radians(30))
-    return dict(turn=0, el=15, fill=0.80)
+def lay(g, x, y, palm_up, spin):
+    """Lay a glove down at (x, y), fingers away from the camera, palm or back of the hand on top."""
+    turn = Matrix.Rotation(math.radians(spin + (180 if palm_up else 0)), 4, 'Z')
+    g.matrix_world = turn @ Matrix.Rotation(math.radians(90 if palm_up else -90), 4, 'X')
+    bpy.context.view_layer.update()
+    parts, todo = [], [g]
+    while todo:
+        o = todo.pop()
+        parts.append(o)
+        todo += list(o.children)
+    low = float(verts_world(parts)[:, 2].min())
+    g.matrix_world = Matrix.Translation((x, y, -low)) @ g.matrix_world
+
+
+def boxing_pair(number='10'):
+    a, b = boxing_glove(number, flip=1), boxing_glove(number, flip=-1)
+    lay(a, -0.075, -0.10, False, 8)
+    lay(b, 0.125, -0.09, True, -20)
+    return dict(turn=48, el=24, fill=0.82)
 
 
 def wraps():
@@ -292,6 +308,17 @@ def straps():
                     d = (Vector(v) - Vector(u)).normalized().cross(Vector((0, 0, 1)))
                     pts.append(tuple(Vector(u) + d * side + Vector((0, 0, dz))))
                 sweep('thread', pts, circle(0.0006, 6), thread, up=(0, 0, 1))
+        # where the loop closes, both layers are sewn: a square and its cross, on the outside
+        seam = path[n - 16 : n + 1]
+        for dz, at in ((-0.012, seam), (0.012, seam), (None, (seam[0],)), (None, (seam[-1],))):
+            for k, p in enumerate(at):
+                q = path[min(len(path) - 1, path.index(p) + 1)]
+                out = (Vector(q) - Vector(p)).normalized().cross(Vector((0, 0, 1))) * 0.0019
+                if dz is None:
+                    sweep('sewing', [tuple(Vector(p) + out + Vector((0, 0, e))) for e in (-0.012, 0.012)], circle(0.0008, 6), thread, up=(1, 0, 0))
+                elif k + 1 < len(at):
+                    ends = [tuple(Vector(c) + out + Vector((0, 0, dz))) for c in (p, at[k + 1])]
+                    sweep('sewing', ends, circle(0.0008, 6), thread, up=(0, 0, 1))
         g = group('strap', [o for o in bpy.context.scene.objects if o not in before])
         g.location, g.rotation_euler = (x, y, 0), (0, 0, math.radians(spin))
 
@@ -319,15 +346,14 @@ def gym_glove(palm_up=False, side=1):
     fuse(parts, 0.0012, 6, mesh if not palm_up else skin)
     for q, d in ends:
         tip = q + d * 0.0068
-        ring = lathe(
-            'hem',
-            [(0.0074, -0.0002), (0.0096, -0.0006), (0.0103, -0.0022), (0.0103, -0.0048), (0.0096, -0.0056)],
-            Mat.paint('#ffc814', 0.55) if not palm_up else skin,
-            40,
-        )
-        ring.matrix_world = Matrix.Translation(tip + d * 0.003) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
-        hole = lathe('hole', [(0, -0.0020), (0.0078, -0.0008), (0.0078, 0.0002)], Mat.plastic(), 32)
-        hole.matrix_world = Matrix.Translation(tip + d * 0.003) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
+        frame = Matrix.Translation(tip) @ d.to_track_quat('Z', 'Y').to_matrix().to_4x4()
+        sleeve = [(0.0100, 0.0102), (0.0106, 0.0090), (0.0107, 0.0030), (0.0104, -0.0060)]
+        hem = [(0.0086, 0.0010), (0.0086, 0.0120), (0.0096, 0.0128), (0.0106, 0.0120), (0.0109, 0.0105), (0.0106, 0.0092)]
+        for part, material in ((sleeve, skin if palm_up else mesh), (hem, skin if palm_up else Mat.paint('#ffc814', 0.55))):
+            ring = lathe('hem', part, material, 40)
+            ring.matrix_world = frame
+        inside = lathe('inside', [(0, 0.0030), (0.0087, 0.0030), (0.0087, 0.0120)], mat('lining', (0.004, 0.004, 0.0045), 0.9, spec=0.1), 32)
+        inside.matrix_world = frame
     if palm_up:
         for x, y, a, b in (
             (-0.021, 0.030, 0.016, 0.022),
@@ -344,16 +370,16 @@ def gym_glove(palm_up=False, side=1):
         mark('mark', 0.030, Mat.paint('#ffc814', 0.5), (0, -0.010, 0.0338), (0, 0, 0), 0.0008)
     ring = [
         (
-            0.041 * math.copysign(abs(math.cos(t)) ** 0.8, math.cos(t)),
+            0.040 * math.copysign(abs(math.cos(t)) ** 0.62, math.cos(t)),
             0,
-            0.0195 + 0.0185 * math.copysign(abs(math.sin(t)) ** 0.8, math.sin(t)),
+            0.0172 + 0.0150 * math.copysign(abs(math.sin(t)) ** 0.62, math.sin(t)),
         )
         for t in np.linspace(0, 2 * math.pi, 72, endpoint=False)
     ]
     webbing('wrap', [(x, -0.078, z) for x, _, z in ring], 0.062, 0.0045, Mat.soft('#26282b', 0.8), across=(0, 1, 0), closed=True)
     patch = pad('patch', 0.040, 0.056, 0.003, Mat.soft('#17181a', 0.85), r=0.006, edge=0.001, dome=0, belly=0)
-    patch.location = (0.010 * s, -0.078, 0.0395)
-    box('tab', (0.006, 0.050, 0.0016), (0.031 * s, -0.078, 0.0435), Mat.paint('#ffc814', 0.55), 0.0006)
+    patch.location = (0.010 * s, -0.078, 0.0350)
+    box('tab', (0.006, 0.050, 0.0016), (0.031 * s, -0.078, 0.0392), Mat.paint('#ffc814', 0.55), 0.0006)
     return group('glove', [o for o in bpy.context.scene.objects if o not in before])
 
 

@@ -171,7 +171,7 @@ def pulley(x, y, z, axis='y', r=0.046):
 
 
 def d_handle(x, y, z, spin=0):
-    """Stirrup handle hanging from a cable end."""
+    """Stirrup handle hanging from a cable end: the cable ends in the stop ball, 62 mm above (x, y, z)."""
     before = set(bpy.context.scene.objects)
     V = [(-0.055, 0, -0.12), (-0.055, 0, -0.085), (0, 0, 0), (0.055, 0, -0.085), (0.055, 0, -0.12)]
     webbing('strap', fillet2(V, 0.02, 6, False), 0.024, 0.003, Mat.cloth('#232527'), across=(0, 1, 0))
@@ -192,25 +192,39 @@ def d_handle(x, y, z, spin=0):
             'x',
             loc=(0, 0, -0.12),
         )
+    # stop ball, carabiner through the bend of the strap, which lies below its corner
     lathe(
         'ball',
-        [(0.014 * math.cos(t), 0.014 * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 20)],
+        [(0.017 * math.cos(t), 0.017 * math.sin(t)) for t in np.linspace(-math.pi / 2, math.pi / 2, 20)],
         Mat.rubber(),
         32,
-        loc=(0, 0, 0.014),
+        loc=(0, 0, 0.062),
     )
-    # the bend of the strap lies below its corner: a link joins it to the cable
-    cyl('link', (0, 0, -0.045), (0, 0, 0.010), 0.0045, Mat.chrome(), 20, 0.001)
+    oval = [(0.011 * math.cos(t), 0, 0.010 + 0.038 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 32, endpoint=False)]
+    sweep('carabiner', oval, circle(0.0032, 12), Mat.chrome(), closed=True, up=(0, 1, 0))
+    cyl('gate', (0, 0, 0.045), (0, 0, 0.062), 0.0042, Mat.chrome(), 20, 0.001)
     g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
     g.location, g.rotation_euler = (x, y, z), (0, 0, math.radians(spin))
 
 
-def crossover_tower(s, x=0.0, reach=0.62, height=2.12, carriage=1.25):
+def swivel(x, y, z):
+    """Carriage on the front (-x) of a post: collar, hinge and two pulleys one above the other, the cable between them."""
+    pw, ac, ch = Mat.powder(), Mat.accent(), Mat.chrome()
+    box('collar', (0.078, 0.078, 0.15), (x + 0.030, y, z), ac, 0.006)
+    knob((x + 0.030, y - 0.036, z), (x + 0.030, y - 0.090, z), 0.017)
+    cyl('hinge', (x - 0.022, y, z - 0.070), (x - 0.022, y, z + 0.070), 0.011, ch, 24, 0.002)
+    for side in (-1, 1):
+        box('cheek', (0.110, 0.005, 0.150), (x - 0.078, y + side * 0.019, z), pw, 0.004)
+    for dz in (-0.034, 0.052):
+        pulley(x - 0.095, y, z + dz, 'y', 0.036)
+
+
+def crossover_tower(s, x=0.0, reach=0.68, height=2.12, carriage=1.25):
     """One side of the double cable machine: stack, column with carriage and its swivel pulley."""
     pw, ac, ch = Mat.powder(), Mat.accent(), Mat.chrome()
     y = s * reach
-    beam('floor', (x - 0.42, y, 0.04), (x + 0.36, y, 0.04), 0.070, 0.060, pw, r=0.009)
-    for q in (-0.42, 0.36):
+    beam('floor', (x - 0.60, y, 0.04), (x + 0.46, y, 0.04), 0.070, 0.060, pw, r=0.009)
+    for q in (-0.60, 0.46):
         box('shoe', (0.04, 0.078, 0.070), (x + q, y, 0.036), Mat.rubber2(), 0.006)
     beam('rear', (x + 0.26, y, 0.06), (x + 0.26, y, height), 0.075, 0.060, pw, r=0.009, up=(0, 1, 0))
     beam('top', (x + 0.28, y, height - 0.03), (x - 0.22, y, height - 0.03), 0.070, 0.055, pw, r=0.009)
@@ -237,7 +251,9 @@ def crossover_tower(s, x=0.0, reach=0.62, height=2.12, carriage=1.25):
     pulley(x - 0.16, y, height - 0.10, 'y', 0.036)
     cable([(x + 0.06, y, height - 0.058), (x - 0.16, y, height - 0.064)])
     cable([(x - 0.155, y + s * 0.03, height - 0.10), (x - 0.285, y + s * 0.0, carriage + 0.04)])
-    d_handle(arm_x - 0.035, y, carriage - 0.06)
+    end = arm_x - 0.020 - 0.040
+    cable([(end, y, carriage), (end, y, carriage - 0.10)])
+    d_handle(end, y, carriage - 0.17)
     for z in (0.14, 1.70):
         box('rail', (0.012, 0.25, 0.03), (x + 0.155, y, z), pw, 0.003)
 
@@ -246,9 +262,9 @@ def crossover():
     pw, ac = Mat.powder(), Mat.accent()
     for s in (-1, 1):
         crossover_tower(s)
-    beam('bridge', (0.26, -0.62, 2.09), (0.26, 0.62, 2.09), 0.075, 0.060, pw, r=0.009)
-    beam('bridge_low', (0.26, -0.62, 0.04), (0.26, 0.62, 0.04), 0.060, 0.050, pw, r=0.009)
-    tube('pull_up', [(-0.10, -0.62, 2.10), (-0.16, -0.46, 2.17), (-0.16, 0.46, 2.17), (-0.10, 0.62, 2.10)], 0.0165, pw, 0.08, 8)
+    beam('bridge', (0.26, -0.68, 2.09), (0.26, 0.68, 2.09), 0.075, 0.060, pw, r=0.009)
+    beam('bridge_low', (0.26, -0.68, 0.04), (0.26, 0.68, 0.04), 0.060, 0.050, pw, r=0.009)
+    tube('pull_up', [(-0.10, -0.68, 2.10), (-0.16, -0.52, 2.17), (-0.16, 0.52, 2.17), (-0.10, 0.68, 2.10)], 0.0165, pw, 0.08, 8)
     for s in (-1, 1):
         foam_grip((-0.16, s * 0.22, 2.17), (-0.16, s * 0.40, 2.17), 0.021)
     box('name', (0.008, 0.46, 0.12), (0.225, 0, 2.09), ac, 0.003)
@@ -292,10 +308,19 @@ def smith():
         stack(0.36, y + s * 0.0, 12, 0.19, 0.09, 0.13, 0.028, numbers=True, total=60)
         cable([(0.36, y, 0.13 + 12 * 0.028 + 0.11), (0.36, y, H - 0.08)])
         pulley(0.32, y, H - 0.10, 'y', 0.040)
-        pulley(-0.50, y - s * 0.075, 1.72, 'y', 0.040)
-        cable([(0.32, y, H - 0.062), (-0.49, y - s * 0.03, H - 0.062), (-0.50, y - s * 0.075, 1.76)])
-        d_handle(-0.545, y - s * 0.075, 1.64)
-        pulley(-0.50, y - s * 0.075, 0.16, 'y', 0.040)
+        # the cable runs under the top beam, down the post, between the two pulleys of a swivel and out to the handle
+        cable([(0.32, y, H - 0.062), (-0.645, y, H - 0.062)])
+        pulley(-0.645, y, H - 0.102, 'y', 0.040)
+        box('top_bracket', (0.12, 0.034, 0.010), (-0.615, y, H - 0.045), pw, 0.003)
+        for side in (-1, 1):
+            box('top_cheek', (0.075, 0.004, 0.075), (-0.630, y + side * 0.017, H - 0.085), pw, 0.002)
+        cable([(-0.685, y, H - 0.102), (-0.685, y, 1.78)])
+        swivel(-0.590, y, 1.72)
+        cable([(-0.721, y, 1.70), (-0.721, y, 1.60)])
+        d_handle(-0.721, y, 1.53)
+        pulley(-0.645, y, 0.20, 'y', 0.040)
+        for side in (-1, 1):
+            box('low_cheek', (0.075, 0.004, 0.055), (-0.622, y + side * 0.017, 0.20), pw, 0.002)
         # storage pegs for plates
         cyl('peg', (0.46, y + s * 0.03, 0.62), (0.46, y + s * 0.22, 0.62), 0.024, ch, 40, 0.003)
     x = 0.06
@@ -311,7 +336,7 @@ def smith():
             loc=(x, s * 0.735 - (0.008 if s > 0 else 0.008), 1.25),
         )
     for q in (-0.30, 0.30):
-        lathe('knurl', [(0.0158, q + t * 0.14) for t in np.linspace(-1, 1, 20)], Mat.knurl(), 64, 'y', loc=(x, 0, 1.25), uv=True)
+        lathe('knurl', [(0.0158, q + t * 0.14) for t in np.linspace(-1, 1, 20)], Mat.knurl_far(), 64, 'y', loc=(x, 0, 1.25), uv=True)
     beam('tie', (0.46, -half, H - 0.03), (0.46, half, H - 0.03), 0.060, 0.055, pw, r=0.009)
     beam('tie', (0.46, -half, 0.30), (0.46, half, 0.30), 0.060, 0.055, pw, r=0.009)
     beam('floor_tie', (0.54, -half, 0.035), (0.54, half, 0.035), 0.060, 0.055, pw, r=0.009)
@@ -327,8 +352,20 @@ def home_gym():
 
     pw, pl, ac, ch, lt = Mat.powder(), Mat.plastic(), Mat.accent(), Mat.chrome(), Mat.leather()
     H = 2.06
-    beam('floor', (-0.78, 0, 0.04), (0.80, 0, 0.04), 0.070, 0.060, pw, r=0.009)
-    for x, half in ((0.78, 0.40), (0.24, 0.32), (-0.76, 0.28)):
+    beam('floor', (-1.03, 0, 0.04), (0.80, 0, 0.04), 0.070, 0.060, pw, r=0.009)
+    # the plate for the feet when rowing
+    for s in (-1, 1):
+        plate = box('row_plate', (0.012, 0.16, 0.20), (-0.99, s * 0.11, 0.155), pw, 0.004, rot=(0, math.radians(-28), 0))
+        for k in range(4):
+            rib = box('row_rib', (0.004, 0.13, 0.010), (0, 0, 0), Mat.rubber2(), 0.001, 2)
+            rib.matrix_world = (
+                Matrix.Translation((-0.99, s * 0.11, 0.155))
+                @ Matrix.Rotation(math.radians(-28), 4, 'Y')
+                @ Matrix.Translation((0.008, 0, -0.066 + 0.044 * k))
+            )
+    beam('row_axle', (-1.00, -0.19, 0.135), (-1.00, 0.19, 0.135), 0.030, 0.030, pw, r=0.006)
+    beam('row_post', (-1.00, 0, 0.04), (-1.00, 0, 0.14), 0.040, 0.040, pw, r=0.006, up=(0, 1, 0))
+    for x, half in ((0.80, 0.575), (0.24, 0.32), (-1.01, 0.28)):
         beam('foot', (x, -half, 0.035), (x, half, 0.035), 0.060, 0.056, pw, r=0.009)
         for s in (-1, 1):
             box('shoe', (0.068, 0.035, 0.064), (x, s * half, 0.034), Mat.rubber2(), 0.006)

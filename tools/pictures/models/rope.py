@@ -93,7 +93,7 @@ def counter():
             )
         if display:
             s = Screen(Matrix.Translation((0.050, 0, 0.0172)), 0.034, 0.017, back=False, bezel=0.004)
-            s.rect(0, 0, 0.034, 0.018, '#aebf9f', 0.6, 0.0024).write('0268', 0.0125, 0, 0, '#1c2a1e', 0)
+            s.rect(0, 0, 0.034, 0.018, '#aebf9f', 0.6, 0.0024).digits('268', 0.011, 0, 0, '#1c2a1e', 0)
         lathe('head', [(0, 0.077), (0.007, 0.077), (0.008, 0.080), (0.008, 0.092), (0.005, 0.096), (0, 0.096)], ac, 40, 'x')
         g = group('handle', [o for o in bpy.context.scene.objects if o not in before])
         g.location, g.rotation_euler = (x, y, 0.0174), (0, 0, math.radians(spin))
@@ -107,7 +107,18 @@ def counter():
         (0.03 + (0.085 + 0.004 * math.sin(a * 0.37 + 1)) * math.cos(a), 0.085 + (0.073 + 0.005 * math.sin(a * 1.13)) * math.sin(a), 0.004 + 0.0009 * a)
         for a in (math.radians(232) + 2 * math.pi * i / 48 for i in range(124))
     ]
-    run = fillet2(lead[0] + turns[:1], 0.02, 6, False) + turns[1:] + lead[1][::-1]
+    def bend(a, b, c, d):
+        """A smooth way from b, coming from a, to c, going on to d."""
+        a, b, c, d = (np.array(p) for p in (a, b, c, d))
+        reach = np.linalg.norm(c - b) * 0.6
+        u, v = (b - a) / np.linalg.norm(b - a) * reach, (d - c) / np.linalg.norm(d - c) * reach
+        return [
+            tuple(b * (1 + 2 * t) * (1 - t) ** 2 + c * t * t * (3 - 2 * t) + 4.0 * u * t * (1 - t) ** 2 - 3.0 * v * t * t * (1 - t))
+            for t in np.linspace(0, 1, 22)[1:-1]
+        ]
+
+    back = lead[1][::-1]
+    run = lead[0] + bend(*lead[0][-2:], *turns[:2]) + turns + bend(*turns[-2:], *back[:2]) + back
     P = [np.array(p) for p in run]
     for _ in range(3):
         P = [P[0]] + [q for a, b in zip(P, P[1:]) for q in (a * 0.75 + b * 0.25, a * 0.25 + b * 0.75)] + [P[-1]]

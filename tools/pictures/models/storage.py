@@ -8,14 +8,14 @@ def three_tiers(loaded=True):
     pw, ac = Mat.powder(), Mat.accent()
     for s in (-1, 1):
         x = s * 0.50
-        beam('foot', (x, -0.225, 0.045), (x, 0.225, 0.045), 0.056, 0.056, pw, r=0.009)
-        for y in (-0.225, 0.225):
+        beam('foot', (x, -0.205, 0.045), (x, 0.205, 0.045), 0.056, 0.056, pw, r=0.009)
+        for y in (-0.205, 0.205):
             box('shoe', (0.066, 0.040, 0.062), (x, y, 0.040), Mat.rubber2(), 0.008)
         beam('mast', (x, -0.12, 0.06), (x, 0.17, 0.78), 0.056, 0.056, pw, r=0.009, up=(0, 1, 0))
-        beam('stay', (x, 0.205, 0.06), (x, 0.10, 0.56), 0.046, 0.046, pw, r=0.008, up=(0, 1, 0))
+        beam('stay', (x, 0.190, 0.06), (x, 0.10, 0.56), 0.046, 0.046, pw, r=0.008, up=(0, 1, 0))
         box('cap', (0.060, 0.060, 0.012), (x, 0.171, 0.784), Mat.plastic(), 0.004, rot=(math.radians(-22), 0, 0))
     tilt = math.radians(15)
-    for k, (y, z) in enumerate(((-0.155, 0.20), (-0.055, 0.45), (0.045, 0.70))):
+    for k, (y, z) in enumerate(((-0.120, 0.20), (-0.025, 0.45), (0.070, 0.70))):
         along, up = Vector((0, math.cos(tilt), math.sin(tilt))), Vector((0, -math.sin(tilt), math.cos(tilt)))
         c = Vector((0, y, z))
         for d in (-0.075, 0.075):

@@ -134,21 +134,21 @@ def safety_key(x, z, y=0.0):
     box('clip', (0.012, 0.010, 0.045), (x - 0.055, y - 0.122, z - 0.12), Mat.plastic(), 0.003)
 
 
-def deck_of_numbers(screen, w, h, colour='#ff5a22', led=False):
-    """A running display: distance, time, speed, a row of bars."""
+def deck_of_numbers(screen, w, h, colour='#ff5a22', led=False, shows=('5,2', '24:16', '8,0'), done=11, unit='KM/H'):
+    """A running display: distance, time, speed or pace, a row of bars of which the first `done` are lit."""
+    distance, minutes, pace = shows
     if led:
-        screen.write('5.2', h * 0.55, -w * 0.24, 0, colour, 1.1).write('24:16', h * 0.34, w * 0.22, h * 0.10, colour, 1.0).write(
-            'KM', h * 0.12, -w * 0.24, -h * 0.34, '#8b96a3', 0.9
-        ).write('TIME', h * 0.12, w * 0.22, -h * 0.28, '#8b96a3', 0.9)
+        screen.digits(distance, h * 0.55, -w * 0.24, h * 0.05, colour, 1.1).digits(minutes, h * 0.34, w * 0.22, h * 0.10, colour, 1.0)
+        screen.write('KM', h * 0.12, -w * 0.24, -h * 0.38, '#8b96a3', 0.9).write('PHÚT', h * 0.12, w * 0.22, -h * 0.28, '#8b96a3', 0.9)
         return
     screen.rect(0, 0, w * 0.95, h * 0.92, '#10151b', 0.5, 0.0022)
     left = -w * 0.43
-    screen.write('5.2', h * 0.25, left, h * 0.24, align='LEFT').write('KM', h * 0.07, left, h * 0.06, '#8b96a3', 0.9, 'LEFT')
-    screen.write('24:16', h * 0.14, w * 0.02, h * 0.28, align='LEFT').write('TIME', h * 0.05, w * 0.02, h * 0.16, '#8b96a3', 0.9, 'LEFT')
-    screen.write('11.5', h * 0.14, w * 0.27, h * 0.28, align='LEFT').write('KM/H', h * 0.05, w * 0.27, h * 0.16, '#8b96a3', 0.9, 'LEFT')
+    screen.write(distance, h * 0.25, left, h * 0.24, align='LEFT').write('KM', h * 0.07, left, h * 0.06, '#8b96a3', 0.9, 'LEFT')
+    screen.write(minutes, h * 0.14, w * 0.02, h * 0.28, align='LEFT').write('PHÚT', h * 0.06, w * 0.02, h * 0.15, '#8b96a3', 0.9, 'LEFT')
+    screen.write(pace, h * 0.14, w * 0.27, h * 0.28, align='LEFT').write(unit, h * 0.06, w * 0.27, h * 0.15, '#8b96a3', 0.9, 'LEFT')
     bars = [0.3, 0.45, 0.4, 0.62, 0.75, 0.55, 0.8, 0.95, 0.7, 0.85, 1.0, 0.66, 0.5, 0.72, 0.4, 0.55, 0.35, 0.3]
     for i, b in enumerate(bars):
-        on = i < 11
+        on = i < done
         screen.rect(
             left + w * (0.02 + 0.048 * i),
             -h * 0.40 + h * 0.20 * b,
@@ -168,7 +168,7 @@ def facing(x, y, z, tilt):
     )
 
 
-def console(x, z, width, screen_w, screen_h, led=False, tall=0.0):
+def console(x, z, width, screen_w, screen_h, led=False, tall=0.0, **readout):
     """Tray with cup holders and keys, and above it the display."""
     pl, lean = Mat.plastic(), math.radians(-14)
     pad('tray', 0.24, width, 0.060, pl, r=0.05, edge=0.024, dome=0.004, belly=0, loc=(x, 0, z), rot=(0, lean, 0))
@@ -201,7 +201,7 @@ def console(x, z, width, screen_w, screen_h, led=False, tall=0.0):
     safety_key(x - 0.07, z + 0.052)
     top = z + 0.10 + screen_h / 2 + tall
     s = Screen(facing(x + 0.06, 0, top, 22), screen_w, screen_h, 0.034, 0.022)
-    deck_of_numbers(s, screen_w, screen_h, led=led)
+    deck_of_numbers(s, screen_w, screen_h, led=led, **readout)
     if tall >= 0:
         extrude(
             'neck',
@@ -250,6 +250,7 @@ def home(
     height=1.10,
     fold=False,
     silver=False,
+    **readout,
 ):
     """The home machine: its deck may stand folded up against the uprights."""
     x0, x1 = -run / 2, run / 2
@@ -285,7 +286,7 @@ def home(
             loc=(x1 + 0.185, s * (y + 0.036) - (0.008 if s < 0 else 0), 0.13),
         )
         handrail(x1 - 0.03, height + 0.01, s * y, reach)
-    console(x1 - 0.06, height - 0.01, 2 * y - 0.02, *screen, led=led)
+    console(x1 - 0.06, height - 0.01, 2 * y - 0.02, *screen, led=led, **readout)
     pulse_bar(x1 - 0.20, height - 0.02, y)
     mark('mark', 0.06, Mat.plastic_l(), (x1 + 0.14, -(belt / 2 + 0.1005), zt + 0.03), (math.pi / 2, 0, 0))
     return x0, x1, yc, y
@@ -305,12 +306,15 @@ def standard(fold=False):
 
 def multi():
     """With massage belt head, sit-up bar and waist disc."""
-    x0, x1, yc, y = home(1.32, 0.48, 0.165, 0.135, screen=(0.40, 0.20), led=False, post=(0.028, 0.060), height=1.20, silver=True)
+    x0, x1, yc, y = home(
+        1.32, 0.48, 0.165, 0.135, shows=('3,8', '31:05', '7,4'), done=14, screen=(0.155, 0.087), led=False, post=(0.028, 0.060), height=1.20, silver=True)
     pw, pl, ac = Mat.powder(), Mat.plastic(), Mat.accent()
     # massage motor on a side post, its belt hanging in a loop
     side = y + 0.13
-    beam('post', (x1 + 0.10, side, 0.06), (x1 + 0.06, side, 1.06), 0.045, 0.045, pw, r=0.008, up=(1, 0, 0))
-    beam('arm', (x1 + 0.15, y - 0.02, 0.075), (x1 + 0.10, side, 0.075), 0.045, 0.045, pw, r=0.008)
+    beam('post', (x1 + 0.10, side, 0.04), (x1 + 0.06, side, 1.06), 0.045, 0.045, pw, r=0.008, up=(1, 0, 0))
+    beam('arm', (x1 + 0.10, yc - 0.06, 0.062), (x1 + 0.10, side + 0.02, 0.062), 0.050, 0.050, pw, r=0.008)
+    beam('stay', (x1 + 0.085, y, 0.58), (x1 + 0.078, side, 0.58), 0.034, 0.034, pw, r=0.006)
+    beam('neck', (x1 + 0.052, side, 1.00), (x1 + 0.048, side, 1.12), 0.060, 0.056, pl, r=0.010, up=(1, 0, 0))
     lathe(
         'motor',
         [(0, -0.085), (0.060, -0.085), (0.070, -0.075), (0.070, 0.060), (0.058, 0.085), (0, 0.088)],
@@ -324,7 +328,7 @@ def multi():
     for i in range(61):
         t = i / 60
         loop.append(
-            (x1 - 0.065 - 0.30 * math.sin(math.pi * t) ** 0.8, side - 0.10 * math.cos(math.pi * t), 1.11 - 0.16 * math.sin(math.pi * t))
+            (x1 - 0.055 - 0.46 * math.sin(math.pi * t) ** 0.7, side - 0.075 * math.cos(math.pi * t) - 0.06 * math.sin(2 * math.pi * t), 1.11 - 0.30 * math.sin(math.pi * t))
         )
     webbing('belt', loop, 0.075, 0.004, Mat.cloth('#26282b'), across=(0.25, 0, 1))
     # sit-up bar across the front
@@ -345,9 +349,9 @@ def multi():
 
 def twister(x, y, r=0.145):
     """Waist disc: ribbed round plate on a ball bearing."""
-    lathe('disc', [(0, 0.012), (r * 0.62, 0.012), (r * 0.9, 0.008), (r * 0.96, 0.010)], Mat.rubber2(), 96, loc=(x, y, 0.022))
+    lathe('twist_disc', [(0, 0.012), (r * 0.62, 0.012), (r * 0.9, 0.008), (r * 0.96, 0.010)], Mat.rubber2(), 96, loc=(x, y, 0.022))
     lathe(
-        'body',
+        'twist_body',
         [
             (0, 0),
             (r * 0.80, 0),
@@ -365,7 +369,7 @@ def twister(x, y, r=0.145):
     )
     for q in (0.25, 0.42, 0.58, 0.74):
         lathe(
-            'rib',
+            'twist_rib',
             [(r * q, 0.035), (r * q + 0.003, 0.0385), (r * q + 0.006, 0.035)],
             Mat.accent() if q == 0.74 else Mat.rubber2(),
             96,
@@ -376,7 +380,7 @@ def twister(x, y, r=0.145):
 def pad_only():
     """Walking pad: 12 cm thin, nothing above the deck; the remote lies in front."""
     pl, ac = Mat.plastic(), Mat.accent()
-    x0, x1, w, zt = -0.52, 0.42, 0.40, 0.098
+    x0, x1, w, zt = -0.52, 0.42, 0.40, 0.087
     belt_loop(x0 + 0.035, x1 + 0.05, w, zt, 0.032)
     box('board', (x1 - x0 - 0.05, w * 0.96, 0.02), ((x0 + x1) / 2, 0, zt - 0.018), pl, 0.003)
     frame = Mat.paint('#2c3034', 0.42)
@@ -420,8 +424,8 @@ def pad_only():
         back=False,
         bezel=0.014,
     )
-    s.write('3.6', 0.040, -0.07, 0, '#ff5a22', 1.1).write('KM/H', 0.012, -0.07 + 0.055, -0.008, '#8b96a3').write(
-        '18:05', 0.030, 0.065, 0, '#f2f4f6'
+    s.digits('3,6', 0.034, -0.07, 0, '#ff5a22', 1.1).write('KM/H', 0.012, -0.07 + 0.055, -0.008, '#8b96a3').digits(
+        '18:05', 0.026, 0.065, 0, '#f2f4f6'
     )
     # remote
     before = set(bpy.context.scene.objects)
@@ -455,7 +459,7 @@ def gym():
         extrude('boot', boot, 0.105, pl, 'y', 0.016, 5, loc=(0, s * y, 0), angle=40)
         handrail(x1 - 0.04, 1.20, s * y, 0.62, r=0.0225, metal=al)
         box('line', (0.006, 0.004, 0.30), (x1 + 0.107, s * (y + 0.0362), 0.72), Mat.accent(), 0.001, rot=(0, math.radians(-14.3), 0))
-    console(x1 - 0.09, 1.18, 2 * y - 0.03, 0.40, 0.235, tall=0.09)
+    console(x1 - 0.09, 1.18, 2 * y - 0.03, 0.345, 0.194, tall=0.11, shows=('8,4', '42:30', '11,9'), done=8)
     pulse_bar(x1 - 0.27, 1.17, y, 0.12)
     mark('mark', 0.09, Mat.plastic_l(), (x1 + 0.2, -(belt / 2 + 0.1255), zt + 0.06), (math.pi / 2, 0, 0))
     return dict(turn=142, el=13, fill=0.86)
@@ -508,14 +512,14 @@ def manual():
     for x, z in ((0.607, 0.10), (0.405, 1.075)):
         cyl('cross', (x, -yc - 0.02, z), (x, yc + 0.02, z), 0.016, pw)
     s = Screen(facing(0.375, 0, 1.135, 35), 0.10, 0.055, 0.03, 0.020)
-    s.write('2.48', 0.034, 0, 0.006, '#1c2a1e', 0).rect(0, 0, 0.096, 0.052, '#9fb39a', 0.55, 0.0024)
+    s.digits('248', 0.034, 0, 0.0, '#1c2a1e', 0).rect(0, 0, 0.096, 0.052, '#9fb39a', 0.55, 0.0024)
     # sit-up rollers low in front of the frame
-    for z, x in ((0.30, 0.66), (0.52, 0.60)):
-        cyl('rod', (x, -0.22, z), (x, 0.22, z), 0.011, ch)
+    for z, x in ((0.30, 0.563), (0.52, 0.517)):
+        cyl('rod', (x, -yc - 0.02, z), (x, yc + 0.02, z), 0.011, ch)
         for d in (-1, 1):
             lathe(
                 'foam',
-                [(0, d * 0.03), (0.034, d * 0.03), (0.040, d * 0.04), (0.040, d * 0.16), (0.034, d * 0.17), (0, d * 0.17)],
+                [(0, d * 0.012), (0.034, d * 0.012), (0.040, d * 0.02), (0.040, d * 0.170), (0.034, d * 0.178), (0, d * 0.178)],
                 Mat.foam(),
                 56,
                 'y',

@@ -11,6 +11,8 @@ EXPOSURE = np.array([0.600, 0.588, 0.562])  # lamps to film: neutral grey stays 
 GROUND_DISPLAY = np.array([int(GROUND[i : i + 2], 16) / 255 for i in (1, 3, 5)])
 SHOULDER = 0.62
 CONTRAST, SATURATION = 0.16, 1.06
+LIFT, TOE = 0.55, 0.05  # how much the deepest tones are raised, and up to about which linear light
+GRAIN = 0.8  # standard deviation of the grain on a product, in levels of 255
 
 
 def library(name, out):
@@ -18,7 +20,7 @@ def library(name, out):
     so = os.path.join(out, f'lib{name}.so')
     src = os.path.join(HERE, f'{name}.c')
     if not os.path.exists(so) or os.path.getmtime(so) < os.path.getmtime(src):
-        flags = ['-O3', '-march=native', '-ffast-math', '-fopenmp', '-shared', '-fPIC']
+        flags = ['-O3', '-march=native', '-mprefer-vector-width=512', '-ffast-math', '-fopenmp', '-shared', '-fPIC']
         subprocess.run(['gcc', *flags, src, '-o', so + '.new', '-lm'], check=True)
         os.replace(so + '.new', so)
     return ctypes.CDLL(so)
@@ -57,8 +59,11 @@ def _load(path):
     return a.reshape(h, w, 4)[::-1].copy()
 
 
-def expose(w, h, samples, work, clean=True, seeds=(1, 2), region=None):
-    """Render w x h (or only a region of it: x0, y0, x1, y1 from the top left) to denoised linear light."""
+def expose(w, h, samples, work, clean=True, seeds=(1, 2), region=None, wanted=None):
+    """Render w x h (or only a region of it: x0, y0, x1, y1 from the top left) to denoised linear light.
+
+    wanted: a mask of the whole picture; what lies far from it is left as it was rendered.
+    """
     s = bpy.context.scene
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = w, h, 100
     s.render.use_border = s.render.use_crop_to_border = region is not None
@@ -84,7 +89,11 @@ def expose(w, h, samples, work, clean=True, seeds=(1, 2), region=None):
     print(f'render {w}x{h} {samples} samples {time.time() - start:.0f} s', flush=True)
     if len(buffers) == 1 or not clean:
         return sum(buffers) / len(buffers)
-    return denoise(buffers[0], buffers[1], guide, work)
+    if wanted is not None:
+        wanted = wanted[region[1] :, region[0] :] if region else wanted
+        rows, columns = buffers[0].shape[:2]  # round-off at the border of the region may cost or add a row
+        wanted = np.pad(wanted, ((0, max(0, rows - wanted.shape[0])), (0, max(0, columns - wanted.shape[1]))))[:rows, :columns]
+    return denoise(buffers[0], buffers[1], guide, work, wanted=wanted)
 
 
 def part(w, h, samples, work, seed, out):
@@ -172,7 +181,7 @@ def packshot(objects, coverage, w, h, samples, work, clean=True):
     """A product on the exact ground: linear light of the whole picture, and the region that was rendered."""
     region = shadow_region(coverage)
     x0, y0, x1, y1 = region
-    light = expose(w, h, samples, work, clean, region=region)
+    light = expose(w, h, samples, work, clean, region=region, wanted=distance(coverage > 0) < 0.06)
     bare = empty_ground(objects, w, h, work)
     ground = ground_light()
     # round-off at the border of the region may cost or add a row
@@ -187,7 +196,7 @@ def packshot(objects, coverage, w, h, samples, work, clean=True):
     return whole, (x0, y0, x1, y1)
 
 
-def denoise(a, b, guide, work, radius=7, patch=3, k=1.0):
+def denoise(a, b, guide, work, radius=5, patch=3, k=1.0, wanted=None):
     start = time.time()
     depth = guide[..., 6]
     depth[depth > 1e6] = 0
@@ -196,14 +205,18 @@ def denoise(a, b, guide, work, radius=7, patch=3, k=1.0):
     out = np.empty_like(a)
     h, w, _ = a.shape
     lib = library('denoise', work)
-    lib.nfor(_pointer(a), _pointer(b), _pointer(guide), _pointer(out), w, h, radius, patch, ctypes.c_float(k))
+    if wanted is not None:
+        wanted = np.ascontiguousarray(wanted, np.uint8)
+    mask = wanted.ctypes.data_as(ctypes.c_char_p) if wanted is not None else None
+    lib.nfor(_pointer(a), _pointer(b), _pointer(guide), _pointer(out), mask, w, h, radius, patch, ctypes.c_float(k))
     print(f'denoise {time.time() - start:.0f} s', flush=True)
     return out
 
 
 def develop(light):
-    """Linear light to display values 0..1: linear, then a soft shoulder, then sRGB with a slight S-curve."""
+    """Linear light to display values 0..1: raised deep tones, linear, a soft shoulder, then sRGB with a slight S-curve."""
     x = np.maximum(np.asarray(light, np.float64), 0)
+    x = x * (1 + LIFT * np.exp(-x / TOE))
     k = 1 - SHOULDER
     x = np.where(x < SHOULDER, x, SHOULDER + k * (1 - np.exp(-(x - SHOULDER) / k)))
     grey = (x @ np.array([0.2126, 0.7152, 0.0722]))[..., None]
@@ -270,8 +283,10 @@ def print_png(light, path, product=None, region=None, sharpen=0.25):
         p = np.pad(x, ((1, 1), (1, 1), (0, 0)), 'edge')
         blur = (p[:-2, 1:-1] + p[2:, 1:-1] + p[1:-1, :-2] + p[1:-1, 2:] + 4 * x) / 8
         x = x + sharpen * (x - blur)
-    grain = np.random.default_rng(0).uniform(-0.5, 0.5, x.shape[:2])[..., None]
+    random = np.random.default_rng(0)
+    grain = random.uniform(-0.5, 0.5, x.shape[:2])[..., None]
     if product is not None:
+        x = x + GRAIN / 255 * random.normal(size=x.shape[:2])[..., None] * product[..., None]
         x, t = fade_to_ground(x, product, region)
         grain = grain * np.clip(np.abs(x - GROUND_DISPLAY).max(-1, keepdims=True) * 255 - 0.5, 0, 1)
     q = np.clip(x * 255 + grain + 0.5, 0, 255).astype(np.uint8)

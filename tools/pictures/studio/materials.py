@@ -139,25 +139,30 @@ class Mat:
     def rubber():
         return mat(
             'rubber',
-            (0.014, 0.0145, 0.016),
-            0.40,
-            spec=0.5,
-            bump=('noise', 1400, 0.12, 0.0006),
-            rough_var=0.05,
+            (0.0175, 0.0168, 0.0160),
+            0.52,
+            spec=0.42,
+            bump=('noise', 1400, 0.16, 0.0006),
+            rough_var=0.07,
             rv_scale=14,
         )
 
     @staticmethod
     def rubber2():
-        return mat('rubber2', (0.028, 0.029, 0.031), 0.62, spec=0.35, bump=('noise', 900, 0.2, 0.0006))
+        return mat('rubber2', (0.033, 0.0318, 0.0305), 0.70, spec=0.32, bump=('noise', 900, 0.2, 0.0006))
 
     @staticmethod
     def chrome():
-        return mat('chrome', (0.80, 0.81, 0.82), 0.06, 1.0, rough_var=0.02, rv_scale=20)
+        return mat('chrome', (0.76, 0.77, 0.785), 0.11, 1.0, rough_var=0.02, rv_scale=20)
 
     @staticmethod
     def knurl():
         return mat('knurl', (0.74, 0.75, 0.77), 0.22, 1.0, bump=('knurl', 0.20, 0.9, 0.0011))
+
+    @staticmethod
+    def knurl_far():
+        """Knurl whose grooves are finer than two pixels: only its dull sheen is left."""
+        return mat('knurl_far', (0.50, 0.51, 0.53), 0.40, 1.0, rough_var=0.03, rv_scale=40)
 
     @staticmethod
     def steel():
@@ -181,7 +186,7 @@ class Mat:
 
     @staticmethod
     def powder():
-        return mat('powder', hexlin(CHARCOAL), 0.40, spec=0.5, bump=('noise', 1500, 0.18, 0.0004))
+        return mat('powder', hexlin(CHARCOAL), 0.37, spec=0.5, bump=('noise', 1500, 0.18, 0.0004), rough_var=0.05, rv_scale=9)
 
     @staticmethod
     def powder_l():
@@ -197,7 +202,7 @@ class Mat:
 
     @staticmethod
     def plastic():
-        return mat('plastic', (0.020, 0.021, 0.023), 0.34, spec=0.5, bump=('noise', 2000, 0.1, 0.0003))
+        return mat('plastic', (0.030, 0.0305, 0.0315), 0.47, spec=0.45, bump=('voronoi', 1100, 0.22, 0.0004), rough_var=0.05, rv_scale=7)
 
     @staticmethod
     def plastic_g():

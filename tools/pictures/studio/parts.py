@@ -80,6 +80,27 @@ class Screen:
         self.parts.append(q)
         return self
 
+    def digits(self, words, height, x, y, colour='#f2f4f6', strength=1.0):
+        """Seven-segment digits centred on (x, y); also comma, colon, slash as a gap, and blank."""
+        lit = {'0': 'abcdef', '1': 'bc', '2': 'abged', '3': 'abgcd', '4': 'fgbc', '5': 'afgcd', '6': 'afgedc', '7': 'abc', '8': 'abcdefg', '9': 'abcdfg'}
+        w, t, step = height * 0.50, height * 0.105, height * 0.72
+        half, gap = height / 2, height * 0.03
+        place = dict(
+            a=(0, half, w - t, t), g=(0, 0, w - t, t), d=(0, -half, w - t, t),
+            f=(-w / 2, half / 2, t, half - t), b=(w / 2, half / 2, t, half - t), e=(-w / 2, -half / 2, t, half - t), c=(w / 2, -half / 2, t, half - t),
+        )
+        widths = [step if c in lit else step * 0.45 for c in words]
+        left = x - sum(widths) / 2
+        for c, width in zip(words, widths):
+            cx = left + width / 2
+            left += width
+            for part in lit.get(c, ''):
+                dx, dy, sx, sy = place[part]
+                self.rect(cx + dx, y + dy * 0.94, sx - gap, sy - gap if part in 'bcef' else sy, colour, strength, 0.0032)
+            for dy in {',': (-half * 0.94,), '.': (-half * 0.94,), ':': (-half * 0.4, half * 0.4)}.get(c, ()):
+                self.rect(cx, y + dy, t * 1.1, t * 1.1, colour, strength, 0.0032)
+        return self
+
     def write(self, words, size, x, y, colour='#f2f4f6', strength=1.0, align='CENTER'):
         q = text('ui', words, size, Mat.light(colour, strength), (0, 0, 0), (0, 0, 0), 0.0001, align)
         q.matrix_world = self.matrix @ Matrix.Translation((x, y, 0.0032))

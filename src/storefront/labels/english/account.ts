@@ -49,6 +49,22 @@ export const account = {
   'Liên kết xác minh bị thiếu mã. Hãy mở lại liên kết trong email của bạn.':
     'The verification link is missing its code. Please open the link in your email again.',
   'Đang xác minh email của bạn…': 'Verifying your email…',
+  'Không phải bạn?': 'Not you?',
+  'Liên kết bị thiếu mã. Hãy mở lại liên kết trong email của bạn.':
+    'The link is missing its code. Please open the link in your email again.',
+  'Có người đã mở tài khoản bằng địa chỉ email của bạn. Nếu không phải bạn, hãy xóa tài khoản đó: người ấy sẽ không dùng được nó nữa.':
+    'Somebody created an account with your email address. If it was not you, remove the account: they can no longer use it.',
+  'Xóa tài khoản này': 'Remove this account',
+  'Thêm đơn hàng vào tài khoản': 'Add orders to your account',
+  'Đang thêm đơn hàng vào tài khoản…': 'Adding orders to your account…',
+  'Các đơn hàng đặt bằng email của bạn khi chưa đăng nhập đã có trong tài khoản này.':
+    'The orders placed with your email address without signing in are in this account now.',
+  'Đã đặt hàng khi chưa đăng nhập?': 'Ordered without signing in?',
+  'Chúng tôi gửi đến email của bạn một liên kết để thêm các đơn đó vào tài khoản này.':
+    'We send a link to your email address that adds those orders to this account.',
+  'Nếu có đơn hàng như vậy, thư đã được gửi. Hãy mở liên kết trong thư bằng trình duyệt này, và xem cả mục thư rác.':
+    'If there are such orders, an email is on its way. Please open its link in this browser, and look into the spam folder too.',
+  'Gửi liên kết thêm đơn hàng': 'Send the link',
   'Dữ liệu của bạn': 'Your data',
   'Tải về mọi thông tin của bạn mà cửa hàng đang lưu, gồm hồ sơ, đơn hàng và đánh giá, hoặc xóa hẳn tài khoản.':
     'Download everything we hold about you, including your profile, orders and reviews, or permanently delete your account.',

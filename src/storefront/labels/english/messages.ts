@@ -3,6 +3,7 @@ export const messages = {
   'Mật khẩu không được dài quá 200 ký tự': 'Please use a password of no more than 200 characters',
   'Ngày sinh không hợp lệ': 'Please enter a valid date of birth',
   'Ngày sinh không thể là ngày trong tương lai': "Please enter a date of birth that isn't in the future",
+  'Bạn phải đủ 18 tuổi để dùng tài khoản': 'You must be at least 18 to have an account',
   'Bạn phải đủ 18 tuổi để đăng ký': 'You must be at least 18 to create an account',
   'Mật khẩu phải có ít nhất 8 ký tự': 'Please use a password of at least 8 characters',
   'Mật khẩu mới phải có ít nhất 8 ký tự': 'Please use a new password of at least 8 characters',
@@ -72,6 +73,10 @@ export const messages = {
   'Nội dung đồng ý đã thay đổi. Vui lòng tải lại trang.': 'The consent text has changed. Please reload the page.',
   'Liên kết xác minh không hợp lệ hoặc đã hết hạn.':
     'This verification link is invalid or has expired. Please request a new one.',
+  'Email này đã được xác minh nên tài khoản không xóa được ở đây. Hãy đặt lại mật khẩu để lấy lại tài khoản.':
+    'This email is verified, so the account cannot be removed here. Please reset the password to take the account back.',
+  'Liên kết đã hết hạn, hoặc không phải của tài khoản đang đăng nhập.':
+    'The link has expired, or it does not belong to the account that is signed in.',
   'Mã đặt lại mật khẩu bị thiếu.': 'The password reset code is missing. Please open the link in your email again.',
   'Đây là tài khoản chủ cửa hàng cuối cùng nên không thể xóa.':
     "This is the shop's last owner account, so it can't be deleted. Please add another owner first.",
@@ -93,6 +98,8 @@ export const messages = {
   'Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.':
     'If this e-mail address is waiting to be verified, a new verification e-mail is on its way.',
   'Email đã được xác minh. Bạn có thể đăng nhập.': 'Your e-mail address is verified. You can sign in now.',
+  'Tài khoản đã được xóa. Email của bạn không còn gắn với tài khoản nào ở đây.':
+    'The account has been removed. Your email address belongs to no account here any more.',
   'Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.':
     'If this e-mail address has an account, a link to reset its password is on its way.',
   'Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.':

@@ -1,0 +1,117 @@
+/** Orders placed without signing in come into an account only when its holder has proved twice that the mailbox is theirs. */
+import { expect, test } from 'vitest';
+import { sendLinkJob } from '#server/jobs/send-link.ts';
+import { openTestShop } from '#test/app.ts';
+import { ask } from '#test/customers.ts';
+import { codForm, line, makeProduct } from '#test/makers.ts';
+import { type Form, idOf, type Login, lettersTo, linkTo, logIn, newCustomer, register, signUp } from './account.ts';
+
+const shop = openTestShop();
+
+/** An order placed by a visitor. @returns its number */
+async function orderAsGuest(shipping_email: string): Promise<string> {
+  const product = await makeProduct(shop.shop.db);
+  const answer = await shop.post('/api/orders', codForm([line(product)], { shipping_email }));
+  expect(answer.status).toBe(201);
+  return answer.body.order.order_number;
+}
+
+async function ordersIn({ user, bearer }: Login): Promise<string[]> {
+  const { status, body } = await ask(shop, 'GET', `/api/orders/user/${user.id}`, bearer);
+  expect(status).toBe(200);
+  return body.orders.map(({ order_number }: { order_number: string }) => order_number);
+}
+
+const claim = (as: Login, token: unknown) => ask(shop, 'POST', '/api/user/claim-orders', as.bearer, { token });
+
+/** A stranger signs up with the guest's address; its owner opens the link of the letter. */
+async function strangersAccount(email: string): Promise<Login & { form: Form }> {
+  const form = await register(shop, { email, password: 'the stranger’s own' });
+  return { ...(await logIn(shop, form)), form };
+}
+
+test('whoever signs up with a guest’s address sees nothing of the guest when the owner has opened the link', async () => {
+  const email = `khach-${crypto.randomUUID()}@thu.example`;
+  const number = await orderAsGuest(email);
+  const stranger = await strangersAccount(email);
+  expect(await ordersIn(stranger)).toEqual([]);
+  expect((await ask(shop, 'GET', `/api/orders/${number}`, stranger.bearer)).status).toBe(404);
+  const { body } = await ask(shop, 'GET', '/api/user/data', stranger.bearer);
+  expect(JSON.stringify(body)).not.toContain(number);
+});
+
+test('a letter of its own is written once the address is verified, and only where there are such orders', async () => {
+  const email = `khach-${crypto.randomUUID()}@thu.example`;
+  await orderAsGuest(email.toUpperCase());
+  await register(shop, { email });
+  expect(await lettersTo(shop, await idOf(shop, email))).toEqual(['verify-email', 'claim-orders']);
+  const without = await register(shop);
+  expect(await lettersTo(shop, await idOf(shop, without.email))).toEqual(['verify-email']);
+});
+
+test('its link brings the orders in where the account is signed in, however often it is opened, and no others', async () => {
+  const customer = await newCustomer(shop);
+  const own = await orderAsGuest(customer.form.email.toUpperCase());
+  await orderAsGuest(`khac-${customer.form.email}`);
+  const token = await linkTo(shop, customer.form.email, 'claim-orders');
+  for (let time = 0; time < 2; time++) {
+    expect(await claim(customer, token)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await ordersIn(customer)).toEqual([own]);
+  }
+});
+
+test('a link that was used brings no order that came later', async () => {
+  const customer = await newCustomer(shop);
+  const token = await linkTo(shop, customer.form.email, 'claim-orders');
+  expect((await claim(customer, token)).status).toBe(200);
+  await orderAsGuest(customer.form.email);
+  expect((await claim(customer, token)).status).toBe(200);
+  expect(await ordersIn(customer)).toEqual([]);
+});
+
+test('the link does nothing for a visitor, for another account, and for a token of another kind', async () => {
+  const email = `khach-${crypto.randomUUID()}@thu.example`;
+  await orderAsGuest(email);
+  const owner = await strangersAccount(email);
+  const token = await linkTo(shop, email, 'claim-orders');
+  expect((await shop.post('/api/user/claim-orders', { token })).status).toBe(401);
+  const refused = { status: 400, body: { code: 'CLAIM_TOKEN_INVALID' } };
+  expect(await claim(await newCustomer(shop), token)).toMatchObject(refused);
+  for (const wrong of [await linkTo(shop, email, 'verify-email'), await linkTo(shop, email, 'reset-password'), 'x', 7])
+    expect(await claim(owner, wrong)).toMatchObject(refused);
+  expect(await ordersIn(owner)).toEqual([]);
+});
+
+test('a password reset through the mailed link brings them in, also long after the address was verified', async () => {
+  const email = `khach-${crypto.randomUUID()}@thu.example`;
+  const number = await orderAsGuest(email);
+  const stranger = await strangersAccount(email);
+  const newPassword = 'mật khẩu của chủ hộp thư';
+  const token = await linkTo(shop, email, 'reset-password');
+  expect((await shop.post('/api/auth/reset-password', { token, newPassword })).status).toBe(200);
+  expect((await ask(shop, 'GET', '/api/user/profile', stranger.bearer)).status).toBe(401);
+  expect(await ordersIn(await logIn(shop, { email, password: newPassword }))).toEqual([number]);
+});
+
+test('the letter is asked for without learning whether there are such orders', async () => {
+  const [without, withOrders] = [await newCustomer(shop), await newCustomer(shop)];
+  await orderAsGuest(withOrders.form.email);
+  const answers = [];
+  for (const customer of [without, withOrders])
+    answers.push(await ask(shop, 'POST', '/api/user/claim-letter', customer.bearer));
+  expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([
+    { status: 200, body: answers[1]?.body },
+    { status: 200, body: answers[0]?.body },
+  ]);
+  for (const { form } of [without, withOrders])
+    await sendLinkJob(shop.shop, { email: form.email, purpose: 'claim-orders' });
+  expect(await lettersTo(shop, without.user.id)).toEqual(['verify-email']);
+  expect(await lettersTo(shop, withOrders.user.id)).toEqual(['verify-email', 'claim-orders']);
+});
+
+test('an account that is not verified gets no such letter', async () => {
+  const { email } = await signUp(shop);
+  await orderAsGuest(email);
+  await sendLinkJob(shop.shop, { email, purpose: 'claim-orders' });
+  expect(await lettersTo(shop, await idOf(shop, email))).toEqual(['verify-email']);
+});

@@ -1,0 +1,83 @@
+/** Strangers who try a password or ask for letters do not shut out the owner of the account. */
+import { expect, test } from 'vitest';
+import { type Answer, openTestShop } from '#test/app.ts';
+import { type Form, linkTo, PASSWORD, register } from './account.ts';
+
+const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://shop.example' });
+let places = 0;
+/** Somewhere nobody asked from before. */
+const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${places++}` });
+
+const logIn = ({ email }: Pick<Form, 'email'>, password: string, headers = elsewhere() as Record<string, string>) =>
+  shop.post('/api/auth/login', { email, password }, headers);
+
+/** The cookie a browser would send back. */
+const cookieOf = ({ headers }: Answer) => ({ cookie: headers.get('set-cookie')?.split(';')[0] ?? '' });
+
+/** Wrong passwords from seven places, until the account is closed to everybody. */
+async function attack(form: Form): Promise<void> {
+  for (let place = 0; place < 7; place++) {
+    const from = elsewhere();
+    for (let index = 0; index < 9; index++) await logIn(form, 'a wrong guess', from);
+  }
+  expect((await logIn(form, PASSWORD)).status).toBe(429);
+}
+
+test('signing in leaves a mark that no script reads, no other site sends and no plain line carries', async () => {
+  const form = await register(shop);
+  const answer = await logIn(form, PASSWORD);
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^known_browser=[\w-]{22}\.[\w-]{43}; Path=\/api\/auth; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+  );
+  expect((await logIn(form, 'wrong')).headers.get('set-cookie')).toBe(null);
+});
+
+test('a browser that signed in before gets in while others have used up all tries, and has ten of its own', async () => {
+  const form = await register(shop);
+  const mark = cookieOf(await logIn(form, PASSWORD));
+  await attack(form);
+  const again = await logIn(form, PASSWORD, { ...elsewhere(), ...mark });
+  expect(again.status).toBe(200);
+  expect(cookieOf(again)).toEqual(mark);
+  for (let index = 0; index < 9; index++)
+    expect((await logIn(form, 'wrong', { ...elsewhere(), ...mark })).status).toBe(401);
+  expect((await logIn(form, PASSWORD, { ...elsewhere(), ...mark })).status).toBe(429);
+});
+
+test('a mark of another account, or one that was changed, is none', async () => {
+  const [victim, other] = [await register(shop), await register(shop)];
+  const mark = cookieOf(await logIn(other, PASSWORD));
+  await attack(victim);
+  const [name, signature = ''] = mark.cookie.split('.');
+  const forged = [mark.cookie, `${name}.${signature.slice(0, -2)}AA`, `${name}.`, 'known_browser=', `x${mark.cookie}`];
+  for (const cookie of forged) expect((await logIn(victim, PASSWORD, { ...elsewhere(), cookie })).status).toBe(429);
+});
+
+test('a reset through the mailed link clears what was tried, for the owner’s own address too', async () => {
+  const form = await register(shop);
+  const home = elsewhere();
+  for (let index = 0; index < 10; index++) await logIn(form, 'forgotten', home);
+  await attack(form);
+  const newPassword = 'mật khẩu mới của Hoa';
+  const token = await linkTo(shop, form.email, 'reset-password');
+  expect((await shop.post('/api/auth/reset-password', { token, newPassword }, elsewhere())).status).toBe(200);
+  expect((await logIn(form, newPassword, home)).status).toBe(200);
+  expect((await logIn(form, newPassword)).status).toBe(200);
+});
+
+test.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])(
+  '%s: five letters a stranger asked for do not keep the owner from asking',
+  async (path) => {
+    const form = await register(shop);
+    const mark = cookieOf(await logIn(form, PASSWORD));
+    const ask = async (headers: Record<string, string>) =>
+      (await shop.post(path, { email: form.email }, headers)).status;
+    const stranger = elsewhere();
+    for (let index = 0; index < 5; index++) expect(await ask(stranger)).toBe(200);
+    expect(await ask(stranger)).toBe(429);
+    expect(await ask(elsewhere())).toBe(200);
+    for (let index = 0; index < 14; index++) expect(await ask(elsewhere())).toBe(200);
+    expect(await ask(elsewhere())).toBe(429);
+    expect(await ask({ ...elsewhere(), ...mark })).toBe(200);
+  },
+);

@@ -1,0 +1,126 @@
+/** What a stranger can have delivered to somebody's mailbox by typing their address into an order. */
+import { expect, test } from 'vitest';
+import { openTestShop } from '#test/app.ts';
+import { ask, makeUser, signIn } from '#test/customers.ts';
+import { codForm, type Fields, line, makeProduct } from '#test/makers.ts';
+import { tryToSend, writeLetter } from './letters.ts';
+
+const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback' });
+
+const typed = {
+  first_name: 'Trúng Thưởng',
+  last_name: 'Gọi Ngay',
+  shipping_address: 'Vào evil.example nhận quà',
+  shipping_city: 'Cà Mau',
+};
+const WORDS = /Trúng Thưởng|Gọi Ngay|evil|Cà Mau/;
+
+async function order(fields: Fields, as: { authorization: string } | null = null) {
+  const product = await makeProduct(shop.shop.db, { stock: 100 });
+  const { status, body } = await ask(shop, 'POST', '/api/orders', as, codForm([line(product)], fields));
+  expect(status).toBe(201);
+  return body.order as { id: string; order_number: string };
+}
+
+const letters = (orderId: string) =>
+  [
+    { kind: 'order-received', facts: { orderId } },
+    {
+      kind: 'order-status-changed',
+      facts: { orderId, status: 'in_delivery', paymentStatus: 'unpaid', changed: 'status', reason: null },
+    },
+  ] as const;
+
+test('a letter to an address nobody verified carries nothing the orderer typed, in no part of it', async () => {
+  const { id, order_number } = await order({ ...typed, shipping_email: 'nan-nhan@thu.example' });
+  for (const mail of letters(id)) {
+    const letter = await writeLetter(shop, mail);
+    expect(letter.html + letter.text).toContain(order_number);
+    expect(JSON.stringify(letter)).not.toMatch(WORDS);
+  }
+});
+
+test('nor does one to a customer’s verified address where somebody else ordered with it', async () => {
+  const victim = await makeUser(shop);
+  const stranger = await makeUser(shop);
+  for (const as of [null, await signIn(shop, stranger)]) {
+    const { id } = await order({ ...typed, shipping_email: victim.email }, as);
+    for (const mail of letters(id)) expect(JSON.stringify(await writeLetter(shop, mail))).not.toMatch(WORDS);
+  }
+});
+
+test('who ordered signed in, with their own verified address, reads where it goes', async () => {
+  const customer = await makeUser(shop);
+  const { id } = await order({ ...typed, shipping_email: customer.email.toUpperCase() }, await signIn(shop, customer));
+  const letter = await writeLetter(shop, letters(id)[0]);
+  for (const words of ['Chào Trúng Thưởng Gọi Ngay', 'Cà Mau']) expect(letter.text).toContain(words);
+});
+
+test('of many orders under one address all stand, and five an hour are confirmed by letter', async () => {
+  const shipping_email = 'day-hop-thu@thu.example';
+  const orders = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      order({ shipping_email: index % 2 ? shipping_email : shipping_email.toUpperCase() }),
+    ),
+  );
+  const rows = await shop.shop.db
+    .selectFrom('mails')
+    .select(['id', 'facts'])
+    .where('kind', '=', 'order-received')
+    .execute();
+  const own = rows.filter(({ facts }) => orders.some(({ id }) => id === facts.orderId));
+  expect(own).toHaveLength(12);
+  // in the worker's four lanes, and once more: a letter that was let through stays so
+  await Promise.all(own.map(({ id }) => tryToSend(shop.shop, id)));
+  const states = await shop.shop.db
+    .selectFrom('mails')
+    .select(['state', 'last_error'])
+    .where(
+      'id',
+      'in',
+      own.map(({ id }) => id),
+    )
+    .execute();
+  expect(states.filter(({ state }) => state === 'sent')).toHaveLength(5);
+  const dropped = states.filter(({ state }) => state === 'failed');
+  expect(dropped).toHaveLength(7);
+  for (const { last_error } of dropped) expect(last_error).toContain('in the last hour');
+  const other = await order({ shipping_email: 'nguoi-khac@thu.example' });
+  await writeLetter(shop, letters(other.id)[0]);
+});
+
+test('news about orders are bounded too: twenty an hour to one address', async () => {
+  const { id } = await order({ shipping_email: 'tin-don-hang@thu.example' });
+  for (let index = 0; index < 20; index++) await writeLetter(shop, letters(id)[1]);
+  await expect(writeLetter(shop, letters(id)[1])).rejects.toThrow();
+});
+
+const links = [
+  'https://evil.example',
+  'Mai http://x.vn',
+  'a://b',
+  'Mai\nLan',
+  'Mai\r\nBcc: x',
+  'Mai\u2028Lan',
+  'Mai\u0085Lan',
+];
+
+test.each(links)('%j is no name and no address of an order, a sign-up or a profile', async (text) => {
+  const product = await makeProduct(shop.shop.db);
+  const from = { 'x-forwarded-for': `198.51.100.${links.indexOf(text)}` };
+  for (const field of ['first_name', 'last_name', 'shipping_address', 'shipping_city', 'shipping_state']) {
+    const answer = await shop.post('/api/orders', codForm([line(product)], { [field]: text }), from);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'TEXT_INVALID', field } });
+    expect(answer.body.error).toContain('pattern');
+  }
+  const bearer = await signIn(shop, await makeUser(shop));
+  for (const field of ['firstName', 'lastName']) {
+    const person = { firstName: 'Mai', lastName: 'Lan', [field]: text };
+    const signUp = { ...person, email: 'mai@thu.example', password: 'mật khẩu của Mai' };
+    for (const answer of [
+      await shop.post('/api/auth/signup', signUp, from),
+      await ask(shop, 'PUT', '/api/user/profile', bearer, person),
+    ])
+      expect(answer).toMatchObject({ status: 400, body: { code: 'TEXT_INVALID', field } });
+  }
+});

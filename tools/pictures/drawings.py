@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""Draw every machine, bench, rack and home gym to scale: side view and plan, beside a person of 1.70 m.
+
+  python3 tools/pictures/drawings.py           measures the models with Blender, writes the drawings and the sizes
+  python3 tools/pictures/drawings.py --check   compares the written sizes with what the catalogue says (needs no Blender)
+
+Writes catalogue/drawings/scale/<slug>.svg, the sizes in catalogue/products.json (the row "Kích thước khi dùng", and where
+the model folds "Kích thước khi gấp"), src/storefront/scale-drawings.ts (width and height of each drawing), and
+measures.json beside this file (length, width, height in cm).
+"""
+import json, os, re, sys
+
+import make
+import products
+
+MEASURES = os.path.join(make.HERE, 'measures.json')
+CATALOGUE = os.path.join(make.ROOT, 'catalogue', 'products.json')
+DRAWINGS = os.path.join(make.ROOT, 'catalogue', 'drawings', 'scale')
+SHOWN = os.path.join(make.ROOT, 'src', 'storefront', 'scale-drawings.ts')
+TYPES = products.MACHINES + ('bench',)
+MODELS = ('tower', 'three_tiers')  # of other types
+# What lies beside a machine and is no part of its footprint, by the names of its objects.
+LOOSE = {
+    'pad_only': ('remote', 'button'),
+    'multi': ('twist_',),
+    'ab2': ('cord', 'handle'),
+    'stepper': ('cord', 'knot', 'handle', 'stirrup'),
+}
+EMPTY = {'three_tiers': dict(loaded=False)}
+FOLDED = {'folding': dict(fold=True), 'standard': dict(fold=True), 'magnetic': dict(upright=True)}
+IN_USE, PUT_AWAY = 'Kích thước khi dùng', 'Kích thước khi gấp'
+TOLERANCE = 0.03
+BOLD = ' font-weight="600"'
+PERSON = 'M17 32L15 36L6 40L3 46L1 86L4 90L7 86L10 56L12 84L10 122L11 160L8 168L9 170L18 170L20 126L22 126L24 170L33 170L34 168L31 160L32 122L30 84L32 56L35 86L38 90L41 86L39 46L36 40L27 36L25 32Z'
+
+
+def rows():
+    return [r for r in products.PRODUCTS if r['type'] in TYPES or r['model'] in MODELS]
+
+
+def job_of(row, state, params):
+    shot = dict(slug=row['slug'], kind='product', type=row['type'], model=row['model'], family=row['family'], view={})
+    shot = dict(shot, params={**row.get('params', {}), **EMPTY.get(row['model'], {}), **params}, loose=LOOSE.get(row['model'], ()))
+    return dict(shot, out=os.path.join(make.WORK, f"measure-{row['slug']}-{state}.json"))
+
+
+def measure():
+    """slug -> {'use': {...}, 'folded': {...}}: sizes and outlines of the models."""
+    jobs = {}
+    for row in rows():
+        jobs[row['slug'], 'use'] = job_of(row, 'use', {})
+        if row['model'] in FOLDED:
+            jobs[row['slug'], 'folded'] = job_of(row, 'folded', FOLDED[row['model']])
+    for shot in jobs.values():
+        if os.path.exists(shot['out']):
+            os.remove(shot['out'])
+    if not make.blender(dict(what='measure', size=[1, 1], work=make.WORK, shots=list(jobs.values()))):
+        sys.exit('a model was not measured')
+    found = {}
+    for (slug, state), shot in jobs.items():
+        found.setdefault(slug, {})[state] = json.load(open(shot['out']))
+    return found
+
+
+def words(size):
+    """[170.2, 80.1, 125.0] -> '170 × 80 × 125 cm'"""
+    return ' × '.join(str(round(v)) for v in size) + ' cm'
+
+
+def columns(states, package):
+    """What stands side by side: label, size, path from the side and from above (None for the package, a plain box)."""
+    shown = [('Khi dùng', states['use'])]
+    if 'folded' in states:
+        shown.append(('Khi gấp', states['folded']))
+    shown = [(label, s['size'], s['side'], s['plan']) for label, s in shown]
+    return shown + ([('Kiện hàng', package, None, None)] if package else [])
+
+
+def draw(states, package):
+    """One SVG, one unit a centimetre of the thing drawn. @returns the SVG, its width and height"""
+    shown = columns(states, package)
+    ground = max(176, max(size[2] for _, size, *_ in shown)) + 14
+    plan_top = ground + 62
+    x, parts = 30.0, []
+    text = lambda at, y, s, bold=False: f'<text x="{at:.0f}" y="{y:.0f}"{BOLD if bold else ""}>{s}</text>'
+    parts.append(f'<g transform="translate({x:.0f} {ground - 170})" class="p"><circle cx="21" cy="15" r="13"/><path d="{PERSON}"/></g>')
+    parts.append(text(x + 21, ground + 24, '1,70 m', True))
+    x += 42 + 34
+    for label, size, side, plan in shown:
+        length, width, height = size
+        room = max(length, 150)
+        left = x + (room - length) / 2
+        if side:
+            parts.append(f'<path class="m" fill-rule="evenodd" transform="translate({left:.1f} {ground - height:.1f})" d="{side}"/>')
+            parts.append(f'<path class="m" fill-rule="evenodd" transform="translate({left:.1f} {plan_top})" d="{plan}"/>')
+        else:
+            for y, h in ((ground - height, height), (plan_top, width)):
+                parts.append(f'<rect class="k" x="{left:.1f}" y="{y:.1f}" width="{length:g}" height="{h:g}"/>')
+        parts.append(text(x + room / 2, ground + 24, label, True) + text(x + room / 2, ground + 48, words(size)))
+        x += room + 34
+    w, h = round(x - 34 + 14), round(plan_top + max(size[1] for _, size, *_ in shown) + 10)
+    style = (
+        'text{font:20px system-ui,sans-serif;text-anchor:middle;fill:#24272b}.p{fill:#8b8f94}.m{fill:#24272b;fill-opacity:.16;stroke:#24272b;'
+        'stroke-width:1.4;stroke-linejoin:round}.k{fill:none;stroke:#6b7076;stroke-width:1.4;stroke-dasharray:5 4}.g{stroke:#24272b;stroke-width:1.2}'
+    )
+    floor = f'<path class="g" d="M4 {ground + 0.7:.1f}H{w - 4}"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}"><style>{style}</style>{floor}{"".join(parts)}</svg>\n', w, h
+
+
+def number(s):
+    return float(s.replace(',', '.'))
+
+
+def claims(row, product, sizes):
+    """What the catalogue says of the size and what the model has: (words, said, measured), in cm."""
+    specs, (length, width, height) = product['specs'], sizes['use']
+    for name, value in specs.items():
+        if name in ('Chiều cao', 'Độ dày máy'):
+            said = [number(v) for v in re.findall(r'[\d,]+', value)]
+            yield name, min(said, key=lambda v: abs(v - height)), height
+        elif name == 'Diện tích':
+            said = sorted(number(v) * 100 for v in re.findall(r'[\d,]+', value))
+            yield from ((name, a, b) for a, b in zip(said, sorted((length, width))))
+        elif name == 'Kích thước':
+            said = sorted(number(v) for v in re.findall(r'[\d,]+', value))
+            yield from ((name, a, b) for a, b in zip(said, sorted((length, width, height))))
+
+
+def check():
+    """Every size the catalogue gives and the model does not keep within 3 %, and every drawing that is missing."""
+    catalogue = {p['slug']: p for p in json.load(open(CATALOGUE))}
+    measures, faults = make.read_json(MEASURES, {}), []
+    for row in rows():
+        slug = row['slug']
+        if slug not in measures or not os.path.exists(os.path.join(DRAWINGS, slug + '.svg')):
+            faults.append(f'{slug}: not drawn')
+            continue
+        if catalogue[slug]['specs'].get(IN_USE) != words(measures[slug]['use']):
+            faults.append(f'{slug}: the catalogue has not the size of the model')
+        for name, said, measured in claims(row, catalogue[slug], measures[slug]):
+            if abs(measured - said) > TOLERANCE * said:
+                faults.append(f'{slug}: {name} {said:g} cm, the model has {measured:g} cm')
+    return faults
+
+
+def write_catalogue(measures):
+    """Adds the sizes to the specs, each row in its place, without touching how the rest of the file is laid out."""
+    text = open(CATALOGUE).read()
+    for slug, sizes in measures.items():
+        start = text.index(f'"slug": "{slug}"')
+        head = text.index('"specs": {', start)
+        end = text.index('}', head)
+        specs = json.loads(text[head + len('"specs": ') : end + 1])
+        specs[IN_USE] = words(sizes['use'])
+        if 'folded' in sizes:
+            specs[PUT_AWAY] = words(sizes['folded'])
+        lines = json.dumps(specs, ensure_ascii=False, indent=1).replace('\n', '\n  ')
+        text = text[:head] + '"specs": ' + lines + text[end + 1 :]
+    open(CATALOGUE, 'w').write(text)
+
+
+def main():
+    if '--check' in sys.argv:
+        faults = check()
+        print('\n'.join(faults) or 'all drawings and sizes hold')
+        return 1 if faults else 0
+    measured = measure()
+    catalogue = {p['slug']: p for p in json.load(open(CATALOGUE))}
+    os.makedirs(DRAWINGS, exist_ok=True)
+    shown = {}
+    for slug, states in measured.items():
+        svg, w, h = draw(states, catalogue[slug].get('packageCm'))
+        open(os.path.join(DRAWINGS, slug + '.svg'), 'w').write(svg)
+        shown[slug] = [w, h]
+    measures = {slug: {state: m['size'] for state, m in states.items()} for slug, states in measured.items()}
+    make.write_json(MEASURES, measures)
+    with open(SHOWN, 'w') as f:
+        f.write('/** Width and height in pixels of each product\'s drawing to scale, by slug; written by tools/pictures/drawings.py. */\n')
+        f.write('export const scaleDrawings: Record<string, readonly [width: number, height: number]> = {\n')
+        f.write(''.join(f"  '{s}': [{w}, {h}],\n" for s, (w, h) in shown.items()) + '};\n')
+    write_catalogue(measures)
+    faults = check()
+    print('\n'.join(faults) or 'all drawings and sizes hold')
+    return 1 if faults else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
