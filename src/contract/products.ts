@@ -71,6 +71,17 @@ const shared = {
   image_url: z.string(),
   /** the product from another side, where there is such a picture */
   hover_image_url: z.string().nullable(),
+  /** what the treadmill finder compares; null for any other type */
+  traits: z
+    .object({
+      /** km/h; null where the machine has no motor */
+      max_speed_kmh: z.number().nullable(),
+      /** what the catalogue says of how it folds; null where it does not fold */
+      folds: z.string().nullable(),
+      /** what the catalogue says of how flat it is kept; null where nothing slides it under a desk or a bed */
+      slides_under: z.string().nullable(),
+    })
+    .nullable(),
 };
 
 export const productSummary = z.object(shared);

@@ -34,6 +34,7 @@ import { mediaRoutes } from './media.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { pages } from './pages.ts';
 import { openPasswords } from './password.ts';
+import { openRenders } from './renders.ts';
 import type { Shop } from './shop.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -81,6 +82,11 @@ export async function createApp(
     );
   });
 
+  if (config.LIMITS) {
+    await shedLoad(app);
+    await limitClients(app);
+  }
+  const renders = openRenders(app, config.LIMITS);
   crossOrigin(app, config);
 
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -91,10 +97,6 @@ export async function createApp(
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
   });
-  if (config.LIMITS) {
-    await shedLoad(app);
-    await limitClients(app);
-  }
   // quality 4: a tenth of the default's time for a twentieth more bytes
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -131,9 +133,7 @@ export async function createApp(
     throw new Failure('NOT_FOUND');
   });
   devMail(app, shop);
-  if (withPages) {
-    const { LIMITS: limits, DATABASE_POOL: databasePool } = config;
-    await app.register(pages, { dev, transport: inProcess(app), limits, databasePool });
-  }
+  if (withPages)
+    await app.register(pages, { dev, transport: inProcess(app), renders, databasePool: config.DATABASE_POOL });
   return app;
 }

@@ -10,17 +10,16 @@ import { languageOfCookies } from '#domain/language.ts';
 import { takeTemplatesFrom } from './adapters/mail/templates.ts';
 import { sendError } from './errors.ts';
 import { languageSwitch } from './language-switch.ts';
-import { clientOf, limitTries } from './limits.ts';
+import { clientOf } from './limits.ts';
 import { allowOwnScripts, makeNonce } from './own-scripts.ts';
 import { sendRefusalPage } from './refusal-page.ts';
 import { rendering } from './rendering.ts';
-import { openTurns } from './turns.ts';
+import type { Turns } from './turns.ts';
 
 export type PagesOptions = {
   dev: boolean;
   transport: Transport;
-  /** whether one client's share of the rendering is bounded */
-  limits: boolean;
+  renders: Turns;
   /** connections to the database, of which pages use half */
   databasePool: number;
 };
@@ -31,16 +30,6 @@ type Renderer = {
 };
 
 const root = new URL('../../', import.meta.url);
-
-/**
- * Rendering keeps a processor busy; more pages at once only make each of them, and every order, slower. A page that waits
- * behind all others still comes within a second.
- */
-const RENDERS_AT_ONCE = 3;
-const RENDERS_WAITING = 12;
-const RENDERS_OF_ONE_CLIENT = 8;
-/** Opened documents, not steps within the shop. Many customers of one mobile network share an address. */
-const PAGES_OF_ONE_CLIENT = { max: 600, minutes: 1 };
 
 const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
 
@@ -146,24 +135,21 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const load = options.dev ? await serveSources(app) : await serveBuilt(app);
   const calls = pLimit(Math.max(1, Math.floor(options.databasePool / 2)));
   const transport = watched((path, init) => calls(() => options.transport(path, init)));
-  const inTurn = openTurns(RENDERS_AT_ONCE, RENDERS_WAITING, options.limits ? RENDERS_OF_ONE_CLIENT : Infinity);
-  const pagesOfOneClient = limitTries(app, PAGES_OF_ONE_CLIENT);
   await app.register(languageSwitch);
   app.get('/assets/*', (_, reply) => reply.callNotFound());
   app.get(
     '/*',
     {
+      config: { rendered: true },
       errorHandler: (error, request, reply) =>
         isFailure(error) && error.facts.retry_after !== undefined
           ? sendRefusalPage(reply, error)
           : sendError(error, request, reply),
     },
     async (request, reply) => {
-      const client = clientOf(request);
-      pagesOfOneClient.count(client);
       const renderer = await load();
       renderer.setTransport(transport);
-      return inTurn(client, () => sendPage(renderer, request, reply, options.dev));
+      return options.renders.run(clientOf(request), () => sendPage(renderer, request, reply, options.dev));
     },
   );
 }

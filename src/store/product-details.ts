@@ -36,7 +36,6 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
     .select([
       ...summaryColumns,
       'p.description',
-      'p.specs',
       'p.warranty_months',
       'p.shipping_class',
       'p.group_slug',

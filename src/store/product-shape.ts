@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { ProductSummary } from '#contract/products.ts';
 import { formatMoney } from '#domain/money.ts';
+import { TREADMILL_TYPE, treadmillTraits } from '#domain/treadmill.ts';
 import type { ProductImage, Tables } from './tables.ts';
 
 /** The drawing of a type, which stands in until a product has pictures. */
@@ -29,6 +30,7 @@ export const summaryColumns = [
   'p.rating_count',
   'p.stock',
   'p.images',
+  'p.specs',
   'c.name as category_name',
   'c.slug as category_slug',
   't.slug as type',
@@ -51,6 +53,7 @@ type SummaryRow = Pick<
   | 'rating_count'
   | 'stock'
   | 'images'
+  | 'specs'
 > & { category_name: string; category_slug: string; type: string; type_name: string };
 
 export function toSummary(row: SummaryRow): ProductSummary {
@@ -77,5 +80,6 @@ export function toSummary(row: SummaryRow): ProductSummary {
     reviews: rating_count,
     image_url: imageOf(images, rest.type),
     hover_image_url: images[1]?.url ?? null,
+    traits: rest.type === TREADMILL_TYPE ? treadmillTraits(rest) : null,
   };
 }

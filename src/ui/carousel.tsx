@@ -9,8 +9,9 @@ const CarouselMotor = lazy<typeof import('./carousel-motor.tsx').default>(() =>
 /** Fetched this far before it comes into sight. */
 const NEAR = '300px';
 
-// positioned, so that the motor measures slides from here, whether the list is moved already or not
-const strip = 'relative -mx-4 md:mr-0 md:-ml-6';
+// positioned, so that the motor measures slides from here, whether the list is moved already or not; what it cuts off
+// is 8 px away from the slides, so that a focus ring at their edge is whole
+const strip = 'relative -mx-4 -my-2 py-2 md:-mr-2 md:-ml-6 md:pr-2';
 const slide = 'min-w-0 shrink-0 grow-0 snap-start pl-4 md:pl-6';
 
 type CarouselProps = {
@@ -38,7 +39,7 @@ export function Carousel({ label, previousLabel, nextLabel, slideClassName, slid
     return () => watcher.disconnect();
   }, []);
   return (
-    <div className="relative">
+    <div className="relative flow-root">
       <section
         ref={viewport}
         aria-label={label}
@@ -76,12 +77,14 @@ const FOUR = [1, 2, 3, 4];
 /** The shape of a carousel on its way: as many slides as the widest page shows at once. */
 export function CarouselSkeleton({ slideClassName, children }: { slideClassName: string; children: ReactNode }) {
   return (
-    <div className={classNames(strip, 'flex overflow-hidden')}>
-      {FOUR.map((place) => (
-        <div key={place} className={classNames(slide, slideClassName)}>
-          {children}
-        </div>
-      ))}
+    <div className="flow-root">
+      <div className={classNames(strip, 'flex overflow-hidden')}>
+        {FOUR.map((place) => (
+          <div key={place} className={classNames(slide, slideClassName)}>
+            {children}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -27,6 +27,7 @@ const summary = {
   stock: expect.any(Number),
   image_url: expect.stringMatching(/^\//),
   hover_image_url: expect.toSatisfy((url) => url === null || url.startsWith('/')),
+  traits: expect.toSatisfy((traits) => traits === null || Object.keys(traits).length === 3),
 };
 
 test('a category has exactly the contract’s fields', async () => {

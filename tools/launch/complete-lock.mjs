@@ -1,8 +1,10 @@
 // Completes package-lock.json for the systems whose packages the registry in use did not offer when it was written.
 // npm ci refuses a lock file that lacks an optional package, on every system; run this after npm install.
+// Where an entry has no integrity (the hash npm compares a download with), the registry is asked for it.
 //   node tools/launch/complete-lock.mjs            writes what is missing
 //   node tools/launch/complete-lock.mjs --check    only tells, and ends with 1 if something is missing
 
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from './project.mjs';
 
@@ -28,21 +30,52 @@ const missing = Object.entries(lock.packages).flatMap(([path, entry]) =>
     .map(([name, version]) => [placeFor(path, name), entryFor(name, version, entry)]),
 );
 
+const added = Object.fromEntries(missing);
+const unverified = Object.entries({ ...lock.packages, ...added }).filter(
+  ([path, entry]) => path !== '' && !entry.link && !entry.integrity,
+);
+
 if (process.argv.includes('--check')) {
-  if (missing.length > 0) {
-    console.error(
-      `package-lock.json lacks ${missing.length} packages for other systems, ${missing[0][0]} among them: run node tools/launch/complete-lock.mjs.`,
-    );
+  // the registry may not offer another system's package when the lock file is written; all others must have theirs
+  const bare = unverified.filter(([, entry]) => !entry.optional || !entry.cpu).map(([path]) => path);
+  const problem =
+    missing.length > 0
+      ? `lacks ${missing.length} packages for other systems, ${missing[0][0]} among them`
+      : bare.length > 0 && `has no integrity for ${bare.join(', ')}`;
+  if (problem) {
+    console.error(`package-lock.json ${problem}: run node tools/launch/complete-lock.mjs.`);
     process.exitCode = 1;
   }
-} else if (missing.length > 0) {
-  const { '': self, ...packages } = lock.packages;
-  const sorted = Object.entries({ ...packages, ...Object.fromEntries(missing) }).sort(([a], [b]) =>
-    a.localeCompare(b, 'en'),
+} else {
+  const found = unverified.filter(([path, entry]) => {
+    entry.integrity = askForIntegrity(path, entry.version);
+    return entry.integrity;
+  });
+  if (missing.length + found.length > 0) write(added);
+  console.log(
+    `Added ${missing.length} packages for other systems and the integrity of ${found.length} to package-lock.json; the registry does not offer that of ${unverified.length - found.length}.`,
   );
+}
+
+function write(entries) {
+  const { '': self, ...packages } = lock.packages;
+  const sorted = Object.entries({ ...packages, ...entries }).sort(([a], [b]) => a.localeCompare(b, 'en'));
   lock.packages = { '': self, ...Object.fromEntries(sorted) };
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(`Added ${missing.length} packages for other systems to package-lock.json.`);
+}
+
+/** @returns what the registry says, or undefined where it does not have this version */
+function askForIntegrity(path, version) {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  try {
+    const answer = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return /^sha512-[\w+/]+=*$/.test(answer.trim()) ? answer.trim() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Looks where Node would: beside the dependent, then in each node_modules above it; the first found counts. */

@@ -4,19 +4,22 @@ import { formatPhone } from '#domain/format-phone.ts';
 import { t } from '../labels/label.ts';
 import { shopQuery } from '../queries/shop.ts';
 
-/** Below the widest screens it keeps to the page's margin; a finger has a little more of it on a phone than one sees. */
-const shortcut = 'group flex size-11 max-xl:h-14 max-xl:w-6 max-md:pl-2';
+/** Below the widest screens it keeps to the page's margin. */
+const shortcut = 'group flex size-11 max-xl:h-14 max-xl:w-6';
 const face =
   'flex size-full items-center justify-center border border-r-0 border-paper/25 bg-ink transition-colors group-hover:bg-quiet group-first:rounded-tl-control group-last:rounded-bl-control max-xl:text-xs/none max-xl:[writing-mode:vertical-rl]';
 
-/** Hotline and Zalo, one press away on every page: at the right edge, where no text stands, above what sticks below. */
+/**
+ * Hotline and Zalo, one press away on every page: at the right edge, where no text stands, above what sticks below. A
+ * phone has no such edge: there they stand at the head of the footer and in the menu.
+ */
 export function ContactShortcuts() {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;
   return (
     <aside
       aria-label={t('Liên hệ nhanh')}
-      className="fixed right-0 bottom-[calc(1.5rem+var(--bottom-bar,0px))] z-10 text-paper [@media(max-height:420px)]:hidden print:hidden [&_:focus-visible]:-outline-offset-4 [&_:focus-visible]:outline-paper"
+      className="fixed right-0 max-md:hidden bottom-[calc(1.5rem+var(--bottom-bar,0px))] z-10 text-paper [@media(max-height:420px)]:hidden print:hidden [&_:focus-visible]:-outline-offset-4 [&_:focus-visible]:outline-paper"
     >
       <a
         href={`tel:${shop.phone}`}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicShop } from '#contract/shop.ts';
 import { formatPhone } from '#domain/format-phone.ts';
@@ -23,6 +24,7 @@ export function Footer() {
   return (
     <footer className="mt-section grow print:hidden border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
       {offered && <Newsletter />}
+      {shop && <Shortcuts shop={shop} />}
       <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-[1fr_1.2fr_1.1fr_1.35fr] lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr_1.3fr] lg:py-16">
         <Wordmark shop={shop} />
         <Column title={t('Cửa hàng')}>
@@ -50,6 +52,26 @@ function pageLink({ slug, name }: (typeof help)[number]) {
         {translate(name)}
       </Link>
     </li>
+  );
+}
+
+/** On a phone, where nothing floats at the screen's edge: the hotline and Zalo, a finger wide. */
+function Shortcuts({ shop }: { shop: PublicShop }) {
+  const shortcut =
+    'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-control border border-quiet-ink px-3 font-semibold whitespace-nowrap text-paper';
+  return (
+    <aside aria-label={t('Liên hệ nhanh')} className="page flex flex-wrap gap-3 pt-8 pb-2 md:hidden">
+      <a href={`tel:${shop.phone}`} className={shortcut}>
+        <Phone aria-hidden="true" className="size-4" />
+        {t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
+      </a>
+      {shop.zalo && (
+        <a href={`https://zalo.me/${shop.zalo}`} rel="noopener" className={shortcut}>
+          <MessageCircle aria-hidden="true" className="size-4" />
+          {t('Nhắn Zalo')}
+        </a>
+      )}
+    </aside>
   );
 }
 

@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Phone } from 'lucide-react';
+import { formatPhone } from '#domain/format-phone.ts';
 import { classNames } from '#ui/class-names.ts';
+import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t } from '../labels/label.ts';
+import { shopQuery } from '../queries/shop.ts';
 import { useHeaderHidden } from '../use-header-hidden.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
@@ -15,10 +20,11 @@ export function Header() {
   return (
     <header
       className={classNames(
-        'sticky top-0 z-20 border-b border-line bg-paper print:hidden transition-transform duration-slow focus-within:translate-y-0',
+        'sticky top-0 z-20 lg:-top-9 border-b border-line bg-paper print:hidden transition-transform duration-slow focus-within:translate-y-0',
         hidden && '-translate-y-full',
       )}
     >
+      <Hotline />
       <div className="page flex h-14 items-center gap-x-1 md:h-18 md:gap-x-3 lg:gap-x-6">
         <MobileMenu />
         <Logo />
@@ -48,5 +54,22 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Who may be called and when: a line that scrolls away, on screens that have room for it. */
+function Hotline() {
+  const { data: shop } = useQuery(shopQuery);
+  if (!shop) return null;
+  return (
+    <div className="h-9 bg-ground text-sm max-lg:hidden">
+      <p className="page flex h-full items-center justify-end gap-2 text-quiet">
+        <Phone aria-hidden="true" className="size-4 text-ink" />
+        <a href={`tel:${shop.phone}`} className="font-semibold text-ink underline-offset-4 hover:underline">
+          {formatPhone(shop.phone)}
+        </a>
+        <span {...inVietnamese()}>{shop.supportHours}</span>
+      </p>
+    </div>
   );
 }

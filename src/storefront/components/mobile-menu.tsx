@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatPhone } from '#domain/format-phone.ts';
 import { inVietnamese } from '../labels/in-vietnamese.ts';
 import { t, translate } from '../labels/label.ts';
+import { categoriesQuery } from '../queries/categories.ts';
 import { shopQuery } from '../queries/shop.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -18,6 +19,7 @@ const iconButton = 'flex size-11 items-center justify-center rounded-control tra
 export function MobileMenu() {
   const { data: shop } = useQuery(shopQuery);
   const menu = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState(false);
   const close = () => menu.current?.matches(':popover-open') && menu.current.hidePopover();
   return (
     <div className="-ml-2.5 md:hidden">
@@ -29,7 +31,8 @@ export function MobileMenu() {
         id={ID}
         popover="auto"
         aria-label={t('Menu')}
-        className="fixed inset-y-0 left-0 h-dvh max-h-none w-[min(21rem,86vw)] flex-col bg-paper text-ink shadow-float open:flex open:animate-from-left"
+        onToggle={({ newState }) => newState === 'open' && setOpened(true)}
+        className="fixed inset-y-0 left-0 h-dvh max-h-none overflow-y-auto w-[min(21rem,86vw)] flex-col bg-paper text-ink shadow-float open:flex open:animate-from-left"
       >
         <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-1.5 pl-4">
           <Logo />
@@ -54,21 +57,57 @@ export function MobileMenu() {
               >
                 {translate(label)}
               </Link>
+              {to === '/categories' && <CategoryLinks wanted={opened} onLeave={close} />}
             </li>
           ))}
         </ul>
         <AccountLinks onLeave={close} />
         <LanguageSwitch className="mt-auto px-2 pb-2" />
         {shop && (
-          <p className="border-t border-line p-4 text-sm text-quiet">
-            <a href={`tel:${shop.phone}`} className="flex min-h-11 items-center text-lg font-semibold text-ink">
-              {formatPhone(shop.phone)}
-            </a>
-            <span {...inVietnamese()}>{shop.supportHours}</span>
-          </p>
+          <div className="border-t border-line p-4 text-sm text-quiet">
+            <p className="flex gap-6 text-lg font-semibold text-ink">
+              <a href={`tel:${shop.phone}`} className="flex min-h-11 items-center">
+                {formatPhone(shop.phone)}
+              </a>
+              {shop.zalo && (
+                <a
+                  href={`https://zalo.me/${shop.zalo}`}
+                  rel="noopener"
+                  aria-label={t('Nhắn Zalo')}
+                  className="flex min-h-11 min-w-11 items-center"
+                >
+                  Zalo
+                </a>
+              )}
+            </p>
+            <p {...inVietnamese()}>{shop.supportHours}</p>
+          </div>
         )}
       </nav>
     </div>
+  );
+}
+
+/** Fetched when the menu is first opened; without script the link above them leads to the page that shows them. */
+function CategoryLinks({ wanted, onLeave }: { wanted: boolean; onLeave: () => void }) {
+  const { data: categories } = useQuery({ ...categoriesQuery, enabled: wanted });
+  if (!wanted || !categories?.length) return null;
+  return (
+    <ul className="mb-2 border-l border-line pl-4">
+      {categories.map(({ id, name }) => (
+        <li key={id}>
+          <Link
+            {...inVietnamese()}
+            to="/products"
+            search={{ category: name }}
+            onClick={onLeave}
+            className="flex min-h-11 items-center"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

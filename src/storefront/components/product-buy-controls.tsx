@@ -80,7 +80,7 @@ function BuyBar({ children }: { children: ReactNode }) {
   return (
     <div
       data-bottom-bar
-      className="mt-4 grid grid-cols-2 gap-x-3 gap-y-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:mt-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="mt-4 grid grid-cols-2 gap-x-3 gap-y-2 bar:fixed bar:inset-x-0 bar:bottom-0 bar:z-10 bar:mt-0 bar:border-t bar:border-line bar:bg-paper bar:px-4 bar:pt-2.5 bar:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {children}
     </div>

@@ -2,15 +2,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { t } from '../labels/label.ts';
-import { useSuggestions } from '../use-suggestions.ts';
+import { type SearchEntry, useSearchEntries } from '../use-search-entries.ts';
 import type { SearchSuggestionsProps } from './search-suggestions.tsx';
 
-/** Fetched with the first letter; where it does not come, the search goes on without suggestions. */
+/** Fetched when the box is first focused; where it does not come, the search goes on without suggestions. */
 const SearchSuggestions = lazy<(props: SearchSuggestionsProps) => ReactNode>(() =>
   import('./search-suggestions.tsx').catch(() => ({ default: () => null })),
 );
 
-/** A form that works without script, and a combobox of suggestions with it. `onLeave`: the search leads elsewhere. */
+/**
+ * A form that works without script, and with it a combobox: of products that match the text, of categories while there
+ * is none. `onLeave`: the search leads elsewhere.
+ */
 export function SearchBox({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();
   const listId = useId();
@@ -18,26 +21,24 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
   const [text, setText] = useState(searched ?? '');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { suggestions, state } = useSuggestions(open ? text : '');
-  const shown = open && state !== 'idle';
+  const { state, entries } = useSearchEntries(text, open);
+  const shown = state !== 'idle';
 
   const close = () => {
     setOpen(false);
     setActive(-1);
   };
-  const goTo = (slug: string) => {
+  const leave = (leadsTo: SearchEntry['leadsTo']) => {
     close();
     onLeave();
-    void navigate({ to: '/products/$slug', params: { slug } });
+    void navigate(leadsTo);
   };
+  const seeAll = () => leave({ to: '/products', search: text.trim() === '' ? {} : { search: text.trim() } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = suggestions[active];
-    if (shown && chosen) return goTo(chosen.slug);
-    if (text.trim() === '') return;
-    close();
-    onLeave();
-    void navigate({ to: '/products', search: { search: text.trim() } });
+    const chosen = entries[active];
+    if (chosen) return leave(chosen.leadsTo);
+    if (text.trim() !== '') seeAll();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -48,7 +49,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
-    const places = suggestions.length + 1;
+    const places = entries.length + 1;
     const step = event.key === 'ArrowDown' ? 1 : -1;
     // -1 is the text itself, between the last suggestion and the first.
     setActive((place) => ((place + 1 + step + places) % places) - 1);
@@ -79,6 +80,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
           placeholder={t('Tìm sản phẩm')}
           className="h-11 w-full rounded-full border border-transparent bg-ground pr-11 pl-4 lg:pl-5 placeholder:text-quiet hover:border-line"
           value={text}
+          onFocus={() => setOpen(true)}
           onChange={(event) => {
             setText(event.target.value);
             setActive(-1);
@@ -96,7 +98,14 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
         </button>
         {shown && (
           <Suspense>
-            <SearchSuggestions id={listId} state={state} suggestions={suggestions} active={active} onChoose={goTo} />
+            <SearchSuggestions
+              id={listId}
+              state={state}
+              entries={entries}
+              active={active}
+              onChoose={(entry) => leave(entry.leadsTo)}
+              onSeeAll={seeAll}
+            />
           </Suspense>
         )}
       </form>

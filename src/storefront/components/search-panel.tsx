@@ -13,6 +13,12 @@ export function SearchPanel() {
   const focusField = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open') event.currentTarget.querySelector('input')?.focus();
   };
+  const leave = () => {
+    if (!panel.current?.matches(':popover-open')) return;
+    panel.current.hidePopover();
+    // hiding gives the focus back to the icon that opened the panel; the search has left for another page
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
   return (
     <>
       <button type="button" popoverTarget={ID} aria-label={t('Mở ô tìm kiếm')} className={iconButton}>
@@ -27,7 +33,7 @@ export function SearchPanel() {
       >
         <div className="flex items-center gap-1">
           <div className="min-w-0 flex-1">
-            <SearchBox onLeave={() => panel.current?.matches(':popover-open') && panel.current.hidePopover()} />
+            <SearchBox onLeave={leave} />
           </div>
           <button
             type="button"

@@ -32,6 +32,7 @@ const sample: ProductSummary = {
   stock: 46,
   image_url: '/media/drawings/may-chay-bo.svg',
   hover_image_url: null,
+  traits: null,
 };
 
 const samples: ProductSummary[] = [

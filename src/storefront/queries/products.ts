@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
-import { PAGE_SIZE } from '#domain/listing.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/listing.ts';
+import { TREADMILL_TYPE } from '#domain/treadmill.ts';
 import type { ProductListSearch } from '../product-list-search.ts';
 import { asList } from './as-list.ts';
 import { call } from './client.ts';
@@ -24,6 +25,14 @@ export function facetsQuery({ sort: _sort, page: _page, ...query }: ProductListS
     queryFn: async ({ signal }) => (await call('countProducts', { query, signal })).data,
   });
 }
+
+/** Every treadmill, for the finder: the shop's longest page of them. */
+export const treadmillsQuery = queryOptions({
+  queryKey: ['products', 'treadmills'],
+  queryFn: async ({ signal }) =>
+    asList((await call('listProducts', { query: { type: TREADMILL_TYPE, limit: MAX_PAGE_SIZE }, signal })).data),
+  retryOnMount: true,
+});
 
 export const mostOrderedQuery = queryOptions({
   queryKey: ['products', 'most-ordered'],

@@ -100,6 +100,8 @@ export const frame = {
   'Mở ô tìm kiếm': 'Open search',
   'Đóng ô tìm kiếm': 'Close search',
   'Đang tìm kiếm...': 'Searching…',
+  'Xem tất cả': 'View all',
+  'Gợi ý danh mục': 'Suggested categories',
   'Gợi ý sản phẩm': 'Suggested products',
   '{count} sản phẩm': { one: '{count} product', other: '{count} products' },
   'Giỏ hàng, {shown} sản phẩm': 'Cart, items: {shown}',

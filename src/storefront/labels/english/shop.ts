@@ -66,6 +66,17 @@ export const shop = {
   'Phòng tập tại nhà: máy chạy bộ, ghế tập, tạ ấm, tạ tay và bóng tập bên bức tường có nắng':
     'Home gym: a treadmill, bench, kettlebells, dumbbells and exercise ball beside a sunlit wall',
   'Mua ngay': 'Buy now',
+  'Trả lời một câu là thấy máy hợp với bạn.': 'Answer one question to see the machines that fit you.',
+  '{count} máy hợp với bạn': { one: '{count} machine fits you', other: '{count} machines fit you' },
+  'Chưa có máy nào hợp với cả các câu trả lời này.': 'No machine fits all of these answers yet.',
+  'Chọn lại': 'Start over',
+  'Máy hợp với bạn': 'Machines that fit you',
+  'Chưa tải được danh sách máy. Vui lòng thử lại.': "We couldn't load the machines. Please try again.",
+  'Không dùng điện, nhanh chậm theo bước chân bạn': 'No motor: it goes as fast as you walk',
+  'Tới {speed} km/h, đủ cho đi bộ nhanh': 'Up to {speed} km/h, enough for brisk walking',
+  'Chạy tới {speed} km/h': 'Runs up to {speed} km/h',
+  'Đứng vững một chỗ trong phòng tập': 'Stands firmly in a room of its own',
+  'Giá trong mức bạn chọn: {range}': 'Within your budget: {range}',
   'Nhận bài tập mới qua email': 'Get new workouts by email',
   'Cùng tin hàng mới và ưu đãi. Mỗi tháng chỉ vài thư, hủy lúc nào cũng được.':
     'Plus new arrivals and offers. A few emails a month; unsubscribe at any time.',

@@ -1,0 +1,74 @@
+/** What the treadmill finder asks, and which machine fits: by attributes read from the catalogue's own facts. */
+
+export type TreadmillTraits = {
+  /** km/h; null where the machine has no motor */
+  max_speed_kmh: number | null;
+  /** what the catalogue says of how it folds; null where it does not fold */
+  folds: string | null;
+  /** what the catalogue says of how flat it is kept; null where nothing slides it under a desk or a bed */
+  slides_under: string | null;
+};
+
+export const TREADMILL_TYPE = 'may-chay-bo';
+
+const SPEED = /([\d.,]+)\s*km\/h/i;
+/** With its marks: “gập bụng” is another word. */
+const FOLDS = /(^|\s)gấp([\s,.]|$)/i;
+const UNDER = /(gầm|dưới)\s+(gầm\s+)?(bàn|giường|sofa)/i;
+
+type CatalogueFacts = { name: string; features: readonly string[]; specs: Readonly<Record<string, string>> };
+
+export function treadmillTraits({ name, features, specs }: CatalogueFacts): TreadmillTraits {
+  const said = (pattern: RegExp) => [...features, name].find((text) => pattern.test(text.normalize('NFC'))) ?? null;
+  const [, speed] = SPEED.exec(specs['Tốc độ'] ?? '') ?? [];
+  return {
+    max_speed_kmh: speed === undefined ? null : Number(speed.replace(',', '.')),
+    folds: said(FOLDS),
+    slides_under: said(UNDER),
+  };
+}
+
+export type TreadmillAnswers = {
+  use?: 'walk' | 'run' | 'fast';
+  place?: 'folded' | 'under' | 'room';
+  budget?: 'low' | 'middle' | 'high';
+};
+
+/** km/h: brisk walking and jogging end here, running begins. */
+const JOGGING = 12;
+const FAST = 16;
+
+const uses: Record<NonNullable<TreadmillAnswers['use']>, (speed: number | null) => boolean> = {
+  walk: (speed) => speed === null || speed <= JOGGING,
+  run: (speed) => speed !== null && speed >= JOGGING,
+  fast: (speed) => speed !== null && speed >= FAST,
+};
+
+const places: Record<NonNullable<TreadmillAnswers['place']>, (traits: TreadmillTraits) => boolean> = {
+  folded: ({ folds }) => folds !== null,
+  under: ({ slides_under }) => slides_under !== null,
+  // a room of its own holds every machine
+  room: () => true,
+};
+
+/** Whole đồng, both ends included. */
+export const treadmillBudgets = {
+  low: { least: 0, most: 4_999_999 },
+  middle: { least: 5_000_000, most: 10_000_000 },
+  high: { least: 10_000_001, most: Number.POSITIVE_INFINITY },
+} as const;
+
+type Candidate = { traits: TreadmillTraits | null; raw_price: number; stock: number };
+
+/** Whether a machine that can be bought fits all answers given so far. */
+export function fitsTreadmill(
+  { traits, raw_price, stock }: Candidate,
+  { use, place, budget }: TreadmillAnswers,
+): boolean {
+  if (!traits || stock <= 0) return false;
+  if (use && !uses[use](traits.max_speed_kmh)) return false;
+  if (place && !places[place](traits)) return false;
+  if (!budget) return true;
+  const { least, most } = treadmillBudgets[budget];
+  return raw_price >= least && raw_price <= most;
+}

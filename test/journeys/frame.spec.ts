@@ -1,0 +1,192 @@
+/** What stands around every page: search, menu, contact, and little windows. */
+import { expect, type Locator, type Page, test } from './journey.ts';
+import { desk, expectSound, phone } from './looks.ts';
+import { makeOwnProduct, open } from './steps.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Tìm sản phẩm' });
+const options = (page: Page) => page.getByRole('search').getByRole('option');
+
+async function openSearch(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Mở ô tìm kiếm' });
+  if (!(await box(page).isVisible())) await opener.click();
+  await box(page).focus();
+}
+
+async function boxOf(locator: Locator) {
+  const bounds = await locator.boundingBox();
+  if (!bounds) throw new Error(`${locator} is not on the page`);
+  return { ...bounds, right: bounds.x + bounds.width, bottom: bounds.y + bounds.height };
+}
+
+/** Wholly within the window, without scrolling. */
+async function expectInSight(page: Page, locator: Locator): Promise<void> {
+  await expect(locator).toBeInViewport({ ratio: 1 });
+  const { x, y, right, bottom } = await boxOf(locator);
+  const on = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left ?? 0, top ?? 0)?.textContent ?? '',
+    [(x + right) / 2, (y + bottom) / 2],
+  );
+  expect(on, 'nothing covers it').toContain((await locator.textContent()) ?? '');
+}
+
+for (const viewport of [phone, desk]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test(`five suggestions with their prices are in sight, and the way to all of them, ${viewport.width} pixels wide`, async ({
+      page,
+    }) => {
+      await open(page, '/');
+      await openSearch(page);
+      await box(page).fill('xe dap');
+      await expect(options(page).first()).toContainText('Xe đạp');
+      const list = await boxOf(page.getByRole('listbox', { name: 'Gợi ý sản phẩm' }));
+      expect(list.height).toBeLessThanOrEqual(256);
+      expect(await options(page).count()).toBeGreaterThanOrEqual(5);
+      for (const place of [0, 1, 2, 3, 4]) {
+        const row = await boxOf(options(page).nth(place));
+        expect(row.height).toBe(44);
+        expect(row.bottom).toBeLessThanOrEqual(list.bottom);
+        await expect(options(page).nth(place)).toContainText(/\d\sđ$/);
+        await expect(options(page).nth(place)).toContainText('Máy cardio');
+      }
+      const all = page.getByRole('search').getByRole('button', { name: 'Xem tất cả', exact: true });
+      expect((await boxOf(all)).y).toBeGreaterThanOrEqual(list.bottom);
+      await expectSound(page, 'suggestions', [viewport]);
+      await all.click();
+      await expect(page).toHaveURL('/products?search=xe+dap');
+    });
+
+    test(`an empty search box offers the categories, and asks for them once, ${viewport.width} pixels wide`, async ({
+      page,
+    }) => {
+      await open(page, '/cart');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      for (let times = 0; times < 3; times += 1) {
+        await openSearch(page);
+        await expect(options(page)).toHaveCount(6);
+        await expect(options(page).first()).toContainText('Máy cardio');
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL('/cart');
+        await box(page).blur();
+        await expect(options(page)).toHaveCount(0);
+      }
+      expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/categories']);
+      await openSearch(page);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+      await expectSound(page, 'an empty search box', [viewport]);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/products\?category=/);
+      expect(new URL(page.url()).searchParams.get('category')).toBe('Tạ & sức mạnh');
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('after a search on a phone no ring stays round the icon', async ({ page }) => {
+    await open(page, '/');
+    await openSearch(page);
+    await page.keyboard.type('thảm');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('thảm');
+    await expect(page.locator('header :focus')).toHaveCount(0);
+    await expect(box(page)).toBeHidden();
+  });
+
+  test('the menu of a phone leads to each category', async ({ page }) => {
+    await open(page, '/cart');
+    await page.getByRole('button', { name: 'Mở menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Sản phẩm', exact: true })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Danh mục', exact: true })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Nhắn Zalo' })).toBeVisible();
+    const category = menu.getByRole('link', { name: 'Boxing & võ thuật' });
+    expect((await boxOf(category)).height).toBeGreaterThanOrEqual(44);
+    await expectSound(page, 'the menu of a phone', [phone]);
+    await category.click();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boxing & võ thuật');
+  });
+
+  test('hotline and Zalo are a finger wide on a phone, and float over nothing', async ({ page, db }) => {
+    const { slug } = await makeOwnProduct(db);
+    for (const path of ['/', '/login', `/products/${slug}`]) {
+      await open(page, path);
+      const contact = page.getByRole('complementary', { name: 'Liên hệ nhanh' });
+      await expect(contact).toHaveCount(1);
+      for (const link of [
+        contact.getByRole('link', { name: /^Gọi 0912/ }),
+        contact.getByRole('link', { name: 'Nhắn Zalo' }),
+      ]) {
+        const { height, width } = await boxOf(link);
+        expect(Math.min(height, width), path).toBeGreaterThanOrEqual(44);
+      }
+      expect(await contact.evaluate((element) => getComputedStyle(element).position), path).toBe('static');
+      expect(await contact.evaluate((element) => element.closest('footer') !== null), path).toBe(true);
+    }
+  });
+});
+
+test('the header of a desktop has the hotline and its hours', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await open(page, '/products');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: '0912 345 678' })).toHaveAttribute('href', 'tel:0912345678');
+  await expect(banner).toContainText('9:00–17:00, thứ Hai đến thứ Sáu');
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(40);
+  // the line scrolls away, the header itself stays
+  await expect(banner.getByRole('link', { name: '0912 345 678' })).not.toBeInViewport({ ratio: 1 });
+  await expect(box(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('the focus ring of a category’s link is whole', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await open(page, '/');
+  const carousel = page.getByRole('region', { name: 'Các danh mục' });
+  await carousel.scrollIntoViewIfNeeded();
+  // the strip that scrolls has become the round that cuts off
+  await expect(carousel).toHaveCSS('overflow', 'hidden');
+  const frame = await boxOf(carousel);
+  const links = carousel.getByRole('link', { name: /^Khám phá/ });
+  for (const place of [0, 1, 2]) {
+    await links.nth(place).focus();
+    const ring = await links.nth(place).evaluate((element) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(element);
+      return Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    });
+    const { x, y, right, bottom } = await boxOf(links.nth(place));
+    expect(x - ring).toBeGreaterThanOrEqual(frame.x);
+    expect(y - ring).toBeGreaterThanOrEqual(frame.y);
+    expect(right + ring).toBeLessThanOrEqual(frame.right);
+    expect(bottom + ring).toBeLessThanOrEqual(frame.bottom);
+  }
+});
+
+for (const viewport of [
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
+]) {
+  test(`a window of ${viewport.width} × ${viewport.height} shows headline and button of the home page, and a product's buy button`, async ({
+    page,
+    db,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/');
+    await expectInSight(page, page.getByRole('heading', { level: 1 }));
+    await expectInSight(page, page.getByRole('main').getByRole('link', { name: 'Xem sản phẩm', exact: true }).first());
+    await expectSound(page, 'a low home page', [viewport]);
+    const { slug } = await makeOwnProduct(db);
+    await open(page, `/products/${slug}`);
+    await expectInSight(page, page.getByRole('main').getByRole('button', { name: 'Mua ngay' }));
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expectInSight(page, page.getByRole('main').getByRole('button', { name: 'Mua ngay' }));
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectSound(page, 'a low product page', [viewport]);
+  });
+}
