@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -24,6 +25,8 @@ export type TestShop = {
   /** the shop's own connections */
   pool: pg.Pool;
   dataDir: string;
+  /** how many connections of clients are open */
+  connections(): Promise<number>;
   /** what GET answers: its status, headers and parsed body */
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -81,6 +84,7 @@ export async function openShopOn(
     shop,
     pool,
     dataDir,
+    connections: () => promisify(app.server.getConnections.bind(app.server))(),
     get: async (path: string) => readAnswer(await fetch(url + path)),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) => send(url + path, body, headers),
   };

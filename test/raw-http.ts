@@ -6,16 +6,25 @@ export type RawOptions = {
   cutAfter?: number;
 };
 
-/** @returns all bytes of the answer; empty where the connection ended without one */
+/** Milliseconds of silence after which the shop has forgotten the connection. */
+const SILENCE = 60_000;
+
+/**
+ * @returns all bytes of the answer; empty where the connection ended without one
+ * @throws Error where the shop neither answers nor ends the connection
+ */
 export function sendRaw(url: string, bytes: string | Uint8Array, { cutAfter }: RawOptions = {}): Promise<string> {
   const { hostname, port } = new URL(url);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(Number(port), hostname, () => {
       socket.write(bytes);
       if (cutAfter !== undefined) setTimeout(() => socket.destroy(), cutAfter);
     });
-    socket.setTimeout(6000, () => socket.destroy());
+    socket.setTimeout(SILENCE, () => {
+      reject(new Error(`the shop neither answers nor ends the connection; so far: ${answer}`));
+      socket.destroy();
+    });
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
     });

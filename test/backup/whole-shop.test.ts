@@ -25,6 +25,11 @@ async function fill() {
   const customer = await newCustomer(shop);
   const order = (await shop.post('/api/orders', qrForm([line(product, 2)]))).body.order;
   await shop.post('/api/orders', codForm([line(product)], { last_name: 'Thị\tHoa \\' }));
+  // a table of more bytes than one part of the archive takes
+  await sql`insert into reviews (id, product_id, first_name, last_name, rating, review_text)
+    select gen_random_uuid(), ${product.id}, 'A', 'B', 5, repeat('dài ' || n, 200000) from generate_series(1, 20) n`.execute(
+    shop.shop.db,
+  );
   await keepMaster(shop.shop.files, Buffer.from(await screenshot.arrayBuffer()));
   await shop.shop.files.put('media/variants/x/480.webp', Buffer.from('drawn again'));
   await writeSettings(shop.shop.db, { ...defaultShopSettings, phone: '0987654321' });

@@ -4,7 +4,15 @@ import { scaleDrawings } from '#storefront/scale-drawings.ts';
 import { openTestShop } from '#test/app.ts';
 
 const shop = openTestShop();
-const bulkyTypes = ['may-chay-bo', 'xe-dap-tap', 'may-elliptical', 'may-cheo-thuyen', 'ghe-tap', 'gian-ta', 'khung-ganh-ta'];
+const bulkyTypes = [
+  'may-chay-bo',
+  'xe-dap-tap',
+  'may-elliptical',
+  'may-cheo-thuyen',
+  'ghe-tap',
+  'gian-ta',
+  'khung-ganh-ta',
+];
 const catalogue: { slug: string; type: string; listed: boolean; specs: Record<string, string> }[] = JSON.parse(
   await readFile(new URL('../../catalogue/products.json', import.meta.url), 'utf8'),
 );
@@ -17,11 +25,14 @@ describe('drawings to scale', () => {
     }
   });
 
-  test.each(Object.entries(scaleDrawings))('%s is served at the size the page leaves room for', async (slug, [w, h]) => {
-    const drawing = await fetch(`${shop.url}/media/drawings/scale/${slug}.svg`);
-    expect(drawing.headers.get('content-type')).toContain('image/svg+xml');
-    const svg = await drawing.text();
-    expect(svg).toContain(`viewBox="0 0 ${w} ${h}"`);
-    expect(svg).toContain('1,70 m');
-  });
+  test.each(Object.entries(scaleDrawings))(
+    '%s is served at the size the page leaves room for',
+    async (slug, [w, h]) => {
+      const drawing = await fetch(`${shop.url}/media/drawings/scale/${slug}.svg`);
+      expect(drawing.headers.get('content-type')).toContain('image/svg+xml');
+      const svg = await drawing.text();
+      expect(svg).toContain(`viewBox="0 0 ${w} ${h}"`);
+      expect(svg).toContain('1,70 m');
+    },
+  );
 });

@@ -110,7 +110,11 @@ test('"Mua ngay" adds to what the cart holds; the checkout says how many were th
   await addToCart(page, product);
   await addButton(page).click();
   await expectBadge(page, 2);
+  // the drawer comes a moment after the badge: closed too early, it would open over the button
+  const drawer = page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' });
+  await expect(drawer).toContainText('Vừa thêm 1');
   await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: 'Mua ngay' }).click();
   const summary = page.getByRole('region', { name: 'Tóm tắt đơn hàng' });
   await expect(summary).toContainText(`Trong giỏ đã có 2 chiếc ${product.name} từ trước.`);

@@ -17,13 +17,7 @@ export async function htmlOf(page: Page, path: string): Promise<string> {
 }
 
 export async function untilAlive(page: Page): Promise<void> {
-  await page.getByRole('banner').waitFor();
-  // the frame comes alive first, what the page itself is a little later; each is marked when all that is in it is
-  await page.waitForFunction(() =>
-    [document.querySelector('header')?.parentElement, document.querySelector('main')?.firstElementChild].every(
-      (part) => part && Object.keys(part).some((key) => key.startsWith('__reactProps$')),
-    ),
-  );
+  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
 }
 
 export async function textOf(locator: Locator): Promise<string> {

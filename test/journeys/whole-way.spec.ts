@@ -65,9 +65,7 @@ test('from signing up to a new password, with an order the owner confirms and sh
 
   await page.goto(await linkFor(email, '/verify-email'));
   await expect(main(page).getByRole('status')).toContainText('Email đã được xác minh.');
-  const verified = Date.now();
   await page.waitForURL('/login?verified=true');
-  expect(Date.now() - verified).toBeLessThan(8000);
   await fillLogin(page, { email, password: PASSWORD } as Parameters<typeof fillLogin>[1]);
   await expect(page).toHaveURL('/');
 

@@ -1,8 +1,8 @@
 /** Writes a backup into an empty database and an empty DATA_DIR: all of it, or nothing. */
+import { once } from 'node:events';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ClientBase, Pool } from 'pg';
 import { openOn } from '#store/database.ts';
 import { type DumpedTable, listTables, setDumpSession } from '#store/dump.ts';
@@ -114,6 +114,11 @@ function watch(name: string, sink: Writable): Copy {
   return { name, sink, taken };
 }
 
+/** Not by a pipe: the parts of an archive would end the sink after the first of them. */
+async function write(lines: AsyncIterable<Buffer>, { sink, taken }: Copy): Promise<void> {
+  for await (const chunk of lines) if (!sink.write(chunk)) await Promise.race([once(sink, 'drain'), taken]);
+}
+
 /** A table's rows come in several parts, one after another, and make one COPY. */
 class TableLoader {
   readonly #client: ClientBase;
@@ -134,7 +139,7 @@ class TableLoader {
       if (table) this.#open = watch(name, copyIn(this.#client, table));
       else if (name === JOBS) this.#open = watch(name, await copyJobsIn(this.#client));
     }
-    if (this.#open) await Promise.race([pipeline(lines, this.#open.sink, { end: false }), this.#open.taken]);
+    if (this.#open) await write(lines, this.#open);
     else for await (const _ of lines);
   }
 

@@ -11,6 +11,7 @@ import { type ReactNode, Suspense } from 'react';
 import { fontPreloads } from '#ui/font-files.ts';
 import { Toaster } from '#ui/toast.tsx';
 import { Tooltips } from '#ui/tooltip.tsx';
+import { Alive } from '../components/alive.tsx';
 import { CheckoutFooter } from '../components/checkout-footer.tsx';
 import { CheckoutHeader } from '../components/checkout-header.tsx';
 import { ContactShortcuts } from '../components/contact-shortcuts.tsx';
@@ -79,6 +80,7 @@ function Page() {
       <main id="content">
         <Suspense>
           <Outlet />
+          <Alive />
         </Suspense>
       </main>
       {paying ? <CheckoutFooter /> : <Footer />}
