@@ -1,15 +1,24 @@
 /** Strangers who try a password or ask for letters do not shut out the owner of the account. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answer, openTestShop } from '#test/app.ts';
 import { type Form, linkTo, PASSWORD, register } from './account.ts';
+
+/** Each try costs the shop one password hash: an attack is dozens of them, on a busy machine minutes. */
+vi.setConfig({ testTimeout: 300_000 });
 
 const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://shop.example' });
 let places = 0;
 /** Somewhere nobody asked from before. */
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${places++}` });
 
-const logIn = ({ email }: Pick<Form, 'email'>, password: string, headers = elsewhere() as Record<string, string>) =>
-  shop.post('/api/auth/login', { email, password }, headers);
+/** Asks again where the shop sheds load, which it does before anything is counted. */
+async function post(path: string, body: object, headers: Record<string, string>): Promise<Answer> {
+  const answer = await shop.post(path, body, headers);
+  return answer.status === 503 ? post(path, body, headers) : answer;
+}
+
+const logIn = ({ email }: Pick<Form, 'email'>, password: string, headers: Record<string, string> = elsewhere()) =>
+  post('/api/auth/login', { email, password }, headers);
 
 /** The cookie a browser would send back. */
 const cookieOf = ({ headers }: Answer) => ({ cookie: headers.get('set-cookie')?.split(';')[0] ?? '' });
@@ -60,7 +69,7 @@ test('a reset through the mailed link clears what was tried, for the owner’s o
   await attack(form);
   const newPassword = 'mật khẩu mới của Hoa';
   const token = await linkTo(shop, form.email, 'reset-password');
-  expect((await shop.post('/api/auth/reset-password', { token, newPassword }, elsewhere())).status).toBe(200);
+  expect((await post('/api/auth/reset-password', { token, newPassword }, elsewhere())).status).toBe(200);
   expect((await logIn(form, newPassword, home)).status).toBe(200);
   expect((await logIn(form, newPassword)).status).toBe(200);
 });
@@ -70,8 +79,7 @@ test.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])(
   async (path) => {
     const form = await register(shop);
     const mark = cookieOf(await logIn(form, PASSWORD));
-    const ask = async (headers: Record<string, string>) =>
-      (await shop.post(path, { email: form.email }, headers)).status;
+    const ask = async (headers: Record<string, string>) => (await post(path, { email: form.email }, headers)).status;
     const stranger = elsewhere();
     for (let index = 0; index < 5; index++) expect(await ask(stranger)).toBe(200);
     expect(await ask(stranger)).toBe(429);

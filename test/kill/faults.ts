@@ -89,7 +89,7 @@ async function settle(name: string, stream?: PatientStream): Promise<void> {
     inDatabase((db) => db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()).then(
       (rows) => rows.length,
     );
-  must(await untilTrue(async () => (await waiting()) === 0, 150), `${name}: ${await waiting()} emails do not leave`);
+  must(await untilTrue(async () => (await waiting()) === 0, 300), `${name}: ${await waiting()} emails do not leave`);
   const statuses = stream
     ? `, answers ${[...stream.statuses].map(([s, n]) => `${s || 'broken'}: ${n}`).join(', ')}`
     : '';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
-const LONGEST_START = 60_000;
+const LONGEST_START = 120_000;
 
 export async function findFreePort(): Promise<number> {
   const server = createServer();

@@ -1,6 +1,7 @@
 /**
- * npm run proof:load: orders beside a crowd that opens pages. The shop runs as `npm start` runs it, a visitor who is
- * refused asks again after a fifth of the time he was told to wait, all others as soon as they are answered. The rates beside a few and beside many pages are measured in turns, in the same run.
+ * npm run proof:load: orders beside a crowd that opens pages. The shop runs as `npm start` runs it. A visitor who is
+ * refused asks again after a fifth of the time named in Retry-After, all others as soon as they are answered. The rates
+ * beside a few and beside many pages are measured in turns, in the same run.
  */
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';

@@ -108,4 +108,7 @@ export const messages = {
     'Please open the e-mail we just sent and press its confirm button. If you do not see it, look into the spam folder.',
   'Cửa hàng gặp lỗi ngoài ý muốn. Vui lòng thử lại sau ít phút.':
     'Something went wrong on our side. Please try again in a few minutes.',
+  'Cửa hàng đang gặp sự cố kỹ thuật. Vui lòng thử lại sau ít phút.':
+    'The shop has a technical problem. Please try again in a few minutes.',
+  'Vui lòng đăng nhập để viết đánh giá.': 'Please log in to write a review.',
 } as const;
