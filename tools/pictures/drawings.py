@@ -67,6 +67,12 @@ def words(size):
     return ' × '.join(str(round(v)) for v in size) + ' cm'
 
 
+def two_lines(size):
+    """[170.2, 80.1, 125.0] -> ['170 × 80', '× 125 cm']: on one line, neighbours touch where the font is wide."""
+    length, width, height = (round(v) for v in size)
+    return [f'{length} × {width}', f'× {height} cm']
+
+
 def columns(states, package):
     """What stands side by side: label, size, path from the side and from above (None for the package, a plain box)."""
     shown = [('Khi dùng', states['use'])]
@@ -80,7 +86,7 @@ def draw(states, package):
     """One SVG, one unit a centimetre of the thing drawn. @returns the SVG, its width and height"""
     shown = columns(states, package)
     ground = max(176, max(size[2] for _, size, *_ in shown)) + 14
-    plan_top = ground + 62
+    plan_top = ground + 86
     x, parts = 30.0, []
     text = lambda at, y, s, bold=False: f'<text x="{at:.0f}" y="{y:.0f}"{BOLD if bold else ""}>{s}</text>'
     parts.append(f'<g transform="translate({x:.0f} {ground - 170})" class="p"><circle cx="21" cy="15" r="13"/><path d="{PERSON}"/></g>')
@@ -96,7 +102,8 @@ def draw(states, package):
         else:
             for y, h in ((ground - height, height), (plan_top, width)):
                 parts.append(f'<rect class="k" x="{left:.1f}" y="{y:.1f}" width="{length:g}" height="{h:g}"/>')
-        parts.append(text(x + room / 2, ground + 24, label, True) + text(x + room / 2, ground + 48, words(size)))
+        parts.append(text(x + room / 2, ground + 24, label, True))
+        parts += [text(x + room / 2, ground + 48 + 24 * i, line) for i, line in enumerate(two_lines(size))]
         x += room + 34
     w, h = round(x - 34 + 14), round(plan_top + max(size[1] for _, size, *_ in shown) + 10)
     style = (
