@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from '#contract/routes.ts';
+import { api } from '#contract/api.ts';
 import { openTestShop } from '#test/app.ts';
 import { ask, makeSignedIn } from '#test/customers.ts';
 import { newForm } from './account.ts';
@@ -27,12 +27,15 @@ const junk: unknown[] = [
   ['hoa@thu.example'],
 ];
 
-const writing = Object.values(routes).filter(
-  ({ method, path }) => method !== 'GET' && /^\/api\/(auth|user)\//.test(path),
-);
+const writing = Object.values(api)
+  .filter(({ method, path }) => method !== 'GET' && /^\/api\/(auth|user)\//.test(path))
+  .map((call) => ({ method: call.method, path: call.path, takesBody: 'body' in call }));
+
+const noObjects = ['null', '[]', '7', '"x"', ''];
+const unreadable = ['{', '{"a":1}{', '{"__proto__":{"x":1}}', '['.repeat(10_000)];
 const good = { ...newForm(), currentPassword: 'x', newPassword: 'một mật khẩu', token: 'x', refreshToken: 'x' };
 
-describe.each(writing)('$method $path', ({ method, path }) => {
+describe.each(writing)('$method $path', ({ method, path, takesBody }) => {
   test('whatever stands in a field, it is never a bug', async () => {
     const { bearer } = await makeSignedIn(shop);
     // hashing a good password for each piece of junk would only cost time: one field at a time, the others empty or good
@@ -47,7 +50,8 @@ describe.each(writing)('$method $path', ({ method, path }) => {
 
   test('a body that is no object is a plain 4xx', async () => {
     const { bearer } = await makeSignedIn(shop);
-    for (const body of ['null', '[]', '7', '"x"', '', '{', '{"a":1}{', '{"__proto__":{"x":1}}', '['.repeat(10_000)]) {
+    // a call that takes no body does not care what a readable one holds
+    for (const body of takesBody ? [...noObjects, ...unreadable] : unreadable) {
       const response = await fetch(shop.url + path, {
         method,
         headers: { ...bearer, 'content-type': 'application/json' },
