@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
 import { t } from './labels/label.ts';
+import { unbroken } from './product-name.ts';
 import { categoriesQuery } from './queries/categories.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -30,7 +31,7 @@ export function useSearchEntries(text: string, open: boolean): SearchEntries {
     const entries = suggestions.map((product) => ({
       key: product.id,
       image: product.image_url,
-      title: product.name,
+      title: unbroken(product.name),
       detail: product.category_name,
       price: product.raw_price,
       leadsTo: { to: '/products/$slug', params: { slug: product.slug } } as const,

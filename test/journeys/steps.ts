@@ -17,7 +17,7 @@ export async function htmlOf(page: Page, path: string): Promise<string> {
 }
 
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 }
 
 export async function textOf(locator: Locator): Promise<string> {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 /**
- * Marks `alive` in the browser's performance timeline: the page, whose part this is, has been hydrated and answers. For
- * measurements of real visits, and for browser tests that must not press too early.
+ * Sets `data-alive` on the document once the page, whose part this is, has been hydrated and answers: for browser tests
+ * and other programs that must not press too early.
  */
 export function Alive() {
   useEffect(() => {
-    performance.mark('alive');
+    document.documentElement.dataset.alive = '';
   }, []);
   return null;
 }
