@@ -21,7 +21,12 @@ const undo: (() => Promise<unknown>)[] = [];
 async function openPages(changed: { LIMITS?: boolean } = {}): Promise<string> {
   const app = await createApp({ ...shop.shop, config: { ...shop.shop.config, ...changed } });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  undo.push(() => app.close());
+  undo.push(() => {
+    const closed = app.close();
+    // answers whose bodies nobody reads keep their connections open
+    app.server.closeAllConnections();
+    return closed;
+  });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 

@@ -5,7 +5,7 @@ import { checkPieces, type PieceLimits } from '#domain/order-limits.ts';
 import type { Database } from '#store/database.ts';
 import { addJob } from '#store/jobs.ts';
 import {
-  countLiveReservations,
+  countHeldBy,
   extendReservation,
   holdReservation,
   lockReservationOf,
@@ -24,6 +24,8 @@ export type ReservationLimits = PieceLimits & {
   lifeMinutes: number;
   /** live reservations of one client */
   perAddress: number;
+  /** pieces in the live reservations of one client */
+  piecesPerAddress: number;
 };
 
 type Request = {
@@ -39,7 +41,7 @@ type Request = {
  * prices keeps them until it lapses and no longer. Another cart replaces the hold in one transaction, so that nobody is
  * locked out by their own hold.
  * @throws Failure PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE, TOO_MANY_RESERVATIONS,
- *   RESERVATION_USED, RESERVATION_OVER; then nothing was changed
+ *   TOO_MANY_PIECES, RESERVATION_USED, RESERVATION_OVER; then nothing was changed
  */
 export function reserveCheckout(db: Database, request: Request): Promise<Reserved> {
   return withLapsedStockFreed(db, () => db.transaction().execute((tx) => reserve(tx, request)));
@@ -55,17 +57,30 @@ async function reserve(tx: Database, { checkoutId, items, limits, client }: Requ
   const kept = live && sameLines(reservation.lines, wanted);
   if (kept && reservation.totalAmount !== priced.total)
     return { orderNumber, total: reservation.totalAmount, expiresAt: reservation.expiresAt };
-  if (!live) await countReservation(tx, client, limits);
-  if (!kept) await replaceHold(tx, reservation, priced, limits);
-  const expiresAt = await extend(tx, reservation, priced.total, limits, client);
+  // a live reservation stays its first client's: otherwise a second client could take over and the first begin anew
+  const owner = live ? reservation.clientAddress : client;
+  if (!kept) {
+    await countHeld(tx, owner, reservation, priced, limits);
+    await replaceHold(tx, reservation, priced, limits);
+  }
+  const expiresAt = await extend(tx, reservation, priced.total, limits, owner);
   await addJob(tx, 'release-reservation', { reservationId: reservation.id }, { runAt: expiresAt, key: reservation.id });
   return { orderNumber, total: priced.total, expiresAt };
 }
 
-/** @throws Failure TOO_MANY_RESERVATIONS where one more live reservation is beyond the client's limit */
-async function countReservation(tx: Database, client: string | null, limits: ReservationLimits): Promise<void> {
-  if (client === null || (await countLiveReservations(tx, client)) < limits.perAddress) return;
-  throw new Failure('TOO_MANY_RESERVATIONS', { most: limits.perAddress, hotline: limits.hotline });
+/** @throws Failure TOO_MANY_RESERVATIONS, TOO_MANY_PIECES where the client would hold more than it may */
+async function countHeld(
+  tx: Database,
+  client: string | null,
+  { id }: Reservation,
+  { lines }: PricedLines,
+  { perAddress, piecesPerAddress, hotline }: ReservationLimits,
+): Promise<void> {
+  if (client === null) return;
+  const held = await countHeldBy(tx, client, id);
+  if (held.reservations >= perAddress) throw new Failure('TOO_MANY_RESERVATIONS', { most: perAddress, hotline });
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, held.pieces);
+  if (pieces > piecesPerAddress) throw new Failure('TOO_MANY_PIECES', { most: piecesPerAddress, hotline });
 }
 
 async function extend(

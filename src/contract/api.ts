@@ -88,6 +88,7 @@ const shapes = {
       'RESERVATION_USED',
       'RESERVATION_OVER',
       'TOO_MANY_RESERVATIONS',
+      'TOO_MANY_PIECES',
     ],
   },
   placeOrder: {
@@ -109,6 +110,7 @@ const shapes = {
       'RESERVATION_UNKNOWN',
       'RESERVATION_USED',
       'QR_AMOUNT_TOO_LARGE',
+      'TOO_MANY_PIECES',
       'USER_ID_UNPROVEN',
       'FORBIDDEN',
       'LOGIN_TO_ORDER',

@@ -39,6 +39,7 @@ export const shopSettings = z.object({
   reservationMinutes: wholeNumber(1, 1440),
   reservationLifeMinutes: wholeNumber(1, 1440),
   reservationsPerAddress: wholeNumber(1, 10_000),
+  piecesPerAddress: wholeNumber(1, 1_000_000),
   piecesPerLine: wholeNumber(1, 1_000_000),
   piecesPerOrder: wholeNumber(1, 1_000_000),
   confirmationHours: wholeNumber(1, 240),

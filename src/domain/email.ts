@@ -15,3 +15,15 @@ export function isEmail(text: string): boolean {
 export function emailKey(email: string): string {
   return email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
+
+/**
+ * What a mailbox is limited by where the shop writes to it unasked: many providers deliver `hoa+1@` to `hoa@`, and Gmail
+ * ignores dots. Never a key of accounts or orders: elsewhere these are different people.
+ */
+export function mailboxKey(email: string): string {
+  const key = emailKey(email);
+  const at = key.lastIndexOf('@');
+  const [name = ''] = key.slice(0, at).split('+');
+  const domain = key.slice(at + 1);
+  return `${/^(gmail|googlemail)\.com$/.test(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+}

@@ -157,6 +157,12 @@ export const failures = {
     message:
       'Mạng của bạn đang giữ hàng cho {most} lần thanh toán, là mức nhiều nhất. Vui lòng chờ ít phút, chọn thanh toán khi nhận hàng, hoặc gọi {hotline}.',
   },
+  TOO_MANY_PIECES: {
+    status: 429,
+    error: 'This address holds or ordered too many pieces',
+    message:
+      'Mạng của bạn đã giữ hoặc đặt {most} chiếc trong một giờ, là mức nhiều nhất. Cần nhiều hơn, vui lòng gọi {hotline}.',
+  },
   QR_AMOUNT_TOO_LARGE: {
     status: 409,
     error: 'payment_method qr is limited to amounts below 500,000,000 đồng',

@@ -36,6 +36,8 @@ export type ShopSettings = {
   reservationLifeMinutes: number;
   /** live reservations that one IP address may have at the same time */
   reservationsPerAddress: number;
+  /** pieces that one IP address may hold in live reservations, and the pieces it may order within an hour */
+  piecesPerAddress: number;
   /** pieces of one product that one reservation or order may hold */
   piecesPerLine: number;
   /** pieces of all products together that one reservation or order may hold */
@@ -97,6 +99,7 @@ export const defaultShopSettings: ShopSettings = {
   reservationMinutes: 20,
   reservationLifeMinutes: 60,
   reservationsPerAddress: 30,
+  piecesPerAddress: 300,
   piecesPerLine: 20,
   piecesPerOrder: 100,
   confirmationHours: 2,

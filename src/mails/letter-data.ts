@@ -18,7 +18,7 @@ export type LetterData = {
   'claim-orders': { link: string };
   'reset-password': { link: string };
   /** when it was changed */
-  'password-changed': { name: string; changedAt: Date };
+  'password-changed': { changedAt: Date };
   'order-received': OfOrder;
   'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
   /** `confirmed`: they have it already; `days` the first link is good for */

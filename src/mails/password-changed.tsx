@@ -7,13 +7,13 @@ import { Action, Paragraph, Quiet, Title } from './parts.tsx';
 export const passwordChangedSubject = (_: LetterData['password-changed'], { settings }: Sender) =>
   `Mật khẩu ${settings.shopName} của bạn đã được thay đổi`;
 
-export function PasswordChanged({ name, changedAt, sender }: LetterData['password-changed'] & { sender: Sender }) {
+export function PasswordChanged({ changedAt, sender }: LetterData['password-changed'] & { sender: Sender }) {
   return (
     <Layout sender={sender} preview="Nếu không phải bạn thay đổi, hãy đặt lại mật khẩu ngay.">
       <Title>Mật khẩu đã được thay đổi</Title>
       <Paragraph>
-        Chào {name}, mật khẩu tài khoản của bạn đã được thay đổi lúc {formatDateTime(changedAt)} (giờ Việt Nam). Các
-        thiết bị đăng nhập khác đã được đăng xuất.
+        Chào bạn, mật khẩu tài khoản của bạn đã được thay đổi lúc {formatDateTime(changedAt)} (giờ Việt Nam). Các thiết
+        bị đăng nhập khác đã được đăng xuất.
       </Paragraph>
       <Paragraph>Nếu chính bạn đã thay đổi, bạn không cần làm gì thêm.</Paragraph>
       <Paragraph>

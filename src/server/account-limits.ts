@@ -13,9 +13,11 @@ export type AccountLimit = {
 };
 
 /**
- * A browser that signed in to the account before has tries of its own. Everybody else has a share for each client, and
- * all of them together have another.
- * @param own tries of one client, or of one known browser; @param all tries of all clients together
+ * A browser that signed in to the account before has tries of its own, and all such browsers together have a ceiling:
+ * somebody who once knew the password may have collected many. Everybody else has a share for each client, and all of
+ * them together have another.
+ * @param own tries of one client, or of one known browser; @param all tries of all clients together, and again of all
+ *   known browsers together
  */
 export function limitAccounts(
   app: FastifyInstance,
@@ -24,11 +26,15 @@ export function limitAccounts(
 ): AccountLimit {
   const ofOne = limitTries(app, { max: own, minutes });
   const ofAll = limitTries(app, { max: all, minutes });
+  const ofBrowsers = limitTries(app, { max: all, minutes });
   return {
     count(request, email) {
       const key = `${emailKey(email)} `;
       const mark = knownBrowser(request, secret, email);
-      if (mark !== null) return ofOne.count(`${key}browser ${mark}`);
+      if (mark !== null) {
+        ofOne.count(`${key}browser ${mark}`);
+        return ofBrowsers.count(key);
+      }
       ofOne.count(key + clientOf(request));
       ofAll.count(key);
     },
@@ -36,6 +42,7 @@ export function limitAccounts(
       const key = `${emailKey(email)} `;
       ofOne.forget(key);
       ofAll.forget(key);
+      ofBrowsers.forget(key);
     },
   };
 }

@@ -18,9 +18,9 @@ const MOST_CLIENT_WINDOWS = 200_000;
 
 /**
  * The name a client is counted under: its IPv4 address, also where it is written as `::ffff:a.b.c.d`; of an IPv6 address
- * the /64 network, since one home or rented server has all of its 2^64 addresses.
+ * the /64 network, since one home or rented server has all of its 2^64 addresses. A connection that is gone has none.
  */
-export const clientOf = ({ ip }: FastifyRequest): string => normalizeIP(ip);
+export const clientOf = ({ ip }: FastifyRequest): string => normalizeIP(ip ?? '');
 
 const isOff = (app: FastifyInstance) => !app.hasDecorator('createRateLimit');
 
@@ -34,6 +34,36 @@ export function limitTries(app: FastifyInstance, { max, minutes }: { max: number
       if (tries > max) throw new Failure('TOO_MANY_REQUESTS', { retry_after: Math.ceil(left / 1000) });
     },
     forget: (start) => windows.forget(start),
+  };
+}
+
+/**
+ * Runs `order` where the client, with these pieces, stays within what it may order in an hour; an order that fails counts
+ * for nothing.
+ * @throws Failure TOO_MANY_PIECES, and what `order` throws
+ */
+export type PieceCount = <Result>(
+  request: FastifyRequest,
+  wanted: { pieces: number; most: number; hotline: string },
+  order: () => Promise<Result>,
+) => Promise<Result>;
+
+const HOUR = 60 * 60_000;
+
+export function countPieces(app: FastifyInstance): PieceCount {
+  if (isOff(app)) return (_request, _wanted, order) => order();
+  const windows = new Windows(MOST_KEYS);
+  return async (request, { pieces, most, hotline }, order) => {
+    const client = clientOf(request);
+    // counted before the order is placed: requests at the same time cannot all be the last one allowed
+    const { tries, left } = windows.count(client, HOUR, pieces);
+    try {
+      if (tries > most) throw new Failure('TOO_MANY_PIECES', { most, hotline, retry_after: Math.ceil(left / 1000) });
+      return await order();
+    } catch (error) {
+      windows.count(client, HOUR, -pieces);
+      throw error;
+    }
   };
 }
 

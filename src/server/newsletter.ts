@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readEmail } from '#domain/account-fields.ts';
-import { emailKey } from '#domain/email.ts';
+import { mailboxKey } from '#domain/email.ts';
 import { isFailure } from '#domain/failure.ts';
 import { addJob } from '#store/jobs.ts';
 import { confirmSubscription, endSubscription } from '#store/newsletter.ts';
@@ -22,7 +22,7 @@ export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): vo
 
   const request = async (form: Record<string, unknown>): Promise<void> => {
     const email = readEmail(form);
-    byEmail.count(emailKey(email));
+    byEmail.count(mailboxKey(email));
     await addJob(db, 'subscribe-newsletter', { email });
   };
 

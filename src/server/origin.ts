@@ -11,7 +11,9 @@ const HOST = /^([a-z\d]([a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(:\d{1,5})?$/i;
  */
 export function originOf({ PUBLIC_URL }: Config, request: FastifyRequest): string {
   if (PUBLIC_URL) return PUBLIC_URL;
-  if (!HOST.test(request.host)) throw new Failure('INVALID_REQUEST', { reason: 'Host' });
+  // X-Forwarded-Proto is text like any other
+  if (!HOST.test(request.host) || !/^https?$/.test(request.protocol))
+    throw new Failure('INVALID_REQUEST', { reason: 'Host' });
   return `${request.protocol}://${request.host}`;
 }
 

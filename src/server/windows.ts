@@ -13,21 +13,21 @@ export class Windows {
   }
 
   /**
-   * Counts one try. A window starts with the first try and ends by itself.
+   * Counts one try, or as many as `tries` says. A window starts with the first try and ends by itself.
    * @param length of a new window, in milliseconds
    * @returns the tries of this window, this one included, and the milliseconds until it ends
    */
-  count(key: string, length: number): { tries: number; left: number } {
+  count(key: string, length: number, tries = 1): { tries: number; left: number } {
     const now = Date.now();
     const known = this.#windows.get(key);
     if (known && known.endsAt > now) {
-      known.tries += 1;
+      known.tries += tries;
       return { tries: known.tries, left: known.endsAt - now };
     }
     this.#windows.delete(key);
-    this.#windows.set(key, { tries: 1, endsAt: now + length });
+    this.#windows.set(key, { tries, endsAt: now + length });
     if (this.#windows.size > this.#most) this.#windows.delete(this.#windows.keys().next().value ?? '');
-    return { tries: 1, left: length };
+    return { tries, left: length };
   }
 
   /** Forgets the tries of every key that starts so. */

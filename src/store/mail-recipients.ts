@@ -1,13 +1,8 @@
 /** Whom letters go to. */
 import type { Database } from './database.ts';
 
-export async function findMailedUser(db: Database, id: string): Promise<{ email: string; name: string } | null> {
-  const row = await db
-    .selectFrom('users')
-    .select(['email', 'first_name', 'last_name'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? { email: row.email, name: `${row.first_name} ${row.last_name}` } : null;
+export async function findMailedUser(db: Database, id: string): Promise<{ email: string } | null> {
+  return (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /**

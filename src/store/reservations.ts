@@ -13,6 +13,8 @@ export type Reservation = {
   totalAmount: number;
   expiresAt: Date;
   lapsed: boolean;
+  /** whose live reservation it is, as limits.ts names clients; null where that is not counted or it is over */
+  clientAddress: string | null;
   /** sorted by product id */
   lines: PricedLine[];
 };
@@ -24,7 +26,7 @@ async function lock(
 ): Promise<Reservation | null> {
   const row = await db
     .selectFrom('reservations')
-    .select(['id', 'checkout_id', 'order_number', 'state', 'total_amount', 'expires_at'])
+    .select(['id', 'checkout_id', 'order_number', 'state', 'total_amount', 'expires_at', 'client_address'])
     .select(sql<boolean>`expires_at <= now()`.as('lapsed'))
     .where(column, '=', value)
     .forUpdate()
@@ -44,6 +46,7 @@ async function lock(
     totalAmount: row.total_amount,
     expiresAt: row.expires_at,
     lapsed: row.lapsed,
+    clientAddress: row.client_address,
     lines: items.map((item) => ({ productId: item.product_id, quantity: item.quantity, price: item.price })),
   };
 }
@@ -126,19 +129,28 @@ export async function extendReservation(
 }
 
 /**
- * How many live reservations a client has. Other transactions that count the same client wait until this one ends, so
- * that requests at the same time cannot all be the last one allowed.
+ * What a client holds beside one reservation: how many live reservations, and how many pieces in them. Other transactions
+ * that count the same client wait until this one ends, so that requests at the same time cannot all be the last one
+ * allowed.
  */
-export async function countLiveReservations(tx: Database, client: string): Promise<number> {
+export async function countHeldBy(
+  tx: Database,
+  client: string,
+  exceptId: string,
+): Promise<{ reservations: number; pieces: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${client}, 12))`.execute(tx);
-  const row = await tx
-    .selectFrom('reservations')
-    .select(sql<number>`count(*)::int`.as('live'))
-    .where('client_address', '=', client)
-    .where('state', '=', 'held')
-    .where('expires_at', '>', sql<Date>`now()`)
+  return tx
+    .selectFrom('reservations as r')
+    .leftJoin('reservation_items as i', 'i.reservation_id', 'r.id')
+    .select([
+      sql<number>`count(distinct r.id)::int`.as('reservations'),
+      sql<number>`coalesce(sum(i.quantity), 0)::int`.as('pieces'),
+    ])
+    .where('r.client_address', '=', client)
+    .where('r.id', '<>', exceptId)
+    .where('r.state', '=', 'held')
+    .where('r.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow();
-  return row.live;
 }
 
 /** A reservation that is over keeps no address of who made it. */

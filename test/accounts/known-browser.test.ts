@@ -53,6 +53,22 @@ test('a browser that signed in before gets in while others have used up all trie
   expect((await logIn(form, PASSWORD, { ...elsewhere(), ...mark })).status).toBe(429);
 });
 
+test('many marks of one account do not add up to more than sixty tries', async () => {
+  const form = await register(shop);
+  const marks = [];
+  for (let index = 0; index < 7; index++) marks.push(cookieOf(await logIn(form, PASSWORD)));
+  const statuses = [];
+  for (const mark of marks)
+    for (let index = 0; index < 9; index++)
+      statuses.push((await logIn(form, 'a guess', { ...elsewhere(), ...mark })).status);
+  expect(statuses).toEqual([...Array(60).fill(401), ...Array(3).fill(429)]);
+});
+
+test('addresses that are none use up nobody’s tries', async () => {
+  for (let index = 0; index < 61; index++) await logIn({ email: `không phải ${index}` }, PASSWORD);
+  expect((await logIn({ email: 'hoa@' }, PASSWORD)).status).toBe(401);
+});
+
 test('a mark of another account, or one that was changed, is none', async () => {
   const [victim, other] = [await register(shop), await register(shop)];
   const mark = cookieOf(await logIn(other, PASSWORD));

@@ -96,10 +96,21 @@ describe('with ALLOWED_ORIGINS', () => {
     const { status, headers } = await ask(open, '/api/orders', asked, 'OPTIONS');
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
-    expect(headers.get('access-control-allow-methods')).toContain('PATCH');
+    expect(headers.get('access-control-allow-methods')).toContain('PUT');
     expect(headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
     expect(headers.get('access-control-allow-credentials')).toBeNull();
     expect(headers.get('vary')).toContain('Origin');
+  });
+
+  test('what staff does to orders stays closed to it', async () => {
+    for (const path of ['/api/orders/DH234567/status', '/api/orders/DH234567/payment-status']) {
+      const asked = { origin: FRIEND, 'access-control-request-method': 'PATCH' };
+      const { headers } = await ask(open, path, asked, 'OPTIONS');
+      expect(headers.get('access-control-allow-methods')).not.toContain('PATCH');
+      const change = await ask(open, path, { origin: FRIEND, 'sec-fetch-site': 'cross-site' }, 'PATCH');
+      expect(change.status).toBe(403);
+      expect(change.headers.get('access-control-allow-origin')).toBeNull();
+    }
   });
 
   test.each([STRANGER, 'null', `${FRIEND}.evil.example`, 'http://app.example', `${FRIEND}:8443`])(

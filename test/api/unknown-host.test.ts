@@ -31,6 +31,13 @@ describe('a shop that does not know its own address', () => {
     },
   );
 
+  test('does not take any text for a protocol', async () => {
+    for (const path of PATHS) {
+      const answer = await ask(unnamed.url, path, 'Host: localhost', 'X-Forwarded-Proto: "><script>');
+      expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    }
+  });
+
   test.each(['localhost:3000', '192.168.1.5', '[::1]:3000', 'sucbat.example'])('answers under %s', async (host) => {
     expect(await ask(unnamed.url, '/robots.txt', `Host: ${host}`)).toContain(`Sitemap: http://${host}/sitemap.xml`);
   });

@@ -69,6 +69,9 @@ describe('a wrong content type', () => {
     [`multipart/form-data; boundary=${'b'.repeat(71)}`, 'x', 400, 'MALFORMED_BODY'],
     [`multipart/form-data; boundary=${'b'.repeat(8000)}`, 'x', 400, 'MALFORMED_BODY'],
     [`multipart/form-data; boundary="${'b c'.repeat(2000)}"`, 'x', 400, 'MALFORMED_BODY'],
+    [`multipart/form-data; x="; boundary=ok"; boundary=${'b'.repeat(8000)}`, 'x', 400, 'MALFORMED_BODY'],
+    [`multipart/form-data; boundary =${'b'.repeat(8000)}; boundary=ok`, 'x', 400, 'MALFORMED_BODY'],
+    [`multipart/form-data; boundary="ok\\"${'b'.repeat(8000)}"`, 'x', 400, 'MALFORMED_BODY'],
   ])('%s with %j for an order', async (type, text, status, code) => {
     await expectRefusal(shop, () => shop.post('/api/orders', text, { 'content-type': type }), { status, code });
   });

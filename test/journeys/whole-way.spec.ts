@@ -12,6 +12,7 @@ import { expect, type Page, test } from './journey.ts';
 import { letterWith, linkFor } from './letters.ts';
 import {
   addToCart,
+  confirmation,
   confirmedNumber,
   consentBox,
   customer as details,
@@ -135,6 +136,7 @@ test('what was ordered as a visitor is in the account once the link of its own l
   await consentBox(page).check();
   await orderButton(page).click();
   const number = await confirmedNumber(page);
+  await confirmation(page).getByRole('button', { name: 'Đóng' }).click();
   const person = { email, password: PASSWORD, firstName: 'Nguyễn', lastName: 'Thị Hoa' };
   expect((await ask('POST', '/api/auth/signup', undefined, person)).status).toBe(201);
   await page.goto(await linkFor(email, '/verify-email'));

@@ -70,7 +70,7 @@ const letters: [name: string, mail: () => Mail, subject: string, words: () => st
     'password-changed',
     () => ({ kind: 'password-changed', facts: { userId: made.user.id } }),
     'Mật khẩu Sức Bật của bạn đã được thay đổi',
-    () => ['Chào Nguyễn Thị Hoa', `${URL}/forgot-password`],
+    () => ['Chào bạn', `${URL}/forgot-password`],
   ],
   [
     'order-received-cod',
@@ -241,14 +241,12 @@ test('a link from a letter carries a token the database does not hold, and a new
   }
 });
 
-test('what strangers typed as their name is words, not marks, and stays out of letters to addresses nobody verified', async () => {
+test('what strangers typed as their name stays out of letters about an account, whoever verified it', async () => {
   const user = await makeUser(shop, { first_name: '<b>Trúng thưởng</b>', last_name: 'https://evil.example' });
   const verify = await writeLetter(shop, { kind: 'verify-email', facts: { userId: user.id } });
   const reset = await writeLetter(shop, { kind: 'reset-password', facts: { userId: user.id } });
-  for (const { html, text } of [verify, reset]) expect(html + text).not.toMatch(/Trúng thưởng|evil/);
   const changed = await writeLetter(shop, { kind: 'password-changed', facts: { userId: user.id } });
-  expect(changed.html).toContain('&lt;b&gt;Trúng thưởng&lt;/b&gt;');
-  expect(changed.html).not.toContain('<b>');
+  for (const { html, text } of [verify, reset, changed]) expect(html + text).not.toMatch(/Trúng thưởng|evil/);
 });
 
 test('a letter’s colours are the shop’s', async () => {

@@ -89,6 +89,21 @@ test('of many orders under one address all stand, and five an hour are confirmed
   await writeLetter(shop, letters(other.id)[0]);
 });
 
+test('spellings that one mailbox receives share its five letters an hour', async () => {
+  const spellings = [
+    'nan.nhan+1@gmail.com',
+    'n.annhan@gmail.com',
+    'NANNHAN+abc@gmail.com',
+    'nannhan@gmail.com',
+    'nannhan+2@gmail.com',
+  ];
+  for (const shipping_email of spellings) await writeLetter(shop, letters((await order({ shipping_email })).id)[0]);
+  const { id } = await order({ shipping_email: 'nan.n.han+3@gmail.com' });
+  await expect(writeLetter(shop, letters(id)[0])).rejects.toThrow();
+  const dotted = await order({ shipping_email: 'nan.nhan@thu.example' });
+  await writeLetter(shop, letters(dotted.id)[0]);
+});
+
 test('news about orders are bounded too: twenty an hour to one address', async () => {
   const { id } = await order({ shipping_email: 'tin-don-hang@thu.example' });
   for (let index = 0; index < 20; index++) await writeLetter(shop, letters(id)[1]);

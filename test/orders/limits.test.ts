@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultShopSettings, type ShopSettings } from '#domain/shop-settings.ts';
 import { writeSettings } from '#store/settings.ts';
-import { openTestShop, type TestShop } from '#test/app.ts';
+import { type Answer, openTestShop, type TestShop } from '#test/app.ts';
 import { expectRefusal } from '#test/counts.ts';
 import { codForm, type Line, line, makeProduct, newKey, qrForm } from '#test/makers.ts';
 
@@ -160,6 +160,29 @@ describe('the live reservations of one address', () => {
     expect(client_address).toBeNull();
   });
 
+  test('stay with the address that made them, whoever renews them', async () => {
+    await set(limited, { reservationsPerAddress: 1 });
+    const product = await makeProduct(limited.shop.db, { stock: 100 });
+    const key = newKey();
+    expect((await reserveFrom('203.0.113.40', key, [line(product)])).status).toBe(200);
+    expect((await reserveFrom('203.0.113.41', key, [line(product)])).status).toBe(200);
+    expect((await reserveFrom('203.0.113.40', newKey(), [line(product)])).body.code).toBe('TOO_MANY_RESERVATIONS');
+    expect((await reserveFrom('203.0.113.41', newKey(), [line(product)])).status).toBe(200);
+  });
+
+  test('hold at most 300 pieces together, also where another address makes one of them larger', async () => {
+    await set(limited, { piecesPerAddress: 25 });
+    const product = await makeProduct(limited.shop.db, { stock: 100 });
+    const [first, second] = [newKey(), newKey()];
+    expect((await reserveFrom('203.0.113.50', first, [line(product, 20)])).status).toBe(200);
+    expect((await reserveFrom('203.0.113.50', second, [line(product, 5)])).status).toBe(200);
+    for (const from of ['203.0.113.50', '203.0.113.51']) {
+      const { status, body } = await reserveFrom(from, second, [line(product, 6)]);
+      expect({ status, ...body }).toMatchObject({ status: 429, code: 'TOO_MANY_PIECES', most: 25 });
+    }
+    expect((await reserveFrom('203.0.113.51', newKey(), [line(product, 6)])).status).toBe(200);
+  });
+
   test('count an IPv6 network as one client', async () => {
     await set(limited, { reservationsPerAddress: 1 });
     const product = await makeProduct(limited.shop.db, { stock: 100 });
@@ -172,5 +195,39 @@ describe('the live reservations of one address', () => {
     await set(shop, { reservationsPerAddress: 1 });
     const product = await makeProduct(shop.shop.db, { stock: 100 });
     for (const key of [newKey(), newKey()]) expect((await reserve(key, [line(product)])).status).toBe(200);
+  });
+});
+
+describe('the pieces that one address orders within an hour', () => {
+  const orderFrom = (address: string, form: FormData, key = newKey()) =>
+    limited.post('/api/orders', form, { 'x-forwarded-for': address, 'idempotency-key': key });
+
+  test('are at most 300, whoever asks at the same time; other addresses order on', async () => {
+    await set(limited, { piecesPerAddress: 25 });
+    const product = await makeProduct(limited.shop.db, { stock: 100 });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => orderFrom('203.0.113.60', codForm([line(product, 10)]))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429]);
+    const { body, headers } = answers.find(({ status }) => status === 429) as Answer;
+    expect(body).toMatchObject({
+      code: 'TOO_MANY_PIECES',
+      most: 25,
+      message: expect.stringMatching(/25.*0912 345 678/),
+    });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await orderFrom('203.0.113.61', codForm([line(product, 10)]))).status).toBe(201);
+  });
+
+  test('are not used up by refused orders, nor by the same order sent again', async () => {
+    await set(limited, { piecesPerAddress: 20 });
+    const product = await makeProduct(limited.shop.db, { stock: 15 });
+    const from = '203.0.113.70';
+    for (let index = 0; index < 3; index++)
+      expect((await orderFrom(from, codForm([line(product, 16)]))).body.code).toBe('OUT_OF_STOCK');
+    const key = newKey();
+    for (let index = 0; index < 3; index++)
+      expect((await orderFrom(from, codForm([line(product, 12)]), key)).status).toBe(201);
+    expect((await orderFrom(from, codForm([line(product, 3)]))).status).toBe(201);
   });
 });

@@ -49,7 +49,8 @@ function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, si
     'logIn',
     async ({ body, request, reply }) => {
       const credentials = readCredentials(body);
-      signIns.count(request, credentials.email ?? '');
+      // what is no address is nobody's: counted under one name, strangers would share its tries
+      if (credentials.email !== null) signIns.count(request, credentials.email);
       const session = await logIn(db, passwords, credentials);
       const user = await getUser(db, session.userId);
       rememberBrowser(reply, secret, user.email, isSecure);

@@ -30,6 +30,7 @@ function reservationLimits(settings: ShopSettings): ReservationLimits {
     minutes: settings.reservationMinutes,
     lifeMinutes: settings.reservationLifeMinutes,
     perAddress: settings.reservationsPerAddress,
+    piecesPerAddress: settings.piecesPerAddress,
   };
 }
 

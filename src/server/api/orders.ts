@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { changeOrderState } from '#commands/change-order-state.ts';
-import { findPlaced, placeOrder } from '#commands/place-order.ts';
+import { findPlaced, type OrderRequest, placeOrder } from '#commands/place-order.ts';
 import { isStaff } from '#domain/access.ts';
 import { Failure, isFailure } from '#domain/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/free-text.ts';
@@ -11,6 +11,7 @@ import { findOrder, getOrder, listOrdersOf } from '#store/orders.ts';
 import type { SignedIn } from '#store/sessions.ts';
 import { getSettings } from '#store/settings.ts';
 import { answer } from '../calls.ts';
+import { countPieces, type PieceCount } from '../limits.ts';
 import { type OrderForm, withOrderForm } from '../order-form.ts';
 import { readOrderRequest, type Sender } from '../order-request.ts';
 import { newScreenshotKey, redrawScreenshot } from '../screenshot.ts';
@@ -20,13 +21,19 @@ import { transferFor } from '../transfer.ts';
 
 export function orderCalls(app: FastifyInstance, shop: Shop): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
+  const countPiecesOf = countPieces(app);
 
   answer(
     app,
     'placeOrder',
     ({ request, reply, user }) =>
       withOrderForm({ request, reply }, folder, async (form) => {
-        const orderId = await place(shop, form, { user, idempotencyKey: request.headers['idempotency-key'] });
+        const orderId = await place(
+          shop,
+          form,
+          { user, idempotencyKey: request.headers['idempotency-key'] },
+          (wanted, order) => countPiecesOf(request, wanted, order),
+        );
         const order = await getOrder(shop.db, orderId);
         return { success: true as const, order, order_url: orderLink(shop.secret, order.order_number) };
       }),
@@ -73,11 +80,21 @@ async function change({ db }: Shop, order: string, wish: Wish, why: unknown, use
   return { success: true as const, order: await getOrder(db, orderId), warnings };
 }
 
-/** @returns the order's id; a screenshot that no order took is removed again */
-async function place(shop: Shop, form: OrderForm, sender: Sender): Promise<string> {
-  const request = readOrderRequest(form, sender, await getSettings(shop.db));
+type CountPieces = (wanted: Parameters<PieceCount>[1], order: () => Promise<string>) => Promise<string>;
+
+/** @returns the order's id; an attempt that was placed before counts no pieces again */
+async function place(shop: Shop, form: OrderForm, sender: Sender, counted: CountPieces): Promise<string> {
+  const settings = await getSettings(shop.db);
+  const request = readOrderRequest(form, sender, settings);
   const placed = await findPlaced(shop.db, request.attempt);
   if (placed) return placed.orderId;
+  const pieces = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const wanted = { pieces, most: settings.piecesPerAddress, hotline: request.limits.hotline };
+  return counted(wanted, () => placeWithScreenshot(shop, form, request));
+}
+
+/** @returns the order's id; a screenshot that no order took is removed again */
+async function placeWithScreenshot(shop: Shop, form: OrderForm, request: OrderRequest): Promise<string> {
   if (request.fields.paymentMethod !== 'qr') return (await placeOrder(shop.db, request)).orderId;
   if (!form.screenshot || form.screenshot.bytes === 0)
     throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });

@@ -22,6 +22,11 @@ export function limitText({ code, body }: CallError): string | null {
         'Mạng của bạn đang giữ hàng cho {most} lần thanh toán, là mức nhiều nhất. Vui lòng chờ ít phút, chọn thanh toán khi nhận hàng, hoặc gọi {hotline}.',
         { most: String(body.most), hotline },
       );
+    case 'TOO_MANY_PIECES':
+      return t(
+        'Mạng của bạn đã giữ hoặc đặt {most} chiếc trong một giờ, là mức nhiều nhất. Cần nhiều hơn, vui lòng gọi {hotline}.',
+        { most: String(body.most), hotline },
+      );
     case 'RESERVATION_OVER':
       return t(
         'Mỗi lần thanh toán được giữ hàng nhiều nhất {minutes} phút và thời gian đó đã hết. Nếu đã chuyển khoản, bạn vẫn đặt hàng được bằng ảnh giao dịch; nếu chưa, hãy bắt đầu lần thanh toán mới hoặc gọi {hotline}.',

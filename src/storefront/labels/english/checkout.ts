@@ -208,6 +208,8 @@ export const checkout = {
     'One order holds at most {most} pieces in all. If you need more, please call {hotline}.',
   'Mạng của bạn đang giữ hàng cho {most} lần thanh toán, là mức nhiều nhất. Vui lòng chờ ít phút, chọn thanh toán khi nhận hàng, hoặc gọi {hotline}.':
     'Goods are already kept for {most} checkouts from your network, the most there may be. Please wait a few minutes, choose cash on delivery, or call {hotline}.',
+  'Mạng của bạn đã giữ hoặc đặt {most} chiếc trong một giờ, là mức nhiều nhất. Cần nhiều hơn, vui lòng gọi {hotline}.':
+    'Your network has held or ordered {most} pieces within an hour, the most there may be. If you need more, please call {hotline}.',
   'Mỗi lần thanh toán được giữ hàng nhiều nhất {minutes} phút và thời gian đó đã hết. Nếu đã chuyển khoản, bạn vẫn đặt hàng được bằng ảnh giao dịch; nếu chưa, hãy bắt đầu lần thanh toán mới hoặc gọi {hotline}.':
     'Goods are kept for at most {minutes} minutes for one checkout, and that time is over. If you have paid already, you can still order with the screenshot; if not, please begin a new checkout or call {hotline}.',
 } as const;
