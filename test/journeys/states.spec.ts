@@ -117,6 +117,8 @@ test('without a network a tapped product says so at once, and comes at another t
   await navigate(page, 'Sản phẩm');
   await expect(page).toHaveURL('/products');
   const other = main(page).getByRole('article').last().getByRole('link');
+  // not what the search before had found, which stays in sight meanwhile
+  await expect(main(page).getByText('Hiển thị 1–20 của')).toBeVisible();
   await expect(other).toBeVisible();
   await context.setOffline(true);
   await other.click();
