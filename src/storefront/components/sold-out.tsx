@@ -21,10 +21,10 @@ export function SoldOut({ product }: { product: Product }) {
         <ul className="mt-2 divide-y divide-line">
           {alternatives.map(({ id, slug, name, image_url, raw_price }) => (
             <li key={id} className="relative flex items-center gap-4 py-3">
-              <span className="block size-16 shrink-0">
+              <div className="size-16 shrink-0">
                 <ProductImage src={image_url} alt="" sizes="64px" className="rounded-control" />
-              </span>
-              <span className="min-w-0 flex-1">
+              </div>
+              <div className="min-w-0 flex-1">
                 <Link
                   {...inVietnamese()}
                   to="/products/$slug"
@@ -34,7 +34,7 @@ export function SoldOut({ product }: { product: Product }) {
                   {unbroken(name)}
                 </Link>
                 <Price price={raw_price} original={null} />
-              </span>
+              </div>
             </li>
           ))}
         </ul>
