@@ -9,7 +9,7 @@ import { codForm, line, makeProduct } from '#test/makers.ts';
 
 const CROWD = 40;
 /** What may run and wait at once, and what one client may have of it. */
-const ADMITTED = 12;
+const ADMITTED = 8;
 const OF_ONE_CLIENT = 6;
 /** Pages one client may open in a minute. */
 const MOST_PAGES = 600;

@@ -105,6 +105,7 @@ const shapes = {
       'SCREENSHOT_MISSING',
       'SCREENSHOT_UNREADABLE',
       'SCREENSHOT_TOO_LARGE',
+      'DISK_FULL',
       'OUT_OF_STOCK',
       'PRICE_CHANGED',
       'RESERVATION_UNKNOWN',

@@ -43,6 +43,11 @@ export const failures = {
     error: 'The shop is overloaded',
     message: 'Cửa hàng đang rất đông. Vui lòng thử lại sau ít giây.',
   },
+  DISK_FULL: {
+    status: 503,
+    error: 'There is no space to store the file',
+    message: 'Cửa hàng đang gặp sự cố kỹ thuật. Vui lòng thử lại sau ít phút.',
+  },
   DATABASE_AWAY: {
     status: 503,
     error: 'The database does not answer',

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds after which a client may ask again while the database is away. */
+/** Seconds after which a client may ask again while the database is away or the disk is full. */
 const RETRY_AFTER = 5;
 
 /** What Fastify and its plugins throw, in the shop's words. */
@@ -30,6 +30,7 @@ export function toFailure(error: unknown): Failure | null {
   if (isFailure(error)) return error;
   if (isDatabaseAway(error)) return new Failure('DATABASE_AWAY', { retry_after: RETRY_AFTER });
   const { code = '', statusCode, validation } = error as FastifyError;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Failure('DISK_FULL', { retry_after: RETRY_AFTER });
   const name = known[code];
   if (name)
     return new Failure(name, validation ? { fields: validation.map((issue) => issue.instancePath.slice(1)) } : {});
@@ -46,6 +47,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     const { status } = failures[code];
     const text = code === 'DATABASE_AWAY' ? textOf(request, failures[code].error) : failures[code].error;
     if (code === 'DATABASE_AWAY') request.log.error({ err: error, request: request.id }, 'database away');
+    if (code === 'DISK_FULL') request.log.error({ err: error, request: request.id }, 'disk full');
     if (typeof facts.retry_after === 'number') reply.header('retry-after', facts.retry_after);
     return send(reply, status, { success: false, error: text, code, message: messageOf(code, facts), ...facts });
   }

@@ -50,6 +50,22 @@ export async function findMail(db: Database, id: string): Promise<QueuedMail | n
   return (row as QueuedMail | undefined) ?? null;
 }
 
+/**
+ * Counts a try of a waiting email before it is made: a database that takes no writes, because its disk is full for
+ * example, is noticed before the email leaves, and not after, when it would leave again and again.
+ * @returns null where the email does not wait (any more)
+ */
+export async function beginMail(db: Database, id: string): Promise<QueuedMail | null> {
+  const row = await db
+    .updateTable('mails')
+    .set({ attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning(['id', 'kind', 'facts', 'state', 'attempts', 'last_error as lastError', 'created_at as createdAt'])
+    .executeTakeFirst();
+  return (row as QueuedMail | undefined) ?? null;
+}
+
 /** Waiting and failed ones, oldest first. */
 export async function listUnsentMails(db: Database): Promise<QueuedMail[]> {
   return (await mails(db).where('state', '<>', 'sent').orderBy('created_at').execute()) as QueuedMail[];
@@ -59,7 +75,7 @@ export async function listUnsentMails(db: Database): Promise<QueuedMail[]> {
 export async function markMailSent(db: Database, id: string, refused: string | null): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ state: 'sent', attempts: sql`attempts + 1`, last_error: refused, ended_at: new Date() })
+    .set({ state: 'sent', last_error: refused, ended_at: new Date() })
     .where('id', '=', id)
     .execute();
 }
@@ -69,10 +85,9 @@ export async function recordMailFailure(db: Database, id: string, error: string,
   const row = await db
     .updateTable('mails')
     .set({
-      attempts: sql`attempts + 1`,
       last_error: error,
-      state: sql`case when ${hopeless} or attempts + 1 >= ${MAIL_ATTEMPTS} then 'failed' else 'waiting' end`,
-      ended_at: sql`case when ${hopeless} or attempts + 1 >= ${MAIL_ATTEMPTS} then now() end`,
+      state: sql`case when ${hopeless} or attempts >= ${MAIL_ATTEMPTS} then 'failed' else 'waiting' end`,
+      ended_at: sql`case when ${hopeless} or attempts >= ${MAIL_ATTEMPTS} then now() end`,
     })
     .where('id', '=', id)
     .returning('state')

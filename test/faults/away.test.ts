@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { toFailure } from '#server/errors.ts';
 import type { Shop } from '#server/shop.ts';
 import { openDatabase, openPool } from '#store/database.ts';
 import { isDatabaseAway } from '#store/database-away.ts';
@@ -114,6 +115,11 @@ test('a frozen database makes the answer 503 in time, and its connection is not 
 
 test('a pooler that gives each transaction another session is told from PostgreSQL itself', async () => {
   expect(await keepsSessions(await urlOfTestShop())).toBe(true);
+});
+
+test('a screenshot that finds no space on the disk is asked for again later', () => {
+  const noSpace = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  expect(toFailure(noSpace)).toMatchObject({ failureCode: 'DISK_FULL', facts: { retry_after: 5 } });
 });
 
 test('a bug is answered 500 with the text of the contract, and is not taken for a database that is away', async () => {

@@ -42,7 +42,8 @@ export function beginPatientOrdering(
     while (open) {
       const product = products[Math.floor(Math.random() * products.length)] as { id: string; price: number };
       const lines = [{ product_id: product.id, quantity: 1 + Math.floor(Math.random() * 3), price: product.price }];
-      const attempt: Attempt = { key: randomUUID(), lines, method: 'delivery', reservation: null, told: null };
+      const method = Math.random() < 0.3 ? 'qr' : 'delivery';
+      const attempt: Attempt = { key: randomUUID(), lines, method, reservation: null, told: null };
       attempts.push(attempt);
       await sendUntilTold(attempt);
       await sleep(20);

@@ -77,7 +77,8 @@ try {
   await client.end();
   await postgres.stop();
   const products: Product[] = JSON.parse(String((await send(`${shop.url}/api/products?limit=50`)).body));
-  await measure(shop, products, FEW, empty());
+  // Node accepts one new connection in each turn of its event loop: the connections exist before anything is counted.
+  await measure(shop, products, MANY, empty());
   for (let turn = 0; turn < TURNS; turn += 1) {
     await measure(shop, products, FEW, beside.few);
     await measure(shop, products, MANY, beside.many);

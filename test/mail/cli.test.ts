@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { findMail, recordMailFailure } from '#store/mails.ts';
+import { beginMail, findMail, recordMailFailure } from '#store/mails.ts';
 import { openTestShop } from '#test/app.ts';
 import { makeUser } from '#test/customers.ts';
 import { listLetterFiles, queue, tryToSend } from './letters.ts';
@@ -24,8 +24,10 @@ test('the operator sees which letters were not sent, to whom, since when and why
   const { db } = shop.shop;
   const user = await makeUser(shop, { email: 'hoa@thu.example' });
   const waiting = await queue(shop, { kind: 'verify-email', facts: { userId: user.id } });
+  await beginMail(db, waiting);
   await recordMailFailure(db, waiting, '421 Too busy', false);
   const failed = await queue(shop, { kind: 'password-changed', facts: { userId: user.id } });
+  await beginMail(db, failed);
   await recordMailFailure(db, failed, '550 No such user', true);
   const then = new Date(Date.now() - 30 * 3_600_000);
   await db.updateTable('mails').set({ created_at: then }).where('id', '=', failed).execute();

@@ -176,12 +176,14 @@ test('a shop that dies after the server took the letter sends it again, under th
   const id = await queue(shop, received());
   // the mark never reaches the database, as when the process is killed right then
   await shop.pool.query(`create function die() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`);
-  await shop.pool.query(`create trigger die before update on mails for each row execute function die()`);
+  await shop.pool.query(
+    `create trigger die before update on mails for each row when (new.state = 'sent') execute function die()`,
+  );
   await expect(tryToSend(by(server.url), id)).rejects.toThrow('killed');
   await shop.pool.query('drop function die() cascade');
-  expect(await stateOf(id)).toEqual({ state: 'waiting', attempts: 0, error: '' });
+  expect(await stateOf(id)).toEqual({ state: 'waiting', attempts: 1, error: '' });
   await tryToSend(by(server.url), id);
-  expect(await stateOf(id)).toEqual({ state: 'sent', attempts: 1, error: '' });
+  expect(await stateOf(id)).toEqual({ state: 'sent', attempts: 2, error: '' });
   const ids = await Promise.all(server.received.map(async (raw) => (await PostalMime.parse(raw)).messageId));
   expect(ids).toEqual([`<${id}@sucbat.example>`, `<${id}@sucbat.example>`]);
 });
@@ -295,4 +297,18 @@ test('MAIL_FROM is who writes, its host is the Message-ID’s, and answers still
   expect(letter.from).toEqual({ name: 'Cửa hàng Thử', address: 'thu@mail.example' });
   expect(letter.replyTo?.[0]).toMatchObject({ address: 'lienhe@sucbat.example' });
   expect(letter.messageId).toBe(`<${id}@mail.example>`);
+});
+
+test('while the database takes no writes no email leaves, since it would leave again', async () => {
+  const server = await opened(openMailServer());
+  const id = await queue(shop, received());
+  await shop.pool.query(`create function refuse() returns trigger language plpgsql as $$ begin
+    raise exception 'no space left' using errcode = '53100'; end $$`);
+  await shop.pool.query(`create trigger refuse before update on mails for each row execute function refuse()`);
+  await expect(tryToSend(by(server.url), id)).rejects.toThrow('no space left');
+  expect(server.received).toHaveLength(0);
+  await shop.pool.query('drop function refuse() cascade');
+  await tryToSend(by(server.url), id);
+  expect(server.received).toHaveLength(1);
+  expect(await stateOf(id)).toEqual({ state: 'sent', attempts: 1, error: '' });
 });

@@ -4,7 +4,7 @@
  * does not know the shop yet is mended within the day.
  */
 import { admitMail } from '#store/mail-limits.ts';
-import { findMail, markMailSent, type QueuedMail, recordMailFailure } from '#store/mails.ts';
+import { beginMail, markMailSent, type QueuedMail, recordMailFailure } from '#store/mails.ts';
 import { keepAsFile } from '../adapters/mail/mail-folder.ts';
 import { messageOf } from '../adapters/mail/message.ts';
 import { sendBySmtp } from '../adapters/mail/smtp.ts';
@@ -18,8 +18,8 @@ const ERROR_LENGTH = 500;
 /** @param signal gives the try up; @throws Error where the letter waits for its next try */
 export async function sendMailJob(shop: Shop, payload: unknown, signal: AbortSignal): Promise<void> {
   const { mailId } = payload as { mailId: string };
-  const mail = await findMail(shop.db, mailId);
-  if (mail?.state !== 'waiting') return;
+  const mail = await beginMail(shop.db, mailId);
+  if (!mail) return;
   let refused: string | null;
   try {
     refused = await deliver(shop, mail, signal);
