@@ -1,4 +1,4 @@
-/** The arrows between the folders of src, as docs draw them. A broken rule says what to do instead. */
+/** The arrows between the folders, as README and ARCHITECTURE draw them. A broken rule says what to do instead. */
 
 const mayImport = {
   domain: [],
@@ -6,18 +6,20 @@ const mayImport = {
   store: ['contract', 'domain'],
   commands: ['domain', 'store'],
   mails: ['contract', 'domain'],
-  storefront: ['contract', 'domain', 'ui'],
-  ui: ['domain'],
+  ui: [],
+  browser: ['contract', 'domain', 'ui'],
+  storefront: ['browser', 'contract', 'domain', 'ui'],
 };
 
 const lessons = {
-  domain: 'src/domain holds rules without I/O: hand in what it needs as a value.',
+  domain: 'src/domain holds rules without I/O: pass what it needs as a value.',
   contract: 'src/contract says what may be asked: it knows only the rules of src/domain.',
-  store: 'src/store remembers: a decision belongs into src/domain, a business act into src/commands.',
-  commands: 'src/commands are acts on src/store by the rules of src/domain: HTTP, files and mail stay in src/server.',
-  mails: 'src/mails writes letters from what it is handed: reading the database and sending are src/server.',
-  storefront: 'src/storefront is a customer of the API like any other: call it through src/contract/client.ts.',
-  ui: 'src/ui knows no shop: hand in texts and values as properties.',
+  store: 'src/store remembers: a decision belongs in src/domain, a business act in src/commands.',
+  commands: 'src/commands are acts on src/store by the rules of src/domain: HTTP, files and email stay in src/server.',
+  mails: 'src/mails writes emails from the facts it is given: src/server reads the database and sends.',
+  ui: 'src/ui knows no shop: pass texts, values and functions as properties.',
+  browser: 'src/browser is shared by the storefront and the back office: it must not know either of them.',
+  storefront: 'src/storefront is a customer of the API like any other: call it through src/browser/session/call.ts.',
 };
 
 const layers = Object.entries(mayImport).map(([layer, allowed]) => ({
@@ -25,31 +27,53 @@ const layers = Object.entries(mayImport).map(([layer, allowed]) => ({
   comment: `${lessons[layer]} It may import: ${[layer, ...allowed].join(', ')}.`,
   severity: 'error',
   from: { path: `^src/${layer}/` },
-  to: { path: '^src/', pathNot: `^src/(${[layer, ...allowed].join('|')})/` },
+  to: { path: '^(src|embedded-postgres)/', pathNot: `^src/(${[layer, ...allowed].join('|')})/` },
 }));
 
 export default {
   forbidden: [
     ...layers,
     {
-      name: 'no-server-in-a-page',
-      comment: 'server and cli know the storefront only by its built entry, which src/server/pages.ts loads.',
+      name: 'no-ui-in-the-server',
+      comment: 'server and cli know the storefront only by its built entry, which rendered-pages.ts loads.',
       severity: 'error',
       from: { path: '^src/(server|cli)/' },
       to: { path: '^src/(storefront|ui)/' },
     },
     {
-      name: 'letters-are-built',
-      comment: 'Node reads no TSX: import types only, and load the rest by src/server/adapters/mail/templates.ts.',
+      name: 'no-browser-code-in-the-server',
+      comment: 'src/browser runs in browsers: the server may know its types only.',
+      severity: 'error',
+      from: { path: '^src/(server|cli)/' },
+      to: { path: '^src/browser/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'emails-are-built',
+      comment: 'Node reads no TSX: import types only, and load the rest through src/server/adapters/mail/templates.ts.',
       severity: 'error',
       from: { path: '^src/(server|cli)/' },
       to: { path: '^src/mails/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'embedded-postgres-stands-alone',
+      comment: 'embedded-postgres starts a database for any program: it must not know the shop.',
+      severity: 'error',
+      from: { path: '^embedded-postgres/' },
+      to: { path: '^src/' },
     },
     {
       name: 'no-cycles',
       comment: 'Two files that need each other are one idea, or a third one is missing.',
       severity: 'error',
       from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-cycles-between-rooms',
+      comment: 'Two rooms that need each other cannot be read apart: move the shared part to the room below both.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(src|embedded-postgres)/' },
       to: { circular: true },
     },
     {

@@ -8,8 +8,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Shared by many pages, but only forms, the account and the blog need it: most visits see none of it. */
-const RARELY_SEEN =
-  /src[\\/](storefront[\\/](account|account-forms|queries[\\/](account|posts)|components[\\/]post-\w+)[\\/.]|ui[\\/](field|password-field|notice))/;
+const RARELY_SEEN = /src[\\/](storefront[\\/](accounts|content)|browser[\\/]forms|ui[\\/]forms)[\\/]/;
 
 /** An index of all there is, of which each page uses a little. */
 const INDEX = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\./;

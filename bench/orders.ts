@@ -1,13 +1,13 @@
 /** Orders through the API beside the same SQL sent by a bare script: how much HTTP, checks and mapping cost. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { placeOrder } from '#commands/place-order.ts';
-import { pieceLimits } from '#domain/order-limits.ts';
-import { makeOrderNumber } from '#domain/order-number.ts';
-import { defaultShopSettings } from '#domain/shop-settings.ts';
-import { openPostgres } from '#server/adapters/postgres/embedded.ts';
-import { openDatabase, openPool } from '#store/database.ts';
-import { getOrder } from '#store/orders.ts';
+import { placeOrder } from '#commands/orders/place-order.ts';
+import { pieceLimits } from '#domain/checkout/order-limits.ts';
+import { makeOrderNumber } from '#domain/orders/order-number.ts';
+import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
+import { openPostgres } from '#postgres/embedded.ts';
+import { openDatabase, openPool } from '#store/database/database.ts';
+import { getOrder } from '#store/orders/orders.ts';
 import { load } from './load.ts';
 import { multipart, send } from './request.ts';
 import type { StartedShop } from './started-shop.ts';

@@ -1,10 +1,10 @@
 /** What the account forms say before they ask the shop is what the shop would say. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallError } from '#contract/client.ts';
-import { type FailureCode, failures } from '#domain/failure.ts';
-import { checkRegistration, checkReset } from '#storefront/account-forms/checks.ts';
-import { formFailure, waitText } from '#storefront/account-forms/form-failure.ts';
-import { ownPath } from '#storefront/session/require-session.ts';
+import { CallError } from '#browser/api/client.ts';
+import { formFailure, waitText } from '#browser/forms/form-failure.ts';
+import { ownPath } from '#browser/session/require-session.ts';
+import { type FailureCode, failures } from '#domain/values/failure.ts';
+import { checkRegistration, checkReset } from '#storefront/accounts/checks.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -10,11 +10,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openFiles } from '#server/adapters/storage/files.ts';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { toFailure } from '#server/errors.ts';
-import { loadSecret } from '#server/secret.ts';
-import type { Shop } from '#server/shop.ts';
-import { openDatabase, openPool } from '#store/database.ts';
+import { readConfig } from '#server/config/config.ts';
+import { loadSecret } from '#server/config/secret.ts';
+import type { Shop } from '#server/config/shop.ts';
+import { toFailure } from '#server/http/errors.ts';
+import { openDatabase, openPool } from '#store/database/database.ts';
 import { templateOf, urlOf } from './database.ts';
 import { reportBug } from './unexpected.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { codForm, line, makeProduct, qrForm } from '#test/makers.ts';
-import { type Typed, typeAt, typeWith } from '#test/operator.ts';
+import { openTestShop } from './app.ts';
+import { codForm, line, makeProduct, qrForm } from './makers.ts';
+import { type Typed, typeAt, typeWith } from './operator.ts';
 
 const shop = openTestShop();
 /** Each command is a process of its own: seconds on a busy machine. */

@@ -1,7 +1,7 @@
 /** Makes people with accounts, and signs them in without their passwords. */
 import { randomUUID } from 'node:crypto';
-import type { Role } from '#domain/access.ts';
-import { signAccessToken } from '#server/access-token.ts';
+import type { Role } from '#domain/accounts/access.ts';
+import { signAccessToken } from '#server/http/access-token.ts';
 import { type Answer, readAnswer, type TestShop } from './app.ts';
 
 export type User = { id: string; email: string; role: Role; first_name: string; last_name: string };

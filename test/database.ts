@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { loadDemoCatalogue } from '#commands/load-demo-catalogue.ts';
-import { openPostgres } from '#server/adapters/postgres/embedded.ts';
+import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
+import { openPostgres } from '#postgres/embedded.ts';
 import { openFiles } from '#server/adapters/storage/files.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
-import { takeImagesFrom } from '#server/media.ts';
-import { openDatabase, openPool } from '#store/database.ts';
-import { migrate } from '#store/migrations.ts';
+import { takeImagesFrom } from '#server/pages/media.ts';
+import { openDatabase, openPool } from '#store/database/database.ts';
+import { migrate } from '#store/database/migrations.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

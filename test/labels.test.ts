@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { english } from '#storefront/labels/english.ts';
+import { english } from '#browser/labels/english.ts';
 
 const VIETNAMESE = /[àáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ]/i;
 const WORD = /\p{L}{2,}/u;
@@ -26,13 +26,13 @@ const SENTENCE = /^\p{Lu}.*[^ ]$/u;
 
 type Found = { text: string; place: string };
 
-const sources = globSync(['src/storefront/**/*.{ts,tsx}', 'src/ui/**/*.{ts,tsx}']).filter(
-  (file) => !/storefront\/(dev|labels)\/|routeTree/.test(file),
+const sources = globSync(['src/{storefront,browser,ui}/**/*.{ts,tsx}']).filter(
+  (file) => !/storefront\/dev\/|browser\/labels\/|routeTree/.test(file),
 );
 /** Whose texts the storefront shows by `translate`. */
 const shown = [
-  ...['failure', 'order-states', 'address'].map((name) => `src/domain/${name}.ts`),
-  ...['api/auth', 'newsletter', 'errors'].map((name) => `src/server/${name}.ts`),
+  ...['values/failure', 'orders/order-states', 'fulfilment/address'].map((name) => `src/domain/${name}.ts`),
+  ...['api/shop/accounts/auth', 'api/shop/mail/newsletter', 'http/errors'].map((name) => `src/server/${name}.ts`),
 ];
 
 function parse(file: string): ts.SourceFile {

@@ -1,7 +1,7 @@
 /** Makes what tests need, through the shop's own doors. */
 import { randomUUID } from 'node:crypto';
-import { importCatalogue } from '#commands/import-catalogue.ts';
-import type { Database } from '#store/database.ts';
+import { importCatalogue } from '#commands/catalogue/import-catalogue.ts';
+import type { Database } from '#store/database/database.ts';
 import { screenshot } from './images.ts';
 
 export type Product = { id: string; sku: string; slug: string; name: string; price: number };

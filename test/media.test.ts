@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ImportError, importCatalogue } from '#commands/import-catalogue.ts';
-import { defaultMediaUrl, mediaUrl, parseMediaUrl, widthsOf } from '#domain/media.ts';
-import { keepMaster, takeImagesFrom } from '#server/media.ts';
-import { openTestShop } from '#test/app.ts';
+import { ImportError, importCatalogue } from '#commands/catalogue/import-catalogue.ts';
+import { defaultMediaUrl, mediaUrl, parseMediaUrl, widthsOf } from '#domain/catalogue/media.ts';
+import { keepMaster, takeImagesFrom } from '#server/pages/media.ts';
+import { openTestShop } from './app.ts';
 
 const shop = openTestShop();
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { openTestShop } from '#test/app.ts';
-import { codForm, line, makeProduct } from '#test/makers.ts';
+import { openTestShop } from './app.ts';
+import { codForm, line, makeProduct } from './makers.ts';
 
 const CROWD = 40;
 /** What may run and wait at once, and what one client may have of it. */

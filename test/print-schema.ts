@@ -7,9 +7,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openPostgres } from '#server/adapters/postgres/embedded.ts';
-import { type Database, openDatabase, openPool } from '#store/database.ts';
-import { migrate } from '#store/migrations.ts';
+import { openPostgres } from '#postgres/embedded.ts';
+import { type Database, openDatabase, openPool } from '#store/database/database.ts';
+import { migrate } from '#store/database/migrations.ts';
 
 /** The migrator's own tables are no part of the shop. */
 const NOT_OURS = ['kysely_migration', 'kysely_migration_lock'];

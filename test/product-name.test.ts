@@ -1,6 +1,6 @@
 /** Where the names of products may not break. */
 import { expect, test } from 'vitest';
-import { unbroken } from '#storefront/product-name.ts';
+import { unbroken } from '#storefront/catalogue/product-name.ts';
 
 /** No-break spaces as `_`. */
 const shown = (text: string) => unbroken(text).replaceAll('\u00a0', '_');

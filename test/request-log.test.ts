@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { openTestShop } from '#test/app.ts';
+import { openTestShop } from './app.ts';
 
 const shop = openTestShop();
 const logged: string[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrate } from '#store/migrations.ts';
+import { migrate } from '#store/database/migrations.ts';
 import { openTestShop } from './app.ts';
 import { printSchema } from './print-schema.ts';
 
@@ -13,9 +13,9 @@ test('db/schema.sql is what the migrations make; if this fails, write it anew: n
   expect(await printSchema(shop.shop.db)).toBe(read('db/schema.sql'));
 });
 
-/** Table and column names as src/store/tables.ts declares them: it holds types only, so its text is read. */
+/** Table and column names as src/store/database/tables.ts declares them: it holds types only, so its text is read. */
 function declaredColumns(): Record<string, string[]> {
-  const text = read('src/store/tables.ts')
+  const text = read('src/store/database/tables.ts')
     .replace(/\/\*\*?[\s\S]*?\*\//g, '')
     .replace(/\/\/.*/g, '');
   const body = text.slice(text.indexOf('export type Tables = {') + 'export type Tables = {'.length);
@@ -26,7 +26,7 @@ function declaredColumns(): Record<string, string[]> {
   return tables;
 }
 
-test('src/store/tables.ts names the tables and columns the database has', async () => {
+test('src/store/database/tables.ts names the tables and columns the database has', async () => {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select table_name as table, array_agg(column_name::text order by column_name::text collate "C") as columns from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely%' group by table_name`.execute(shop.shop.db);

@@ -1,13 +1,13 @@
 /** What the storefront promises without a browser: the texts of errors, how often it tries again, how long a toast stays. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallError, createClient } from '#contract/client.ts';
-import { DEFAULT_MAX_PRICE, PRICE_STEP } from '#domain/listing.ts';
-import { descriptionByText } from '#storefront/checkout/order-failure.ts';
-import { listQuery } from '#storefront/product-list-filters.ts';
-import { readProductListSearch } from '#storefront/product-list-search.ts';
-import { asList, InvalidDataError } from '#storefront/queries/as-list.ts';
-import { createQueryClient, retryDelay } from '#storefront/queries/query-client.ts';
-import { closeToast, currentToast, DEFAULT_TOAST_MS, LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
+import { asList, InvalidDataError } from '#browser/api/as-list.ts';
+import { CallError, createClient } from '#browser/api/client.ts';
+import { createQueryClient, retryDelay } from '#browser/api/query-client.ts';
+import { DEFAULT_MAX_PRICE, PRICE_STEP } from '#domain/catalogue/listing.ts';
+import { descriptionByText } from '#storefront/cart/order-failure.ts';
+import { readProductListSearch } from '#storefront/catalogue/product-list-search.ts';
+import { listQuery } from '#storefront/search/product-list-filters.ts';
+import { closeToast, currentToast, DEFAULT_TOAST_MS, LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 
 const pictures = fileURLToPath(new URL('../catalogue/pictures/', import.meta.url));
 const [wide = `${pictures}scenes-hero.webp`, phone = `${pictures}scenes-hero-phone.webp`] = process.argv.slice(2);
-const folder = fileURLToPath(new URL('../src/storefront/scenes/', import.meta.url));
+const folder = fileURLToPath(new URL('../src/storefront/page/scenes/', import.meta.url));
 
 /** A phone's is cut square: what goes is wall above and floor below. `top`: share of the height left off there. */
 const views = {

@@ -1,19 +1,19 @@
 /** npm run shop -- <command>: what the operator types. */
-import { type Config, ConfigError, loadEnvironment, readConfig } from '#server/config.ts';
+import { type Config, ConfigError, loadEnvironment, readConfig } from '#server/config/config.ts';
+import type { Shop } from '#server/config/shop.ts';
 import { openShop } from '#server/open-shop.ts';
-import type { Shop } from '#server/shop.ts';
-import { backup } from './backup.ts';
-import { changeOrderTo } from './change-order.ts';
-import { checkEmails } from './check-emails.ts';
-import { createAdminCommand } from './create-admin.ts';
-import { importProducts } from './import-products.ts';
-import { wasInterrupted } from './interruptible.ts';
-import { mails } from './mails.ts';
-import { newsletter } from './newsletter.ts';
-import { order } from './order.ts';
-import { orders } from './orders.ts';
-import { restore } from './restore.ts';
-import { settings } from './settings.ts';
+import { checkEmails } from './accounts/check-emails.ts';
+import { backup } from './backup/backup.ts';
+import { wasInterrupted } from './backup/interruptible.ts';
+import { restore } from './backup/restore.ts';
+import { importProducts } from './catalogue/import-products.ts';
+import { mails } from './mail/mails.ts';
+import { newsletter } from './mail/newsletter.ts';
+import { changeOrderTo } from './orders/change-order.ts';
+import { order } from './orders/order.ts';
+import { orders } from './orders/orders.ts';
+import { settings } from './settings/settings.ts';
+import { createAdminCommand } from './staff/create-admin.ts';
 import { UsageError } from './usage-error.ts';
 
 type Command = { usage: string; purpose: string; run(config: Config, args: string[]): Promise<void> };

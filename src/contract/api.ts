@@ -1,6 +1,7 @@
 /** The whole API on one screen: what each call takes, gives and how it may fail. */
 import { z } from 'zod';
-import type { FailureCode } from '#domain/failure.ts';
+import type { FailureCode } from '#domain/values/failure.ts';
+import { type CallName, routes } from './routes.ts';
 import {
   changePasswordForm,
   credentials,
@@ -19,11 +20,8 @@ import {
   signUpForm,
   tokenOnly,
   tokens,
-} from './accounts.ts';
-import { place } from './addresses.ts';
-import { pricedCart, rawItems, reservation } from './cart.ts';
-import { page, post } from './content.ts';
-import { changedOrder, linkedOrder, order, ordersOfUser, placedOrder } from './orders.ts';
+} from './shop/accounts.ts';
+import { pricedCart, rawItems, reservation } from './shop/cart.ts';
 import {
   category,
   facetQuery,
@@ -33,9 +31,11 @@ import {
   productSummary,
   review,
   searchQuery,
-} from './products.ts';
-import { type CallName, routes } from './routes.ts';
-import { publicShop } from './shop.ts';
+} from './shop/catalogue.ts';
+import { page, post } from './shop/content.ts';
+import { place } from './shop/fulfilment.ts';
+import { changedOrder, linkedOrder, order, ordersOfUser, placedOrder } from './shop/orders.ts';
+import { publicShop } from './shop/settings.ts';
 
 type Shape = {
   params?: z.ZodObject;

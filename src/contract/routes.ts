@@ -1,5 +1,5 @@
 /** Method, path and access of every call: plain data, so that the browser's client carries no validator. */
-import type { Access } from '#domain/access.ts';
+import type { Access } from '#domain/accounts/access.ts';
 
 export const routes = {
   listCategories: { method: 'GET', path: '/api/categories', access: 'anyone' },

@@ -1,7 +1,7 @@
 /** The shop's look as mail programs need it: written into each element, fonts that are there, no variables. */
 import type { CSSProperties } from 'react';
 
-/** The values of src/ui/tokens.css; a test compares the two. */
+/** The values of src/ui/style/tokens.css; a test compares the two. */
 export const colours = {
   ink: '#16181d',
   paper: '#ffffff',

@@ -1,18 +1,18 @@
 /** Writes a letter: its subject, its HTML and its plain text. Built by Vite into dist/server/mails.js. */
 import { render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
-import type { MailKind } from '#domain/mail-facts.ts';
-import { ClaimOrders, claimOrdersSubject } from './claim-orders.tsx';
+import type { MailKind } from '#domain/mail/mail-facts.ts';
+import { ClaimOrders, claimOrdersSubject } from './accounts/claim-orders.tsx';
+import { PasswordChanged, passwordChangedSubject } from './accounts/password-changed.tsx';
+import { ResetPassword, resetPasswordSubject } from './accounts/reset-password.tsx';
+import { VerifyEmail, verifyEmailSubject } from './accounts/verify-email.tsx';
 import type { LetterData, LetterRequest, RenderedLetter, Sender } from './letter-data.ts';
-import { NewsletterConfirm, newsletterConfirmSubject } from './newsletter-confirm.tsx';
-import { OrderReceived, orderReceivedSubject } from './order-received.tsx';
-import { OrderStatusChanged, orderStatusChangedSubject } from './order-status-changed.tsx';
-import { OwnerNewOrder, ownerNewOrderSubject } from './owner-new-order.tsx';
-import { OwnerStockLow, ownerStockLowSubject } from './owner-stock-low.tsx';
-import { OwnerTransferToCheck, ownerTransferToCheckSubject } from './owner-transfer-to-check.tsx';
-import { PasswordChanged, passwordChangedSubject } from './password-changed.tsx';
-import { ResetPassword, resetPasswordSubject } from './reset-password.tsx';
-import { VerifyEmail, verifyEmailSubject } from './verify-email.tsx';
+import { NewsletterConfirm, newsletterConfirmSubject } from './mail/newsletter-confirm.tsx';
+import { OrderReceived, orderReceivedSubject } from './orders/order-received.tsx';
+import { OrderStatusChanged, orderStatusChangedSubject } from './orders/order-status-changed.tsx';
+import { OwnerNewOrder, ownerNewOrderSubject } from './orders/owner-new-order.tsx';
+import { OwnerStockLow, ownerStockLowSubject } from './orders/owner-stock-low.tsx';
+import { OwnerTransferToCheck, ownerTransferToCheckSubject } from './orders/owner-transfer-to-check.tsx';
 
 type Template<Kind extends MailKind> = {
   subject(data: LetterData[Kind], sender: Sender): string;

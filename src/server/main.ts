@@ -4,19 +4,19 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { loadDemoCatalogue } from '#commands/load-demo-catalogue.ts';
-import { checkStates } from '#domain/transitions.ts';
-import { SERVING } from '#store/database.ts';
-import { claimDataDir } from './adapters/postgres/data-dir-claim.ts';
-import { StartError } from './adapters/postgres/start-error.ts';
+import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
+import { checkStates } from '#domain/orders/transitions.ts';
+import { claimDataDir } from '#postgres/data-dir-claim.ts';
+import { StartError } from '#postgres/start-error.ts';
+import { SERVING } from '#store/database/database.ts';
 import { createApp } from './app.ts';
-import { type Config, loadEnvironment, readConfig } from './config.ts';
-import { devMailPath } from './dev-mail.ts';
+import { type Config, loadEnvironment, readConfig } from './config/config.ts';
+import type { Shop } from './config/shop.ts';
+import { devMailPath } from './dev/dev-mail.ts';
 import type { KeptWorker } from './jobs/keep-running.ts';
 import { startWorker } from './jobs/worker.ts';
-import { takeImagesFrom } from './media.ts';
 import { explainLostDatabase, openShop } from './open-shop.ts';
-import type { Shop } from './shop.ts';
+import { takeImagesFrom } from './pages/media.ts';
 import { surviveUnhandledRejections } from './unhandled.ts';
 
 /** Requests still being served get this many milliseconds to end. */

@@ -2,18 +2,18 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { type Deadlines, openDatabase, openPool } from '#store/database.ts';
-import { isDatabaseAway } from '#store/database-away.ts';
-import { DatabaseNewer, migrate } from '#store/migrations.ts';
-import { keepsSessions } from '#store/session-pooling.ts';
-import { type EmbeddedPostgres, openPostgres } from './adapters/postgres/embedded.ts';
-import { explainFileError, StartError } from './adapters/postgres/start-error.ts';
+import { type EmbeddedPostgres, openPostgres } from '#postgres/embedded.ts';
+import { explainFileError, StartError } from '#postgres/start-error.ts';
+import { type Deadlines, openDatabase, openPool } from '#store/database/database.ts';
+import { isDatabaseAway } from '#store/database/database-away.ts';
+import { DatabaseNewer, migrate } from '#store/database/migrations.ts';
+import { keepsSessions } from '#store/database/session-pooling.ts';
 import { openFiles } from './adapters/storage/files.ts';
 import { refuseHalfRestored } from './backup/data-dir.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import { loadSecret } from './config/secret.ts';
+import type { Shop } from './config/shop.ts';
 import { migrateJobs } from './jobs/worker.ts';
-import { loadSecret } from './secret.ts';
-import type { Shop } from './shop.ts';
 
 /** PostgreSQL 15 is the oldest the shop's SQL was tried on. */
 const OLDEST_POSTGRES = 150_000;

@@ -1,5 +1,5 @@
 /** What happens to a rejected promise that nobody waited for. */
-import { isDatabaseAway } from '#store/database-away.ts';
+import { isDatabaseAway } from '#store/database/database-away.ts';
 
 /**
  * The process goes on. A lost database connection is no reason to end: all that the shop remembers is in transactions,

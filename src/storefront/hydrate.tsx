@@ -5,9 +5,9 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { isOffline } from './is-offline.ts';
-import { takeDictionaryFrom } from './labels/label.ts';
-import { watchLanguage } from './labels/switch-language.ts';
+import { isOffline } from '#browser/api/is-offline.ts';
+import { takeDictionaryFrom } from '#browser/labels/label.ts';
+import { watchLanguage } from '#browser/labels/switch-language.ts';
 import { getRouter } from './router.tsx';
 
 /**
@@ -24,7 +24,7 @@ function keepPageOffline(): void {
 export async function hydrate(): Promise<void> {
   keepPageOffline();
   if (document.documentElement.lang === 'en') {
-    const { english } = await import('./labels/english.ts');
+    const { english } = await import('#browser/labels/english.ts');
     takeDictionaryFrom(() => english);
   }
   watchLanguage();

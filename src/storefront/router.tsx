@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { PageError } from './components/page-error.tsx';
-import { pageNonce } from './page-nonce.ts';
-import { createQueryClient } from './queries/query-client.ts';
+import { createQueryClient } from '#browser/api/query-client.ts';
+import { parseSearch, stringifySearch } from './catalogue/search-params.ts';
+import { PageError } from './frame/page-error.tsx';
+import { pageNonce } from './page/page-nonce.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { parseSearch, stringifySearch } from './search-params.ts';
 
 export type RouterContext = { queryClient: QueryClient };
 

@@ -1,10 +1,10 @@
 /** The server's door to the pages: a request in, a whole HTML page out. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
-import { english } from './labels/english.ts';
-import { type Language, takeDictionaryFrom } from './labels/label.ts';
-import { takeNonceFrom } from './page-nonce.ts';
-import { callThrough } from './queries/client.ts';
+import { english } from '#browser/labels/english.ts';
+import { type Language, takeDictionaryFrom } from '#browser/labels/label.ts';
+import { callThrough } from '#browser/session/call.ts';
+import { takeNonceFrom } from './page/page-nonce.ts';
 
 /** Calls of the pages go this way, not through a socket. */
 export const setTransport = callThrough;

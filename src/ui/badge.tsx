@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './style/class-names.ts';
 
 export type BadgeTone = 'ink' | 'accent' | 'blue' | 'amber' | 'green' | 'red' | 'quiet';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonStyle } from './button-style.ts';
-import { classNames } from './class-names.ts';
+import { type ButtonLook, buttonStyle } from './style/button-style.ts';
+import { classNames } from './style/class-names.ts';
 
 export function Button({
   tone,

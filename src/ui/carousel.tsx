@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './style/class-names.ts';
 
 /** Where it does not come, the strip stays one that scrolls. */
 const CarouselMotor = lazy<typeof import('./carousel-motor.tsx').default>(() =>

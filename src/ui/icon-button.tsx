@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './style/class-names.ts';
 
 /** A button that shows only an icon; `label` is what it is called. */
 export function IconButton({

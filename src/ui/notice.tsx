@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './style/class-names.ts';
 
 type NoticeProps = {
   tone: 'info' | 'good' | 'warning' | 'error';

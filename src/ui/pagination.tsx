@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './style/class-names.ts';
 
 /** 1 … 4 5 6 … 12: the first, the last and the neighbours; 0 stands for a gap. */
 export function visiblePages(page: number, pages: number): number[] {

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from './style/class-names.ts';
 
 /** The shape of what comes. */
 export function Skeleton({ className }: { className: string }) {

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { classNames } from './style/class-names.ts';
 
 const FIVE = [1, 2, 3, 4, 5];
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, routes } from '#contract/routes.ts';
-import type { Access } from '#domain/access.ts';
-import { type Answer, openTestShop } from '#test/app.ts';
-import { ask, type Bearer, makeSignedIn, makeUser, type User } from '#test/customers.ts';
-import { codForm, line, makeProduct, type Product } from '#test/makers.ts';
+import type { Access } from '#domain/accounts/access.ts';
+import { type Answer, openTestShop } from '../app.ts';
+import { ask, type Bearer, makeSignedIn, makeUser, type User } from '../customers.ts';
+import { codForm, line, makeProduct, type Product } from '../makers.ts';
 import { badTokens, forge, newSession } from './tokens.ts';
 
 const shop = openTestShop();

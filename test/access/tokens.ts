@@ -1,7 +1,7 @@
 /** Access tokens nobody should be let in with. */
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
-import { signAccessToken } from '#server/access-token.ts';
-import type { TestShop } from '#test/app.ts';
+import { signAccessToken } from '#server/http/access-token.ts';
+import type { TestShop } from '../app.ts';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 

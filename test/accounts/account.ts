@@ -1,9 +1,9 @@
 /** Accounts as customers open them: through the shop's door, with links as the letters carry them. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { SessionUser, Tokens } from '#contract/accounts.ts';
-import { type LinkPurpose, mintOneTimeToken } from '#store/one-time-tokens.ts';
-import type { TestShop } from '#test/app.ts';
+import type { SessionUser, Tokens } from '#contract/shop/accounts.ts';
+import { type LinkPurpose, mintOneTimeToken } from '#store/accounts/one-time-tokens.ts';
+import type { TestShop } from '../app.ts';
 
 export const PASSWORD = 'mật khẩu của Hoa';
 

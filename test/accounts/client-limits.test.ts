@@ -1,7 +1,7 @@
 /** What one client may ask, counted by its address. */
 import { expect, test } from 'vitest';
-import { Windows } from '#server/windows.ts';
-import { openTestShop } from '#test/app.ts';
+import { Windows } from '#server/http/windows.ts';
+import { openTestShop } from '../app.ts';
 import { newForm } from './account.ts';
 
 const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback' });

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { ask } from '#test/customers.ts';
+import { openTestShop } from '../app.ts';
+import { ask } from '../customers.ts';
 import { logIn, newCustomer, PASSWORD, signUp } from './account.ts';
 
 const shop = openTestShop();

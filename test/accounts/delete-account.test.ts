@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { consents } from '#domain/consent.ts';
+import { consents } from '#domain/accounts/consent.ts';
 import { anonymiseOrdersJob } from '#server/jobs/anonymise-orders.ts';
-import { listFiles, openTestShop } from '#test/app.ts';
-import { ask, makeSignedIn } from '#test/customers.ts';
-import { codForm, line, makeProduct, newKey, qrForm } from '#test/makers.ts';
+import { listFiles, openTestShop } from '../app.ts';
+import { ask, makeSignedIn } from '../customers.ts';
+import { codForm, line, makeProduct, newKey, qrForm } from '../makers.ts';
 import { linkTo, newCustomer, newForm, PASSWORD } from './account.ts';
 
 const shop = openTestShop();

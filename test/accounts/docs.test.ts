@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type CallName, routes } from '#contract/routes.ts';
-import { failures } from '#domain/failure.ts';
-import { openTestShop } from '#test/app.ts';
+import { failures } from '#domain/values/failure.ts';
+import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
 

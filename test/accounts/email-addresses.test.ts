@@ -1,11 +1,11 @@
 /** One address is one mailbox: addresses are ASCII, and the program and the database agree on what is the same one. */
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { emailKey, isEmail } from '#domain/email.ts';
-import type { Tables } from '#store/tables.ts';
-import { openTestShop } from '#test/app.ts';
-import { ask, makeUser } from '#test/customers.ts';
-import { codForm, line, makeProduct } from '#test/makers.ts';
+import { emailKey, isEmail } from '#domain/values/email.ts';
+import type { Tables } from '#store/database/tables.ts';
+import { openTestShop } from '../app.ts';
+import { ask, makeUser } from '../customers.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
 import { logIn, newForm, PASSWORD, register } from './account.ts';
 
 const shop = openTestShop();
@@ -64,7 +64,7 @@ test('a guest’s order never joins an account whose address only folds to the s
   expect((await shop.post('/api/orders', codForm([line(product)], { shipping_email: guest }))).status).toBe(201);
   // an account from before addresses were checked
   const old = await makeUser(shop, { email: 'nguyen.khach@gmaİl.example', verified: false, email_unchecked: true });
-  const { adoptGuestOrders } = await import('#store/users.ts');
+  const { adoptGuestOrders } = await import('#store/accounts/users.ts');
   await adoptGuestOrders(shop.shop.db, old.id);
   const owner = await register(shop, { email: guest });
   const { user, bearer } = await logIn(shop, owner);
@@ -76,7 +76,7 @@ test('a guest’s order never joins an account whose address only folds to the s
 
 test('an order’s number is not found by letters that only fold to its own', async () => {
   const product = await makeProduct(shop.shop.db);
-  const { keyOf } = await import('#store/orders.ts');
+  const { keyOf } = await import('#store/orders/orders.ts');
   const { order } = (await shop.post('/api/orders', codForm([line(product)]))).body;
   expect(keyOf(order.order_number.toLowerCase())).toEqual(['order_number', '=', order.order_number]);
   expect(keyOf('dhſſſſſſ')).toEqual(['order_number', '=', 'DHſſſſſſ']);

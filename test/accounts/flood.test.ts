@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTestShop, type TestShop } from '#test/app.ts';
+import { openTestShop, type TestShop } from '../app.ts';
 import { newForm } from './account.ts';
 import { workOf } from './work-of.ts';
 

@@ -1,9 +1,9 @@
 /** Orders placed without signing in come into an account only when its holder has proved twice that the mailbox is theirs. */
 import { expect, test } from 'vitest';
 import { sendLinkJob } from '#server/jobs/send-link.ts';
-import { openTestShop } from '#test/app.ts';
-import { ask } from '#test/customers.ts';
-import { codForm, line, makeProduct } from '#test/makers.ts';
+import { openTestShop } from '../app.ts';
+import { ask } from '../customers.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
 import { type Form, idOf, type Login, lettersTo, linkTo, logIn, newCustomer, register, signUp } from './account.ts';
 
 const shop = openTestShop();

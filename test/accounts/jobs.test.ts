@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sweepAccountsJob } from '#server/jobs/sweep-accounts.ts';
-import { openTestShop } from '#test/app.ts';
+import { openTestShop } from '../app.ts';
 import { linkTo, newCustomer } from './account.ts';
 
 const shop = openTestShop();

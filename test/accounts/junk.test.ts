@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import { openTestShop } from '#test/app.ts';
-import { ask, makeSignedIn } from '#test/customers.ts';
+import { openTestShop } from '../app.ts';
+import { ask, makeSignedIn } from '../customers.ts';
 import { newForm } from './account.ts';
 
 const shop = openTestShop();

@@ -1,6 +1,6 @@
 /** Strangers who try a password or ask for letters do not shut out the owner of the account. */
 import { expect, test, vi } from 'vitest';
-import { type Answer, openTestShop } from '#test/app.ts';
+import { type Answer, openTestShop } from '../app.ts';
 import { type Form, linkTo, PASSWORD, register } from './account.ts';
 
 /** Each try costs the shop one password hash: an attack is dozens of them, on a busy machine minutes. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isFailure } from '#domain/failure.ts';
-import { openPasswords } from '#server/password.ts';
-import { type Answer, openTestShop } from '#test/app.ts';
-import { ask, makeSignedIn } from '#test/customers.ts';
+import { isFailure } from '#domain/values/failure.ts';
+import { openPasswords } from '#server/http/password.ts';
+import { type Answer, openTestShop } from '../app.ts';
+import { ask, makeSignedIn } from '../customers.ts';
 import { newForm } from './account.ts';
 
 const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { ask } from '#test/customers.ts';
+import { openTestShop } from '../app.ts';
+import { ask } from '../customers.ts';
 import { idOf, lettersTo, linkTo, logIn, newCustomer, PASSWORD, register, signUp } from './account.ts';
 
 const shop = openTestShop();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { ask } from '#test/customers.ts';
+import { openTestShop } from '../app.ts';
+import { ask } from '../customers.ts';
 import { newCustomer } from './account.ts';
 
 const shop = openTestShop();

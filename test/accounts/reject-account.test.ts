@@ -1,6 +1,6 @@
 /** "Not you?" in the verification letter: whoever has the mailbox removes an account that somebody else opened with it. */
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
+import { openTestShop } from '../app.ts';
 import { linkTo, logIn, newForm, signUp } from './account.ts';
 
 const shop = openTestShop();

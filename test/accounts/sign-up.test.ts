@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { consents } from '#domain/consent.ts';
-import { dayInVietnam } from '#domain/dob.ts';
-import { openTestShop } from '#test/app.ts';
+import { consents } from '#domain/accounts/consent.ts';
+import { dayInVietnam } from '#domain/accounts/dob.ts';
+import { openTestShop } from '../app.ts';
 import { idOf, lettersTo, newForm, PASSWORD, signUp } from './account.ts';
 
 const shop = openTestShop();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sendLinkJob } from '#server/jobs/send-link.ts';
-import { openTestShop } from '#test/app.ts';
+import { openTestShop } from '../app.ts';
 import { idOf, lettersTo, linkTo, register, signUp } from './account.ts';
 
 const shop = openTestShop();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openTestShop, readAnswer } from '#test/app.ts';
-import { codForm, line, makeProduct } from '#test/makers.ts';
+import { openTestShop, readAnswer } from '../app.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
 
 const FRIEND = 'https://app.example';
 const STRANGER = 'https://evil.example';

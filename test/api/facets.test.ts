@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Category, ProductFacets } from '#contract/products.ts';
-import { openTestShop } from '#test/app.ts';
+import type { Category, ProductFacets } from '#contract/shop/catalogue.ts';
+import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
 

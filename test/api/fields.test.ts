@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
-import { openTestShop } from '#test/app.ts';
-import { findProductBySku, makeProduct } from '#test/makers.ts';
+import { openTestShop } from '../app.ts';
+import { findProductBySku, makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 

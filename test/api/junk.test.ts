@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { sendRaw } from '#test/raw-http.ts';
+import { openTestShop } from '../app.ts';
+import { sendRaw } from '../raw-http.ts';
 
 const shop = openTestShop();
 

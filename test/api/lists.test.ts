@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importCatalogue } from '#commands/import-catalogue.ts';
-import type { ProductSummary } from '#contract/products.ts';
-import { openTestShop } from '#test/app.ts';
+import { importCatalogue } from '#commands/catalogue/import-catalogue.ts';
+import type { ProductSummary } from '#contract/shop/catalogue.ts';
+import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
 let everything: ProductSummary[] = [];

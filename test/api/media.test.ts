@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ImportError, importCatalogue } from '#commands/import-catalogue.ts';
-import { defaultMediaUrl, type Master, mediaUrl, parseMediaUrl, widthsOf } from '#domain/media.ts';
-import { keepMaster, takeImagesFrom } from '#server/media.ts';
-import { openTestShop } from '#test/app.ts';
-import { makeProduct } from '#test/makers.ts';
+import { ImportError, importCatalogue } from '#commands/catalogue/import-catalogue.ts';
+import { defaultMediaUrl, type Master, mediaUrl, parseMediaUrl, widthsOf } from '#domain/catalogue/media.ts';
+import { keepMaster, takeImagesFrom } from '#server/pages/media.ts';
+import { openTestShop } from '../app.ts';
+import { makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 let folder = '';

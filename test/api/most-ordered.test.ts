@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ProductSummary } from '#contract/products.ts';
-import { openTestShop } from '#test/app.ts';
-import { codForm, line, makeProduct } from '#test/makers.ts';
+import type { ProductSummary } from '#contract/shop/catalogue.ts';
+import { openTestShop } from '../app.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { makeProduct } from '#test/makers.ts';
+import { openTestShop } from '../app.ts';
+import { makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 
@@ -72,7 +72,7 @@ test('reviews of an unknown product are not found', async () => {
 });
 
 test('siblings name every size, the unlisted ones too, in the catalogue’s order', async () => {
-  const { importCatalogue } = await import('#commands/import-catalogue.ts');
+  const { importCatalogue } = await import('#commands/catalogue/import-catalogue.ts');
   const row = (size: string, listed: boolean, stock: number) => ({
     sku: `SIB-${size}`,
     name: `Găng zeta ${size}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductSummary } from '#contract/products.ts';
-import { openTestShop } from '#test/app.ts';
-import { makeProduct } from '#test/makers.ts';
+import type { ProductSummary } from '#contract/shop/catalogue.ts';
+import { openTestShop } from '../app.ts';
+import { makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 

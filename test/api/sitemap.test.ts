@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
+import { openTestShop } from '../app.ts';
 
 const shop = openTestShop({ PUBLIC_URL: 'https://sucbat.example' });
 

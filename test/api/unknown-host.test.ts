@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { sendRaw } from '#test/raw-http.ts';
+import { openTestShop } from '../app.ts';
+import { sendRaw } from '../raw-http.ts';
 
 const unnamed = openTestShop({ TRUST_PROXY: 'loopback' });
 const named = openTestShop({ PUBLIC_URL: 'https://sucbat.example', TRUST_PROXY: 'loopback' });

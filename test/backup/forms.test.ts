@@ -2,10 +2,10 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { backUp } from '#server/backup/back-up.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
-import { openDatabase, openPool } from '#store/database.ts';
-import { listSequences } from '#store/dump.ts';
-import { liftUnvalidated, setSequences } from '#store/load.ts';
-import { listKnownMigrations, migrate, migrateTo } from '#store/migrations.ts';
+import { openDatabase, openPool } from '#store/database/database.ts';
+import { listSequences } from '#store/database/dump.ts';
+import { liftUnvalidated, setSequences } from '#store/database/load.ts';
+import { listKnownMigrations, migrate, migrateTo } from '#store/database/migrations.ts';
 import { newFile, newFolder, newPlace, removeAfterwards, restoreTo } from './places.ts';
 
 removeAfterwards();

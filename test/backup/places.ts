@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
-import { admin, type TestShop } from '#test/app.ts';
-import { urlOf } from '#test/database.ts';
-import { typeWith } from '#test/operator.ts';
+import { admin, type TestShop } from '../app.ts';
+import { urlOf } from '../database.ts';
+import { typeWith } from '../operator.ts';
 
 export type Place = { DATABASE_URL: string; DATA_DIR: string };
 

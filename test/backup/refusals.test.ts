@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { writeArchive } from '#server/backup/archive.ts';
 import { CONTENTS, KEY, MANIFEST, tableEntry } from '#server/backup/manifest.ts';
-import { listKnownMigrations } from '#store/migrations.ts';
-import { openTestShop } from '#test/app.ts';
-import { typeWith } from '#test/operator.ts';
+import { listKnownMigrations } from '#store/database/migrations.ts';
+import { openTestShop } from '../app.ts';
+import { typeWith } from '../operator.ts';
 import { readDatabase } from './contents.ts';
 import { backUp, newFile, newFolder, newPlace, type Place, removeAfterwards, restoreTo } from './places.ts';
 

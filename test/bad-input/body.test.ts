@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type Answer, openTestShop } from '#test/app.ts';
-import { countAll, expectRefusal } from '#test/counts.ts';
-import { codForm, line, makeProduct, qrForm } from '#test/makers.ts';
-import { formBytes, rawPost, sendRaw } from '#test/raw-http.ts';
+import { type Answer, openTestShop } from '../app.ts';
+import { countAll, expectRefusal } from '../counts.ts';
+import { codForm, line, makeProduct, qrForm } from '../makers.ts';
+import { formBytes, rawPost, sendRaw } from '../raw-http.ts';
 
 const shop = openTestShop();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { expectRefusal } from '#test/counts.ts';
-import { codFields, codForm, type Fields, line, makeForm, makeProduct } from '#test/makers.ts';
+import { openTestShop } from '../app.ts';
+import { expectRefusal } from '../counts.ts';
+import { codFields, codForm, type Fields, line, makeForm, makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { defaultShopSettings } from '#domain/shop-settings.ts';
-import { writeSettings } from '#store/settings.ts';
-import { openTestShop } from '#test/app.ts';
-import { expectRefusal } from '#test/counts.ts';
-import { codFields, codForm, line, makeForm, makeProduct, type Product } from '#test/makers.ts';
+import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
+import { writeSettings } from '#store/settings/settings.ts';
+import { openTestShop } from '../app.ts';
+import { expectRefusal } from '../counts.ts';
+import { codFields, codForm, line, makeForm, makeProduct, type Product } from '../makers.ts';
 
 const shop = openTestShop();
 const unknown = '0f0f0f0f-0000-4000-8000-000000000000';
@@ -100,7 +100,7 @@ test('two hundred different products are still an order where the owner allows a
   await writeSettings(shop.shop.db, { ...defaultShopSettings, piecesPerOrder: 200 });
   const products = await Promise.all(Array.from({ length: 200 }, () => null));
   const db = shop.shop.db;
-  const { importCatalogue } = await import('#commands/import-catalogue.ts');
+  const { importCatalogue } = await import('#commands/catalogue/import-catalogue.ts');
   await importCatalogue(db, {
     products: products.map((_, index) => ({
       sku: `MANY-${index}`,

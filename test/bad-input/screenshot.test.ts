@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { countAll, expectRefusal } from '#test/counts.ts';
-import { hugePng, jpegBytes, pngBytes, screenshot, webpBytes } from '#test/images.ts';
-import { codFields, line, makeForm, makeProduct, qrForm } from '#test/makers.ts';
-import { formBytes, rawPost, sendRaw } from '#test/raw-http.ts';
+import { openTestShop } from '../app.ts';
+import { countAll, expectRefusal } from '../counts.ts';
+import { hugePng, jpegBytes, pngBytes, screenshot, webpBytes } from '../images.ts';
+import { codFields, line, makeForm, makeProduct, qrForm } from '../makers.ts';
+import { formBytes, rawPost, sendRaw } from '../raw-http.ts';
 
 const shop = openTestShop();
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readFrontMatter } from '#server/content/front-matter.ts';
 import { writeMarkdown } from '#server/content/markdown.ts';
-import { openTestShop } from '#test/app.ts';
+import { openTestShop } from '../app.ts';
 
 const shop = openTestShop({ PUBLIC_URL: 'https://sucbat.example' });
 // biome-ignore lint/suspicious/noExplicitAny: the index as any client reads it

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { pageSlugs } from '#domain/page-slugs.ts';
-import { openTestShop } from '#test/app.ts';
+import { pageSlugs } from '#domain/content/page-slugs.ts';
+import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
 const catalogue = new URL('../../catalogue/', import.meta.url);

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { shopSettings } from '#contract/shop.ts';
-import { formatMoney } from '#domain/money.ts';
-import { pageSlugs } from '#domain/page-slugs.ts';
-import { defaultShopSettings, type ShopSettings } from '#domain/shop-settings.ts';
+import { shopSettings } from '#contract/shop/settings.ts';
+import { pageSlugs } from '#domain/content/page-slugs.ts';
+import { defaultShopSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { checkPlaceholders } from '#server/content/placeholders.ts';
-import { writeSettings } from '#store/settings.ts';
-import { openTestShop } from '#test/app.ts';
+import { writeSettings } from '#store/settings/settings.ts';
+import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
 const folder = new URL('../../catalogue/pages/', import.meta.url);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { scaleDrawings } from '#storefront/scale-drawings.ts';
-import { openTestShop } from '#test/app.ts';
+import { scaleDrawings } from '#storefront/product/scale-drawings.ts';
+import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
 const bulkyTypes = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readPerson, readSignUp } from '#domain/account-fields.ts';
-import { dayInVietnam, dobFlaw } from '#domain/dob.ts';
-import { isFailure } from '#domain/failure.ts';
-import { normalisePassword, passwordFlaw } from '#domain/password.ts';
+import { readPerson, readSignUp } from '#domain/accounts/account-fields.ts';
+import { dayInVietnam, dobFlaw } from '#domain/accounts/dob.ts';
+import { normalisePassword, passwordFlaw } from '#domain/accounts/password.ts';
+import { isFailure } from '#domain/values/failure.ts';
 
 const today = '2026-11-20';
 const form = { email: 'hoa@thu.example', password: 'mật khẩu', firstName: 'Nguyễn', lastName: 'Thị Hoa' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addressLine, findPlace, inListOrder, provinceName, splitAddressLine } from '#domain/address.ts';
-import { findFormerProvince, formerNamesOf } from '#domain/former-provinces.ts';
+import { addressLine, findPlace, inListOrder, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
+import { findFormerProvince, formerNamesOf } from '#domain/fulfilment/former-provinces.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 

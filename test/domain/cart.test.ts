@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isQuantity, mergeLines, readItems, sameLines } from '#domain/cart.ts';
-import { addItem, countItems, removeItem, setQuantity } from '#domain/cart-items.ts';
-import { isFailure } from '#domain/failure.ts';
+import { isQuantity, mergeLines, readItems, sameLines } from '#domain/cart/cart.ts';
+import { addItem, countItems, removeItem, setQuantity } from '#domain/cart/cart-items.ts';
+import { isFailure } from '#domain/values/failure.ts';
 
 function failureOf(act: () => unknown): unknown {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkRows, checkUnique, productRow, reviewRow } from '#domain/catalogue-row.ts';
+import { checkRows, checkUnique, productRow, reviewRow } from '#domain/catalogue/catalogue-row.ts';
 
 const good = { sku: 'X-1', name: 'Tạ tay', type: 'ta-tay', brand: 'Bền Lực', priceVnd: 100_000 };
 

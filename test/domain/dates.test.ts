@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime } from '#domain/dates.ts';
+import { formatDate, formatDateTime } from '#domain/values/dates.ts';
 
 test('dates read as Vietnam writes them, in Vietnam’s time', () => {
   expect(formatDateTime('2026-11-20T15:00:00.000Z')).toBe('20/11/2026 22:00');

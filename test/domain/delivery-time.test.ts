@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deliveryDays, expectedDays } from '#domain/delivery-time.ts';
-import { defaultShopSettings } from '#domain/shop-settings.ts';
+import { deliveryDays, expectedDays } from '#domain/fulfilment/delivery-time.ts';
+import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 
 test.each([
   ['Hà Nội', 'Số 5 ngõ 20, Phường Bạch Mai', '1–2'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoney, readAmount } from '#domain/money.ts';
+import { formatMoney, readAmount } from '#domain/values/money.ts';
 
 test('an amount reads as Vietnamese shops write it', () => {
   expect(formatMoney(1_990_000)).toBe('1.990.000\u00a0đ');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isOrderNumber, makeOrderNumber } from '#domain/order-number.ts';
+import { isOrderNumber, makeOrderNumber } from '#domain/orders/order-number.ts';
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { initialStates, isPaymentMethod, orderStatusLabel, paymentMethodLabel } from '#domain/order-states.ts';
-import { stockText } from '#storefront/stock-text.ts';
+import { initialStates, isPaymentMethod, orderStatusLabel, paymentMethodLabel } from '#domain/orders/order-states.ts';
+import { stockText } from '#storefront/catalogue/stock-text.ts';
 
 test.each([
   ['pending', 'Chờ xử lý', 'blue'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail } from '#domain/email.ts';
-import { isPhoneNumber, toE164 } from '#domain/phone.ts';
+import { isEmail } from '#domain/values/email.ts';
+import { isPhoneNumber, toE164 } from '#domain/values/phone.ts';
 
 describe('a phone number of 8 to 13 digits is accepted however it is written', () => {
   test.each([

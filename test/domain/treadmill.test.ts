@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fitsTreadmill, TREADMILL_TYPE, type TreadmillAnswers, treadmillTraits } from '#domain/treadmill.ts';
+import { fitsTreadmill, TREADMILL_TYPE, type TreadmillAnswers, treadmillTraits } from '#domain/catalogue/treadmill.ts';
 
 type Row = {
   name: string;

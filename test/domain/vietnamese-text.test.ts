@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold, hasControlCharacters, searchWords, slugify, tidy, toBankText } from '#domain/vietnamese-text.ts';
+import { fold, hasControlCharacters, searchWords, slugify, tidy, toBankText } from '#domain/values/vietnamese-text.ts';
 
 const everyLetter = 'aàảãáạăằẳẵắặâầẩẫấậbcdđeèẻẽéẹêềểễếệghiìỉĩíịklmnoòỏõóọôồổỗốộơờởỡớợpqrstuùủũúụưừửữứựvxyỳỷỹýỵ';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { QRPay } from 'vietnam-qr-pay';
 import { describe, expect, test } from 'vitest';
-import { crc16, encodeVietQr } from '#domain/vietqr.ts';
+import { crc16, encodeVietQr } from '#domain/payments/vietqr.ts';
 
 type Vector = {
   id: string;

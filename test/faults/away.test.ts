@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { toFailure } from '#server/errors.ts';
-import type { Shop } from '#server/shop.ts';
-import { openDatabase, openPool } from '#store/database.ts';
-import { isDatabaseAway } from '#store/database-away.ts';
-import { keepsSessions } from '#store/session-pooling.ts';
-import { openTestShop } from '#test/app.ts';
+import type { Shop } from '#server/config/shop.ts';
+import { toFailure } from '#server/http/errors.ts';
+import { openDatabase, openPool } from '#store/database/database.ts';
+import { isDatabaseAway } from '#store/database/database-away.ts';
+import { keepsSessions } from '#store/database/session-pooling.ts';
+import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
 const undo: (() => Promise<unknown>)[] = [];

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPostgres } from '#server/adapters/postgres/embedded.ts';
-import { type Database, openDatabase, openPool } from '#store/database.ts';
-import { beginPatientOrdering } from '#test/kill/patient-customers.ts';
-import { findFreePort, ShopProcess } from '#test/kill/shop-process.ts';
+import { openPostgres } from '#postgres/embedded.ts';
+import { type Database, openDatabase, openPool } from '#store/database/database.ts';
+import { beginPatientOrdering } from '../kill/patient-customers.ts';
+import { findFreePort, ShopProcess } from '../kill/shop-process.ts';
 
 let shop: ShopProcess;
 let products: { id: string; price: number }[];

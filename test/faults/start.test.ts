@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { warnOfNames } from '#server/setting-names.ts';
-import { openTestShop } from '#test/app.ts';
+import { warnOfNames } from '#server/config/setting-names.ts';
+import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { DatabaseNewer, migrate } from '#store/migrations.ts';
-import { openTestShop } from '#test/app.ts';
-import { codForm, line, makeProduct, newKey } from '#test/makers.ts';
+import { DatabaseNewer, migrate } from '#store/database/migrations.ts';
+import { openTestShop } from '../app.ts';
+import { codForm, line, makeProduct, newKey } from '../makers.ts';
 
 const shop = openTestShop();
 const store = fileURLToPath(new URL('../../src/store/', import.meta.url));
@@ -36,7 +36,7 @@ test('an older process goes on while a newer version adds columns to tables that
 });
 
 test('no statement asks for all columns: its prepared form would break when a column is added', async () => {
-  const files = (await readdir(store)).filter((file) => file.endsWith('.ts'));
+  const files = (await readdir(store, { recursive: true })).filter((file) => file.endsWith('.ts'));
   expect(files.length).toBeGreaterThan(10);
   for (const file of files)
     expect(await readFile(store + file, 'utf8'), file).not.toMatch(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchPostmaster } from '#server/adapters/postgres/watch-postmaster.ts';
+import { watchPostmaster } from '#postgres/watch-postmaster.ts';
 
 test('a PostgreSQL that does not start again is tried several times, then the reason is told', async () => {
   const said: string[] = [];

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { seatOf } from '#server/jobs/presence.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { freeDeadWorkers } from '#store/job-workers.ts';
-import { addJob } from '#store/jobs.ts';
-import { MAIL_LANES } from '#store/mails.ts';
-import { openTestShop } from '#test/app.ts';
+import { freeDeadWorkers } from '#store/jobs/job-workers.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { MAIL_LANES } from '#store/mail/mails.ts';
+import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
 const me = { id: 'pool-me', seat: 'here' };

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { ImportError, importCatalogue } from '#commands/import-catalogue.ts';
-import { loadDemoCatalogue } from '#commands/load-demo-catalogue.ts';
-import { takeImagesFrom } from '#server/media.ts';
-import { workOf } from '#test/accounts/work-of.ts';
-import { openTestShop } from '#test/app.ts';
-import { findProductBySku, makeProduct } from '#test/makers.ts';
+import { ImportError, importCatalogue } from '#commands/catalogue/import-catalogue.ts';
+import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
+import { takeImagesFrom } from '#server/pages/media.ts';
+import { workOf } from '../accounts/work-of.ts';
+import { openTestShop } from '../app.ts';
+import { findProductBySku, makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 const takeImage = () => takeImagesFrom(shop.shop.files)(new URL('../../catalogue/', import.meta.url));

@@ -2,9 +2,9 @@
  * Every page, and every state of a page, on a phone, a tablet and a desk: no rule of WCAG 2.2 AA that a program can
  * check is broken, nothing scrolls sideways, not even 320 pixels wide, nothing jumps, no error is logged.
  */
-import { pageSlugs } from '#domain/page-slugs.ts';
-import { pngBytes } from '#test/images.ts';
-import { line } from '#test/makers.ts';
+import { pageSlugs } from '#domain/content/page-slugs.ts';
+import { pngBytes } from '../images.ts';
+import { line } from '../makers.ts';
 import { enterAsCustomer, orderAs } from './customers.ts';
 import { expect, test } from './journey.ts';
 import {

@@ -1,5 +1,5 @@
 /** The cart, in one browser: it keeps what was put in, and says what it cannot. */
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { expect, type Page, test } from './journey.ts';
 import { sizes } from './looks.ts';
 import { addButton, addToCart, cartLink, expectBadge, makeOwnProduct, open, summaryTotal, toast } from './steps.ts';

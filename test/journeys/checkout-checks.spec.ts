@@ -1,5 +1,5 @@
 /** The checkout's checks: in their order, one message at a time. */
-import { pngBytes } from '#test/images.ts';
+import { pngBytes } from '../images.ts';
 import { expect, type Page, test } from './journey.ts';
 import {
   addToCart,

@@ -1,5 +1,5 @@
 /** The checkout on a phone: few taps, a short page, nothing that leads elsewhere; and what it knows of a customer. */
-import { line } from '#test/makers.ts';
+import { line } from '../makers.ts';
 import { enterAsCustomer, orderAs } from './customers.ts';
 import { expect, type Locator, test } from './journey.ts';
 import { desk, phone } from './looks.ts';

@@ -1,10 +1,10 @@
 /** What goes wrong between filling the cart and pressing the button, and loses nobody an order. */
 
-import { formatMoney } from '#domain/money.ts';
-import { MAX_SCREENSHOT_BYTES } from '#domain/screenshot.ts';
-import type { Database } from '#store/database.ts';
-import { pngBytes } from '#test/images.ts';
-import type { Product } from '#test/makers.ts';
+import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import type { Database } from '#store/database/database.ts';
+import { pngBytes } from '../images.ts';
+import type { Product } from '../makers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { desk, expectAccessible, expectSound, phone } from './looks.ts';
 import {

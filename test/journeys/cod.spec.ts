@@ -1,5 +1,5 @@
 /** From the home page to an order paid on delivery. */
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { expect, test } from './journey.ts';
 import {
   addButton,

@@ -1,5 +1,5 @@
 /** The information pages and the blog, as customers and search engines meet them. */
-import { pageSlugs } from '#domain/page-slugs.ts';
+import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { expect, test } from './journey.ts';
 import { expectSound } from './looks.ts';
 import { navigate, open } from './steps.ts';

@@ -1,10 +1,10 @@
 /** People with accounts, made by the shop's own doors; only the letter with the link is left out. */
 import { randomUUID } from 'node:crypto';
 import type { Output } from '#contract/api.ts';
-import type { PlacedOrder } from '#contract/orders.ts';
-import { consents } from '#domain/consent.ts';
-import type { Database } from '#store/database.ts';
-import { codForm, type Fields, type Line } from '#test/makers.ts';
+import type { PlacedOrder } from '#contract/shop/orders.ts';
+import { consents } from '#domain/accounts/consent.ts';
+import type { Database } from '#store/database/database.ts';
+import { codForm, type Fields, type Line } from '../makers.ts';
 import { expect, type Page } from './journey.ts';
 
 export const PASSWORD = 'mat-khau-thu-1';

@@ -1,5 +1,5 @@
 /** Small promises of the specification that no other journey keeps an eye on. */
-import { pngBytes } from '#test/images.ts';
+import { pngBytes } from '../images.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
 import { expectSound } from './looks.ts';
 import {

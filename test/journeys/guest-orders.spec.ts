@@ -1,6 +1,6 @@
 /** Orders placed without signing in, and the two letters that keep a stranger from them. */
 import { randomUUID } from 'node:crypto';
-import { codForm, line } from '#test/makers.ts';
+import { codForm, line } from '../makers.ts';
 import { ask, enterAsCustomer, fillLogin, makeCustomer, PASSWORD } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { linkFor } from './letters.ts';

@@ -1,6 +1,6 @@
 /** What every journey has: a browser at the shop, a look into its database, and no error unheard. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { type Database, openDatabase, openPool } from '#store/database.ts';
+import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 
 export { expect, type Locator, type Page };
 

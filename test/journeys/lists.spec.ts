@@ -1,5 +1,5 @@
 /** Lists of products: what they hold, and that their address says all of it. */
-import type { Database } from '#store/database.ts';
+import type { Database } from '#store/database/database.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectSound } from './looks.ts';
 import { open, results, textOf } from './steps.ts';

@@ -1,6 +1,6 @@
 /** Registering and signing in: one screen, each mistake at its field, and back to where one came from. */
 import { randomUUID } from 'node:crypto';
-import { consents } from '#domain/consent.ts';
+import { consents } from '#domain/accounts/consent.ts';
 import { fillLogin, makeCustomer, PASSWORD, signIn } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectSound, phone } from './looks.ts';

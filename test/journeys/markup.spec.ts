@@ -3,7 +3,7 @@ import Validator from '@adobe/structured-data-validator';
 import { request as requests } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { DomUtils } from 'htmlparser2';
-import { pageSlugs } from '#domain/page-slugs.ts';
+import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { type Crawl, crawl, type Data, type Page, structuredData } from './crawl.ts';
 import { expect, test } from './journey.ts';
 import { placeOrder } from './steps.ts';

@@ -1,8 +1,8 @@
 /** A customer's orders: placed with the account, found in it, looked at one by one. */
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
-import type { Database } from '#store/database.ts';
-import { line } from '#test/makers.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import type { Database } from '#store/database/database.ts';
+import { line } from '../makers.ts';
 import { type Customer, enterAsCustomer, makeCustomer, orderAs } from './customers.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectSound, sizes } from './looks.ts';

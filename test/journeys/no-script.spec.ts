@@ -1,5 +1,5 @@
 /** The shop in a browser that runs no script: to be read, searched and filtered, by links and forms. */
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { expect, test } from './journey.ts';
 import { results } from './steps.ts';
 

@@ -7,8 +7,8 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { openPostgres } from '#server/adapters/postgres/embedded.ts';
-import { urlOf } from '#test/database.ts';
+import { openPostgres } from '#postgres/embedded.ts';
+import { urlOf } from '../database.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIFELINE = new URL('../../tools/launch/lifeline.mjs', import.meta.url).href;

@@ -1,9 +1,9 @@
 /** The page of an order by its link, and the same facts in the account: fee, expected days, link, sheet of paper. */
-import type { PlacedOrder } from '#contract/orders.ts';
-import { formatDate } from '#domain/dates.ts';
-import { expectedDays } from '#domain/delivery-time.ts';
-import type { Database } from '#store/database.ts';
-import { codForm, type Fields, line } from '#test/makers.ts';
+import type { PlacedOrder } from '#contract/shop/orders.ts';
+import { expectedDays } from '#domain/fulfilment/delivery-time.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import type { Database } from '#store/database/database.ts';
+import { codForm, type Fields, line } from '../makers.ts';
 import { enterAsCustomer, orderAs } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectSound } from './looks.ts';

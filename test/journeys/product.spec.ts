@@ -1,5 +1,5 @@
 /** The product's page. */
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { expect, type Page, test } from './journey.ts';
 import {
   addButton,

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { QRPay } from 'vietnam-qr-pay';
 import type { Output } from '#contract/api.ts';
-import { formatMoney } from '#domain/money.ts';
-import { pngBytes } from '#test/images.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { pngBytes } from '../images.ts';
 import { expect, test } from './journey.ts';
 import { modulesInPng, modulesOf, modulesOnScreen } from './qr-image.ts';
 import {

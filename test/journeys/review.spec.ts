@@ -1,8 +1,8 @@
 /** A customer's review of a product: written, seen at once by everybody, changed, removed. */
 
 import type { Route } from '@playwright/test';
-import type { Database } from '#store/database.ts';
-import { line, type Product } from '#test/makers.ts';
+import type { Database } from '#store/database/database.ts';
+import { line, type Product } from '../makers.ts';
 import { enterAsCustomer, fillLogin, makeCustomer, orderAs } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { expectSound, phone } from './looks.ts';

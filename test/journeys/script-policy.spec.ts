@@ -1,6 +1,6 @@
 /** The wall behind the sanitiser: a page runs the scripts the shop wrote, and no script that came in with a text. */
 import { createHash } from 'node:crypto';
-import type { Database } from '#store/database.ts';
+import type { Database } from '#store/database/database.ts';
 import { expect, test } from './journey.ts';
 import { htmlOf, makeOwnProduct, open } from './steps.ts';
 

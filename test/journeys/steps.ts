@@ -1,8 +1,8 @@
 /** The steps customers take, found as they find them: by role and by name. */
 
-import type { PlacedOrder } from '#contract/orders.ts';
-import type { Database } from '#store/database.ts';
-import { codForm, line, makeProduct, type Product } from '#test/makers.ts';
+import type { PlacedOrder } from '#contract/shop/orders.ts';
+import type { Database } from '#store/database/database.ts';
+import { codForm, line, makeProduct, type Product } from '../makers.ts';
 import { expect, type Locator, type Page } from './journey.ts';
 
 /** Opens a page by its address, and waits until its buttons do what they say. */

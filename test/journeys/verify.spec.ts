@@ -1,6 +1,6 @@
 /** From the letter to the account: the link is used by a browser, once, and leaves no trace in the address. */
 import { randomUUID } from 'node:crypto';
-import { consents } from '#domain/consent.ts';
+import { consents } from '#domain/accounts/consent.ts';
 import { ask, fillLogin, PASSWORD } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { linkFor } from './letters.ts';

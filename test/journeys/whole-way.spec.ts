@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { pngBytes } from '#test/images.ts';
+import { pngBytes } from '../images.ts';
 import { ask, fillLogin, PASSWORD } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { letterWith, linkFor } from './letters.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Database } from '#store/database.ts';
+import type { Database } from '#store/database/database.ts';
 import type { Attempt } from './customers.ts';
 import type { ShopProcess } from './shop-process.ts';
 

@@ -1,7 +1,7 @@
 /** Customers who order without pause, eight at once, and remember what they were told. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { codFields, codForm, type Line, makeForm } from '#test/makers.ts';
+import { codFields, codForm, type Line, makeForm } from '../makers.ts';
 
 export type Attempt = {
   key: string;

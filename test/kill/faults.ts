@@ -8,9 +8,9 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgres } from '#server/adapters/postgres/embedded.ts';
-import { type Database, openDatabase, openPool } from '#store/database.ts';
-import { openMailServer } from '#test/mail/mail-servers.ts';
+import { openPostgres } from '#postgres/embedded.ts';
+import { type Database, openDatabase, openPool } from '#store/database/database.ts';
+import { openMailServer } from '../mail/mail-servers.ts';
 import type { Attempt } from './customers.ts';
 import { beginPatientOrdering, type PatientStream } from './patient-customers.ts';
 import { findFreePort, ShopProcess } from './shop-process.ts';

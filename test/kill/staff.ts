@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { signAccessToken } from '#server/access-token.ts';
-import { loadSecret } from '#server/secret.ts';
-import type { Database } from '#store/database.ts';
+import { loadSecret } from '#server/config/secret.ts';
+import { signAccessToken } from '#server/http/access-token.ts';
+import type { Database } from '#store/database/database.ts';
 import type { Attempt, Stream } from './customers.ts';
 
 export type Cancel = { attempt: Attempt; told: boolean };

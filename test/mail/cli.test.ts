@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { beginMail, findMail, recordMailFailure } from '#store/mails.ts';
-import { openTestShop } from '#test/app.ts';
-import { makeUser } from '#test/customers.ts';
+import { beginMail, findMail, recordMailFailure } from '#store/mail/mails.ts';
+import { openTestShop } from '../app.ts';
+import { makeUser } from '../customers.ts';
 import { listLetterFiles, queue, tryToSend } from './letters.ts';
 
 const shop = openTestShop();

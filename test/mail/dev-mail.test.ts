@@ -4,11 +4,11 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
-import { devMailPath } from '#server/dev-mail.ts';
-import { openTestShop } from '#test/app.ts';
-import { makeUser } from '#test/customers.ts';
-import { sendRaw } from '#test/raw-http.ts';
+import type { Config } from '#server/config/config.ts';
+import { devMailPath } from '#server/dev/dev-mail.ts';
+import { openTestShop } from '../app.ts';
+import { makeUser } from '../customers.ts';
+import { sendRaw } from '../raw-http.ts';
 import { listLetterFiles, queue, tryToSend } from './letters.ts';
 
 const shop = openTestShop();

@@ -2,11 +2,11 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import type { Mail } from '#domain/mail-facts.ts';
+import type { Mail } from '#domain/mail/mail-facts.ts';
+import type { Shop } from '#server/config/shop.ts';
 import { sendMailJob } from '#server/jobs/send-mail.ts';
-import type { Shop } from '#server/shop.ts';
-import { queueMail } from '#store/mails.ts';
-import type { TestShop } from '#test/app.ts';
+import { queueMail } from '#store/mail/mails.ts';
+import type { TestShop } from '../app.ts';
 
 /** @returns the letter's id */
 export async function queue({ shop: { db } }: Pick<TestShop, 'shop'>, mail: Mail): Promise<string> {

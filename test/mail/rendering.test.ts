@@ -1,14 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import type { Mail } from '#domain/mail-facts.ts';
-import { orderStatuses, paymentStatuses } from '#domain/order-states.ts';
+import type { Order } from '#contract/shop/orders.ts';
+import type { Mail } from '#domain/mail/mail-facts.ts';
+import { orderStatuses, paymentStatuses } from '#domain/orders/order-states.ts';
 import { loadTemplates } from '#server/adapters/mail/templates.ts';
-import { getSettings } from '#store/settings.ts';
-import { openTestShop } from '#test/app.ts';
-import { makeUser, type User } from '#test/customers.ts';
-import { codForm, customer, line, makeProduct, type Product, qrForm } from '#test/makers.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import { openTestShop } from '../app.ts';
+import { makeUser, type User } from '../customers.ts';
+import { codForm, customer, line, makeProduct, type Product, qrForm } from '../makers.ts';
 import { linksIn, writeLetter } from './letters.ts';
 
 const URL = 'https://shop.example';
@@ -250,7 +250,7 @@ test('what strangers typed as their name stays out of letters about an account, 
 });
 
 test('a letter’s colours are the shop’s', async () => {
-  const tokens = await readFile(new globalThis.URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
+  const tokens = await readFile(new globalThis.URL('../../src/ui/style/tokens.css', import.meta.url), 'utf8');
   const { colours } = await import('#mails/look.ts');
   for (const [name, value] of Object.entries(colours)) expect(tokens).toContain(`--color-${name}: ${value};`);
 });

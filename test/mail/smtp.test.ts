@@ -1,13 +1,13 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import type { Shop } from '#server/shop.ts';
-import { findMail, MAIL_ATTEMPTS } from '#store/mails.ts';
-import { getSettings, writeSettings } from '#store/settings.ts';
-import { openTestShop } from '#test/app.ts';
-import { makeUser, type User } from '#test/customers.ts';
-import { codForm, line, makeProduct } from '#test/makers.ts';
+import type { Order } from '#contract/shop/orders.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import type { Shop } from '#server/config/shop.ts';
+import { findMail, MAIL_ATTEMPTS } from '#store/mail/mails.ts';
+import { getSettings, writeSettings } from '#store/settings/settings.ts';
+import { openTestShop } from '../app.ts';
+import { makeUser, type User } from '../customers.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
 import { linksIn, queue, tryToSend } from './letters.ts';
 import { type MailServer, openMailServer, openScriptedServer } from './mail-servers.ts';
 

@@ -1,8 +1,8 @@
 /** What a stranger can have delivered to somebody's mailbox by typing their address into an order. */
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { ask, makeUser, signIn } from '#test/customers.ts';
-import { codForm, type Fields, line, makeProduct } from '#test/makers.ts';
+import { openTestShop } from '../app.ts';
+import { ask, makeUser, signIn } from '../customers.ts';
+import { codForm, type Fields, line, makeProduct } from '../makers.ts';
 import { tryToSend, writeLetter } from './letters.ts';
 
 const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback' });

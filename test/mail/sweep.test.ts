@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sweepMailsJob } from '#server/jobs/sweep-mails.ts';
-import { openTestShop } from '#test/app.ts';
+import { openTestShop } from '../app.ts';
 import { queue } from './letters.ts';
 
 const shop = openTestShop();

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { Shop } from '#server/config/shop.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import type { Shop } from '#server/shop.ts';
-import { addJob } from '#store/jobs.ts';
-import { findMail, queueMail } from '#store/mails.ts';
-import { openTestShop } from '#test/app.ts';
-import { makeUser, type User } from '#test/customers.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { findMail, queueMail } from '#store/mail/mails.ts';
+import { openTestShop } from '../app.ts';
+import { makeUser, type User } from '../customers.ts';
 import { queue } from './letters.ts';
 import { openMailServer, openScriptedServer } from './mail-servers.ts';
 

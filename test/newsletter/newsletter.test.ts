@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { newsletterConsent } from '#domain/newsletter-consent.ts';
+import { newsletterConsent } from '#domain/mail/newsletter-consent.ts';
 import { sweepAccountsJob } from '#server/jobs/sweep-accounts.ts';
-import { openTestShop, readAnswer } from '#test/app.ts';
-import { typeAt } from '#test/operator.ts';
+import { openTestShop, readAnswer } from '../app.ts';
+import { typeAt } from '../operator.ts';
 import { readLetterTo, runNewsletterJobs, subscribe, subscriberOf, THE_ANSWER } from './subscriber.ts';
 
 const shop = openTestShop({ PUBLIC_URL: 'https://sucbat.example' });

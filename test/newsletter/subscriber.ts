@@ -1,8 +1,8 @@
 /** Subscribes, runs what waits, and reads the letters: what the newsletter's tests share. */
 import { sql } from 'kysely';
 import { subscribeNewsletterJob } from '#server/jobs/subscribe-newsletter.ts';
-import type { TestShop } from '#test/app.ts';
-import { listLetterFiles, readLetter, tryToSend } from '#test/mail/letters.ts';
+import type { TestShop } from '../app.ts';
+import { listLetterFiles, readLetter, tryToSend } from '../mail/letters.ts';
 
 /** Everybody gets the same. */
 export const THE_ANSWER = {

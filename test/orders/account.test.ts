@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { defaultShopSettings } from '#domain/shop-settings.ts';
-import { writeSettings } from '#store/settings.ts';
-import { openTestShop } from '#test/app.ts';
-import { countAll } from '#test/counts.ts';
-import { ask, type Bearer, makeSignedIn, type User } from '#test/customers.ts';
-import { codForm, type Fields, line, makeProduct, newKey, type Product, qrForm } from '#test/makers.ts';
-import { placeOrderOf } from '#test/states/order.ts';
+import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
+import { writeSettings } from '#store/settings/settings.ts';
+import { openTestShop } from '../app.ts';
+import { countAll } from '../counts.ts';
+import { ask, type Bearer, makeSignedIn, type User } from '../customers.ts';
+import { codForm, type Fields, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
+import { placeOrderOf } from '../states/order.ts';
 
 const shop = openTestShop();
 let one: { user: User; bearer: Bearer };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { consents } from '#domain/consent.ts';
-import { openTestShop } from '#test/app.ts';
-import { expectRefusal } from '#test/counts.ts';
-import { codForm, line, makeProduct, newKey, qrForm } from '#test/makers.ts';
+import { consents } from '#domain/accounts/consent.ts';
+import { openTestShop } from '../app.ts';
+import { expectRefusal } from '../counts.ts';
+import { codForm, line, makeProduct, newKey, qrForm } from '../makers.ts';
 
 const shop = openTestShop();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { countAll, expectRefusal } from '#test/counts.ts';
-import { jpegBytes } from '#test/images.ts';
-import { codFields, codForm, customer, line, makeForm, makeProduct, newKey, qrForm } from '#test/makers.ts';
+import { openTestShop } from '../app.ts';
+import { countAll, expectRefusal } from '../counts.ts';
+import { jpegBytes } from '../images.ts';
+import { codFields, codForm, customer, line, makeForm, makeProduct, newKey, qrForm } from '../makers.ts';
 
 const shop = openTestShop();
 const send = (form: FormData, key: string) => shop.post('/api/orders', form, { 'idempotency-key': key });

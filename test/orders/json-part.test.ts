@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { codFields, line, makeProduct } from '#test/makers.ts';
+import { openTestShop } from '../app.ts';
+import { codFields, line, makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { defaultShopSettings, type ShopSettings } from '#domain/shop-settings.ts';
-import { writeSettings } from '#store/settings.ts';
-import { type Answer, openTestShop, type TestShop } from '#test/app.ts';
-import { expectRefusal } from '#test/counts.ts';
-import { codForm, type Line, line, makeProduct, newKey, qrForm } from '#test/makers.ts';
+import { defaultShopSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
+import { writeSettings } from '#store/settings/settings.ts';
+import { type Answer, openTestShop, type TestShop } from '../app.ts';
+import { expectRefusal } from '../counts.ts';
+import { codForm, type Line, line, makeProduct, newKey, qrForm } from '../makers.ts';
 
 const shop = openTestShop();
 /** A second shop, which counts reservations by client. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { defaultShopSettings } from '#domain/shop-settings.ts';
-import { writeSettings } from '#store/settings.ts';
-import { openTestShop } from '#test/app.ts';
-import { codForm, line, makeProduct, newKey, type Product, qrForm } from '#test/makers.ts';
-import { times } from '#test/races/race.ts';
-import { listMails } from '#test/states/order.ts';
+import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
+import { writeSettings } from '#store/settings/settings.ts';
+import { openTestShop } from '../app.ts';
+import { codForm, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
+import { times } from '../races/race.ts';
+import { listMails } from '../states/order.ts';
 
 const shop = openTestShop();
 const { lowStockAt } = defaultShopSettings;

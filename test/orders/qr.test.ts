@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { listFiles, openTestShop } from '#test/app.ts';
-import { jpegBytes, jpegWithMetadata, screenshot, webpBytes } from '#test/images.ts';
-import { codFields, line, makeForm, makeProduct, qrForm } from '#test/makers.ts';
+import { listFiles, openTestShop } from '../app.ts';
+import { jpegBytes, jpegWithMetadata, screenshot, webpBytes } from '../images.ts';
+import { codFields, line, makeForm, makeProduct, qrForm } from '../makers.ts';
 
 const shop = openTestShop();
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { releaseReservationJob } from '#server/jobs/release-reservation.ts';
-import { type Answer, openTestShop } from '#test/app.ts';
-import { countAll, expectRefusal } from '#test/counts.ts';
-import { codForm, type Line, line, makeProduct, newKey, type Product, qrForm, totalOf } from '#test/makers.ts';
+import { type Answer, openTestShop } from '../app.ts';
+import { countAll, expectRefusal } from '../counts.ts';
+import { codForm, type Line, line, makeProduct, newKey, type Product, qrForm, totalOf } from '../makers.ts';
 
 const shop = openTestShop();
 

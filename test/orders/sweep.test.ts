@@ -2,8 +2,8 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sweepFilesJob } from '#server/jobs/sweep-files.ts';
-import { listFiles, openTestShop } from '#test/app.ts';
-import { line, makeProduct, qrForm } from '#test/makers.ts';
+import { listFiles, openTestShop } from '../app.ts';
+import { line, makeProduct, qrForm } from '../makers.ts';
 
 const shop = openTestShop();
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { seatOf } from '#server/jobs/presence.ts';
 import { startWorker } from '#server/jobs/worker.ts';
-import { openTestShop } from '#test/app.ts';
-import { line, makeProduct, newKey } from '#test/makers.ts';
+import { openTestShop } from '../app.ts';
+import { line, makeProduct, newKey } from '../makers.ts';
 
 const shop = openTestShop();
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { releaseReservation } from '#commands/release-reservation.ts';
-import { openTestShop } from '#test/app.ts';
-import { codForm, line, makeProduct, newKey, type Product } from '#test/makers.ts';
+import { releaseReservation } from '#commands/checkout/release-reservation.ts';
+import { openTestShop } from '../app.ts';
+import { codForm, line, makeProduct, newKey, type Product } from '../makers.ts';
 import { expectNothingLost, expectWholeOrders, tally, times } from './race.ts';
 
 const shop = openTestShop();

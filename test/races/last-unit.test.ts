@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { codForm, line, makeProduct, newKey, qrForm } from '#test/makers.ts';
+import { openTestShop } from '../app.ts';
+import { codForm, line, makeProduct, newKey, qrForm } from '../makers.ts';
 import { expectNothingLost, expectWholeOrders, tally, times } from './race.ts';
 
 const shop = openTestShop();

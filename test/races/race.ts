@@ -1,8 +1,8 @@
 /** What every race must leave true. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Answer, TestShop } from '#test/app.ts';
-import type { Product } from '#test/makers.ts';
+import type { Answer, TestShop } from '../app.ts';
+import type { Product } from '../makers.ts';
 
 /** Pieces in stock, sold (cancelled orders left out) and held always add up to what there was, and none is below 0. */
 export async function expectNothingLost(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { removeReviewsOf } from '#store/reviews.ts';
-import { openTestShop } from '#test/app.ts';
-import { ask, type Bearer, makeSignedIn } from '#test/customers.ts';
-import { codForm, line, makeProduct, type Product } from '#test/makers.ts';
+import { removeReviewsOf } from '#store/reviews/reviews.ts';
+import { openTestShop } from '../app.ts';
+import { ask, type Bearer, makeSignedIn } from '../customers.ts';
+import { codForm, line, makeProduct, type Product } from '../makers.ts';
 import { expectNothingLost, tally, times } from './race.ts';
 
 const shop = openTestShop();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { countAll } from '#test/counts.ts';
-import { codForm, line, makeProduct, newKey, qrForm } from '#test/makers.ts';
+import { openTestShop } from '../app.ts';
+import { countAll } from '../counts.ts';
+import { codForm, line, makeProduct, newKey, qrForm } from '../makers.ts';
 import { expectNothingLost, tally, times } from './race.ts';
 
 const shop = openTestShop();

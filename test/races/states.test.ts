@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } from '#domain/order-states.ts';
-import { orderTransitions, paymentTransitions } from '#domain/transitions.ts';
-import { openTestShop } from '#test/app.ts';
-import { type Bearer, makeSignedIn } from '#test/customers.ts';
-import { codForm, line, makeProduct } from '#test/makers.ts';
-import { type Placed, patchPayment, patchStatus, placeOrderOf, readOrder } from '#test/states/order.ts';
+import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } from '#domain/orders/order-states.ts';
+import { orderTransitions, paymentTransitions } from '#domain/orders/transitions.ts';
+import { openTestShop } from '../app.ts';
+import { type Bearer, makeSignedIn } from '../customers.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
+import { type Placed, patchPayment, patchStatus, placeOrderOf, readOrder } from '../states/order.ts';
 import { expectNothingLost, tally, times } from './race.ts';
 
 const shop = openTestShop();

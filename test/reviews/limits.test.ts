@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { ask, makeSignedIn } from '#test/customers.ts';
-import { makeProduct } from '#test/makers.ts';
+import { openTestShop } from '../app.ts';
+import { ask, makeSignedIn } from '../customers.ts';
+import { makeProduct } from '../makers.ts';
 
 const shop = openTestShop({ LIMITS: 'on' });
 

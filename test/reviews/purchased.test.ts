@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus, PaymentStatus } from '#domain/order-states.ts';
-import { openTestShop } from '#test/app.ts';
-import { ask, makeSignedIn } from '#test/customers.ts';
-import { makeProduct } from '#test/makers.ts';
-import { placeOrderOf } from '#test/states/order.ts';
+import type { OrderStatus, PaymentStatus } from '#domain/orders/order-states.ts';
+import { openTestShop } from '../app.ts';
+import { ask, makeSignedIn } from '../customers.ts';
+import { makeProduct } from '../makers.ts';
+import { placeOrderOf } from '../states/order.ts';
 
 const shop = openTestShop();
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { ask, type Bearer, makeSignedIn, type User } from '#test/customers.ts';
-import { findProductBySku, makeProduct, type Product } from '#test/makers.ts';
+import { openTestShop } from '../app.ts';
+import { ask, type Bearer, makeSignedIn, type User } from '../customers.ts';
+import { findProductBySku, makeProduct, type Product } from '../makers.ts';
 
 const shop = openTestShop();
 let customer: { user: User; bearer: Bearer };

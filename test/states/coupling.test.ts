@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openTestShop } from '#test/app.ts';
-import { ask, type Bearer, makeSignedIn, type User } from '#test/customers.ts';
-import { line, makeProduct, qrForm } from '#test/makers.ts';
+import { openTestShop } from '../app.ts';
+import { ask, type Bearer, makeSignedIn, type User } from '../customers.ts';
+import { line, makeProduct, qrForm } from '../makers.ts';
 import { orderIn, patchPayment, patchStatus, placeOrderOf, readOrder } from './order.ts';
 
 const shop = openTestShop();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { orderStatuses, paymentStatuses } from '#domain/order-states.ts';
-import { openTestShop } from '#test/app.ts';
-import { type Bearer, makeSignedIn, type User } from '#test/customers.ts';
+import { orderStatuses, paymentStatuses } from '#domain/orders/order-states.ts';
+import { openTestShop } from '../app.ts';
+import { type Bearer, makeSignedIn, type User } from '../customers.ts';
 import { orderIn, patchPayment, patchStatus, readOrder } from './order.ts';
 
 const shop = openTestShop();

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { changeOrderTo } from '#cli/change-order.ts';
-import { openTestShop } from '#test/app.ts';
-import { makeSignedIn } from '#test/customers.ts';
-import { makeProduct } from '#test/makers.ts';
-import { typeAt } from '#test/operator.ts';
+import { changeOrderTo } from '#cli/orders/change-order.ts';
+import { openTestShop } from '../app.ts';
+import { makeSignedIn } from '../customers.ts';
+import { makeProduct } from '../makers.ts';
+import { typeAt } from '../operator.ts';
 import { orderIn, patchStatus, placeOrderOf, readOrder } from './order.ts';
 
 const shop = openTestShop();

@@ -1,9 +1,9 @@
 /** Orders for the tests of states: placed through the door, put where a test begins. */
 import { expect } from 'vitest';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/order-states.ts';
-import type { TestShop } from '#test/app.ts';
-import { ask, type Bearer } from '#test/customers.ts';
-import { codForm, line, makeProduct, type Product, qrForm } from '#test/makers.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
+import type { TestShop } from '../app.ts';
+import { ask, type Bearer } from '../customers.ts';
+import { codForm, line, makeProduct, type Product, qrForm } from '../makers.ts';
 
 export type Placed = { id: string; order_number: string };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { orderStatuses, paymentStatuses } from '#domain/order-states.ts';
-import { findFlaws } from '#domain/state-table.ts';
-import { checkStates, orderTransitions, paymentTransitions } from '#domain/transitions.ts';
+import { orderStatuses, paymentStatuses } from '#domain/orders/order-states.ts';
+import { findFlaws } from '#domain/orders/state-table.ts';
+import { checkStates, orderTransitions, paymentTransitions } from '#domain/orders/transitions.ts';
 
 test('the states of orders and payments are sound, so the shop starts', () => {
   expect(checkStates).not.toThrow();

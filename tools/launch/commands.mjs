@@ -18,7 +18,8 @@ export const BUILD_RESULT = 'dist';
 export const CHECKS = [
   { name: 'biome', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-  { name: 'imports', args: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src'] },
+  { name: 'imports', args: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'embedded-postgres'] },
+  { name: 'sizes', args: ['tools/check-sizes.mjs'] },
   { name: 'lock file', args: ['tools/launch/complete-lock.mjs', '--check'] },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
 ];
@@ -55,7 +56,7 @@ function inBrowser(project) {
 }
 
 /** A change here restarts the server in development; pages reload by themselves. */
-const WATCHED = ['src/server', 'src/store', 'src/commands', 'src/domain', 'src/contract'];
+const WATCHED = ['embedded-postgres', 'src/server', 'src/store', 'src/commands', 'src/domain', 'src/contract'];
 
 /** `npm run <name>`: `dev` wants development packages too, `build` an up-to-date build. */
 export const SCRIPTS = {

@@ -5,7 +5,7 @@
   python3 tools/pictures/drawings.py --check   compares the written sizes with what the catalogue says (needs no Blender)
 
 Writes catalogue/drawings/scale/<slug>.svg, the sizes in catalogue/products.json (the row "Kích thước khi dùng", and where
-the model folds "Kích thước khi gấp"), src/storefront/scale-drawings.ts (width and height of each drawing), and
+the model folds "Kích thước khi gấp"), src/storefront/product/scale-drawings.ts (width and height of each drawing), and
 measures.json beside this file (length, width, height in cm).
 """
 import json, os, re, sys

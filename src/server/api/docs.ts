@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type CallName, routes } from '#contract/routes.ts';
-import type { Served } from '../openapi.ts';
+import type { Served } from '../http/openapi.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -60,7 +60,7 @@ export async function docs(app: FastifyInstance): Promise<void> {
   );
   app.get('/api/docs/page.js', (_, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
   app.get('/api/docs/json', async (_, reply) => {
-    document ??= JSON.stringify((await import('../openapi.ts')).openApi(served));
+    document ??= JSON.stringify((await import('../http/openapi.ts')).openApi(served));
     return reply.type('application/json; charset=utf-8').send(document);
   });
 }

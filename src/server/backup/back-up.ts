@@ -14,8 +14,8 @@ import {
   listSequences,
   listTables,
   lockTables,
-} from '#store/dump.ts';
-import type { Secret } from '../secret.ts';
+} from '#store/database/dump.ts';
+import type { Secret } from '../config/secret.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { CONTENTS, type Contents, countLines, FORMAT, fileEntry, JOBS, KEY, MANIFEST, tableEntry } from './manifest.ts';

@@ -4,8 +4,8 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { ClientBase, Pool } from 'pg';
-import { openOn } from '#store/database.ts';
-import { type DumpedTable, listTables, setDumpSession } from '#store/dump.ts';
+import { openOn } from '#store/database/database.ts';
+import { type DumpedTable, listTables, setDumpSession } from '#store/database/dump.ts';
 import {
   addLoadedJobs,
   analyze,
@@ -14,10 +14,10 @@ import {
   isEmptyDatabase,
   liftUnvalidated,
   setSequences,
-} from '#store/load.ts';
-import { listKnownMigrations, migrateTo } from '#store/migrations.ts';
+} from '#store/database/load.ts';
+import { listKnownMigrations, migrateTo } from '#store/database/migrations.ts';
+import { KEY_FILE } from '../config/secret.ts';
 import { migrateJobs } from '../jobs/worker.ts';
-import { KEY_FILE } from '../secret.ts';
 import { type ReadEntry, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { finishStaging, openStaging, removeStaging } from './data-dir.ts';

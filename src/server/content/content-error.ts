@@ -1,4 +1,4 @@
-import { StartError } from '../adapters/postgres/start-error.ts';
+import { StartError } from '#postgres/start-error.ts';
 
 /** A file of catalogue/pages or catalogue/blog says something that cannot be shown; the shop does not start with it. */
 export function contentError(file: string, reason: string): StartError {

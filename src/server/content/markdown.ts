@@ -1,7 +1,7 @@
 /** Markdown to HTML that may stand in any page: sanitised, its headings named so that links can lead to them. */
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { slugify } from '#domain/vietnamese-text.ts';
+import { slugify } from '#domain/values/vietnamese-text.ts';
 
 export type Section = { id: string; title: string };
 export type Written = { html: string; sections: Section[] };

@@ -1,9 +1,9 @@
 /** The information pages: Markdown read once, filled from the settings each time they are asked for. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Page } from '#contract/content.ts';
-import { type PageSlug, pageSlugs } from '#domain/page-slugs.ts';
-import type { ShopSettings } from '#domain/shop-settings.ts';
+import type { Page } from '#contract/shop/content.ts';
+import { type PageSlug, pageSlugs } from '#domain/content/page-slugs.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type Written, writeMarkdown } from './markdown.ts';
 import { checkPlaceholders, fillPlaceholders } from './placeholders.ts';

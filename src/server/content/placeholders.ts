@@ -1,10 +1,10 @@
 /** What {{…}} in a page's Markdown stands for, so that one figure has one place. Values are HTML already. */
-import { MIN_AGE } from '#domain/dob.ts';
-import { formatPhone } from '#domain/format-phone.ts';
-import { formatMoney } from '#domain/money.ts';
-import { MAX_SCREENSHOT_BYTES } from '#domain/screenshot.ts';
-import type { ShopSettings } from '#domain/shop-settings.ts';
-import { TRANSFER_LIMIT } from '#domain/vietqr.ts';
+import { MIN_AGE } from '#domain/accounts/dob.ts';
+import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
+import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { formatPhone } from '#domain/values/format-phone.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { contentError } from './content-error.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

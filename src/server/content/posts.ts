@@ -1,7 +1,7 @@
 /** The blog: Markdown files, checked and written when the shop starts, their pictures taken in when first asked for. */
 import { access, readdir, readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Post } from '#contract/content.ts';
+import type { Post } from '#contract/shop/content.ts';
 import { contentError } from './content-error.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { writeMarkdown } from './markdown.ts';

@@ -1,6 +1,6 @@
 /** Comes back each day until the last order of a deleted account has ended. */
-import { anonymiseOrders } from '#commands/anonymise-orders.ts';
-import type { Shop } from '../shop.ts';
+import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
+import type { Shop } from '../config/shop.ts';
 
 export async function anonymiseOrdersJob({ db, files }: Shop, payload: unknown): Promise<void> {
   const { orderIds } = payload as { orderIds: string[] };

@@ -1,8 +1,8 @@
 /** Writes down every few seconds that this process's worker is alive, and frees what dead workers had locked. */
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { freeDeadWorkers, recordJobWorker, removeJobWorker, SILENCE } from '#store/job-workers.ts';
-import type { Shop } from '../shop.ts';
+import { freeDeadWorkers, recordJobWorker, removeJobWorker, SILENCE } from '#store/jobs/job-workers.ts';
+import type { Shop } from '../config/shop.ts';
 
 /** Milliseconds between two signs of life. */
 const BEAT = 10_000;

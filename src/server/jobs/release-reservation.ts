@@ -1,6 +1,6 @@
 /** Gives back the stock of a checkout whose time is over. */
-import { releaseReservation } from '#commands/release-reservation.ts';
-import type { Shop } from '../shop.ts';
+import { releaseReservation } from '#commands/checkout/release-reservation.ts';
+import type { Shop } from '../config/shop.ts';
 
 export async function releaseReservationJob({ db }: Shop, payload: unknown): Promise<void> {
   await releaseReservation(db, (payload as { reservationId: string }).reservationId);

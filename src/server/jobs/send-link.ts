@@ -1,7 +1,7 @@
 /** Looks up who asked for a link after the answer was given: the answer tells nobody whether the address is known. */
-import { sendLink } from '#commands/send-link.ts';
-import type { LinkPurpose } from '#store/one-time-tokens.ts';
-import type { Shop } from '../shop.ts';
+import { sendLink } from '#commands/accounts/send-link.ts';
+import type { LinkPurpose } from '#store/accounts/one-time-tokens.ts';
+import type { Shop } from '../config/shop.ts';
 
 export async function sendLinkJob({ db }: Shop, payload: unknown): Promise<void> {
   const { email, purpose } = payload as { email: string; purpose: LinkPurpose };

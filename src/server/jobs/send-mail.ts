@@ -3,14 +3,14 @@
  * again, with the same Message-ID. Refusals are tried again too, 5xx ones as well: a wrong password or a relay that
  * does not know the shop yet is mended within the day.
  */
-import { admitMail } from '#store/mail-limits.ts';
-import { beginMail, markMailSent, type QueuedMail, recordMailFailure } from '#store/mails.ts';
+import { admitMail } from '#store/mail/mail-limits.ts';
+import { beginMail, markMailSent, type QueuedMail, recordMailFailure } from '#store/mail/mails.ts';
 import { keepAsFile } from '../adapters/mail/mail-folder.ts';
 import { messageOf } from '../adapters/mail/message.ts';
 import { sendBySmtp } from '../adapters/mail/smtp.ts';
 import { loadTemplates } from '../adapters/mail/templates.ts';
-import { composeMail, NothingToSay } from '../compose-mail.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../config/shop.ts';
+import { composeMail, NothingToSay } from '../mail/compose-mail.ts';
 
 /** Characters of an error that are kept: a server may answer with pages. */
 const ERROR_LENGTH = 500;

@@ -1,7 +1,8 @@
 /** Removes sessions and links that have run out, every hour. */
-import { addJob } from '#store/jobs.ts';
-import { removeExpired } from '#store/sweep.ts';
-import type { Shop } from '../shop.ts';
+
+import { removeExpired } from '#store/accounts/sweep.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import type { Shop } from '../config/shop.ts';
 
 /** Seconds. */
 const HOUR = 60 * 60;

@@ -1,9 +1,9 @@
 /** Removes screenshots that no order took: what a crash between file and order leaves behind. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addJob } from '#store/jobs.ts';
-import { listKnownScreenshots } from '#store/orders.ts';
-import type { Shop } from '../shop.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { listKnownScreenshots } from '#store/orders/orders.ts';
+import type { Shop } from '../config/shop.ts';
 
 /** Younger files may belong to an order that is being placed right now, in milliseconds. */
 const GRACE = 60 * 60_000;

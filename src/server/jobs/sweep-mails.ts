@@ -1,7 +1,7 @@
 /** Forgets letters that were sent, or given up, long ago. */
-import { addJob } from '#store/jobs.ts';
-import { sweepMails } from '#store/mails.ts';
-import type { Shop } from '../shop.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { sweepMails } from '#store/mail/mails.ts';
+import type { Shop } from '../config/shop.ts';
 
 /** Seconds until the next sweep. */
 const DAY = 24 * 60 * 60;

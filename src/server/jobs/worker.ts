@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobHelpers, Logger, runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { addJob, type JobName } from '#store/jobs.ts';
-import { MAIL_LANES } from '#store/mails.ts';
-import type { Shop } from '../shop.ts';
+import { addJob, type JobName } from '#store/jobs/jobs.ts';
+import { MAIL_LANES } from '#store/mail/mails.ts';
+import type { Shop } from '../config/shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { type KeptWorker, keepRunning } from './keep-running.ts';
 import { Presence, seatOf } from './presence.ts';

@@ -1,7 +1,7 @@
-import type { PricedCart } from '#contract/cart.ts';
-import type { Product, ProductSummary } from '#contract/products.ts';
-import { addItem, removeItem, setQuantity } from '#domain/cart-items.ts';
-import { closeToast } from '#ui/toast-store.ts';
+import type { PricedCart } from '#contract/shop/cart.ts';
+import type { Product, ProductSummary } from '#contract/shop/catalogue.ts';
+import { addItem, removeItem, setQuantity } from '#domain/cart/cart-items.ts';
+import { closeToast } from '#ui/overlays/toast-store.ts';
 import { type CartItem, changeCart } from './cart-store.ts';
 
 export function addToCart(product: Product | ProductSummary, quantity: number): void {

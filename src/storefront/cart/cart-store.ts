@@ -1,5 +1,5 @@
 /** The cart: memory is its home, mirrored to the browser's storage so that a reload keeps it and tabs agree. */
-import { isQuantity } from '#domain/cart.ts';
+import { isQuantity } from '#domain/cart/cart.ts';
 
 export type CartItem = { id: string; name: string; slug: string; price: number; quantity: number; imageUrl: string };
 

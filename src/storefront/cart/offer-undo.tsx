@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
-import { inVietnamese } from '../labels/in-vietnamese.ts';
-import { t } from '../labels/label.ts';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import { LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
 import { clearCart, putBack, removeFromCart } from './cart-actions.ts';
 import { type CartItem, currentCart } from './cart-store.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Product } from '#contract/products.ts';
-import { showToast } from '#ui/toast-store.ts';
-import { t } from '../labels/label.ts';
+import { t } from '#browser/labels/label.ts';
+import type { Product } from '#contract/shop/catalogue.ts';
+import { showToast } from '#ui/overlays/toast-store.ts';
 
-const load = () => import('../components/cart-drawer.tsx');
+const load = () => import('./cart-drawer.tsx');
 const CartDrawer = lazy(load);
 
 /** Says that a product went into the cart: the picture flies there, then the cart's drawer opens. */

@@ -1,10 +1,10 @@
 /** Asks the shop what the cart's products cost now, and takes that over. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { heldQuantity } from '../checkout/checkout-session.ts';
-import { cartPricesQuery } from '../queries/cart.ts';
 import { takeOverPrices } from './cart-actions.ts';
+import { cartPricesQuery } from './cart-queries.ts';
 import type { CartItem } from './cart-store.ts';
+import { heldQuantity } from './checkout-session.ts';
 
 export type CartNews = {
   /** whether the prices shown are the shop's of now */

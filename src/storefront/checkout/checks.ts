@@ -1,10 +1,11 @@
 /** The rules of the checkout's fields. The server checks the required fields, the email address and the phone number again. */
-import type { Place } from '#contract/addresses.ts';
-import { findPlace } from '#domain/address.ts';
-import { isEmail } from '#domain/email.ts';
-import type { PaymentMethod } from '#domain/order-states.ts';
-import { type Label, translate } from '../labels/label.ts';
-import type { DeliveryDetails } from './checkout-session.ts';
+
+import { type Label, translate } from '#browser/labels/label.ts';
+import type { Place } from '#contract/shop/fulfilment.ts';
+import { findPlace } from '#domain/fulfilment/address.ts';
+import type { PaymentMethod } from '#domain/orders/order-states.ts';
+import { isEmail } from '#domain/values/email.ts';
+import type { DeliveryDetails } from '../cart/checkout-session.ts';
 
 export type CheckoutField = keyof DeliveryDetails | 'consent' | 'screenshot';
 

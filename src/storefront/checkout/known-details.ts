@@ -1,7 +1,8 @@
 /** What the checkout knows of the customer before anything is typed. */
-import type { SessionUser } from '#contract/accounts.ts';
-import { currentSession as signedInSession } from '../session/session-store.ts';
-import { changeSession, currentSession, type DeliveryDetails, noDetails } from './checkout-session.ts';
+
+import { currentSession as signedInSession } from '#browser/session/session-store.ts';
+import type { SessionUser } from '#contract/shop/accounts.ts';
+import { changeSession, currentSession, type DeliveryDetails, noDetails } from '../cart/checkout-session.ts';
 import { phoneDigits } from './checks.ts';
 
 function signedInUser(): SessionUser | null {

@@ -1,9 +1,9 @@
 /** Where the signed-in customer's last order went. Asked for by their browser only; no page holds it. */
 import type { QueryClient } from '@tanstack/react-query';
-import { findPlace, provinceName, splitAddressLine } from '#domain/address.ts';
-import { myOrdersQuery } from '../queries/account.ts';
-import { provincesQuery, wardsQuery } from '../queries/addresses.ts';
-import type { DeliveryDetails } from './checkout-session.ts';
+import { findPlace, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
+import { myOrdersQuery } from '../accounts/account-queries.ts';
+import type { DeliveryDetails } from '../cart/checkout-session.ts';
+import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
 import { phoneDigits } from './checks.ts';
 
 export type KnownAddress = Pick<DeliveryDetails, 'address' | 'ward' | 'note' | 'city' | 'phone'>;

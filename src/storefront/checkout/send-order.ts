@@ -1,13 +1,14 @@
 /** Sends the order; the same attempt always carries the same key, so that a lost reply makes no second order. */
-import { CallError } from '#contract/client.ts';
-import type { PlacedOrder } from '#contract/orders.ts';
-import { addressLine } from '#domain/address.ts';
-import { COUNTRY } from '#domain/order-fields.ts';
-import type { PaymentMethod } from '#domain/order-states.ts';
+
+import { CallError } from '#browser/api/client.ts';
+import { retryDelay } from '#browser/api/query-client.ts';
+import { callAsCustomer } from '#browser/session/call.ts';
+import type { PlacedOrder } from '#contract/shop/orders.ts';
+import { COUNTRY } from '#domain/checkout/order-fields.ts';
+import { addressLine } from '#domain/fulfilment/address.ts';
+import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import type { CartItem } from '../cart/cart-store.ts';
-import { callAsCustomer } from '../queries/client.ts';
-import { retryDelay } from '../queries/query-client.ts';
-import { changeSession, currentSession, type DeliveryDetails, randomId } from './checkout-session.ts';
+import { changeSession, currentSession, type DeliveryDetails, randomId } from '../cart/checkout-session.ts';
 
 export type OrderDraft = {
   details: DeliveryDetails;

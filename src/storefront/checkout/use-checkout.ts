@@ -2,18 +2,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { findPlace } from '#domain/address.ts';
-import type { PaymentMethod } from '#domain/order-states.ts';
-import { totalOf } from '#domain/pricing.ts';
-import { closeToast, LONG_TOAST_MS, showToast } from '#ui/toast-store.ts';
+import { t } from '#browser/labels/label.ts';
+import { currentSession as signedInSession } from '#browser/session/session-store.ts';
+import { findPlace } from '#domain/fulfilment/address.ts';
+import type { PaymentMethod } from '#domain/orders/order-states.ts';
+import { totalOf } from '#domain/orders/pricing.ts';
+import { closeToast, LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
 import { clearCart, takeOverPrices } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
-import { useCartPrices } from '../cart/use-cart-prices.ts';
-import { t } from '../labels/label.ts';
-import { provincesQuery, wardsQuery } from '../queries/addresses.ts';
-import { currentSession as signedInSession } from '../session/session-store.ts';
-import { beginNewCheckout, changeSession, currentSession, type DeliveryDetails } from './checkout-session.ts';
-import { type CheckoutField, isDoubtfulPhone, type KnownPlaces, type Marks, refusalOf } from './checks.ts';
+import { beginNewCheckout, changeSession, currentSession, type DeliveryDetails } from '../cart/checkout-session.ts';
 import {
   orderErrorDescription,
   type PriceChange,
@@ -21,8 +18,11 @@ import {
   type Shortage,
   shortagesOf,
   technicalText,
-} from './order-failure.ts';
-import { rememberPlacedOrder } from './placed-order.ts';
+} from '../cart/order-failure.ts';
+import { useCartPrices } from '../cart/use-cart-prices.ts';
+import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
+import { rememberPlacedOrder } from '../orders/placed-order.ts';
+import { type CheckoutField, isDoubtfulPhone, type KnownPlaces, type Marks, refusalOf } from './checks.ts';
 import { sendOrder } from './send-order.ts';
 import { useDeliveryDetails } from './use-delivery-details.ts';
 import { useReservation } from './use-reservation.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { currentSession as signedInSession } from '../session/session-store.ts';
-import type { DeliveryDetails } from './checkout-session.ts';
+import { currentSession as signedInSession } from '#browser/session/session-store.ts';
+import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import { keepDetails, knownDetails } from './known-details.ts';
 import { lastAddressOf } from './last-address.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../cart/cart-store.ts';
-import { reservationQuery } from '../queries/checkout.ts';
-import { changeSession } from './checkout-session.ts';
+import { changeSession } from '../cart/checkout-session.ts';
+import { reservationQuery } from './checkout-queries.ts';
 
 const SECOND = 1000;
 

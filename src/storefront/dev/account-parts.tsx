@@ -1,5 +1,5 @@
+import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import { Part } from './part.tsx';
 
 /** The parts of the pages where customers sign in. */

@@ -1,19 +1,20 @@
 import { ShoppingBag, X } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { fold } from '#domain/values/vietnamese-text.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { chip } from '#ui/chip.ts';
-import { Combobox } from '#ui/combobox.tsx';
-import { Field } from '#ui/field.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Combobox } from '#ui/forms/combobox.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { RadioCard } from '#ui/forms/radio-card.tsx';
+import { RangeSlider } from '#ui/forms/range-slider.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { StarChoice } from '#ui/forms/star-choice.tsx';
+import { Stepper } from '#ui/forms/stepper.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { linkStyle } from '#ui/link-style.ts';
-import { RadioCard } from '#ui/radio-card.tsx';
-import { RangeSlider } from '#ui/range-slider.tsx';
-import { Select } from '#ui/select.tsx';
-import { StarChoice } from '#ui/star-choice.tsx';
-import { Stepper } from '#ui/stepper.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { chip } from '#ui/style/chip.ts';
+import { linkStyle } from '#ui/style/link-style.ts';
 import { Part } from './part.tsx';
 
 const tones = ['ink', 'accent', 'outline', 'plain', 'danger'] as const;
@@ -150,7 +151,7 @@ const provinces = ['Hà Nội', 'Huế', 'Hải Phòng', 'Đà Nẵng', 'Thành 
 
 function Comboboxes() {
   const [province, setProvince] = useState('');
-  const common = { options: provinces, emptyText: 'Không có tỉnh nào như vậy.', onChange: () => {} };
+  const common = { options: provinces, emptyText: 'Không có tỉnh nào như vậy.', fold, onChange: () => {} };
   return (
     <Part title="Ô nhập có gợi ý">
       <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,14 +1,14 @@
 /** The information pages, all in one route: what they say lies in catalogue/pages. */
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { isPageSlug, type PageSlug } from '#domain/page-slugs.ts';
-import { InfoPage } from '../components/info-page.tsx';
-import { InfoPagePending, InfoPageSkeleton } from '../components/info-page-skeleton.tsx';
-import { LoadError } from '../components/load-error.tsx';
-import { t } from '../labels/label.ts';
-import { originOf, pageHead } from '../page-head.ts';
-import { pageQuery } from '../queries/pages.ts';
-import { breadcrumbs } from '../structured-data.ts';
+import { t } from '#browser/labels/label.ts';
+import { LoadError } from '#browser/parts/load-error.tsx';
+import { isPageSlug, type PageSlug } from '#domain/content/page-slugs.ts';
+import { InfoPage } from '../content/info-page.tsx';
+import { InfoPagePending, InfoPageSkeleton } from '../content/info-page-skeleton.tsx';
+import { pageQuery } from '../content/page-queries.ts';
+import { originOf, pageHead } from '../page/page-head.ts';
+import { breadcrumbs } from '../page/structured-data.ts';
 
 export const Route = createFileRoute('/$page')({
   loader: async ({ context: { queryClient }, params: { page: slug } }) => {

@@ -8,21 +8,21 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { fontPreloads } from '#ui/font-files.ts';
-import { Toaster } from '#ui/toast.tsx';
-import { Tooltips } from '#ui/tooltip.tsx';
-import { Alive } from '../components/alive.tsx';
-import { CheckoutFooter } from '../components/checkout-footer.tsx';
-import { CheckoutHeader } from '../components/checkout-header.tsx';
-import { ContactShortcuts } from '../components/contact-shortcuts.tsx';
-import { Footer } from '../components/footer.tsx';
-import { Header } from '../components/header.tsx';
-import { PageError } from '../components/page-error.tsx';
-import { language, t } from '../labels/label.ts';
-import { shopQuery } from '../queries/shop.ts';
+import { language, t } from '#browser/labels/label.ts';
+import { sessionMark } from '#browser/session/session-mark.ts';
+import { useSessionCare } from '#browser/session/use-session.ts';
+import { Toaster } from '#ui/overlays/toast.tsx';
+import { Tooltips } from '#ui/overlays/tooltip.tsx';
+import { fontPreloads } from '#ui/style/font-files.ts';
+import { CheckoutFooter } from '../checkout/checkout-footer.tsx';
+import { CheckoutHeader } from '../checkout/checkout-header.tsx';
+import { ContactShortcuts } from '../content/contact-shortcuts.tsx';
+import { Footer } from '../frame/footer.tsx';
+import { Header } from '../frame/header.tsx';
+import { PageError } from '../frame/page-error.tsx';
+import { Alive } from '../page/alive.tsx';
+import { shopQuery } from '../page/shop-queries.ts';
 import type { RouterContext } from '../router.tsx';
-import { sessionMark } from '../session/session-mark.ts';
-import { useSessionCare } from '../session/use-session.ts';
 import styles from '../styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -45,7 +45,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   shellComponent: Shell,
   component: Page,
-  notFoundComponent: lazyRouteComponent(() => import('../components/not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyRouteComponent(() => import('../frame/not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: PageError,
 });
 

@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { AccountFormPage } from '../account/account-form-page.tsx';
-import { EditProfile } from '../account/edit-profile.tsx';
-import { t } from '../labels/label.ts';
-import { pageHead } from '../page-head.ts';
+import { t } from '#browser/labels/label.ts';
+import { AccountFormPage } from '../accounts/account-form-page.tsx';
+import { EditProfile } from '../accounts/edit-profile.tsx';
+import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/account/edit')({
   head: ({ match }) => pageHead({ title: t('Sửa hồ sơ'), index: false, match }),

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AccountSkeleton } from '../account/account-skeleton.tsx';
-import { requireSession } from '../session/require-session.ts';
-import { useSession } from '../session/use-session.ts';
+import { requireSession } from '#browser/session/require-session.ts';
+import { useSession } from '#browser/session/use-session.ts';
+import { AccountSkeleton } from '../accounts/account-skeleton.tsx';
 
 /**
  * All pages of the account: for customers only. The server, which knows nobody, renders the same empty shape for

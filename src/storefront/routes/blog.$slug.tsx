@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { InfoPagePending, InfoPageSkeleton } from '../components/info-page-skeleton.tsx';
-import { LoadError } from '../components/load-error.tsx';
-import { PostArticle } from '../components/post-article.tsx';
-import { t } from '../labels/label.ts';
-import { originOf, pageHead } from '../page-head.ts';
-import { postBodyQuery, postProductsQuery, postsQuery } from '../queries/posts.ts';
-import { shopQuery } from '../queries/shop.ts';
-import { article, breadcrumbs } from '../structured-data.ts';
+import { t } from '#browser/labels/label.ts';
+import { LoadError } from '#browser/parts/load-error.tsx';
+import { InfoPagePending, InfoPageSkeleton } from '../content/info-page-skeleton.tsx';
+import { PostArticle } from '../content/post-article.tsx';
+import { postBodyQuery, postProductsQuery, postsQuery } from '../content/post-queries.ts';
+import { originOf, pageHead } from '../page/page-head.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+import { article, breadcrumbs } from '../page/structured-data.ts';
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/blog/$slug')({
     });
   },
   pendingComponent: InfoPagePending,
-  notFoundComponent: lazyRouteComponent(() => import('../components/post-not-found.tsx'), 'PostNotFound'),
+  notFoundComponent: lazyRouteComponent(() => import('../content/post-not-found.tsx'), 'PostNotFound'),
   component: PostPage,
 });
 

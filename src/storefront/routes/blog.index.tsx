@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { LoadError } from '../components/load-error.tsx';
-import { PostList } from '../components/post-list.tsx';
-import { PostListSkeleton } from '../components/post-list-skeleton.tsx';
-import { t } from '../labels/label.ts';
-import { originOf, pageHead } from '../page-head.ts';
-import { postsQuery } from '../queries/posts.ts';
-import { stringifySearch } from '../search-params.ts';
-import { breadcrumbs } from '../structured-data.ts';
+import { t } from '#browser/labels/label.ts';
+import { LoadError } from '#browser/parts/load-error.tsx';
+import { stringifySearch } from '../catalogue/search-params.ts';
+import { PostList } from '../content/post-list.tsx';
+import { PostListSkeleton } from '../content/post-list-skeleton.tsx';
+import { postsQuery } from '../content/post-queries.ts';
+import { originOf, pageHead } from '../page/page-head.ts';
+import { breadcrumbs } from '../page/structured-data.ts';
 
 export const Route = createFileRoute('/blog/')({
   validateSearch: ({ category }: Record<string, unknown>): { category?: string } =>

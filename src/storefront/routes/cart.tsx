@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { t } from '#browser/labels/label.ts';
+import { CartContents } from '../cart/cart-contents.tsx';
+import { CartSkeleton } from '../cart/cart-skeleton.tsx';
+import { EmptyCart } from '../cart/empty-cart.tsx';
 import { useCart } from '../cart/use-cart.ts';
-import { CartContents } from '../components/cart-contents.tsx';
-import { CartSkeleton } from '../components/cart-skeleton.tsx';
-import { EmptyCart } from '../components/empty-cart.tsx';
-import { t } from '../labels/label.ts';
-import { pageHead } from '../page-head.ts';
+import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/cart')({
   head: ({ match }) => pageHead({ title: t('Giỏ hàng'), index: false, match }),

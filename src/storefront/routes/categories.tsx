@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { LayoutGrid } from 'lucide-react';
+import { t } from '#browser/labels/label.ts';
+import { LoadError } from '#browser/parts/load-error.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { CategoryGrid, CategoryGridSkeleton } from '../components/category-grid.tsx';
-import { LoadError } from '../components/load-error.tsx';
-import { t } from '../labels/label.ts';
-import { originOf, pageHead } from '../page-head.ts';
-import { categoriesQuery } from '../queries/categories.ts';
-import { breadcrumbs } from '../structured-data.ts';
+import { CategoryGrid, CategoryGridSkeleton } from '../catalogue/category-grid.tsx';
+import { categoriesQuery } from '../catalogue/category-queries.ts';
+import { originOf, pageHead } from '../page/page-head.ts';
+import { breadcrumbs } from '../page/structured-data.ts';
 
 export const Route = createFileRoute('/categories')({
   loader: async ({ context: { queryClient } }) => {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { t } from '#browser/labels/label.ts';
+import { useSession } from '#browser/session/use-session.ts';
+import { EmptyCart } from '../cart/empty-cart.tsx';
 import { useCart } from '../cart/use-cart.ts';
-import { CheckoutForm } from '../components/checkout-form.tsx';
-import { CheckoutSkeleton } from '../components/checkout-skeleton.tsx';
-import { EmptyCart } from '../components/empty-cart.tsx';
-import { LoginToOrder } from '../components/login-to-order.tsx';
-import { t } from '../labels/label.ts';
-import { pageHead } from '../page-head.ts';
-import { shopQuery } from '../queries/shop.ts';
-import { useSession } from '../session/use-session.ts';
+import { CheckoutForm } from '../checkout/checkout-form.tsx';
+import { CheckoutSkeleton } from '../checkout/checkout-skeleton.tsx';
+import { LoginToOrder } from '../checkout/login-to-order.tsx';
+import { pageHead } from '../page/page-head.ts';
+import { shopQuery } from '../page/shop-queries.ts';
 
 export const Route = createFileRoute('/checkout')({
   head: ({ match }) => pageHead({ title: t('Thanh toán'), index: false, match }),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactPage } from '../components/contact-page.tsx';
-import { LoadError } from '../components/load-error.tsx';
-import { t } from '../labels/label.ts';
-import { originOf, pageHead } from '../page-head.ts';
-import { shopQuery } from '../queries/shop.ts';
-import { breadcrumbs, organization } from '../structured-data.ts';
+import { t } from '#browser/labels/label.ts';
+import { LoadError } from '#browser/parts/load-error.tsx';
+import { ContactPage } from '../content/contact-page.tsx';
+import { originOf, pageHead } from '../page/page-head.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+import { breadcrumbs, organization } from '../page/structured-data.ts';
 
 export const Route = createFileRoute('/contact')({
   loader: async ({ context: { queryClient } }) => {

@@ -1,8 +1,8 @@
 /** All parts in all their states, for development and tests; a shop in production has no such page. */
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { t } from '#browser/labels/label.ts';
 import { UiPage } from '../dev/ui-page.tsx';
-import { t } from '../labels/label.ts';
-import { pageHead } from '../page-head.ts';
+import { pageHead } from '../page/page-head.ts';
 
 /** Asked when the page is rendered, not when it was built. */
 function isInProduction(): boolean {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountScreen } from '../account-forms/account-screen.tsx';
-import { EmailForm } from '../account-forms/email-form.tsx';
-import { t } from '../labels/label.ts';
-import { pageHead } from '../page-head.ts';
-import { forgotPassword } from '../queries/auth.ts';
+import { t } from '#browser/labels/label.ts';
+import { forgotPassword } from '../accounts/auth-queries.ts';
+import { pageHead } from '../page/page-head.ts';
+import { AccountScreen } from '../sign-in/account-screen.tsx';
+import { EmailForm } from '../sign-in/email-form.tsx';
 
 const FAILED = 'Đã có lỗi xảy ra. Vui lòng chờ 5-10 phút rồi thử lại';
 

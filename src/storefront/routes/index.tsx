@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomeBlog } from '../components/home-blog.tsx';
-import { HomeCategories } from '../components/home-categories.tsx';
-import { HomeContact } from '../components/home-contact.tsx';
-import { HomeFacts } from '../components/home-facts.tsx';
-import { HomeFeatured } from '../components/home-featured.tsx';
-import { HomeGuide } from '../components/home-guide.tsx';
-import { HomeHero } from '../components/home-hero.tsx';
-import { HomeNewsletter } from '../components/home-newsletter.tsx';
-import { OrderConfirmation } from '../components/order-confirmation.tsx';
-import { t } from '../labels/label.ts';
-import { pageHead } from '../page-head.ts';
-import { categoriesQuery } from '../queries/categories.ts';
-import { latestPostsQuery } from '../queries/posts.ts';
-import { mostOrderedQuery } from '../queries/products.ts';
-import { shopQuery } from '../queries/shop.ts';
-import { heroPreloads } from '../scenes.ts';
-import { organization } from '../structured-data.ts';
+import { t } from '#browser/labels/label.ts';
+import { categoriesQuery } from '../catalogue/category-queries.ts';
+import { mostOrderedQuery } from '../catalogue/product-queries.ts';
+import { latestPostsQuery } from '../content/post-queries.ts';
+import { HomeBlog } from '../home/home-blog.tsx';
+import { HomeCategories } from '../home/home-categories.tsx';
+import { HomeContact } from '../home/home-contact.tsx';
+import { HomeFacts } from '../home/home-facts.tsx';
+import { HomeFeatured } from '../home/home-featured.tsx';
+import { HomeGuide } from '../home/home-guide.tsx';
+import { HomeHero } from '../home/home-hero.tsx';
+import { HomeNewsletter } from '../home/home-newsletter.tsx';
+import { OrderConfirmation } from '../orders/order-confirmation.tsx';
+import { pageHead } from '../page/page-head.ts';
+import { heroPreloads } from '../page/scenes.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+import { organization } from '../page/structured-data.ts';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {

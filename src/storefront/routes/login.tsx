@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginPage } from '../account-forms/login-page.tsx';
-import { t } from '../labels/label.ts';
-import { pageHead } from '../page-head.ts';
-import { ownPath } from '../session/require-session.ts';
+import { t } from '#browser/labels/label.ts';
+import { ownPath } from '#browser/session/require-session.ts';
+import { pageHead } from '../page/page-head.ts';
+import { LoginPage } from '../sign-in/login-page.tsx';
 
 type LoginSearch = {
   mode?: 'register' | undefined;

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { NewsletterPage } from '../components/newsletter-page.tsx';
-import { t } from '../labels/label.ts';
-import { isNewsletterPlace } from '../newsletter-places.ts';
-import { pageHead } from '../page-head.ts';
+import { t } from '#browser/labels/label.ts';
+import { NewsletterPage } from '../mail/newsletter-page.tsx';
+import { isNewsletterPlace } from '../mail/newsletter-places.ts';
+import { pageHead } from '../page/page-head.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 

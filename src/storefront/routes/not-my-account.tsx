@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotMyAccountPage } from '../account-forms/not-my-account-page.tsx';
-import { t } from '../labels/label.ts';
-import { pageHead } from '../page-head.ts';
+import { t } from '#browser/labels/label.ts';
+import { pageHead } from '../page/page-head.ts';
+import { NotMyAccountPage } from '../sign-in/not-my-account-page.tsx';
 
 export const Route = createFileRoute('/not-my-account')({
   head: ({ match }) => pageHead({ title: t('Không phải bạn?'), index: false, match }),

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { CallError } from '#contract/client.ts';
-import { LoadError } from '../components/load-error.tsx';
-import { OrderDetails } from '../components/order-details.tsx';
-import { OrderSkeleton } from '../components/order-skeleton.tsx';
-import { t } from '../labels/label.ts';
-import { pageHead } from '../page-head.ts';
-import { linkedOrderQuery } from '../queries/orders.ts';
+import { CallError } from '#browser/api/client.ts';
+import { t } from '#browser/labels/label.ts';
+import { LoadError } from '#browser/parts/load-error.tsx';
+import { OrderDetails } from '../orders/order-details.tsx';
+import { linkedOrderQuery } from '../orders/order-queries.ts';
+import { OrderSkeleton } from '../orders/order-skeleton.tsx';
+import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/order/$code')({
   validateSearch: (search: Record<string, unknown>): { key?: string } =>
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/order/$code')({
       index: false,
       match,
     }),
-  notFoundComponent: lazyRouteComponent(() => import('../components/order-not-found.tsx'), 'OrderNotFound'),
+  notFoundComponent: lazyRouteComponent(() => import('../orders/order-not-found.tsx'), 'OrderNotFound'),
   component: OrderPage,
 });
 

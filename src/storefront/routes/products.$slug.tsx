@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { CallError } from '#contract/client.ts';
+import { CallError } from '#browser/api/client.ts';
+import { t } from '#browser/labels/label.ts';
+import { LoadError } from '#browser/parts/load-error.tsx';
+import { picturePreload } from '#browser/parts/picture-sources.ts';
 import { Button } from '#ui/button.tsx';
-import { picturePreload } from '#ui/picture-sources.ts';
-import { LoadError } from '../components/load-error.tsx';
-import { ProductDetails } from '../components/product-details.tsx';
-import { ProductSkeleton } from '../components/product-skeleton.tsx';
-import { GALLERY_SIZES } from '../gallery-sizes.ts';
-import { t } from '../labels/label.ts';
-import { originOf, pageHead } from '../page-head.ts';
-import { plainText } from '../plain-text.ts';
-import { alternativesQuery, productQuery, relatedQuery } from '../queries/products.ts';
-import { reviewsQuery } from '../queries/reviews.ts';
-import { shopQuery } from '../queries/shop.ts';
-import { breadcrumbs, categoryPath, productData } from '../structured-data.ts';
+import { alternativesQuery, productQuery, relatedQuery } from '../catalogue/product-queries.ts';
+import { originOf, pageHead } from '../page/page-head.ts';
+import { plainText } from '../page/plain-text.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+import { breadcrumbs, categoryPath, productData } from '../page/structured-data.ts';
+import { GALLERY_SIZES } from '../product/gallery-sizes.ts';
+import { ProductDetails } from '../product/product-details.tsx';
+import { ProductSkeleton } from '../product/product-skeleton.tsx';
+import { reviewsQuery } from '../reviews/review-queries.ts';
 
 export const Route = createFileRoute('/products/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
@@ -65,7 +65,7 @@ export const Route = createFileRoute('/products/$slug')({
     return { meta, links: [...links, ...picturePreload(loaderData.image, GALLERY_SIZES)] };
   },
   pendingComponent: ProductPending,
-  notFoundComponent: lazyRouteComponent(() => import('../components/product-not-found.tsx'), 'ProductNotFound'),
+  notFoundComponent: lazyRouteComponent(() => import('../product/product-not-found.tsx'), 'ProductNotFound'),
   component: ProductPage,
 });
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { picturePreload } from '#ui/picture-sources.ts';
-import { ProductFilters } from '../components/product-filters.tsx';
-import { CARD_SIZES } from '../components/product-image.tsx';
-import { ProductListHeading } from '../components/product-list-heading.tsx';
-import { ProductResults } from '../components/product-results.tsx';
-import { t } from '../labels/label.ts';
-import { originOf, pageHead } from '../page-head.ts';
-import { chosenCategories, listQuery, placeOf } from '../product-list-filters.ts';
-import { readProductListSearch, stringifyListSearch } from '../product-list-search.ts';
-import { categoriesQuery } from '../queries/categories.ts';
-import { facetsQuery, maxPriceQuery, productsQuery } from '../queries/products.ts';
-import { breadcrumbs, categoryList, categoryPath } from '../structured-data.ts';
+import { t } from '#browser/labels/label.ts';
+import { picturePreload } from '#browser/parts/picture-sources.ts';
+import { categoriesQuery } from '../catalogue/category-queries.ts';
+import { CARD_SIZES } from '../catalogue/product-image.tsx';
+import { readProductListSearch, stringifyListSearch } from '../catalogue/product-list-search.ts';
+import { facetsQuery, maxPriceQuery, productsQuery } from '../catalogue/product-queries.ts';
+import { originOf, pageHead } from '../page/page-head.ts';
+import { breadcrumbs, categoryList, categoryPath } from '../page/structured-data.ts';
+import { ProductFilters } from '../search/product-filters.tsx';
+import { chosenCategories, listQuery, placeOf } from '../search/product-list-filters.ts';
+import { ProductListHeading } from '../search/product-list-heading.tsx';
+import { ProductResults } from '../search/product-results.tsx';
 
 const DEFAULT_DESCRIPTION =
   'Máy chạy bộ, xe đạp tập, tạ, ghế tập, thảm yoga, găng boxing và phụ kiện tập luyện. Lọc theo danh mục, loại và giá; giá đã gồm VAT.';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPasswordPage } from '../account-forms/reset-password-page.tsx';
-import { t } from '../labels/label.ts';
-import { pageHead } from '../page-head.ts';
+import { t } from '#browser/labels/label.ts';
+import { pageHead } from '../page/page-head.ts';
+import { ResetPasswordPage } from '../sign-in/reset-password-page.tsx';
 
 export const Route = createFileRoute('/reset-password')({
   head: ({ match }) => pageHead({ title: t('Đặt lại mật khẩu'), index: false, match }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VerifyEmailPage } from '../account-forms/verify-email-page.tsx';
-import { t } from '../labels/label.ts';
-import { pageHead } from '../page-head.ts';
+import { t } from '#browser/labels/label.ts';
+import { pageHead } from '../page/page-head.ts';
+import { VerifyEmailPage } from '../sign-in/verify-email-page.tsx';
 
 export const Route = createFileRoute('/verify-email')({
   head: ({ match }) => pageHead({ title: t('Xác minh email'), index: false, match }),

@@ -2,8 +2,8 @@
 // Prints one JSON line per event; inserts and acknowledges numbers until SIGTERM, then stops.
 
 import pg from 'pg';
-import { claimDataDir } from '../../../src/server/adapters/postgres/data-dir-claim.ts';
-import { openPostgres } from '../../../src/server/adapters/postgres/embedded.ts';
+import { claimDataDir } from '../../../embedded-postgres/data-dir-claim.ts';
+import { openPostgres } from '../../../embedded-postgres/embedded.ts';
 
 const [kind, dataDir] = process.argv.slice(2);
 const tell = (event) => console.log(JSON.stringify(event));

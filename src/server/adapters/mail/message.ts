@@ -1,9 +1,9 @@
 /** A letter as a message for nodemailer. */
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
-import type { ShopSettings } from '#domain/shop-settings.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { RenderedLetter } from '#mails/letter-data.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** Addresses are handed over as objects: as text, a comma in one would make two of it. */
 const mailbox = (address: string, name = '') => ({ name, address });

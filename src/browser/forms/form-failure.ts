@@ -1,0 +1,71 @@
+/** What a form says when the shop refused, or could not be reached. */
+
+import { CallError } from '../api/client.ts';
+import { inPageLanguage } from '../labels/in-page-language.ts';
+import { t, translate } from '../labels/label.ts';
+import type { Errors } from './form-values.ts';
+import { serverText } from './server-text.ts';
+
+export type FormFailure = {
+  /** the customer's sentence */
+  sentence: string;
+  /** the contract's own text, where the sentence says it in other words */
+  detail: string | undefined;
+  code: string | undefined;
+  /** where the sentence is the contract's own text about a certain field: said there, and nowhere else */
+  errors: Errors;
+};
+
+/**
+ * Without an answer, and where the answer says nothing. Where `detail` is given, it is the specification's own text for
+ * this failure: the technical line, unless the answer has an error field, which never is the sentence then.
+ */
+export type Fallbacks = { offline: string; silent: string; detail?: string };
+
+export const NO_CONNECTION = 'Không kết nối được máy chủ. Vui lòng thử lại sau.';
+export const AN_ERROR_OCCURRED = 'Đã có lỗi xảy ra. Vui lòng thử lại.';
+export const RESEND_FAILED = 'Chưa gửi lại được email xác minh. Vui lòng thử lại sau.';
+
+const fieldsByCode: Record<string, string> = {
+  ACCOUNT_EMAIL_INVALID: 'email',
+  ACCOUNT_PHONE_INVALID: 'phoneNumber',
+  PASSWORD_TOO_SHORT: 'password',
+  RESET_PASSWORD_TOO_SHORT: 'newPassword',
+  NEW_PASSWORD_TOO_SHORT: 'newPassword',
+  CURRENT_PASSWORD_WRONG: 'currentPassword',
+  PASSWORD_TOO_LONG: 'password',
+  DOB_INVALID: 'dob',
+  DOB_IN_FUTURE: 'dob',
+  UNDER_AGE: 'dob',
+  PROFILE_UNDER_AGE: 'dob',
+};
+
+/** @param seconds as Retry-After has them */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return t('{count} giây', { count: seconds });
+  return seconds < 3600
+    ? t('{count} phút', { count: Math.ceil(seconds / 60) })
+    : t('{count} giờ', { count: Math.ceil(seconds / 3600) });
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== 'Unknown error' ? value : undefined);
+
+function sentenceOf({ status, body, retryAfter }: CallError, { silent, detail }: Fallbacks): string {
+  if (status === 429 && retryAfter)
+    return t('Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {wait}.', { wait: waitText(retryAfter) });
+  return textOf(body.message) ?? (detail ? undefined : textOf(body.error)) ?? translate(silent);
+}
+
+export function formFailure(error: unknown, fallbacks: Fallbacks): FormFailure {
+  if (!(error instanceof CallError)) {
+    const said = inPageLanguage({ sentence: translate(fallbacks.offline), detail: fallbacks.detail });
+    return { ...said, code: undefined, errors: {} };
+  }
+  const { code = '' } = error;
+  const sentence = sentenceOf(error, fallbacks);
+  const text = fallbacks.detail ? (serverText(error) ?? fallbacks.detail) : error.message;
+  const detail = text === sentence ? undefined : text;
+  const field = detail ? undefined : fieldsByCode[code];
+  const said = inPageLanguage({ sentence, detail });
+  return { ...said, code, errors: field ? { [field]: said.sentence } : {} };
+}

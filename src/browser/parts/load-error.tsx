@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { isOffline } from '../api/is-offline.ts';
+import { inPageLanguage } from '../labels/in-page-language.ts';
+import { t } from '../labels/label.ts';
+
+type LoadErrorProps = {
+  title?: string;
+  message: string;
+  /** the specification's own words for what failed */
+  detail: string;
+  error?: Error | null;
+  retryLabel?: string;
+  onRetry: () => void;
+  heading?: 'h1' | 'h2';
+  children?: ReactNode;
+};
+
+/** Something did not load: the sentence, the technical line, and trying again. */
+export function LoadError({
+  title = t('Có lỗi xảy ra:'),
+  message,
+  detail,
+  error,
+  retryLabel = t('Thử lại'),
+  onRetry,
+  heading = 'h2',
+  children,
+}: LoadErrorProps) {
+  const said = inPageLanguage({
+    sentence: isOffline() ? t('Không có kết nối mạng. Vui lòng kiểm tra rồi thử lại.') : message,
+    detail: error?.name === 'InvalidDataError' ? error.message : detail,
+  });
+  return (
+    <ErrorState heading={heading} title={title} message={said.sentence} detail={said.detail}>
+      <Button onClick={onRetry}>{retryLabel}</Button>
+      {children}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,127 @@
+/** Who is signed in: kept in the browser's storage under four keys, so that a reload and other tabs know it too. */
+import type { SessionUser, Tokens } from '#contract/shop/accounts.ts';
+
+export type Session = {
+  /** empty where only a refresh can bring one */
+  accessToken: string;
+  refreshToken: string;
+  /** milliseconds since 1970 */
+  tokenExpiry: number;
+  user: SessionUser;
+};
+
+const KEYS = ['accessToken', 'refreshToken', 'tokenExpiry', 'user'] as const;
+
+let session: Session | null = null;
+let started = false;
+/** Whether the browser's storage takes what it is given; else this tab's memory goes on alone. */
+let storing = true;
+const listeners = new Set<() => void>();
+
+function read(): Session | null {
+  const [accessToken, refreshToken, tokenExpiry, user] = KEYS.map((key) => localStorage.getItem(key));
+  if (!refreshToken || !user) return null;
+  const known: unknown = JSON.parse(user);
+  if (typeof known !== 'object' || known === null || !('id' in known)) return null;
+  return {
+    accessToken: accessToken ?? '',
+    refreshToken,
+    tokenExpiry: Number(tokenExpiry) || 0,
+    user: known as SessionUser,
+  };
+}
+
+function announce(next: Session | null): void {
+  session = next;
+  // the pages' style shows who is signed in before any script of React runs; see session-mark.ts
+  document.documentElement.toggleAttribute('data-signed-in', next !== null);
+  for (const listener of listeners) listener();
+}
+
+/** Null where nobody is signed in, and where storage is forbidden or holds nonsense. */
+function readSafely(): Session | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+/** Takes over what another tab wrote. */
+export function reloadSession(): Session | null {
+  start();
+  const stored = storing ? readSafely() : session;
+  if (JSON.stringify(stored) !== JSON.stringify(session)) announce(stored);
+  return session;
+}
+
+function start(): void {
+  if (started) return;
+  started = true;
+  // said even where it is null: the mark of the page's head looked less closely
+  announce(readSafely());
+  addEventListener('storage', (event) => {
+    if (event.key === null || KEYS.some((key) => key === event.key)) reloadSession();
+  });
+}
+
+/** @returns whether storage took it; where it is full or forbidden, one is signed in until this tab closes */
+function store(next: Session): boolean {
+  try {
+    // over the old ones: a tab that looks in between must not take this for signing out
+    for (const key of KEYS) localStorage.setItem(key, key === 'user' ? JSON.stringify(next.user) : String(next[key]));
+    return true;
+  } catch {
+    empty();
+    return false;
+  }
+}
+
+/** @returns whether storage is allowed at all */
+function empty(): boolean {
+  try {
+    for (const key of KEYS) localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function write(next: Session | null): void {
+  start();
+  storing = next === null ? empty() : store(next);
+  announce(next);
+}
+
+export function currentSession(): Session | null {
+  start();
+  return session;
+}
+
+/** @param tokens as the shop gave them; @param user the present one stays where none is given */
+export function keepSession(tokens: Tokens, user?: SessionUser): Session | null {
+  const owner = user ?? currentSession()?.user;
+  if (!owner) return null;
+  write({
+    accessToken: tokens.accessToken,
+    refreshToken: tokens.refreshToken,
+    tokenExpiry: Date.now() + tokens.expiresIn * 1000,
+    user: owner,
+  });
+  return session;
+}
+
+export function keepUser(user: SessionUser): void {
+  const present = currentSession();
+  if (present) write({ ...present, user });
+}
+
+export function clearSession(): void {
+  write(null);
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  start();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

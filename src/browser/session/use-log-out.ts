@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router';
+import { call } from './call.ts';
+import { clearSession, currentSession } from './session-store.ts';
+
+/** Signs out here and in every tab, tells the shop as best it can, and goes to the sign-in page. */
+export function useLogOut(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const refreshToken = currentSession()?.refreshToken;
+    clearSession();
+    void navigate({ to: '/login' });
+    if (refreshToken) call('logOut', { body: { refreshToken } }).catch(() => undefined);
+  };
+}

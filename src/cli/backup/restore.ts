@@ -1,0 +1,40 @@
+/** Puts a backup into an empty DATA_DIR, or into an empty database of DATABASE_URL. */
+import { resolve } from 'node:path';
+import { claimDataDir } from '#postgres/data-dir-claim.ts';
+import { refuseUsedDataDir } from '#server/backup/data-dir.ts';
+import { refuseNewerSchema, restore as restoreBackup } from '#server/backup/restore.ts';
+import { verifyBackup } from '#server/backup/verify.ts';
+import type { Config } from '#server/config/config.ts';
+import { loadSecret } from '#server/config/secret.ts';
+import { openConnections } from '#server/open-shop.ts';
+import { UsageError } from '../usage-error.ts';
+import { interruptible } from './interruptible.ts';
+
+export async function restore(config: Config, [file, ...rest]: string[]): Promise<void> {
+  if (file === undefined || rest.length > 0) throw new UsageError('Name one file, as backup wrote it.');
+  await interruptible((signal) => restoreFrom(resolve(file), config, signal));
+  if (config.AUTH_SECRET && !(await loadSecret(config.DATA_DIR, undefined)).equals(Buffer.from(config.AUTH_SECRET)))
+    console.error(
+      'Warning: AUTH_SECRET is set, and it is not the key of the backup: without it, links to orders open that were sent so far.',
+    );
+}
+
+/** Everything that can be refused is refused before anything is written. */
+async function restoreFrom(path: string, config: Config, signal: AbortSignal): Promise<void> {
+  const backup = await verifyBackup(path, signal);
+  await refuseNewerSchema(backup);
+  await refuseUsedDataDir(config.DATA_DIR);
+  const claim = await claimDataDir(config.DATA_DIR);
+  try {
+    const { pool, close } = await openConnections(config, (line) => console.error(line));
+    try {
+      const leftOut = await restoreBackup({ pool, dataDir: config.DATA_DIR }, backup, path, signal);
+      if (leftOut.length > 0) console.error(`Warning: left out, being no tables of the shop: ${leftOut.join(', ')}`);
+    } finally {
+      await close();
+    }
+  } finally {
+    await claim.release();
+  }
+  console.log(`Restored the shop as it was at ${backup.manifest.createdAt}. Open it with npm start.`);
+}

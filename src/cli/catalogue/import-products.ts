@@ -1,0 +1,49 @@
+/** Imports products from a JSON file: a list of rows, or {categories, products, reviews}. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type CatalogueFiles, ImportError, importCatalogue } from '#commands/catalogue/import-catalogue.ts';
+import type { Shop } from '#server/config/shop.ts';
+import { takeImagesFrom } from '#server/pages/media.ts';
+import { showProgress } from '../backup/progress.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** Errors shown one by one; the rest are counted. */
+const SHOWN_ERRORS = 200;
+
+async function readRows(path: string): Promise<CatalogueFiles> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read: ${(error as Error).message}`);
+  }
+  try {
+    const json: unknown = JSON.parse(text);
+    return Array.isArray(json) ? { products: json } : { products: [], ...(json as object) };
+  } catch (error) {
+    throw new UsageError(`${path} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+export async function importProducts({ db, files }: Shop, [path, ...rest]: string[]): Promise<void> {
+  if (path === undefined || rest.length > 0) throw new UsageError('Name one file.');
+  const progress = showProgress('products written');
+  try {
+    const result = await importCatalogue(db, await readRows(path), {
+      takeImage: takeImagesFrom(files)(pathToFileURL(resolve(path))),
+      report: progress.report,
+    });
+    progress.end();
+    console.log(
+      `${result.added} added, ${result.changed} changed, ${result.unchanged} unchanged; ${result.reviews} reviews added`,
+    );
+  } catch (error) {
+    progress.end();
+    if (!(error instanceof ImportError)) throw error;
+    for (const { file, row, field, message } of error.errors.slice(0, SHOWN_ERRORS)) {
+      console.error([file, row > 0 ? `row ${row}` : '', field, message].filter((part) => part !== '').join(', '));
+    }
+    throw new UsageError(`${path}: ${error.message}.`);
+  }
+}

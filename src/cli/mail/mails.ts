@@ -1,0 +1,41 @@
+/** Lists the letters that were not sent, oldest first, and sends one again. */
+import { parseArgs } from 'node:util';
+import type { Shop } from '#server/config/shop.ts';
+import { recipientsOf } from '#server/mail/compose-mail.ts';
+import { listUnsentMails, MAIL_ATTEMPTS, type QueuedMail, retryMail } from '#store/mail/mails.ts';
+import { UsageError } from '../usage-error.ts';
+
+function readRetry(args: string[]): string | undefined {
+  try {
+    return parseArgs({ args, options: { retry: { type: 'string' } } }).values.retry;
+  } catch {
+    throw new UsageError('--retry takes the id of a letter, as the list shows it.');
+  }
+}
+
+/** How long it has been there: minutes, hours or days. */
+function ageOf({ createdAt }: QueuedMail): string {
+  const minutes = Math.floor((Date.now() - createdAt.getTime()) / 60_000);
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`;
+}
+
+async function lineOf(shop: Shop, mail: QueuedMail): Promise<string> {
+  const to = await recipientsOf(shop, mail).catch((error: Error) => [`(${error.message})`]);
+  const tries = mail.state === 'failed' ? `failed after ${mail.attempts}` : `try ${mail.attempts} of ${MAIL_ATTEMPTS}`;
+  const columns = [mail.id, mail.state.padEnd(7), mail.kind.padEnd(23), ageOf(mail).padStart(6), tries.padEnd(15)];
+  return `${columns.join('  ')}  ${to.join(', ')}${mail.lastError ? `\n    ${mail.lastError}` : ''}`;
+}
+
+export async function mails(shop: Shop, args: string[]): Promise<void> {
+  const id = readRetry(args);
+  if (id === undefined) {
+    const unsent = await listUnsentMails(shop.db);
+    if (unsent.length === 0) console.log('Every letter has been sent.');
+    for (const mail of unsent) console.log(await lineOf(shop, mail));
+    return;
+  }
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+  if (!isId || !(await retryMail(shop.db, id))) throw new UsageError(`There is no unsent letter ${id}.`);
+  console.log(`Letter ${id} is sent again as soon as the shop is open.`);
+}

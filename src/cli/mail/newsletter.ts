@@ -1,0 +1,19 @@
+/** Who gets the newsletter, as lines a mailing program reads: address, when it was confirmed, the link to leave. */
+
+import { publicUrl } from '#server/config/public-url.ts';
+import type { Shop } from '#server/config/shop.ts';
+import { newsletterLink } from '#server/mail/newsletter-link.ts';
+import { listConfirmed } from '#store/mail/newsletter.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** A field of CSV: an address may hold quotes. */
+const field = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+export async function newsletter({ db, secret, config }: Shop, args: string[]): Promise<void> {
+  if (args.length > 0) throw new UsageError(`"${args[0]}" is too much`);
+  console.log('email,confirmed_at,unsubscribe_link');
+  for (const { id, email, confirmedAt } of await listConfirmed(db)) {
+    const leave = publicUrl(config) + newsletterLink(secret, 'unsubscribe', id);
+    console.log([field(email), confirmedAt.toISOString(), leave].join(','));
+  }
+}

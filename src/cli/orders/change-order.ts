@@ -1,0 +1,67 @@
+/** Moves an order to another state by the same command as the API, as the operator. */
+import { parseArgs } from 'node:util';
+import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import type { StateWarning, Wish } from '#domain/orders/transitions.ts';
+import { isFailure } from '#domain/values/failure.ts';
+import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
+import type { Shop } from '#server/config/shop.ts';
+import { getOrder } from '#store/orders/orders.ts';
+import { UsageError } from '../usage-error.ts';
+
+const warnings: Record<StateWarning, string> = {
+  GOODS_SENT_UNPAID: 'Take care: this order was to be paid by transfer, and no payment is confirmed.',
+  REFUND_DUE: 'Take care: the customer has paid. Give the money back, then type: refund',
+};
+
+type Typed = { code: string; reason: string | null };
+
+/** @throws UsageError where there is not exactly one code, or no reason where one is needed */
+function readTyped(args: string[], needsReason: boolean): Typed {
+  const { values, positionals } = parse(args);
+  const [code, ...rest] = positionals;
+  if (code === undefined || rest.length > 0) throw new UsageError('Name one order.');
+  try {
+    const reason = readFreeText('reason', values.reason, MAX_REASON);
+    if (needsReason && reason === null) throw new UsageError('Say why with --reason TEXT: the customer reads it.');
+    return { code, reason };
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    throw new UsageError(`The reason may have ${MAX_REASON} characters, and no control characters.`);
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { reason: { type: 'string' } } });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** What a refusal means to the operator; any other error stays what it is. */
+function explain(error: unknown, code: string): unknown {
+  if (!isFailure(error)) return error;
+  if (error.failureCode === 'ORDER_NOT_FOUND') return new UsageError(`There is no order ${code}.`);
+  if (error.failureCode !== 'STATUS_NOT_ALLOWED') return error;
+  const { field, from, allowed } = error.facts as { field: Wish['field']; from: string; allowed: string[] };
+  const what = field === 'status' ? `Order ${code}` : `The payment of order ${code}`;
+  return new UsageError(
+    allowed.length === 0
+      ? `${what} is ${from}: that is final.`
+      : `${what} is ${from}; from there it can only become ${allowed.join(' or ')}.`,
+  );
+}
+
+/** The command that leads to this state. */
+export function changeOrderTo(wish: Wish, { needsReason = false } = {}) {
+  return async ({ db }: Shop, args: string[]): Promise<void> => {
+    const { code, reason } = readTyped(args, needsReason);
+    const actor = { kind: 'operator' as const, userId: null };
+    const done = await changeOrderState(db, { order: code, wish, actor, reason }).catch((error) => {
+      throw explain(error, code);
+    });
+    const { order_number, status, payment_status } = await getOrder(db, done.orderId);
+    console.log(`${order_number} is ${done.changed ? 'now' : 'already'} ${status}, payment ${payment_status}.`);
+    for (const warning of done.warnings) console.log(warnings[warning]);
+  };
+}

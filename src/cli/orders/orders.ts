@@ -1,0 +1,35 @@
+/** Lists the newest orders, one a line. */
+import { parseArgs } from 'node:util';
+import { orderStatusLabel, paymentMethodLabel } from '#domain/orders/order-states.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import type { Shop } from '#server/config/shop.ts';
+import { listNewestOrders } from '#store/orders/orders.ts';
+import { UsageError } from '../usage-error.ts';
+
+function readLimit(args: string[]): number {
+  try {
+    const { values } = parseArgs({ args, options: { limit: { type: 'string', default: '50' } } });
+    if (/^[1-9]\d{0,4}$/.test(values.limit)) return Number(values.limit);
+  } catch {
+    // said below
+  }
+  throw new UsageError('--limit takes a number from 1 to 99999.');
+}
+
+export async function orders({ db }: Shop, args: string[]): Promise<void> {
+  const lines = await listNewestOrders(db, readLimit(args));
+  if (lines.length === 0) console.log('No orders yet.');
+  for (const line of lines) {
+    const columns = [
+      line.order_number,
+      formatDateTime(line.created_at),
+      orderStatusLabel(line.status).label.padEnd(15),
+      line.payment_status.padEnd(15),
+      paymentMethodLabel(line.payment_method).padEnd(24),
+      formatMoney(line.total_amount).padStart(16),
+      `${line.first_name} ${line.last_name}, ${line.shipping_phone}`,
+    ];
+    console.log(columns.join('  '));
+  }
+}

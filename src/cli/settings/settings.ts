@@ -1,0 +1,35 @@
+/** Reads or changes the one settings record: who runs the shop, where money goes, what is promised. */
+import { shopSettings } from '#contract/shop/settings.ts';
+import type { Shop } from '#server/config/shop.ts';
+import { getSettings, writeSettings } from '#store/settings/settings.ts';
+import { UsageError } from '../usage-error.ts';
+
+export async function settings({ db }: Shop, args: string[]): Promise<void> {
+  const current = await getSettings(db);
+  if (args.length > 0) await writeSettings(db, readChanges(current, args));
+  const settings = await getSettings(db);
+  for (const [key, value] of Object.entries(settings)) console.log(`${key}=${value}`);
+  const { returnDays, structuredDataReturnDays } = settings;
+  if (returnDays !== structuredDataReturnDays) {
+    console.error(
+      `Warning: customers read that they may return goods within ${returnDays} days (returnDays), search engines ${structuredDataReturnDays} (structuredDataReturnDays).`,
+    );
+  }
+}
+
+/** Every wrong key and value is said at once; nothing is written then. */
+function readChanges(current: object, args: string[]) {
+  const errors: string[] = [];
+  const changes: Record<string, string> = {};
+  for (const arg of args) {
+    const at = arg.indexOf('=');
+    const key = arg.slice(0, Math.max(0, at));
+    if (at < 1) errors.push(`"${arg}" is not KEY=VALUE`);
+    else if (!(key in current)) errors.push(`there is no setting "${key}"`);
+    else changes[key] = arg.slice(at + 1).normalize('NFC');
+  }
+  const result = shopSettings.safeParse({ ...current, ...changes });
+  if (!result.success) errors.push(...result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  if (errors.length > 0 || !result.success) throw new UsageError(errors.join('\n'));
+  return result.data;
+}

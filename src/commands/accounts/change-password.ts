@@ -1,0 +1,38 @@
+/** Replaces the password of a signed-in customer: this session goes on, every other one ends. */
+
+import type { Passwords } from '#domain/accounts/password.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { spendOneTimeTokens } from '#store/accounts/one-time-tokens.ts';
+import { endSessions, type SignedIn } from '#store/accounts/sessions.ts';
+import { getPasswordHash, setPasswordHash } from '#store/accounts/users.ts';
+import type { Database } from '#store/database/database.ts';
+import { queueMail } from '#store/mail/mails.ts';
+
+/** @throws Failure CURRENT_PASSWORD_WRONG */
+export async function changePassword(
+  db: Database,
+  passwords: Passwords,
+  { id, sessionId }: SignedIn,
+  { current, next }: { current: string; next: string },
+): Promise<void> {
+  const before = await provePassword(db, passwords, id, current);
+  const hash = await passwords.hash(next);
+  await db.transaction().execute(async (tx) => {
+    if (!(await setPasswordHash(tx, id, hash, before))) throw new Failure('CURRENT_PASSWORD_WRONG');
+    await endSessions(tx, id, sessionId);
+    await spendOneTimeTokens(tx, id, 'reset-password');
+    await queueMail(tx, { kind: 'password-changed', facts: { userId: id } });
+  });
+}
+
+/** @returns the hash it was compared with; @throws Failure CURRENT_PASSWORD_WRONG */
+export async function provePassword(
+  db: Database,
+  passwords: Passwords,
+  userId: string,
+  password: string,
+): Promise<string> {
+  const hash = await getPasswordHash(db, userId);
+  if (hash === null || !(await passwords.matches(password, hash))) throw new Failure('CURRENT_PASSWORD_WRONG');
+  return hash;
+}

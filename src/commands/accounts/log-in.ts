@@ -1,0 +1,30 @@
+/** Starts a session for who knows the password of a verified account. */
+
+import type { Passwords } from '#domain/accounts/password.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { insertRefreshToken } from '#store/accounts/refresh-tokens.ts';
+import { insertSession } from '#store/accounts/sessions.ts';
+import { findAccount } from '#store/accounts/users.ts';
+import type { Database } from '#store/database/database.ts';
+
+export type StartedSession = { userId: string; sessionId: string; refreshToken: string };
+
+/**
+ * An address nobody has takes as long to refuse as a wrong password.
+ * @throws Failure CREDENTIALS_WRONG; EMAIL_NOT_VERIFIED, told only to who knows the password
+ */
+export async function logIn(
+  db: Database,
+  passwords: Passwords,
+  { email, password }: { email: string | null; password: string },
+): Promise<StartedSession> {
+  const account = email === null ? null : await findAccount(db, email);
+  const right = await passwords.matches(password, account?.passwordHash ?? null);
+  if (!account || !right) throw new Failure('CREDENTIALS_WRONG');
+  if (!account.verified) throw new Failure('EMAIL_NOT_VERIFIED');
+  return db.transaction().execute(async (tx) => {
+    const sessionId = await insertSession(tx, account.id, account.passwordHash);
+    if (sessionId === null) throw new Failure('CREDENTIALS_WRONG');
+    return { userId: account.id, sessionId, refreshToken: await insertRefreshToken(tx, sessionId) };
+  });
+}

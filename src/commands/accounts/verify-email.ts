@@ -1,0 +1,23 @@
+/** Marks an account's email address as verified when the link sent to it is opened. */
+import { Failure } from '#domain/values/failure.ts';
+import { lockOneTimeToken, spendOneTimeTokens } from '#store/accounts/one-time-tokens.ts';
+import { hasGuestOrders, markVerified } from '#store/accounts/users.ts';
+import type { Database } from '#store/database/database.ts';
+import { queueMail } from '#store/mail/mails.ts';
+
+/**
+ * Opened again within its time, the link changes nothing. Orders placed without signing in stay where they are: the
+ * mailbox's owner may have opened the link of an account that a stranger made. A second letter brings them.
+ * @throws Failure VERIFICATION_TOKEN_INVALID
+ */
+export function verifyEmail(db: Database, token: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const link = await lockOneTimeToken(tx, token, 'verify-email');
+    if (!link) throw new Failure('VERIFICATION_TOKEN_INVALID');
+    if (link.used) return;
+    const { userId } = link;
+    await spendOneTimeTokens(tx, userId, 'verify-email');
+    const isNew = await markVerified(tx, userId);
+    if (isNew && (await hasGuestOrders(tx, userId))) await queueMail(tx, { kind: 'claim-orders', facts: { userId } });
+  });
+}

@@ -1,0 +1,312 @@
+/** Imports categories, products and demo reviews: every row checked first, all or nothing, twice changes nothing. */
+import { createHash, randomUUID } from 'node:crypto';
+import sanitizeHtml from 'sanitize-html';
+import {
+  type CategoryRow,
+  categoryRow,
+  checkRows,
+  checkUnique,
+  type ImageRow,
+  type ProductRow,
+  productRow,
+  type RowError,
+  reviewRow,
+} from '#domain/catalogue/catalogue-row.ts';
+import { searchWords, slugify } from '#domain/values/vietnamese-text.ts';
+import * as catalogue from '#store/catalogue/catalogue.ts';
+import { brokenConstraint, type Database } from '#store/database/database.ts';
+import type { ProductImage } from '#store/database/tables.ts';
+
+/** Parsed JSON, not yet checked. */
+export type CatalogueFiles = { categories?: unknown; products: unknown; reviews?: unknown };
+/** Takes in a picture that lies beside the import. @returns its address; @throws where there is none or it is none */
+export type TakeImage = (file: string) => Promise<string>;
+export type ImportOptions = { takeImage?: TakeImage; report?: (done: number, total: number) => void };
+export type ImportResult = { added: number; changed: number; unchanged: number; reviews: number };
+
+/** Every row that is wrong; nothing was written. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+  readonly errors: readonly RowError[];
+
+  constructor(errors: readonly RowError[]) {
+    super(`${errors.length} ${errors.length === 1 ? 'error' : 'errors'}, nothing was imported`);
+    this.errors = errors;
+  }
+}
+
+/**
+ * @param options.report called now and then with how many of how many products are written
+ * @throws ImportError
+ */
+export async function importCatalogue(
+  db: Database,
+  files: CatalogueFiles,
+  { takeImage = refuseImage, report = () => {} }: ImportOptions = {},
+): Promise<ImportResult> {
+  const categories = checkRows(categoryRow, files.categories ?? [], 'categories');
+  const products = checkRows(productRow, files.products, 'products');
+  const reviews = checkRows(reviewRow, files.reviews ?? [], 'reviews');
+  const errors = [...categories.errors, ...products.errors, ...reviews.errors, ...checkTogether(products)];
+  if (errors.length > 0) throw new ImportError(errors);
+  const [categoryRows, rows] = await takeAllImages(categories.rows, products.rows, takeImage);
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await catalogue.lockCatalogue(tx);
+      await catalogue.writeCategories(tx, categoryRows);
+      const result = await writeProducts(tx, rows, report);
+      const ids = new Map((await catalogue.listKnownProducts(tx)).map((product) => [product.sku, product.id]));
+      const strangers = reviews.rows.flatMap((row, index) =>
+        ids.has(row.sku)
+          ? []
+          : [{ file: 'reviews', row: index + 1, field: 'sku', message: `no product has the sku "${row.sku}"` }],
+      );
+      if (strangers.length > 0) throw new ImportError(strangers);
+      return { ...result, reviews: await catalogue.insertDemoReviews(tx, reviews.rows, ids) };
+    });
+  } catch (error) {
+    const constraint = brokenConstraint(error);
+    if (constraint === null) throw error;
+    throw new ImportError([
+      {
+        file: 'products',
+        row: 0,
+        field: '',
+        message: `the rows do not go with products the shop already has (${constraint})`,
+      },
+    ]);
+  }
+}
+
+/** A row whose pictures all have an address. */
+type Row = Omit<ProductRow, 'images'> & { images?: ProductImage[] };
+
+/** Pictures are kept by their content, so taking them in before the transaction can leave nothing wrong behind. */
+async function refuseImage(): Promise<string> {
+  throw new Error('this import cannot take in files');
+}
+
+async function takeAllImages(
+  categories: readonly CategoryRow[],
+  products: readonly ProductRow[],
+  takeImage: TakeImage,
+): Promise<[catalogue.PicturedCategory[], Row[]]> {
+  const errors: RowError[] = [];
+  const take = async (image: ImageRow, place: Omit<RowError, 'message'>): Promise<ProductImage> => {
+    if ('url' in image) return image;
+    const url = await takeImage(image.file).catch((error: Error) => {
+      errors.push({ ...place, message: `${image.file}: ${error.message}` });
+      return '';
+    });
+    return { url, alt: image.alt };
+  };
+  const categoryRows: catalogue.PicturedCategory[] = [];
+  for (const [index, { image, ...row }] of categories.entries()) {
+    const place = { file: 'categories', row: index + 1, field: 'image' };
+    categoryRows.push({ ...row, image: image && (await take(image, place)) });
+  }
+  const productRows: Row[] = [];
+  for (const [index, { images, ...row }] of products.entries()) {
+    const place = { file: 'products', row: index + 1, field: 'images' };
+    const taken: ProductImage[] = [];
+    for (const image of images ?? []) taken.push(await take(image, place));
+    productRows.push(images === undefined ? row : { ...row, images: taken });
+  }
+  if (errors.length > 0) throw new ImportError(errors);
+  return [categoryRows, productRows];
+}
+
+function slugOf(row: Pick<ProductRow, 'slug' | 'name'>): string {
+  return row.slug ?? slugify(row.name);
+}
+
+function checkTogether(rows: { rows: readonly ProductRow[]; numbers: readonly number[] }): RowError[] {
+  return [
+    ...checkUnique(rows, 'products', 'sku', (row) => row.sku),
+    ...checkUnique(rows, 'products', 'slug', slugOf),
+    ...checkUnique(rows, 'products', 'option', (row) =>
+      row.group && row.option ? `${row.group}: ${row.option.value}` : null,
+    ),
+  ];
+}
+
+function hashOf(row: Row, position: number): string {
+  return createHash('sha256')
+    .update(JSON.stringify([row, position]))
+    .digest('hex');
+}
+
+async function writeProducts(
+  tx: Database,
+  rows: readonly Row[],
+  report: (done: number, total: number) => void,
+): Promise<Omit<ImportResult, 'reviews'>> {
+  const types = new Map((await catalogue.listKnownTypes(tx)).map((type) => [type.slug, type]));
+  const known = await catalogue.listKnownProducts(tx);
+  const bySku = new Map(known.map((product) => [product.sku, product]));
+  const errors = checkAgainstShop(rows, types, known);
+  if (errors.length > 0) throw new ImportError(errors);
+  const fresh: catalogue.NewProduct[] = [];
+  const changes: { product: catalogue.KnownProduct; slug: string; change: catalogue.ProductChange }[] = [];
+  for (const [position, row] of rows.entries()) {
+    const type = types.get(row.type);
+    const product = bySku.get(row.sku);
+    const hash = hashOf(row, position);
+    if (!type || product?.import_hash === hash) continue;
+    const columns = { ...toColumns(row, type), position, import_hash: hash };
+    if (product) changes.push({ product, slug: columns.slug, change: columns });
+    else fresh.push({ id: randomUUID(), ...emptyColumns, ...columns });
+  }
+  await writeChanges(tx, changes, (done) => report(done, changes.length + fresh.length));
+  await catalogue.insertProducts(tx, fresh, (done) => report(changes.length + done, changes.length + fresh.length));
+  await catalogue.dropOldSlugs(
+    tx,
+    fresh.map((product) => product.slug),
+  );
+  return { added: fresh.length, changed: changes.length, unchanged: rows.length - fresh.length - changes.length };
+}
+
+async function writeChanges(
+  tx: Database,
+  changes: { product: catalogue.KnownProduct; slug: string; change: catalogue.ProductChange }[],
+  report: (done: number) => void,
+): Promise<void> {
+  const idsWhere = (test: (change: (typeof changes)[number]) => boolean) =>
+    changes.filter(test).map(({ product }) => product.id);
+  await catalogue.parkUniqueKeys(
+    tx,
+    idsWhere(({ slug, product }) => slug !== product.slug),
+    idsWhere(({ change }) => change.group_slug !== undefined),
+  );
+  for (const [index, { product, slug, change }] of changes.entries()) {
+    await catalogue.updateProduct(tx, product.id, change);
+    if (slug !== product.slug) await catalogue.keepOldSlug(tx, product.slug, product.id);
+    if (index % 500 === 499 || index === changes.length - 1) report(index + 1);
+  }
+  await catalogue.dropOldSlugs(
+    tx,
+    changes.map((change) => change.slug),
+  );
+}
+
+function checkAgainstShop(
+  rows: readonly Row[],
+  types: ReadonlyMap<string, catalogue.KnownType>,
+  known: readonly catalogue.KnownProduct[],
+): RowError[] {
+  const imported = new Set(rows.map((row) => row.sku));
+  const taken = new Map(
+    known.filter((product) => !imported.has(product.sku)).map((product) => [product.slug, product.sku]),
+  );
+  return rows.flatMap((row, index) => {
+    const error = (field: string, message: string) => ({ file: 'products', row: index + 1, field, message });
+    const type = types.get(row.type);
+    const errors: RowError[] = [];
+    if (!type) errors.push(error('type', `the shop has no type "${row.type}"`));
+    else if (row.category && row.category[0] !== type.category_slug)
+      errors.push(error('category', `the type "${row.type}" belongs to "${type.category_slug}"`));
+    const owner = taken.get(slugOf(row));
+    if (owner) errors.push(error('slug', `"${slugOf(row)}" is the slug of product ${owner}`));
+    return errors;
+  });
+}
+
+/** What a new product has where its row says nothing. */
+const emptyColumns = {
+  stock: 0,
+  description: '',
+  features: '[]',
+  specs: '{}',
+  synonyms: '[]',
+  images: '[]',
+  shipping_class: 'parcel' as const,
+  listed: true,
+};
+
+type Needed =
+  | 'sku'
+  | 'slug'
+  | 'name'
+  | 'category_id'
+  | 'type_id'
+  | 'brand_name'
+  | 'price'
+  | 'search_text'
+  | 'folded_name';
+type Columns = Pick<catalogue.NewProduct, Needed> &
+  Partial<
+    Omit<catalogue.NewProduct, Needed | 'id' | 'created_at' | 'updated_at' | 'sold' | 'rating_sum' | 'rating_count'>
+  >;
+
+/** Fields the row leaves out are left out here too. */
+function toColumns(row: Row, type: catalogue.KnownType): Columns {
+  const words = [
+    row.name,
+    type.name,
+    type.category_name,
+    row.brand,
+    row.option?.value ?? '',
+    ...(row.synonyms ?? []),
+  ].flatMap(searchWords);
+  const columns: Columns = {
+    sku: row.sku,
+    slug: slugOf(row),
+    name: row.name,
+    category_id: type.category_id,
+    type_id: type.id,
+    brand_name: row.brand,
+    price: row.priceVnd,
+    original_price: row.originalPriceVnd,
+    stock: row.stock,
+    listed: row.listed,
+    badge: row.badge,
+    spotlight: row.spotlight,
+    description: row.description === undefined ? undefined : sanitizeDescription(row.description),
+    features: json(row.features),
+    specs: json(row.specs),
+    synonyms: json(row.synonyms),
+    images: json(row.images),
+    group_slug: row.group,
+    option_name: row.option === undefined ? undefined : (row.option?.name ?? null),
+    option_value: row.option === undefined ? undefined : (row.option?.value ?? null),
+    shipping_class: row.shippingClass,
+    gross_weight_kg: row.grossWeightKg,
+    package_cm: row.packageCm === undefined ? undefined : JSON.stringify(row.packageCm),
+    warranty_months: row.warrantyMonths,
+    search_text: [...new Set(words)].join(' ') || slugOf(row),
+    folded_name: searchWords(row.name).join(' '),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;
+}
+
+function json(value: unknown): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value);
+}
+
+/** What an owner may format a description with; everything else is dropped when it is written, not when it is read. */
+function sanitizeDescription(html: string): string {
+  return sanitizeHtml(html.normalize('NFC'), {
+    allowedTags: [
+      'p',
+      'ul',
+      'ol',
+      'li',
+      'strong',
+      'em',
+      'b',
+      'i',
+      'br',
+      'h3',
+      'h4',
+      'a',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+    ],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  }).trim();
+}

@@ -1,0 +1,117 @@
+/** Keeps an order number, prices and stock for a checkout, in place of what it kept before. */
+import { type CartLine, mergeLines, sameLines } from '#domain/cart/cart.ts';
+import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { moveStock, movesBetween } from '#store/catalogue/stock.ts';
+import {
+  countHeldBy,
+  extendReservation,
+  holdReservation,
+  lockReservationOf,
+  type Reservation,
+} from '#store/checkout/reservations.ts';
+import type { Database } from '#store/database/database.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { outOfStock, type PricedLines, priceLines } from './price-lines.ts';
+import { withLapsedStockFreed } from './release-reservation.ts';
+
+export type Reserved = { orderNumber: string; total: number; expiresAt: Date };
+
+export type ReservationLimits = PieceLimits & {
+  /** minutes until a reservation lapses unless it is renewed */
+  minutes: number;
+  /** minutes after which a reservation ends for good, however often it was renewed */
+  lifeMinutes: number;
+  /** live reservations of one client */
+  perAddress: number;
+  /** pieces in the live reservations of one client */
+  piecesPerAddress: number;
+};
+
+type Request = {
+  checkoutId: string;
+  items: readonly CartLine[];
+  limits: ReservationLimits;
+  /** who asks, as limits.ts names clients; null where reservations are not counted by client */
+  client: string | null;
+};
+
+/**
+ * Sending the same cart again renews its reservation as long as its prices are still the shop's; a hold with older
+ * prices keeps them until it lapses and no longer. Another cart replaces the hold in one transaction, so that nobody is
+ * locked out by their own hold.
+ * @throws Failure PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE, TOO_MANY_RESERVATIONS,
+ *   TOO_MANY_PIECES, RESERVATION_USED, RESERVATION_OVER; then nothing was changed
+ */
+export function reserveCheckout(db: Database, request: Request): Promise<Reserved> {
+  return withLapsedStockFreed(db, () => db.transaction().execute((tx) => reserve(tx, request)));
+}
+
+async function reserve(tx: Database, { checkoutId, items, limits, client }: Request): Promise<Reserved> {
+  const wanted = mergeLines(items);
+  const reservation = await lockReservationOf(tx, checkoutId);
+  const { orderNumber } = reservation;
+  if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: orderNumber });
+  const live = reservation.state === 'held' && !reservation.lapsed;
+  const priced = await priceLines(tx, wanted);
+  const kept = live && sameLines(reservation.lines, wanted);
+  if (kept && reservation.totalAmount !== priced.total)
+    return { orderNumber, total: reservation.totalAmount, expiresAt: reservation.expiresAt };
+  // a live reservation stays its first client's: otherwise a second client could take over and the first begin anew
+  const owner = live ? reservation.clientAddress : client;
+  if (!kept) {
+    await countHeld(tx, owner, reservation, priced, limits);
+    await replaceHold(tx, reservation, priced, limits);
+  }
+  const expiresAt = await extend(tx, reservation, priced.total, limits, owner);
+  await addJob(tx, 'release-reservation', { reservationId: reservation.id }, { runAt: expiresAt, key: reservation.id });
+  return { orderNumber, total: priced.total, expiresAt };
+}
+
+/** @throws Failure TOO_MANY_RESERVATIONS, TOO_MANY_PIECES where the client would hold more than it may */
+async function countHeld(
+  tx: Database,
+  client: string | null,
+  { id }: Reservation,
+  { lines }: PricedLines,
+  { perAddress, piecesPerAddress, hotline }: ReservationLimits,
+): Promise<void> {
+  if (client === null) return;
+  const held = await countHeldBy(tx, client, id);
+  if (held.reservations >= perAddress) throw new Failure('TOO_MANY_RESERVATIONS', { most: perAddress, hotline });
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, held.pieces);
+  if (pieces > piecesPerAddress) throw new Failure('TOO_MANY_PIECES', { most: piecesPerAddress, hotline });
+}
+
+async function extend(
+  tx: Database,
+  { id, orderNumber }: Reservation,
+  total: number,
+  { minutes, lifeMinutes, hotline }: ReservationLimits,
+  client: string | null,
+): Promise<Date> {
+  const expiresAt = await extendReservation(tx, id, { total, minutes, lifeMinutes, client });
+  if (!expiresAt) throw new Failure('RESERVATION_OVER', { order_number: orderNumber, minutes: lifeMinutes, hotline });
+  return expiresAt;
+}
+
+/** @throws Failure OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE */
+async function replaceHold(
+  tx: Database,
+  reservation: Reservation,
+  { lines }: PricedLines,
+  limits: PieceLimits,
+): Promise<void> {
+  const held = reservation.state === 'held' ? reservation.lines : [];
+  const own = new Map(held.map((line) => [line.productId, line.quantity]));
+  const beyond = lines.filter((line) => line.quantity > line.product.stock + (own.get(line.productId) ?? 0));
+  if (beyond.length > 0)
+    throw outOfStock(beyond.map(({ product }) => ({ ...product, stock: product.stock + (own.get(product.id) ?? 0) })));
+  checkPieces(lines, limits);
+  const { short } = await moveStock(tx, movesBetween(held, lines, false));
+  if (short.length > 0)
+    throw outOfStock(
+      (await priceLines(tx, lines)).lines.filter((line) => short.includes(line.productId)).map((line) => line.product),
+    );
+  await holdReservation(tx, reservation.id, lines);
+}

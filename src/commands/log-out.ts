@@ -1,9 +1,0 @@
-/** Ends the session of a refresh token, a used one too; an unknown token ends nothing. */
-import type { Database } from '#store/database.ts';
-import { findSessionOfToken } from '#store/refresh-tokens.ts';
-import { endSession } from '#store/sessions.ts';
-
-export async function logOut(db: Database, token: string): Promise<void> {
-  const sessionId = await findSessionOfToken(db, token);
-  if (sessionId !== null) await endSession(db, sessionId);
-}

@@ -1,0 +1,12 @@
+/** Keeps somebody's wish for the newsletter, and writes to their mailbox to hear it from there. */
+import { newsletterConsent } from '#domain/mail/newsletter-consent.ts';
+import type { Database } from '#store/database/database.ts';
+import { queueMail } from '#store/mail/mails.ts';
+import { requestSubscription } from '#store/mail/newsletter.ts';
+
+export async function subscribeNewsletter(db: Database, email: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const subscriberId = await requestSubscription(tx, email, newsletterConsent);
+    if (subscriberId) await queueMail(tx, { kind: 'newsletter-confirm', facts: { subscriberId } });
+  });
+}

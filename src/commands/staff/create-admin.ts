@@ -1,0 +1,36 @@
+/** Makes somebody staff or owner: a new account, or one there is. The operator's word stands for the e-mail's link. */
+import type { Role } from '#domain/accounts/access.ts';
+import { endSessions } from '#store/accounts/sessions.ts';
+import { type Account, insertUser, markVerified, setPasswordHash, setRole } from '#store/accounts/users.ts';
+import type { Database } from '#store/database/database.ts';
+
+export type NewAdmin = { email: string; role: Exclude<Role, 'customer'>; passwordHash: string | null };
+
+/** A stranger may have opened an unverified account under this address: their password must not open the shop. */
+export function needsPassword(account: Account | null): boolean {
+  return account === null || !account.verified;
+}
+
+/** @param account what the address has now; @param admin.passwordHash given where needsPassword says so */
+export async function createAdmin(db: Database, account: Account | null, admin: NewAdmin): Promise<void> {
+  const { email, role, passwordHash } = admin;
+  if (needsPassword(account) !== (passwordHash !== null)) throw new Error('a password is set where one is needed');
+  await db.transaction().execute(async (tx) => {
+    if (!account) {
+      const names =
+        role === 'owner' ? { firstName: 'Chủ', lastName: 'cửa hàng' } : { firstName: 'Nhân', lastName: 'viên' };
+      const person = { ...names, phoneNumber: null, phoneE164: null, dob: null };
+      const id = await insertUser(tx, { ...person, email, passwordHash: passwordHash ?? '' });
+      if (id === null) throw new Error(`${email} got an account this very moment: try again`);
+      await setRole(tx, id, role);
+      await markVerified(tx, id);
+      return;
+    }
+    await setRole(tx, account.id, role);
+    if (passwordHash !== null) {
+      await setPasswordHash(tx, account.id, passwordHash);
+      await endSessions(tx, account.id);
+    }
+    await markVerified(tx, account.id);
+  });
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
+import { stateWarnings } from '#domain/orders/transitions.ts';
+import { bankTransfer } from './cart.ts';
+
+export const orderItem = z.object({
+  id: z.string(),
+  quantity: z.number(),
+  /** numeric string, whole đồng */
+  price_at_time: z.string(),
+  product: z.object({ id: z.string(), name: z.string(), slug: z.string(), image_url: z.string() }),
+});
+
+export const order = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  /** ISO 8601 */
+  created_at: z.string(),
+  status: z.enum(orderStatuses),
+  payment_status: z.enum(paymentStatuses),
+  /** numeric string, whole đồng */
+  total_amount: z.string(),
+  payment_method: z.enum(paymentMethods),
+  first_name: z.string(),
+  last_name: z.string(),
+  shipping_address: z.string(),
+  shipping_city: z.string(),
+  shipping_country: z.string(),
+  shipping_phone: z.string(),
+  shipping_email: z.string(),
+  items: z.array(orderItem),
+});
+export type Order = z.infer<typeof order>;
+
+/** The multipart form of an order, for the documentation: src/domain/checkout/order-fields.ts says what is wrong with one. */
+export const orderForm = z.object({
+  items: z.string().meta({ description: 'JSON: [{product_id, quantity, price}]' }),
+  total_amount: z.string().meta({ description: 'whole đồng, as the customer saw it' }),
+  payment_method: z.enum(paymentMethods),
+  first_name: z.string(),
+  last_name: z.string(),
+  shipping_address: z.string(),
+  shipping_city: z.string(),
+  shipping_country: z.string().optional(),
+  shipping_state: z.string().optional(),
+  shipping_zip_code: z.string().optional(),
+  shipping_phone: z.string(),
+  shipping_email: z.string(),
+  user_id: z.string().optional(),
+  order_number: z.string().optional().meta({ description: 'of the reservation' }),
+  checkout_id: z.string().optional(),
+  transactionScreenshot: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG or WebP of at most 8 MB; qr only' }),
+});
+
+/** `order_url` is the signed link to the order's page; whoever holds it may read the order. */
+export const placedOrder = z.object({ success: z.literal(true), order, order_url: z.string() });
+export type PlacedOrder = z.infer<typeof placedOrder>;
+
+export const linkedOrder = z.object({ order, bank: bankTransfer.nullable() });
+
+/** Newest first. */
+export const ordersOfUser = z.object({ success: z.literal(true), orders: z.array(order) });
+
+/** `warnings`: what is allowed and rarely meant, such as goods on their way that nobody paid for. */
+export const changedOrder = z.object({ success: z.literal(true), order, warnings: z.array(z.enum(stateWarnings)) });

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { isEmail } from '#domain/values/email.ts';
+
+const line = z.string().trim().min(1).max(300);
+const optionalLine = z.string().trim().max(300);
+/** A hyphen between the two is written as the dash it is printed with. */
+const days = z
+  .string()
+  .transform((text) => text.replace(/\s*[-–]\s*/, '–'))
+  .refine((text) => /^\d{1,2}(–\d{1,2})?$/.test(text), 'must be a number of days, or two as 2–5');
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
+
+/** The whole settings record, as the operator may write it. */
+export const shopSettings = z.object({
+  shopName: line,
+  companyName: line,
+  taxNumber: z.string().regex(/^\d{10}(-\d{3})?$/, 'must be 10 digits, or 13 as 0123456789-001'),
+  registration: optionalLine,
+  responsiblePerson: optionalLine,
+  address: line,
+  phone: z.string().regex(/^0\d{9,10}$|^1[89]00\d{4,6}$/, 'must be a Vietnamese phone number such as 0912345678'),
+  email: z.string().refine(isEmail, 'must be an email address'),
+  zalo: z.string().regex(/^(0\d{9,10})?$/, 'must be a phone number such as 0912345678, or empty'),
+  facebookUrl: url,
+  youtubeUrl: url,
+  tiktokUrl: url,
+  supportHours: line,
+  bankBin: z.string().regex(/^\d{6}$/, 'must be the six digits of the bank’s BIN'),
+  bankName: line,
+  bankAccount: z.string().regex(/^[A-Za-z0-9]{1,19}$/, 'must be 1 to 19 letters and digits'),
+  bankAccountName: z.string().regex(/^[A-Z0-9 ]{2,60}$/, 'must be the account holder in capital letters without marks'),
+  freeDeliveryFrom: z.coerce.number().int().min(0),
+  allDeliveryFree: yesOrNo,
+  returnDays: z.coerce.number().int().min(0).max(365),
+  structuredDataReturnDays: z.coerce.number().int().min(0).max(365),
+  reservationMinutes: wholeNumber(1, 1440),
+  reservationLifeMinutes: wholeNumber(1, 1440),
+  reservationsPerAddress: wholeNumber(1, 10_000),
+  piecesPerAddress: wholeNumber(1, 1_000_000),
+  piecesPerLine: wholeNumber(1, 1_000_000),
+  piecesPerOrder: wholeNumber(1, 1_000_000),
+  confirmationHours: wholeNumber(1, 240),
+  deliveryDaysCities: days,
+  deliveryDaysElsewhere: days,
+  deliveryDaysRemote: days,
+  freeSizeExchanges: wholeNumber(0, 10),
+  refundDays: days,
+  warrantyRepairDays: wholeNumber(1, 365),
+  complaintReplyHours: wholeNumber(1, 240),
+  complaintDaysDelivery: wholeNumber(1, 365),
+  complaintDaysProduct: wholeNumber(1, 365),
+  complaintDaysPayment: wholeNumber(1, 365),
+  complaintDaysPrivacy: wholeNumber(1, 365),
+  orderRecordYears: wholeNumber(3, 30),
+  ministryUrl: z.union([
+    z.literal(''),
+    z.url({
+      protocol: /^https?$/,
+      hostname: /(^|\.)online\.gov\.vn$/,
+      error: 'must be an address of online.gov.vn, or empty',
+    }),
+  ]),
+  onlySignedInOrders: yesOrNo,
+  lowStockAt: z.coerce.number().int().min(0).max(1_000_000),
+} satisfies Record<keyof ShopSettings, z.ZodType>);
+
+/** What any visitor may read of it. */
+export const publicShop = z.object({
+  shopName: z.string(),
+  companyName: z.string(),
+  taxNumber: z.string(),
+  registration: z.string(),
+  responsiblePerson: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  zalo: z.string(),
+  facebookUrl: z.string(),
+  youtubeUrl: z.string(),
+  tiktokUrl: z.string(),
+  supportHours: z.string(),
+  freeDeliveryFrom: z.number(),
+  allDeliveryFree: z.boolean(),
+  returnDays: z.number(),
+  structuredDataReturnDays: z.number(),
+  deliveryDaysCities: z.string(),
+  deliveryDaysElsewhere: z.string(),
+  deliveryDaysRemote: z.string(),
+  confirmationHours: z.number(),
+  refundDays: z.string(),
+  ministryUrl: z.string(),
+  /** the shop's address as visitors type it, without a slash at its end; empty where it is not known */
+  publicUrl: z.string(),
+  onlySignedInOrders: z.boolean(),
+});
+export type PublicShop = z.infer<typeof publicShop>;

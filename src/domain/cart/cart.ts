@@ -1,0 +1,57 @@
+/** A cart: products by id with whole quantities. The same rules run in the browser and on the server. */
+import { Failure } from '../values/failure.ts';
+import { readAmount } from '../values/money.ts';
+
+export type CartLine = { productId: string; quantity: number };
+/** `price` is what the customer saw, in đồng: compared with the shop's, never believed. */
+export type ClaimedLine = CartLine & { price?: number };
+
+/** Distinct products one order may hold. */
+export const MAX_LINES = 200;
+
+/** One or more, whole. There is no upper limit but the stock. */
+export function isQuantity(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
+}
+
+/**
+ * Reads the items of a request.
+ * @throws Failure ITEMS_EMPTY, ITEMS_TOO_MANY, ITEMS_INVALID, or LINE_INVALID with the line and field that is wrong
+ */
+export function readItems(items: unknown): ClaimedLine[] {
+  if (!Array.isArray(items)) throw new Failure('ITEMS_INVALID', { reason: 'not a list' });
+  if (items.length === 0) throw new Failure('ITEMS_EMPTY');
+  if (items.length > MAX_LINES) throw new Failure('ITEMS_TOO_MANY', { most: MAX_LINES });
+  return items.map(readItem);
+}
+
+function readItem(item: unknown, index: number): ClaimedLine {
+  const { product_id, quantity, price } = (typeof item === 'object' && item !== null ? item : {}) as Record<
+    string,
+    unknown
+  >;
+  const wrong = (field: string) => new Failure('LINE_INVALID', { item: index, field });
+  if (typeof product_id !== 'string' || product_id === '') throw wrong('product_id');
+  if (!isQuantity(quantity)) throw wrong('quantity');
+  if (price === undefined || price === null) return { productId: product_id, quantity };
+  const claimed = readAmount(price);
+  if (claimed === null) throw wrong('price');
+  return { productId: product_id, quantity, price: claimed };
+}
+
+/** Adds up lines of the same product and sorts by product id: the fixed order in which stock is taken. */
+export function mergeLines(lines: readonly CartLine[]): CartLine[] {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  return [...quantities]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1));
+}
+
+/** Both merged: the same products in the same quantities. */
+export function sameLines(a: readonly CartLine[], b: readonly CartLine[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((line, index) => line.productId === b[index]?.productId && line.quantity === b[index].quantity)
+  );
+}

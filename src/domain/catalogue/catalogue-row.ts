@@ -1,0 +1,141 @@
+/** What an import may hold: checked row by row, every error with its row and field. */
+import { z } from 'zod';
+import { hasControlCharacters, slugify, tidy } from '../values/vietnamese-text.ts';
+
+const clean = z
+  .string()
+  .refine((text) => !hasControlCharacters(text), 'must not hold control characters or half characters');
+const line = (most: number) => clean.transform(tidy).pipe(z.string().min(1, 'must not be empty').max(most));
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits with hyphens between')
+  .max(200);
+const dong = z.number().int('must be whole đồng').positive().max(100_000_000_000);
+const list = (most: number) => z.array(line(200)).max(most);
+
+/** A file beside the import, or the address of a picture elsewhere. */
+const image = z.union([
+  z.object({
+    file: z.string().regex(
+      // no folder's name holds a dot, so that none leads out of the import's own folder
+      /^([\w-]+\/)*[\w-][\w.-]*\.(webp|avif|png|jpe?g)$/,
+      'must be a picture beside the import, such as pictures/name.webp',
+    ),
+    alt: line(300),
+  }),
+  z.object({ url: z.string().regex(/^(\/|https?:\/\/)/, 'must be a path or an address'), alt: line(300) }),
+]);
+export type ImageRow = z.infer<typeof image>;
+
+/** A field that is left out keeps what the shop has; a new product gets the empty value. */
+export const productRow = z
+  .object({
+    sku: line(60),
+    name: line(200),
+    slug: slug.optional(),
+    type: slug,
+    category: z.array(slug).min(1).optional(),
+    brand: line(100),
+    priceVnd: dong,
+    originalPriceVnd: dong.nullish(),
+    stock: z.number().int('must be whole').min(0).max(1_000_000_000).optional(),
+    listed: z.boolean().optional(),
+    badge: line(40).nullish(),
+    spotlight: line(80).nullish(),
+    description: clean.refine((text) => text.length <= 50_000, 'must have at most 50,000 characters').optional(),
+    features: list(50).optional(),
+    specs: z.record(line(100), line(300)).optional(),
+    synonyms: list(100).optional(),
+    images: z.array(image).max(20).optional(),
+    group: slug.nullish(),
+    option: z.object({ name: line(60), value: line(60) }).nullish(),
+    shippingClass: z.enum(['parcel', 'bulky', 'freight']).optional(),
+    grossWeightKg: z.number().positive().max(99_999).nullish(),
+    packageCm: z.array(z.number().positive()).length(3).nullish(),
+    warrantyMonths: z.number().int().min(0).max(1200).nullish(),
+  })
+  .superRefine((row, context) => {
+    if (typeof row.originalPriceVnd === 'number' && row.originalPriceVnd < row.priceVnd) {
+      context.addIssue({ code: 'custom', path: ['originalPriceVnd'], message: 'must not be below priceVnd' });
+    }
+    if (row.group && !row.option)
+      context.addIssue({ code: 'custom', path: ['option'], message: 'must be given where there is a group' });
+    if (row.slug === undefined && slugify(row.name) === '') {
+      context.addIssue({
+        code: 'custom',
+        path: ['slug'],
+        message: 'must be given: the name has no letter or digit to make one from',
+      });
+    }
+  });
+export type ProductRow = z.infer<typeof productRow>;
+
+/** A picture that is left out keeps what the shop has; null takes it away, and the first pictured product stands in. */
+export const categoryRow = z.object({
+  slug,
+  name: line(100),
+  description: line(1000),
+  metaTitle: line(200),
+  metaDescription: line(300),
+  metaKeywords: line(300),
+  image: image.nullish(),
+  types: z.array(z.object({ slug, name: line(100) })).min(1),
+});
+export type CategoryRow = z.infer<typeof categoryRow>;
+
+export const reviewRow = z.object({
+  sku: line(60),
+  firstName: line(100),
+  lastName: line(100),
+  rating: z.number().int().min(1).max(5),
+  text: line(5000).nullable(),
+  createdAt: z.iso.datetime(),
+  demo: z.literal(true, { error: 'must be true: only demo reviews are imported' }),
+});
+export type ReviewRow = z.infer<typeof reviewRow>;
+
+export type RowError = { file: string; row: number; field: string; message: string };
+
+/** Checks every row before anything is written. @returns the good rows with their numbers in the file, and every error there is */
+export function checkRows<Row>(
+  schema: z.ZodType<Row>,
+  rows: unknown,
+  file: string,
+): { rows: Row[]; numbers: number[]; errors: RowError[] } {
+  if (!Array.isArray(rows))
+    return { rows: [], numbers: [], errors: [{ file, row: 0, field: '', message: 'must be a list of rows' }] };
+  const good: Row[] = [];
+  const numbers: number[] = [];
+  const errors: RowError[] = [];
+  for (const [index, row] of rows.entries()) {
+    const result = schema.safeParse(row);
+    if (result.success) {
+      good.push(result.data);
+      numbers.push(index + 1);
+    } else
+      for (const issue of result.error.issues)
+        errors.push({ file, row: index + 1, field: issue.path.join('.'), message: issue.message });
+  }
+  return { rows: good, numbers, errors };
+}
+
+/** Values that stand twice where each must stand once. */
+export function checkUnique<Row>(
+  { rows, numbers }: { rows: readonly Row[]; numbers: readonly number[] },
+  file: string,
+  field: string,
+  keyOf: (row: Row) => string | null,
+): RowError[] {
+  const seen = new Map<string, number>();
+  const errors: RowError[] = [];
+  for (const [index, row] of rows.entries()) {
+    const value = keyOf(row);
+    if (value === null) continue;
+    const first = seen.get(value);
+    const number = numbers[index] ?? 0;
+    if (first !== undefined)
+      errors.push({ file, row: number, field, message: `"${value}" stands in row ${first} already` });
+    else seen.set(value, number);
+  }
+  return errors;
+}

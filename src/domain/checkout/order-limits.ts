@@ -1,0 +1,31 @@
+/** How much one order or reservation may hold. The limits are settings of the shop; larger orders are made by phone. */
+
+import type { ShopSettings } from '../settings/shop-settings.ts';
+import { Failure } from '../values/failure.ts';
+import { formatPhone } from '../values/format-phone.ts';
+
+export type PieceLimits = {
+  /** pieces of one product */
+  piecesPerLine: number;
+  /** pieces of all products together */
+  piecesPerOrder: number;
+  /** the phone number that a refused customer is told, as it is shown */
+  hotline: string;
+};
+
+export function pieceLimits({ piecesPerLine, piecesPerOrder, phone }: ShopSettings): PieceLimits {
+  return { piecesPerLine, piecesPerOrder, hotline: formatPhone(phone) };
+}
+
+type Line = { quantity: number; product: { id: string; name: string } };
+
+/** @throws Failure LINE_TOO_LARGE with the first product that is beyond its limit, ORDER_TOO_LARGE */
+export function checkPieces(lines: readonly Line[], { piecesPerLine, piecesPerOrder, hotline }: PieceLimits): void {
+  const large = lines.find((line) => line.quantity > piecesPerLine);
+  if (large) {
+    const { id, name } = large.product;
+    throw new Failure('LINE_TOO_LARGE', { product_id: id, product_name: name, most: piecesPerLine, hotline });
+  }
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  if (pieces > piecesPerOrder) throw new Failure('ORDER_TOO_LARGE', { most: piecesPerOrder, hotline });
+}

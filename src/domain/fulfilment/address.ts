@@ -1,0 +1,59 @@
+/** Addresses as they are since July 2025: province, ward, street; no district between them. */
+import { fold, tidy } from '../values/vietnamese-text.ts';
+
+/** `Thành phố Hà Nội` → `Hà Nội`: as people write it and as orders keep it. */
+export function provinceName(officialName: string): string {
+  return officialName.replace(/^(?:Thành phố|Tỉnh) /, '');
+}
+
+/** Official codes of the cities most orders go to, in the order a list shows them: Hà Nội, TP. Hồ Chí Minh, Hải Phòng, … */
+const bigCities = ['01', '79', '31', '48', '92', '46'];
+
+/** Provinces as a list offers them: the big cities first, then by name in the Vietnamese alphabet. */
+export function inListOrder<Province extends { code: string; name: string }>(
+  provinces: readonly Province[],
+): Province[] {
+  const { compare } = new Intl.Collator('vi');
+  const rank = (code: string) => (bigCities.includes(code) ? bigCities.indexOf(code) : bigCities.length);
+  return [...provinces].sort(
+    (one, other) => rank(one.code) - rank(other.code) || compare(provinceName(one.name), provinceName(other.name)),
+  );
+}
+
+export type StreetAddress = { street: string; ward: string; note: string };
+
+/** One line: `Số 5 ngõ 20 phố Vọng, Phường Bạch Mai (quận Hai Bà Trưng cũ)`. Empty parts leave no trace. */
+export function addressLine({ street, ward, note }: StreetAddress): string {
+  const place = [tidy(street), tidy(ward)].filter(Boolean).join(', ');
+  const remark = tidy(note).replace(/^\(|\)$/g, '');
+  return remark === '' ? place : `${place} (${remark})`;
+}
+
+/**
+ * The parts of a line that `addressLine` made. The ward is found among the wards of its province; where none fits, it
+ * stays part of the street.
+ */
+export function splitAddressLine(line: string, wards: readonly { name: string }[]): StreetAddress {
+  const [, place = '', note = ''] = /^(.*?)(?: \(([^()]*)\))?$/.exec(tidy(line)) ?? [];
+  const comma = place.lastIndexOf(', ');
+  const ward = comma < 0 ? null : findPlace(wards, place.slice(comma + 2));
+  return ward ? { street: place.slice(0, comma), ward: ward.name, note } : { street: place, ward: '', note };
+}
+
+/** What a place is called when people type it: kind left out, marks and spaces as they please. */
+export function placeKey(name: string): string {
+  return fold(tidy(name))
+    .replace(/^(?:tp\.? ?|thanh pho |tinh |phuong |p\. ?|xa |x\. ?|dac khu )/, '')
+    .replace(/[^a-z0-9]/g, '');
+}
+
+/** The one place meant by a text: by its exact name, else without marks where that leaves no doubt; null otherwise. */
+export function findPlace<Place extends { name: string }>(places: readonly Place[], text: string): Place | null {
+  const wanted = tidy(text);
+  if (wanted === '') return null;
+  const bare = (name: string) => name.toLowerCase().replace(/^(?:thành phố|tỉnh|phường|xã|đặc khu) /, '');
+  const exact = places.filter(({ name }) => name === wanted || bare(name) === bare(wanted));
+  if (exact.length === 1) return exact[0] ?? null;
+  const alike = places.filter(({ name }) => placeKey(name) === placeKey(wanted));
+  return alike.length === 1 ? (alike[0] ?? null) : null;
+}

@@ -1,0 +1,51 @@
+/** When an order is likely to arrive, from the working days that the shop's settings promise. */
+
+import { dayInVietnam } from '../accounts/dob.ts';
+import { placeKey } from './address.ts';
+
+/** Working days, as 1–2. */
+export type DeliveryDays = { deliveryDaysCities: string; deliveryDaysElsewhere: string; deliveryDaysRemote: string };
+
+export type Destination = { shipping_city: string; shipping_address: string };
+
+const CITIES = ['hanoi', 'hochiminh', 'hcm'];
+/** The wards of islands are called so since 2025. */
+const ISLAND = /(^|[\s,(])đặc khu\s/i;
+/** Hour of the day in Vietnam: what is ordered later is confirmed on the next working day. */
+const LAST_HOUR = 15;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Vietnam is seven hours ahead of UTC all year. */
+const AHEAD_MS = 7 * HOUR_MS;
+
+/** @returns the settings' range for this address, as 1–2; mountains are not told from their province */
+export function deliveryDays({ shipping_city, shipping_address }: Destination, days: DeliveryDays): string {
+  if (CITIES.includes(placeKey(shipping_city))) return days.deliveryDaysCities;
+  return ISLAND.test(shipping_address) ? days.deliveryDaysRemote : days.deliveryDaysElsewhere;
+}
+
+const isWorkingDay = (day: Date) => day.getUTCDay() !== 0 && day.getUTCDay() !== 6;
+
+function addWorkingDays(start: Date, count: number): Date {
+  let day = start;
+  for (let left = count; left > 0; ) {
+    day = new Date(day.getTime() + DAY_MS);
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return day;
+}
+
+/**
+ * The first and the last day on which the parcel is likely to come, Monday to Friday; public holidays are not known.
+ * @param orderedAt ISO 8601
+ * @param range working days, as 1–2 or 3
+ * @returns dates as YYYY-MM-DD
+ */
+export function expectedDays(orderedAt: string, range: string): { first: string; last: string } {
+  const ordered = new Date(`${dayInVietnam(new Date(orderedAt))}T00:00:00Z`);
+  const hour = new Date(Date.parse(orderedAt) + AHEAD_MS).getUTCHours();
+  const confirmed = isWorkingDay(ordered) && hour < LAST_HOUR ? ordered : addWorkingDays(ordered, 1);
+  const [least = 0, most = least] = range.split('–').map(Number);
+  const dayOf = (count: number) => addWorkingDays(confirmed, count).toISOString().slice(0, 10);
+  return { first: dayOf(least), last: dayOf(most) };
+}

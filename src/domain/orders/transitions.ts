@@ -1,0 +1,115 @@
+/** Where an order and its payment may go, and what one change brings with it. Nothing else changes an order. */
+import { Failure } from '../values/failure.ts';
+import {
+  initialStates,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethods,
+  paymentStatuses,
+  stateKey,
+} from './order-states.ts';
+import { findFlaws, type Transitions } from './state-table.ts';
+
+export const orderTransitions: Transitions<OrderStatus> = {
+  payment_pending: ['pending', 'cancelled'],
+  pending: ['in_delivery', 'cancelled'],
+  in_delivery: ['done', 'cancelled'],
+  done: [],
+  cancelled: [],
+};
+
+export const paymentTransitions: Transitions<PaymentStatus> = {
+  unpaid: ['awaiting_review', 'paid'],
+  awaiting_review: ['paid', 'failed'],
+  failed: ['awaiting_review', 'paid'],
+  paid: ['refunded'],
+  refunded: [],
+};
+
+/** Money may still come: neither paid nor given back. */
+export function isOwed(paymentStatus: PaymentStatus): boolean {
+  return paymentTransitions[paymentStatus].includes('paid');
+}
+
+export type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; paymentMethod: PaymentMethod };
+export type Wish = { field: 'status'; to: OrderStatus } | { field: 'payment_status'; to: PaymentStatus };
+/** `because` is said where the change follows from another one, in the words its history keeps. */
+export type Step = Wish & { before: OrderStatus | PaymentStatus; because: string | null };
+
+/** @throws Error naming every flaw of the tables: unknown states, traps, states no order can reach */
+export function checkStates(): void {
+  const starts = paymentMethods.map(initialStates);
+  const flaws = [
+    ...findFlaws(
+      orderStatuses,
+      orderTransitions,
+      starts.map((start) => start.status),
+    ),
+    ...findFlaws(
+      paymentStatuses,
+      paymentTransitions,
+      starts.map((start) => start.paymentStatus),
+    ),
+  ];
+  if (flaws.length > 0) throw new Error(`The states of orders are flawed: ${flaws.join('; ')}`);
+}
+
+function find<State extends string>(states: readonly State[], value: unknown): State {
+  const known = typeof value === 'string' && states.find((state) => state === stateKey(value));
+  if (!known) throw new Failure('STATUS_UNKNOWN', { known: states });
+  return known;
+}
+
+/** Any case, and spaces for underscores. @throws Failure STATUS_UNKNOWN */
+export function readStatusWish(value: unknown): Wish {
+  return { field: 'status', to: find(orderStatuses, value) };
+}
+
+/** Any case, and spaces for underscores. @throws Failure STATUS_UNKNOWN */
+export function readPaymentWish(value: unknown): Wish {
+  return { field: 'payment_status', to: find(paymentStatuses, value) };
+}
+
+/**
+ * The changes a wish leads to, the wished one first; none where the order is there already: a second click is no fault.
+ * @throws Failure STATUS_NOT_ALLOWED with where it is and where it may go
+ */
+export function stepsTo(state: OrderState, wish: Wish): Step[] {
+  const [from, allowed]: [OrderStatus | PaymentStatus, readonly string[]] =
+    wish.field === 'status'
+      ? [state.status, orderTransitions[state.status]]
+      : [state.paymentStatus, paymentTransitions[state.paymentStatus]];
+  if (from === wish.to) return [];
+  if (!allowed.includes(wish.to)) throw new Failure('STATUS_NOT_ALLOWED', { field: wish.field, from, allowed });
+  return [{ ...wish, before: from, because: null }, ...consequencesOf(state, wish)];
+}
+
+function consequencesOf({ status, paymentStatus, paymentMethod }: OrderState, wish: Wish): Step[] {
+  if (wish.to === 'paid' && status === 'payment_pending')
+    return [{ field: 'status', to: 'pending', before: status, because: 'Đã nhận được tiền chuyển khoản' }];
+  // the carrier hands the parcel over against the money, and to nobody else
+  if (wish.to === 'done' && paymentMethod === 'delivery' && isOwed(paymentStatus))
+    return [{ field: 'payment_status', to: 'paid', before: paymentStatus, because: 'Đã thu tiền khi giao hàng' }];
+  return [];
+}
+
+export function stateAfter(state: OrderState, steps: readonly Step[]): OrderState {
+  const reached = { ...state };
+  for (const step of steps) {
+    if (step.field === 'status') reached.status = step.to;
+    else reached.paymentStatus = step.to;
+  }
+  return reached;
+}
+
+export const stateWarnings = ['GOODS_SENT_UNPAID', 'REFUND_DUE'] as const;
+export type StateWarning = (typeof stateWarnings)[number];
+
+/** What staff should know of an order in this state: it is allowed, and rarely meant. */
+export function warningsOf({ status, paymentStatus, paymentMethod }: OrderState): StateWarning[] {
+  if (status === 'cancelled' && paymentStatus === 'paid') return ['REFUND_DUE'];
+  const isSent = status === 'in_delivery' || status === 'done';
+  return isSent && paymentMethod === 'qr' && isOwed(paymentStatus) ? ['GOODS_SENT_UNPAID'] : [];
+}

@@ -1,0 +1,34 @@
+/**
+ * To the address of a verified account under which somebody ordered without signing in. It names no order and no person:
+ * the account may be a stranger's, who had its address verified by its owner.
+ */
+import { Layout } from '../layout.tsx';
+import type { LetterData, Sender } from '../letter-data.ts';
+import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+
+export const claimOrdersSubject = (_: LetterData['claim-orders'], { settings }: Sender) =>
+  `Thêm đơn hàng cũ vào tài khoản ${settings.shopName} của bạn`;
+
+export function ClaimOrders({ link, sender }: LetterData['claim-orders'] & { sender: Sender }) {
+  return (
+    <Layout sender={sender} preview="Có đơn hàng đặt bằng email này khi chưa đăng nhập.">
+      <Title>Thêm đơn hàng cũ vào tài khoản</Title>
+      <Paragraph>
+        Chào bạn, có đơn hàng đã đặt bằng địa chỉ email này khi chưa đăng nhập. Nếu tài khoản dùng email này là của bạn,
+        hãy đăng nhập rồi bấm nút dưới đây: các đơn đó sẽ hiện trong tài khoản.
+      </Paragraph>
+      <Action href={link} spelled>
+        Thêm đơn hàng vào tài khoản
+      </Action>
+      <Paragraph>
+        <strong>Bạn không mở tài khoản nào?</strong> Đừng bấm nút trên. Hãy đặt lại mật khẩu: người đã mở tài khoản bằng
+        email của bạn sẽ bị đăng xuất, tài khoản và các đơn hàng là của bạn.
+      </Paragraph>
+      <Action href={`${sender.url}/forgot-password`}>Đặt lại mật khẩu</Action>
+      <Quiet>
+        Liên kết có hiệu lực trong 24 giờ, chỉ dùng được một lần và chỉ khi đã đăng nhập. Đừng chuyển tiếp thư này cho
+        ai.
+      </Quiet>
+    </Layout>
+  );
+}

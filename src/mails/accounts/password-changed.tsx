@@ -1,0 +1,26 @@
+/** Tells a customer that their password has changed, in case it was not them. */
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Layout } from '../layout.tsx';
+import type { LetterData, Sender } from '../letter-data.ts';
+import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+
+export const passwordChangedSubject = (_: LetterData['password-changed'], { settings }: Sender) =>
+  `Mật khẩu ${settings.shopName} của bạn đã được thay đổi`;
+
+export function PasswordChanged({ changedAt, sender }: LetterData['password-changed'] & { sender: Sender }) {
+  return (
+    <Layout sender={sender} preview="Nếu không phải bạn thay đổi, hãy đặt lại mật khẩu ngay.">
+      <Title>Mật khẩu đã được thay đổi</Title>
+      <Paragraph>
+        Chào bạn, mật khẩu tài khoản của bạn đã được thay đổi lúc {formatDateTime(changedAt)} (giờ Việt Nam). Các thiết
+        bị đăng nhập khác đã được đăng xuất.
+      </Paragraph>
+      <Paragraph>Nếu chính bạn đã thay đổi, bạn không cần làm gì thêm.</Paragraph>
+      <Paragraph>
+        <strong>Nếu không phải bạn,</strong> hãy đặt lại mật khẩu ngay rồi gọi cho cửa hàng theo số ở cuối thư.
+      </Paragraph>
+      <Action href={`${sender.url}/forgot-password`}>Đặt lại mật khẩu</Action>
+      <Quiet>Vì sự an toàn của bạn, thư này được gửi mỗi khi mật khẩu thay đổi.</Quiet>
+    </Layout>
+  );
+}

@@ -1,0 +1,28 @@
+/** To whoever forgot their password. No name in it, for the reason verify-email gives. */
+
+import { Layout } from '../layout.tsx';
+import type { LetterData, Sender } from '../letter-data.ts';
+import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+
+export const resetPasswordSubject = (_: LetterData['reset-password'], { settings }: Sender) =>
+  `Đặt lại mật khẩu ${settings.shopName} của bạn`;
+
+export function ResetPassword({ link, sender }: LetterData['reset-password'] & { sender: Sender }) {
+  return (
+    <Layout sender={sender} preview="Liên kết đặt lại mật khẩu có hiệu lực trong 1 giờ.">
+      <Title>Đặt lại mật khẩu</Title>
+      <Paragraph>
+        Chào bạn, chúng tôi nhận được yêu cầu đặt lại mật khẩu cho tài khoản dùng địa chỉ email này. Bấm nút dưới đây để
+        chọn mật khẩu mới.
+      </Paragraph>
+      <Action href={link} spelled>
+        Chọn mật khẩu mới
+      </Action>
+      <Quiet>
+        Liên kết có hiệu lực trong 1 giờ và chỉ dùng được một lần. Nếu bạn không yêu cầu, vui lòng bỏ qua thư này: mật
+        khẩu của bạn vẫn giữ nguyên. Đừng chuyển tiếp thư này cho ai; nhân viên {sender.settings.shopName} không bao giờ
+        hỏi liên kết hay mật khẩu của bạn.
+      </Quiet>
+    </Layout>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * To whoever signed up, that the address is theirs. No name in it: until then a stranger may have typed both the
+ * name and somebody else's address, and must not get words of their own delivered.
+ */
+
+import { Link } from '@react-email/link';
+import { Layout } from '../layout.tsx';
+import type { LetterData, Sender } from '../letter-data.ts';
+import { link as linkStyle } from '../look.ts';
+import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+
+export const verifyEmailSubject = (_: LetterData['verify-email'], { settings }: Sender) =>
+  `Xác minh email của bạn tại ${settings.shopName}`;
+
+export function VerifyEmail({ link, rejectLink, sender }: LetterData['verify-email'] & { sender: Sender }) {
+  const { shopName } = sender.settings;
+  return (
+    <Layout sender={sender} preview="Chỉ còn một bước: bấm nút trong thư để xác minh email.">
+      <Title>Chỉ còn một bước nữa</Title>
+      <Paragraph>
+        Chào bạn, cảm ơn bạn đã đăng ký tài khoản tại {shopName}. Hãy xác minh rằng địa chỉ email này là của bạn để đăng
+        nhập, theo dõi đơn hàng và đánh giá sản phẩm.
+      </Paragraph>
+      <Action href={link} spelled>
+        Xác minh email
+      </Action>
+      <Quiet>
+        Liên kết có hiệu lực trong 24 giờ và chỉ dùng được một lần. Nếu bạn không đăng ký tài khoản tại {shopName}, đừng
+        bấm nút trên.{' '}
+        <Link href={rejectLink} className="link" style={linkStyle}>
+          Không phải bạn?
+        </Link>{' '}
+        Hãy xóa tài khoản này, hoặc bỏ qua thư: tài khoản sẽ không được mở.
+      </Quiet>
+    </Layout>
+  );
+}

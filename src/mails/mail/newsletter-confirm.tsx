@@ -1,0 +1,54 @@
+/** To whoever asked for the newsletter: is it they who asked? Nothing in it comes from the one who typed the address. */
+import { Link } from '@react-email/link';
+import { Layout } from '../layout.tsx';
+import type { LetterData, Sender } from '../letter-data.ts';
+import { link } from '../look.ts';
+import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+
+type Data = LetterData['newsletter-confirm'];
+
+export const newsletterConfirmSubject = ({ confirmed }: Data, { settings }: Sender) =>
+  confirmed ? `Bạn đã nhận bản tin ${settings.shopName}` : `Xác nhận nhận bản tin ${settings.shopName}`;
+
+export function NewsletterConfirm({ confirmed, ...rest }: Data & { sender: Sender }) {
+  return confirmed ? <Already {...rest} /> : <Ask {...rest} />;
+}
+
+type Links = Omit<Data, 'confirmed'> & { sender: Sender };
+
+function Ask({ confirmLink, unsubscribeLink, days, sender }: Links) {
+  return (
+    <Layout sender={sender} preview="Bấm nút trong thư để xác nhận bạn muốn nhận bản tin.">
+      <Title>Bạn muốn nhận bản tin?</Title>
+      <Paragraph>
+        Chào bạn, có người, chắc là bạn, vừa nhập địa chỉ email này để nhận bản tin của {sender.settings.shopName}: bài
+        viết tập luyện, hàng mới và ưu đãi, mỗi tháng vài thư.
+      </Paragraph>
+      <Action href={confirmLink} spelled>
+        Xác nhận đăng ký
+      </Action>
+      <Quiet>
+        Liên kết có hiệu lực trong {days} ngày. Nếu bạn không đăng ký, vui lòng bỏ qua thư này: chúng tôi sẽ không gửi
+        bản tin và sẽ xóa địa chỉ này. Bạn cũng có thể{' '}
+        <Link href={unsubscribeLink} className="link" style={link}>
+          hủy ngay
+        </Link>
+        .
+      </Quiet>
+    </Layout>
+  );
+}
+
+function Already({ unsubscribeLink, sender }: Links) {
+  return (
+    <Layout sender={sender} preview="Địa chỉ này đã có trong danh sách nhận bản tin.">
+      <Title>Bạn đã đăng ký rồi</Title>
+      <Paragraph>
+        Chào bạn, địa chỉ email này đã có trong danh sách nhận bản tin của {sender.settings.shopName}. Bạn không cần làm
+        gì thêm.
+      </Paragraph>
+      <Action href={unsubscribeLink}>Hủy bản tin</Action>
+      <Quiet>Chỉ bấm nút trên nếu bạn không muốn nhận bản tin nữa.</Quiet>
+    </Layout>
+  );
+}

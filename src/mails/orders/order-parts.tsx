@@ -1,0 +1,85 @@
+/** What is in an order, where it goes, and how it is paid. */
+import { Column } from '@react-email/column';
+import { Row } from '@react-email/row';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import type { Order } from '#contract/shop/orders.ts';
+import { paymentMethodLabel } from '#domain/orders/order-states.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { colours, quiet, text } from '../look.ts';
+import { Fact, Panel, Subtitle } from '../parts.tsx';
+
+export function totalOf(order: Order): string {
+  return formatMoney(Number(order.total_amount));
+}
+
+export const nameOf = (order: Order) => `${order.first_name} ${order.last_name}`;
+export const placeOf = (order: Order) => `${order.shipping_address}, ${order.shipping_city}`;
+
+export function OrderItems({ order }: { order: Order }) {
+  const rule = { borderBottom: `1px solid ${colours.line}` };
+  const right = { textAlign: 'right' as const, verticalAlign: 'top', whiteSpace: 'nowrap' as const };
+  return (
+    <>
+      <Subtitle>Sản phẩm</Subtitle>
+      {order.items.map(({ id, product, quantity, price_at_time }) => (
+        <Row key={id}>
+          <Column className="rule" style={{ ...rule, padding: '14px 16px 14px 0' }}>
+            <Text style={{ ...text, margin: 0, fontWeight: 600 }}>{product.name}</Text>
+            <Text className="quiet" style={{ ...quiet, margin: 0 }}>
+              {quantity} × {formatMoney(Number(price_at_time))}
+            </Text>
+          </Column>
+          <Column className="rule" style={{ ...rule, ...right, padding: '14px 0' }}>
+            <Text style={{ ...text, margin: 0 }}>{formatMoney(quantity * Number(price_at_time))}</Text>
+          </Column>
+        </Row>
+      ))}
+      <Section style={{ margin: '16px 0 8px' }}>
+        <Row>
+          <Column>
+            <Text style={{ ...text, margin: 0, fontWeight: 700 }}>Tổng cộng</Text>
+          </Column>
+          <Column style={right}>
+            <Text style={{ ...text, margin: 0, fontSize: 22, lineHeight: '30px', fontWeight: 700 }}>
+              {totalOf(order)}
+            </Text>
+          </Column>
+        </Row>
+      </Section>
+    </>
+  );
+}
+
+type DeliveryProps = { order: Order; email?: boolean; withPlace?: boolean };
+
+/**
+ * @param email shown to the owner; the customer knows where this letter came
+ * @param withPlace whether what the orderer typed is shown
+ */
+export function Delivery({ order, email = false, withPlace = true }: DeliveryProps) {
+  if (!withPlace)
+    return (
+      <Panel>
+        <Fact name="Người nhận và nơi giao">Xem trên trang đơn hàng</Fact>
+        <Fact name="Thanh toán">{paymentMethodLabel(order.payment_method)}</Fact>
+      </Panel>
+    );
+  return (
+    <Panel>
+      <Fact name="Người nhận">
+        {nameOf(order)}, {order.shipping_phone}
+        {email && (
+          <>
+            <br />
+            {order.shipping_email}
+          </>
+        )}
+      </Fact>
+      <Fact name="Giao đến">
+        {placeOf(order)}, {order.shipping_country}
+      </Fact>
+      <Fact name="Thanh toán">{paymentMethodLabel(order.payment_method)}</Fact>
+    </Panel>
+  );
+}

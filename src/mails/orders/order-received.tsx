@@ -1,0 +1,49 @@
+/** To the customer: the order is in, with all that was agreed. */
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Layout } from '../layout.tsx';
+import type { LetterData, Sender } from '../letter-data.ts';
+import { Action, Paragraph, Quiet, Subtitle, Title } from '../parts.tsx';
+import { Delivery, nameOf, OrderItems, placeOf, totalOf } from './order-parts.tsx';
+
+type Props = LetterData['order-received'] & { sender: Sender };
+
+export const orderReceivedSubject = ({ order }: LetterData['order-received'], { settings }: Sender) =>
+  `${settings.shopName} đã nhận đơn hàng ${order.order_number}`;
+
+export function OrderReceived({ order, orderUrl, isOwn, sender }: Props) {
+  const { settings } = sender;
+  const free = settings.allDeliveryFree || Number(order.total_amount) >= settings.freeDeliveryFrom;
+  return (
+    <Layout sender={sender} preview={`${totalOf(order)} · ${isOwn ? placeOf(order) : order.order_number}`}>
+      <Title>Cảm ơn bạn đã đặt hàng</Title>
+      <Paragraph>
+        Chào {isOwn ? nameOf(order) : 'bạn'}, chúng tôi đã nhận đơn hàng <strong>{order.order_number}</strong> của bạn
+        lúc {formatDateTime(order.created_at)}.
+      </Paragraph>
+      <NextStep order={order} hours={settings.confirmationHours} />
+      <Action href={orderUrl}>Xem đơn hàng</Action>
+      <OrderItems order={order} />
+      <Quiet>{free ? 'Vận chuyển: miễn phí.' : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao.'}</Quiet>
+      <Subtitle>Giao hàng và thanh toán</Subtitle>
+      <Delivery order={order} withPlace={isOwn} />
+      <Quiet>
+        Có gì chưa đúng? Trả lời thư này hoặc gọi cho cửa hàng và đọc mã đơn {order.order_number}. Ai có liên kết trong
+        thư này đều xem được đơn hàng, vì vậy đừng chuyển tiếp cho người lạ.
+      </Quiet>
+    </Layout>
+  );
+}
+
+function NextStep({ order, hours }: Pick<Props, 'order'> & { hours: number }) {
+  return order.payment_method === 'qr' ? (
+    <Paragraph>
+      Cửa hàng kiểm tra khoản chuyển {totalOf(order)} của bạn và xác nhận đơn trong {hours} giờ làm việc. Bạn không cần
+      làm gì thêm: chúng tôi sẽ viết cho bạn ngay khi xác nhận.
+    </Paragraph>
+  ) : (
+    <Paragraph>
+      Cửa hàng gọi xác nhận trong {hours} giờ làm việc, vui lòng để ý điện thoại. Bạn trả {totalOf(order)} khi nhận hàng
+      và được kiểm tra hàng trước khi trả.
+    </Paragraph>
+  );
+}

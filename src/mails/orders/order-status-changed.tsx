@@ -1,0 +1,33 @@
+/** To the customer: where the order stands now, why, and what comes next. */
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Layout } from '../layout.tsx';
+import type { LetterData, Sender } from '../letter-data.ts';
+import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts.tsx';
+import { nameOf, OrderItems } from './order-parts.tsx';
+import { stateWords } from './state-words.ts';
+
+export const orderStatusChangedSubject = (data: LetterData['order-status-changed'], { settings }: Sender) =>
+  `Đơn hàng ${data.order.order_number}: ${stateWords(data, settings).label}`;
+
+export function OrderStatusChanged({ sender, ...data }: LetterData['order-status-changed'] & { sender: Sender }) {
+  const { order, orderUrl, isOwn, reason } = data;
+  const { label, tone, title, next } = stateWords(data, sender.settings);
+  return (
+    <Layout sender={sender} preview={next}>
+      <Badge tone={tone}>{label}</Badge>
+      <Title>{title}</Title>
+      <Paragraph>
+        Chào {isOwn ? nameOf(order) : 'bạn'}, đây là tin về đơn hàng <strong>{order.order_number}</strong> bạn đặt lúc{' '}
+        {formatDateTime(order.created_at)}.
+      </Paragraph>
+      {reason && (
+        <Panel>
+          <Fact name="Lý do">{reason}</Fact>
+        </Panel>
+      )}
+      <Paragraph>{next}</Paragraph>
+      <Action href={orderUrl}>Xem đơn hàng</Action>
+      <OrderItems order={order} />
+    </Layout>
+  );
+}

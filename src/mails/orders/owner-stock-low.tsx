@@ -1,0 +1,30 @@
+/** To the owner: a product is running out. */
+
+import { Layout } from '../layout.tsx';
+import type { LetterData, Sender } from '../letter-data.ts';
+import { Action, Badge, Command, Fact, Panel, Paragraph, Title } from '../parts.tsx';
+
+type Data = LetterData['owner-stock-low'];
+
+export const ownerStockLowSubject = ({ productName, left }: Data) =>
+  left === 0 ? `Hết hàng: ${productName}` : `Sắp hết hàng: ${productName} (còn ${left})`;
+
+export function OwnerStockLow({ productName, sku, productUrl, left, sender }: Data & { sender: Sender }) {
+  return (
+    <Layout sender={sender} preview={`Mã hàng ${sku}`}>
+      <Badge tone={left === 0 ? 'red' : 'amber'}>{left === 0 ? 'Hết hàng' : `Còn ${left} sản phẩm`}</Badge>
+      <Title>{productName}</Title>
+      <Paragraph>
+        {left === 0
+          ? 'Sản phẩm vừa bán hết. Khách vẫn xem được trang nhưng không đặt được nữa.'
+          : `Sau đơn vừa rồi chỉ còn ${left} sản phẩm trong kho. Khách đọc thấy số còn lại trên trang sản phẩm.`}
+      </Paragraph>
+      <Panel>
+        <Fact name="Mã hàng">{sku}</Fact>
+      </Panel>
+      <Paragraph>Khi hàng mới về, sửa số tồn trong tệp sản phẩm rồi nhập lại:</Paragraph>
+      <Command>npm run shop -- import-products FILE</Command>
+      <Action href={productUrl}>Xem trang sản phẩm</Action>
+    </Layout>
+  );
+}

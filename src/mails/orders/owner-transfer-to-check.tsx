@@ -1,0 +1,46 @@
+/** To the owner: a screenshot of a transfer came; it is evidence, the bank's app is proof. */
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Layout } from '../layout.tsx';
+import type { LetterData, Sender } from '../letter-data.ts';
+import { Command, Fact, Panel, Paragraph, Subtitle, Title } from '../parts.tsx';
+import { Delivery, OrderItems, totalOf } from './order-parts.tsx';
+
+type Data = LetterData['owner-transfer-to-check'];
+
+export const ownerTransferToCheckSubject = ({ order }: Data) =>
+  `Kiểm tra khoản chuyển ${totalOf(order)} của đơn ${order.order_number}`;
+
+export function OwnerTransferToCheck({ order, sender }: Data & { sender: Sender }) {
+  const { settings } = sender;
+  return (
+    <Layout sender={sender} preview={`Nội dung chuyển khoản: ${order.order_number}`}>
+      <Title>Một khoản chuyển cần kiểm tra</Title>
+      <Paragraph>
+        Khách đặt đơn {order.order_number} lúc {formatDateTime(order.created_at)} và đã gửi ảnh giao dịch. Ảnh chỉ là
+        thông tin: hãy tìm khoản tiền trong ứng dụng ngân hàng trước khi xác nhận.
+      </Paragraph>
+      <Panel>
+        <Fact name="Số tiền">
+          <strong>{totalOf(order)}</strong>
+        </Fact>
+        <Fact name="Nội dung">
+          <strong>{order.order_number}</strong>
+        </Fact>
+        <Fact name="Vào tài khoản">
+          {settings.bankName} {settings.bankAccount}, {settings.bankAccountName}
+        </Fact>
+      </Panel>
+      <Paragraph>Xem đơn và tệp ảnh giao dịch:</Paragraph>
+      <Command>{`npm run shop -- order ${order.order_number}`}</Command>
+      <Paragraph>Tiền đã về đủ:</Paragraph>
+      <Command>{`npm run shop -- confirm-payment ${order.order_number}`}</Command>
+      <Paragraph>Giao cho đơn vị vận chuyển rồi thì báo cho khách:</Paragraph>
+      <Command>{`npm run shop -- ship ${order.order_number}`}</Command>
+      <Paragraph>Tiền chưa về hoặc không đủ (khách sẽ đọc lý do):</Paragraph>
+      <Command>{`npm run shop -- reject-payment ${order.order_number} --reason "…"`}</Command>
+      <OrderItems order={order} />
+      <Subtitle>Khách hàng</Subtitle>
+      <Delivery order={order} email />
+    </Layout>
+  );
+}

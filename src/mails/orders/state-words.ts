@@ -1,0 +1,90 @@
+/** What the new state of an order or its payment means to the customer, and what comes next. */
+
+import { type OrderStatus, orderStatusLabel, type PaymentStatus } from '#domain/orders/order-states.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import type { LetterData } from '../letter-data.ts';
+import type { Tone } from '../look.ts';
+
+type Changed = LetterData['order-status-changed'];
+export type StateWords = { label: string; tone: Tone | null; title: string; next: string };
+
+export const paymentLabels: Record<PaymentStatus, { label: string; tone: Tone }> = {
+  unpaid: { label: 'Chưa thanh toán', tone: 'blue' },
+  awaiting_review: { label: 'Đang kiểm tra khoản chuyển', tone: 'blue' },
+  paid: { label: 'Đã thanh toán', tone: 'green' },
+  refunded: { label: 'Đã hoàn tiền', tone: 'green' },
+  failed: { label: 'Chưa nhận được tiền', tone: 'red' },
+};
+
+const amount = ({ order }: Changed) => formatMoney(Number(order.total_amount));
+
+const titles: Record<OrderStatus, string> = {
+  payment_pending: 'Đơn hàng đang chờ thanh toán',
+  pending: 'Cửa hàng đang chuẩn bị hàng',
+  in_delivery: 'Hàng đang trên đường đến bạn',
+  done: 'Đơn hàng đã hoàn thành',
+  cancelled: 'Đơn hàng đã hủy',
+};
+
+const nextOfStatus: Record<OrderStatus, (changed: Changed, shop: ShopSettings) => string> = {
+  payment_pending: (_, { confirmationHours }) =>
+    `Cửa hàng kiểm tra khoản chuyển và xác nhận đơn trong ${confirmationHours} giờ làm việc. Bạn không cần làm gì thêm.`,
+  pending: (changed) =>
+    changed.paymentStatus === 'paid'
+      ? `Chúng tôi đã nhận ${amount(changed)} và đang đóng gói hàng. Bạn sẽ nhận thư tiếp theo khi hàng được giao cho đơn vị vận chuyển.`
+      : 'Chúng tôi đang đóng gói hàng. Bạn sẽ nhận thư tiếp theo khi hàng được giao cho đơn vị vận chuyển.',
+  in_delivery: (changed, shop) =>
+    `Hàng đến trong ${shop.deliveryDaysCities} ngày làm việc tại Hà Nội và TP. Hồ Chí Minh, ${shop.deliveryDaysElsewhere} ngày ở nơi khác, ${shop.deliveryDaysRemote} ngày ở vùng xa. Người giao hàng sẽ gọi trước khi đến. ${
+      changed.paymentStatus === 'paid'
+        ? 'Bạn không phải trả thêm tiền hàng.'
+        : `Vui lòng chuẩn bị ${amount(changed)}; bạn được kiểm tra hàng trước khi trả.`
+    }`,
+  done: () =>
+    'Cảm ơn bạn đã mua hàng. Chúc bạn tập vui và khỏe. Nếu có gì chưa ổn, hãy trả lời thư này: chúng tôi luôn sẵn lòng giúp.',
+  cancelled: (changed, { refundDays }) => {
+    if (changed.paymentStatus === 'paid')
+      return `Cửa hàng sẽ hoàn ${amount(changed)} cho bạn trong ${refundDays} ngày làm việc.`;
+    if (changed.paymentStatus === 'refunded') return `Cửa hàng đã hoàn ${amount(changed)} cho bạn.`;
+    return changed.order.payment_method === 'qr'
+      ? 'Nếu bạn đã chuyển tiền, hãy trả lời thư này để cửa hàng kiểm tra và hoàn lại. Nếu vẫn cần hàng, bạn có thể đặt lại bất cứ lúc nào.'
+      : 'Bạn không phải trả khoản nào. Nếu vẫn cần hàng, bạn có thể đặt lại bất cứ lúc nào.';
+  },
+};
+
+const paymentTitles: Record<PaymentStatus, string> = {
+  unpaid: 'Đơn hàng chưa được thanh toán',
+  awaiting_review: 'Cửa hàng đang kiểm tra khoản chuyển',
+  paid: 'Cửa hàng đã nhận thanh toán',
+  refunded: 'Cửa hàng đã hoàn tiền',
+  failed: 'Cửa hàng chưa nhận được khoản chuyển',
+};
+
+const nextOfPayment: Record<PaymentStatus, (changed: Changed, shop: ShopSettings) => string> = {
+  unpaid: (changed) => `Đơn hàng còn ${amount(changed)} chưa thanh toán. Xem cách thanh toán ở trang đơn hàng.`,
+  awaiting_review: (_, { confirmationHours }) =>
+    `Cửa hàng kiểm tra khoản chuyển và xác nhận đơn trong ${confirmationHours} giờ làm việc. Bạn không cần làm gì thêm.`,
+  paid: (changed, { refundDays }) => {
+    if (changed.status === 'cancelled')
+      return `Chúng tôi đã nhận ${amount(changed)}, nhưng đơn hàng đã hủy: cửa hàng sẽ hoàn lại cho bạn trong ${refundDays} ngày làm việc.`;
+    if (changed.status === 'done') return `Chúng tôi đã nhận đủ ${amount(changed)}. Cảm ơn bạn đã mua hàng.`;
+    return changed.status === 'in_delivery'
+      ? `Chúng tôi đã nhận đủ ${amount(changed)}. Khi nhận hàng, bạn không phải trả thêm tiền hàng.`
+      : `Chúng tôi đã nhận đủ ${amount(changed)} và đang chuẩn bị hàng. Bạn sẽ nhận thư tiếp theo khi hàng được giao cho đơn vị vận chuyển.`;
+  },
+  refunded: (changed) =>
+    `Chúng tôi đã chuyển ${amount(changed)} về tài khoản của bạn. Ngân hàng có thể cần vài ngày làm việc để báo có.`,
+  failed: (changed) =>
+    `Vui lòng kiểm tra lại giao dịch trong ứng dụng ngân hàng. Nếu chưa chuyển, hãy chuyển ${amount(changed)} với nội dung ${changed.order.order_number}; thông tin tài khoản ở trang đơn hàng. Nếu đã chuyển, hãy trả lời thư này kèm ảnh giao dịch.`,
+};
+
+export function stateWords(changed: Changed, shop: ShopSettings): StateWords {
+  if (changed.changed === 'payment_status')
+    return {
+      ...paymentLabels[changed.paymentStatus],
+      title: paymentTitles[changed.paymentStatus],
+      next: nextOfPayment[changed.paymentStatus](changed, shop),
+    };
+  const { label, colour } = orderStatusLabel(changed.status);
+  return { label, tone: colour, title: titles[changed.status], next: nextOfStatus[changed.status](changed, shop) };
+}

@@ -1,0 +1,164 @@
+/** Signing up, in and out, and the links of the shop's letters. */
+import type { FastifyInstance } from 'fastify';
+import { logIn, type StartedSession } from '#commands/accounts/log-in.ts';
+import { logOut } from '#commands/accounts/log-out.ts';
+import { refreshSession } from '#commands/accounts/refresh-session.ts';
+import { rejectAccount } from '#commands/accounts/reject-account.ts';
+import { resetPassword } from '#commands/accounts/reset-password.ts';
+import { signUp } from '#commands/accounts/sign-up.ts';
+import { verifyEmail } from '#commands/accounts/verify-email.ts';
+import type { Tokens } from '#contract/shop/accounts.ts';
+import { readCredentials, readEmail, readPassword, readSignUp } from '#domain/accounts/account-fields.ts';
+import { dayInVietnam } from '#domain/accounts/dob.ts';
+import type { Passwords } from '#domain/accounts/password.ts';
+import { emailKey } from '#domain/values/email.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { getUser } from '#store/accounts/users.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { ACCESS_TOKEN_LIFE, signAccessToken } from '../../../http/access-token.ts';
+import { type AccountLimit, limitAccounts } from '../../../http/account-limits.ts';
+import { answer } from '../../../http/calls.ts';
+import { rememberBrowser } from '../../../http/known-browser.ts';
+import { limitTries } from '../../../http/limits.ts';
+
+const done = (message: string) => ({ success: true as const, message });
+
+/** Letters with links that anybody may ask for: an hour's. */
+const LETTERS = { own: 5, all: 20, minutes: 60 };
+
+export function authCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
+  const signIns = limitAccounts(app, shop.secret, { own: 10, all: 60, minutes: 15 });
+  sessionCalls(app, shop, passwords, signIns);
+  signUpCalls(app, shop, passwords);
+  resetCalls(app, shop, passwords, signIns);
+}
+
+function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, signIns: AccountLimit): void {
+  const { db, secret, config } = shop;
+  const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+
+  const tokensOf = async ({ sessionId, userId, refreshToken }: StartedSession): Promise<Tokens> => ({
+    accessToken: await signAccessToken(secret, sessionId, userId),
+    refreshToken,
+    expiresIn: ACCESS_TOKEN_LIFE,
+  });
+
+  answer(
+    app,
+    'logIn',
+    async ({ body, request, reply }) => {
+      const credentials = readCredentials(body);
+      // what is no address is nobody's: counted under one name, strangers would share its tries
+      if (credentials.email !== null) signIns.count(request, credentials.email);
+      const session = await logIn(db, passwords, credentials);
+      const user = await getUser(db, session.userId);
+      rememberBrowser(reply, secret, user.email, isSecure);
+      return { ...(await tokensOf(session)), user };
+    },
+    { limit: { max: 100, minutes: 15 } },
+  );
+
+  answer(
+    app,
+    'refresh',
+    async ({ body: { refreshToken } }) => {
+      if (typeof refreshToken !== 'string') throw new Failure('TOKEN_INVALID');
+      return tokensOf(await refreshSession(db, refreshToken));
+    },
+    { limit: { max: 600, minutes: 15 } },
+  );
+
+  answer(
+    app,
+    'logOut',
+    async ({ body: { refreshToken } }) => {
+      if (typeof refreshToken === 'string') await logOut(db, refreshToken);
+      return done('Bạn đã đăng xuất.');
+    },
+    { limit: { max: 600, minutes: 15 } },
+  );
+}
+
+function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords): void {
+  const byEmail = limitTries(app, { max: 10, minutes: 60 });
+  const letters = limitAccounts(app, secret, LETTERS);
+
+  answer(
+    app,
+    'signUp',
+    async ({ body }) => {
+      const form = readSignUp(body, dayInVietnam(new Date()));
+      byEmail.count(emailKey(form.email));
+      await signUp(db, passwords, form);
+      return done('Đăng ký thành công. Vui lòng mở email để xác minh tài khoản trước khi đăng nhập.');
+    },
+    { status: 201, limit: { max: 60, minutes: 60 } },
+  );
+
+  answer(
+    app,
+    'resendVerification',
+    async ({ body, request }) => {
+      const email = readEmail(body);
+      letters.count(request, email);
+      await addJob(db, 'send-link', { email, purpose: 'verify-email' });
+      return done('Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.');
+    },
+    { limit: { max: 60, minutes: 60 } },
+  );
+
+  answer(
+    app,
+    'verifyEmail',
+    async ({ params, reply }) => {
+      reply.header('cache-control', 'private, no-store');
+      await verifyEmail(db, params.token);
+      return done('Email đã được xác minh. Bạn có thể đăng nhập.');
+    },
+    { limit: { max: 100, minutes: 15 } },
+  );
+
+  answer(
+    app,
+    'rejectAccount',
+    async ({ body: { token } }) => {
+      if (typeof token !== 'string') throw new Failure('VERIFICATION_TOKEN_INVALID');
+      await rejectAccount(db, token);
+      return done('Tài khoản đã được xóa. Email của bạn không còn gắn với tài khoản nào ở đây.');
+    },
+    { limit: { max: 60, minutes: 15 } },
+  );
+}
+
+function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords, signIns: AccountLimit): void {
+  const letters = limitAccounts(app, secret, LETTERS);
+
+  answer(
+    app,
+    'forgotPassword',
+    async ({ body, request }) => {
+      const email = readEmail(body);
+      letters.count(request, email);
+      await addJob(db, 'send-link', { email, purpose: 'reset-password' });
+      return done('Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.');
+    },
+    { limit: { max: 60, minutes: 60 } },
+  );
+
+  answer(
+    app,
+    'resetPassword',
+    async ({ body }) => {
+      const { token } = body;
+      if (token === undefined || token === null || token === '') throw new Failure('RESET_TOKEN_MISSING');
+      const password = readPassword(body, 'newPassword', 'RESET_PASSWORD_TOO_SHORT');
+      if (typeof token !== 'string') throw new Failure('RESET_TOKEN_INVALID');
+      const userId = await resetPassword(db, passwords, { token, password });
+      // who has the mailbox is not kept out by what others tried
+      signIns.forget((await getUser(db, userId)).email);
+      return done('Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.');
+    },
+    { limit: { max: 60, minutes: 15 } },
+  );
+}

@@ -1,0 +1,119 @@
+/** A customer's own account: profile, password, data. */
+import type { FastifyInstance } from 'fastify';
+import { changePassword } from '#commands/accounts/change-password.ts';
+import { claimOrders } from '#commands/accounts/claim-orders.ts';
+import { deleteAccount } from '#commands/accounts/delete-account.ts';
+import type { Profile, SessionUser } from '#contract/shop/accounts.ts';
+import { readPassword, readPersonChange, readTypedPassword, requireFields } from '#domain/accounts/account-fields.ts';
+import { dayInVietnam } from '#domain/accounts/dob.ts';
+import type { Passwords } from '#domain/accounts/password.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { getPersonalData } from '#store/accounts/personal-data.ts';
+import { getUser, updatePerson } from '#store/accounts/users.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { answer } from '../../../http/calls.ts';
+import { limitTries } from '../../../http/limits.ts';
+
+const done = (message: string) => ({ success: true as const, message });
+
+function toProfile({ firstName, lastName, phoneNumber, ...same }: SessionUser): Profile {
+  return { ...same, first_name: firstName, last_name: lastName, phone_number: phoneNumber };
+}
+
+export function userCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
+  profileCalls(app, shop);
+  guestOrderCalls(app, shop);
+  passwordCalls(app, shop, passwords);
+}
+
+function profileCalls(app: FastifyInstance, { db }: Shop): void {
+  const changes = limitTries(app, { max: 60, minutes: 15 });
+  const downloads = limitTries(app, { max: 10, minutes: 60 });
+
+  answer(app, 'getProfile', async ({ user }) => toProfile(await getUser(db, user.id)), {
+    limit: { max: 600, minutes: 15 },
+  });
+
+  answer(
+    app,
+    'updateProfile',
+    async ({ user, body }) => {
+      changes.count(user.id);
+      await updatePerson(db, user.id, readPersonChange(body, dayInVietnam(new Date())));
+      return getUser(db, user.id);
+    },
+    { limit: { max: 600, minutes: 15 } },
+  );
+
+  answer(
+    app,
+    'downloadData',
+    async ({ user, reply }) => {
+      downloads.count(user.id);
+      reply.header('content-disposition', 'attachment; filename="du-lieu-cua-toi.json"');
+      return getPersonalData(db, user.id);
+    },
+    { limit: { max: 100, minutes: 60 } },
+  );
+}
+
+/** Orders placed without signing in under the account's address. */
+function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
+  const letters = limitTries(app, { max: 5, minutes: 60 });
+
+  answer(
+    app,
+    'requestClaimLetter',
+    async ({ user }) => {
+      letters.count(user.id);
+      // the job looks for orders after the answer, which is the same whether there are any
+      await addJob(db, 'send-link', { email: user.email, purpose: 'claim-orders' });
+      return done('Nếu có đơn hàng như vậy, thư đã được gửi.');
+    },
+    { limit: { max: 60, minutes: 60 } },
+  );
+
+  answer(
+    app,
+    'claimOrders',
+    async ({ user, body: { token } }) => {
+      if (typeof token !== 'string') throw new Failure('CLAIM_TOKEN_INVALID');
+      await claimOrders(db, user.id, token);
+      return done('Các đơn hàng đã có trong tài khoản.');
+    },
+    { limit: { max: 60, minutes: 15 } },
+  );
+}
+
+function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Passwords): void {
+  // a stolen session must not be a place to guess the password from
+  const tries = limitTries(app, { max: 10, minutes: 15 });
+
+  answer(
+    app,
+    'changePassword',
+    async ({ user, body }) => {
+      const form = { ...body, currentPassword: body.currentPassword ?? body.oldPassword };
+      requireFields(form, ['currentPassword', 'newPassword']);
+      const next = readPassword(form, 'newPassword', 'NEW_PASSWORD_TOO_SHORT');
+      tries.count(user.id);
+      await changePassword(db, passwords, user, { current: readTypedPassword(form.currentPassword), next });
+      return done('Mật khẩu đã được thay đổi thành công');
+    },
+    { limit: { max: 100, minutes: 15 } },
+  );
+
+  answer(
+    app,
+    'deleteAccount',
+    async ({ user, body }) => {
+      requireFields(body, ['password']);
+      tries.count(user.id);
+      const gone = await deleteAccount(db, passwords, user, readTypedPassword(body.password));
+      for (const key of gone) await files.remove(key);
+      return done('Tài khoản của bạn đã được xóa.');
+    },
+    { limit: { max: 100, minutes: 15 } },
+  );
+}

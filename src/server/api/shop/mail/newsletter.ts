@@ -1,0 +1,75 @@
+/**
+ * The newsletter's call, and its forms for browsers without script and for mail programs. Opening a link changes
+ * nothing, since scanners open every link of a letter: the page it leads to has a button, and the button posts.
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readEmail } from '#domain/accounts/account-fields.ts';
+import { mailboxKey } from '#domain/values/email.ts';
+import { isFailure } from '#domain/values/failure.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { confirmSubscription, endSubscription } from '#store/mail/newsletter.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { answer } from '../../../http/calls.ts';
+import { limitTries } from '../../../http/limits.ts';
+import { isNewsletterKey, type NewsletterAct } from '../../../mail/newsletter-link.ts';
+
+const SENT = 'Vui lòng mở hộp thư và bấm nút xác nhận trong thư chúng tôi vừa gửi. Nếu chưa thấy, hãy xem mục thư rác.';
+const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
+const TRIES = { max: 30, minutes: 60 };
+
+export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): void {
+  const byEmail = limitTries(app, { max: 5, minutes: 60 });
+
+  const request = async (form: Record<string, unknown>): Promise<void> => {
+    const email = readEmail(form);
+    byEmail.count(mailboxKey(email));
+    await addJob(db, 'subscribe-newsletter', { email });
+  };
+
+  answer(
+    app,
+    'subscribe',
+    async ({ body }) => {
+      await request(body);
+      return { success: true as const, message: SENT };
+    },
+    { limit: TRIES },
+  );
+
+  /** Browsers come back by a page that says what happened. */
+  const goTo = (reply: FastifyReply, place: string) => reply.redirect(`/newsletter/${place}`, 303);
+
+  app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    const config = { rateLimit: { max: TRIES.max, timeWindow: TRIES.minutes * 60_000 } };
+
+    forms.post<{ Body: Record<string, unknown> | undefined }>('/newsletter', { config }, async (from, reply) => {
+      try {
+        await request(from.body ?? {});
+      } catch (error) {
+        if (isFailure(error)) return goTo(reply, 'failed');
+        throw error;
+      }
+      return goTo(reply, 'sent');
+    });
+
+    for (const act of ['confirm', 'unsubscribe'] as const) {
+      forms.post<{ Querystring: Record<string, unknown> }>(`/newsletter/${act}`, async ({ query, headers }, reply) => {
+        const known = await actOn(act, String(query.id), String(query.key));
+        if (headers.accept?.includes('text/html')) return goTo(reply, known ? DONE[act] : 'unknown');
+        // RFC 8058: a mail program whose own button was pressed follows no redirect
+        return reply
+          .status(known ? 200 : 404)
+          .type('text/plain; charset=utf-8')
+          .send(known ? 'OK' : 'Unknown');
+      });
+    }
+  });
+
+  async function actOn(act: NewsletterAct, id: string, key: string): Promise<boolean> {
+    if (!isNewsletterKey(secret, act, id, key)) return false;
+    return act === 'confirm' ? confirmSubscription(db, id) : endSubscription(db, id);
+  }
+}

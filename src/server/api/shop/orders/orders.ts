@@ -1,0 +1,112 @@
+/** Orders: placed by anyone, read by their owner or whoever holds the signed link, changed by staff. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { findPlaced, type OrderRequest, placeOrder } from '#commands/orders/place-order.ts';
+import { isStaff } from '#domain/accounts/access.ts';
+import { isOwed, readPaymentWish, readStatusWish, type Wish } from '#domain/orders/transitions.ts';
+import { Failure, isFailure } from '#domain/values/failure.ts';
+import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
+import type { SignedIn } from '#store/accounts/sessions.ts';
+import { findOrder, getOrder, listOrdersOf } from '#store/orders/orders.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import { isOrderKey, orderLink } from '../../../config/secret.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { answer } from '../../../http/calls.ts';
+import { countPieces, type PieceCount } from '../../../http/limits.ts';
+import { type OrderForm, withOrderForm } from '../checkout/order-form.ts';
+import { readOrderRequest, type Sender } from '../checkout/order-request.ts';
+import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
+import { transferFor } from '../payments/transfer.ts';
+
+export function orderCalls(app: FastifyInstance, shop: Shop): void {
+  const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
+  const countPiecesOf = countPieces(app);
+
+  answer(
+    app,
+    'placeOrder',
+    ({ request, reply, user }) =>
+      withOrderForm({ request, reply }, folder, async (form) => {
+        const orderId = await place(
+          shop,
+          form,
+          { user, idempotencyKey: request.headers['idempotency-key'] },
+          (wanted, order) => countPiecesOf(request, wanted, order),
+        );
+        const order = await getOrder(shop.db, orderId);
+        return { success: true as const, order, order_url: orderLink(shop.secret, order.order_number) };
+      }),
+    { status: 201, limit: { max: 60, minutes: 10 } },
+  );
+
+  answer(app, 'getOrderByLink', async ({ params, query, reply }) => {
+    const found =
+      isOrderKey(shop.secret, params.orderNumber, query.key ?? '') && (await findOrder(shop.db, params.orderNumber));
+    if (!found) throw new Failure('ORDER_NOT_FOUND');
+    const { order } = found;
+    const settings = await getSettings(shop.db);
+    const owes = order.payment_method === 'qr' && isOwed(order.payment_status) && order.status !== 'cancelled';
+    reply.header('cache-control', 'private, no-store');
+    return { order, bank: owes ? transferFor(settings, Number(order.total_amount), order.order_number) : null };
+  });
+
+  answer(app, 'listOrdersOfUser', async ({ params, user }) => {
+    const userId = params.userId.toLowerCase();
+    if (userId !== user.id && !isStaff(user.role)) throw new Failure('FORBIDDEN');
+    return { success: true, orders: await listOrdersOf(shop.db, userId) };
+  });
+
+  answer(app, 'getOrder', async ({ params, user }) => {
+    const found = await findOrder(shop.db, params.orderId);
+    // somebody else's order is not said to exist
+    if (!found || (found.userId !== user.id && !isStaff(user.role))) throw new Failure('ORDER_NOT_FOUND');
+    return found.order;
+  });
+
+  answer(app, 'setOrderStatus', ({ params, body, user }) =>
+    change(shop, params.orderId, readStatusWish(body.status), body.reason, user),
+  );
+
+  answer(app, 'setPaymentStatus', ({ params, body, user }) =>
+    change(shop, params.orderId, readPaymentWish(body.payment_status), body.reason, user),
+  );
+}
+
+async function change({ db }: Shop, order: string, wish: Wish, why: unknown, user: SignedIn) {
+  const reason = readFreeText('reason', why, MAX_REASON);
+  const actor = { kind: user.role, userId: user.id };
+  const { orderId, warnings } = await changeOrderState(db, { order, wish, actor, reason });
+  return { success: true as const, order: await getOrder(db, orderId), warnings };
+}
+
+type CountPieces = (wanted: Parameters<PieceCount>[1], order: () => Promise<string>) => Promise<string>;
+
+/** @returns the order's id; an attempt that was placed before counts no pieces again */
+async function place(shop: Shop, form: OrderForm, sender: Sender, counted: CountPieces): Promise<string> {
+  const settings = await getSettings(shop.db);
+  const request = readOrderRequest(form, sender, settings);
+  const placed = await findPlaced(shop.db, request.attempt);
+  if (placed) return placed.orderId;
+  const pieces = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const wanted = { pieces, most: settings.piecesPerAddress, hotline: request.limits.hotline };
+  return counted(wanted, () => placeWithScreenshot(shop, form, request));
+}
+
+/** @returns the order's id; a screenshot that no order took is removed again */
+async function placeWithScreenshot(shop: Shop, form: OrderForm, request: OrderRequest): Promise<string> {
+  if (request.fields.paymentMethod !== 'qr') return (await placeOrder(shop.db, request)).orderId;
+  if (!form.screenshot || form.screenshot.bytes === 0)
+    throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });
+  const screenshotKey = newScreenshotKey(new Date());
+  await shop.files.put(screenshotKey, await redrawScreenshot(form.screenshot.path));
+  try {
+    const { orderId, replayed } = await placeOrder(shop.db, { ...request, screenshotKey });
+    if (replayed) await shop.files.remove(screenshotKey);
+    return orderId;
+  } catch (error) {
+    // after any other error the order may have been committed all the same: the sweep finds out
+    if (isFailure(error)) await shop.files.remove(screenshotKey);
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+/** What a customer transfers, and the VietQR code that says it. */
+import type { BankTransfer } from '#contract/shop/cart.ts';
+import { encodeVietQr, TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+
+/** @param amount whole đồng; null comes back where no bank takes that much in one instant transfer */
+export function transferFor(settings: ShopSettings, amount: number, orderNumber: string): BankTransfer | null {
+  if (amount < 1 || amount >= TRANSFER_LIMIT) return null;
+  return {
+    bank_bin: settings.bankBin,
+    bank_name: settings.bankName,
+    bank_account: settings.bankAccount,
+    bank_account_name: settings.bankAccountName,
+    amount,
+    memo: orderNumber,
+    vietqr: encodeVietQr({ bin: settings.bankBin, account: settings.bankAccount, amount, memo: orderNumber }),
+  };
+}

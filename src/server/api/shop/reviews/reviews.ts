@@ -1,0 +1,41 @@
+/** Reviews: read by anyone, written by customers, one for each customer and product. */
+import type { FastifyInstance } from 'fastify';
+import { deleteReview } from '#commands/reviews/delete-review.ts';
+import { saveReview } from '#commands/reviews/save-review.ts';
+import { readReview } from '#domain/reviews/review.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { listReviews } from '#store/reviews/reviews.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { answer } from '../../../http/calls.ts';
+
+const WRITES = { max: 30, minutes: 10 };
+
+export function reviewCalls(app: FastifyInstance, { db }: Shop): void {
+  answer(app, 'listReviews', async ({ params }) => {
+    const reviews = await listReviews(db, params.id);
+    if (!reviews) throw new Failure('PRODUCT_NOT_FOUND');
+    return reviews;
+  });
+
+  answer(
+    app,
+    'saveReview',
+    async ({ params, body, user, reply }) => {
+      const fields = readReview(body);
+      const { review, created } = await saveReview(db, { ...fields, product: params.productId, userId: user.id });
+      if (!created) reply.status(200);
+      return { success: true, review };
+    },
+    { status: 201, otherStatus: 200, limit: WRITES, withoutToken: 'LOGIN_TO_REVIEW' },
+  );
+
+  answer(
+    app,
+    'deleteReview',
+    async ({ params, user }) => {
+      await deleteReview(db, { product: params.productId, userId: user.id });
+      return { success: true, message: 'Đã xóa đánh giá.' };
+    },
+    { limit: WRITES },
+  );
+}

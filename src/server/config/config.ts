@@ -1,0 +1,156 @@
+/** Every setting of the process, read once from the environment or .env; all that is wrong is said at once. */
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { isEmail } from '#domain/values/email.ts';
+import { warnOfNames } from './setting-names.ts';
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((text) => text === 'on');
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+}
+
+/** `shop@example.vn` or `Tên cửa hàng <shop@example.vn>`; null for anything else. */
+function readSender(text: string): { name: string | null; address: string } | null {
+  const [, name, bracketed] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
+  const address = (bracketed ?? text).trim();
+  if (!isEmail(address)) return null;
+  return { name: name?.trim().replace(/^"(.*)"$/, '$1') || null, address };
+}
+
+function isSmtpUrl(text: string): boolean {
+  return /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+}
+
+function readOrigins(text: string): string[] {
+  return text.split(',').flatMap((part) => part.trim() || []);
+}
+
+/** Scheme, host and port; neither `*` nor `null`, which any website can be. */
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\/[^/?#@]+\/?$/i.test(text) || !URL.canParse(text)) return false;
+  return !new URL(text).hostname.includes('*');
+}
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .default('3000')
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number from 0 to 65535')
+    .transform(Number),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the shop’s address as visitors type it, such as https://shop.example',
+    })
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must be an address without a path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .refine(
+      (text) => readOrigins(text).every(isOrigin),
+      'must be the origins of other websites with commas between, such as https://app.example,http://localhost:5173',
+    )
+    .transform((text) => readOrigins(text).map((part) => new URL(part).origin)),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .refine(
+      (text) => text === 'off' || text === 'loopback' || text.split(',').every((part) => isAddressOrRange(part.trim())),
+      'must be off, loopback, or the proxies’ addresses with commas between, such as 10.0.0.1,192.168.0.0/16',
+    )
+    .transform((text) => (text === 'off' ? false : text.split(',').map((part) => part.trim()))),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+    .refine((text) => URL.canParse(text), 'must be a URL such as postgresql://user:password@host:5432/database')
+    .optional(),
+  DATABASE_POOL: z
+    .string()
+    .default('20')
+    .refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 2, 'must be a number of connections from 2 to 999')
+    .transform(Number),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'must be a URL such as smtp://user:password@mail.example:587 or smtps://…:465')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (text) => readSender(text) !== null,
+      'must be an address, such as shop@example.vn or Shop <shop@example.vn>',
+    )
+    .transform((text) => readSender(text) ?? { name: null, address: text })
+    .optional(),
+  DEV_MAIL: onOff.default(true),
+  LIMITS: onOff.default(true),
+  LOG: onOff.default(true),
+});
+
+export type Config = z.infer<typeof schema>;
+
+/** What was given, unless it may hold a password: lines like this end up in logs. */
+function shown(key: string, given: Readonly<Record<string, string | undefined>>): string {
+  return ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL'].includes(key) ? '' : ` (it is "${given[key] ?? ''}")`;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * @param environment names to values; an empty value counts as not set
+ * @throws ConfigError with one line for each wrong key
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(
+    (issue) => `  ${issue.path.join('.')} ${issue.message}${shown(String(issue.path[0]), given)}`,
+  );
+  throw new ConfigError(
+    `These settings are wrong:\n${lines.join('\n')}\nMend them in the environment or in .env, then start again.`,
+  );
+}
+
+/** The names in .env, where there is one. */
+function namesInFile(): string[] {
+  try {
+    return Object.keys(parseEnv(readFileSync('.env', 'utf8')));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Reads .env of the working folder, where there is one, under what the environment already sets.
+ * @param warn told of names that look mistyped
+ */
+export function loadEnvironment(warn: (line: string) => void = () => {}): Readonly<Record<string, string | undefined>> {
+  const inEnvironment = Object.keys(process.env);
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new ConfigError(`.env could not be read: ${(error as Error).message}`);
+  }
+  for (const line of warnOfNames(namesInFile(), inEnvironment, Object.keys(schema.shape))) warn(line);
+  return process.env;
+}

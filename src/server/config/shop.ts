@@ -1,0 +1,8 @@
+/** What every handler works with. */
+
+import type { Database } from '#store/database/database.ts';
+import type { Files } from '../adapters/storage/files.ts';
+import type { Config } from './config.ts';
+import type { Secret } from './secret.ts';
+
+export type Shop = { db: Database; files: Files; secret: Secret; config: Config };

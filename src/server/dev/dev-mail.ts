@@ -1,0 +1,94 @@
+/**
+ * /dev/mail shows the emails of a shop without a mail server. It answers only requests that come from this machine, that
+ * no proxy has forwarded and that carry the key printed when the shop started.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#domain/values/failure.ts';
+import { listMailFiles, readMailFile } from '../adapters/mail/mail-folder.ts';
+import type { Config } from '../config/config.ts';
+import { isLocalAddress } from '../config/public-url.ts';
+import type { Shop } from '../config/shop.ts';
+import { letterPage, listPage, pagePolicy } from './dev-mail-pages.ts';
+
+/**
+ * Other users of this machine, and visitors who come through a proxy that adds no header, do not know it. It stands in
+ * the query of every page and never in a cookie: a cookie for localhost is sent to the programs on all other ports too.
+ */
+const key = randomBytes(24).toString('base64url');
+
+/** Path and query of the list of emails; null where /dev/mail is closed. */
+export function devMailPath({ SMTP_URL, DEV_MAIL, PUBLIC_URL }: Config): string | null {
+  const open = DEV_MAIL && !SMTP_URL && (!PUBLIC_URL || isLocalAddress(PUBLIC_URL));
+  return open ? `/dev/mail?key=${key}` : null;
+}
+
+function hasKey({ query }: FastifyRequest): boolean {
+  const { key: given } = query as { key?: unknown };
+  return (
+    typeof given === 'string' &&
+    Buffer.byteLength(given) === key.length &&
+    timingSafeEqual(Buffer.from(given), Buffer.from(key))
+  );
+}
+
+/** What a proxy adds: with one of these the peer is the proxy, and the visitor may be anybody. */
+const FORWARDED =
+  /^(forwarded|via|client-ip|true-client-ip|x-forwarded|x-forwarded-.+|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|x-envoy-.+|cf-.+|fastly-.+|fly-.+)$/;
+const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
+/** Another name that resolves to this machine is a page of somebody else's reaching in. */
+const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+/** Letters shown in the list. */
+const SHOWN = 200;
+
+/** A letter's HTML runs no script, loads nothing, and has no origin; its links open beside it. */
+const LETTER_POLICY = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** The socket's own end counts: request.ip believes headers where a proxy is trusted. */
+function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+  return (
+    LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
+    LOCAL_NAME.test(headers.host ?? '') &&
+    !Object.keys(headers).some((name) => FORWARDED.test(name))
+  );
+}
+
+function sendHtml(reply: FastifyReply, policy: string, html: string): FastifyReply {
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', policy)
+    .header('referrer-policy', 'no-referrer')
+    .send(html);
+}
+
+export function devMail(app: FastifyInstance, { config }: Shop): void {
+  if (devMailPath(config) === null) return;
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isFromThisMachine(request) || !hasKey(request)) throw new Failure('NOT_FOUND');
+  };
+  const read = async (request: FastifyRequest) => {
+    const content = await readMailFile(config.DATA_DIR, (request.params as { name: string }).name);
+    if (!content) throw new Failure('NOT_FOUND');
+    const { default: PostalMime } = await import('postal-mime');
+    return PostalMime.parse(content);
+  };
+  app.get('/dev/mail', { onRequest }, async (_, reply) => {
+    const names = await listMailFiles(config.DATA_DIR);
+    return sendHtml(reply, pagePolicy, listPage(names.slice(0, SHOWN), names.length, key));
+  });
+  app.get('/dev/mail/:name', { onRequest }, async (request, reply) => {
+    const { name } = request.params as { name: string };
+    return sendHtml(reply, pagePolicy, letterPage(name, await read(request), key));
+  });
+  app.get('/dev/mail/:name/html', { onRequest }, async (request, reply) =>
+    sendHtml(reply, LETTER_POLICY, (await read(request)).html ?? ''),
+  );
+}

@@ -1,0 +1,79 @@
+/** The one place where failures become answers. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { failureTexts } from '#contract/failure-texts.ts';
+import type { CallName } from '#contract/routes.ts';
+import { Failure, type FailureCode, failures, isFailure, messageOf } from '#domain/values/failure.ts';
+import { isDatabaseAway } from '#store/database/database-away.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the call of the contract that the route answers */
+    call?: CallName;
+  }
+}
+
+/** Seconds after which a client may ask again while the database is away or the disk is full. */
+const RETRY_AFTER = 5;
+
+/** What Fastify and its plugins throw, in the shop's words. */
+const known: Record<string, FailureCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_VALIDATION: 'INVALID_REQUEST',
+  FST_ERR_BAD_URL: 'INVALID_REQUEST',
+};
+
+export function toFailure(error: unknown): Failure | null {
+  if (isFailure(error)) return error;
+  if (isDatabaseAway(error)) return new Failure('DATABASE_AWAY', { retry_after: RETRY_AFTER });
+  const { code = '', statusCode, validation } = error as FastifyError;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new Failure('DISK_FULL', { retry_after: RETRY_AFTER });
+  const name = known[code];
+  if (name)
+    return new Failure(name, validation ? { fields: validation.map((issue) => issue.instancePath.slice(1)) } : {});
+  if (statusCode === 429) return new Failure('TOO_MANY_REQUESTS');
+  if (statusCode === 413) return new Failure('BODY_TOO_LARGE');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('INVALID_REQUEST');
+  return null;
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toFailure(error);
+  if (failure) {
+    const { failureCode: code, facts } = failure;
+    const { status } = failures[code];
+    const text = code === 'DATABASE_AWAY' ? textOf(request, failures[code].error) : failures[code].error;
+    if (code === 'DATABASE_AWAY') request.log.error({ err: error, request: request.id }, 'database away');
+    if (code === 'DISK_FULL') request.log.error({ err: error, request: request.id }, 'disk full');
+    if (typeof facts.retry_after === 'number') reply.header('retry-after', facts.retry_after);
+    return send(reply, status, { success: false, error: text, code, message: messageOf(code, facts), ...facts });
+  }
+  request.log.error({ err: error, request: request.id }, 'bug');
+  const message = 'Cửa hàng gặp lỗi ngoài ý muốn. Vui lòng thử lại sau ít phút.';
+  return send(reply, 500, {
+    success: false,
+    error: textOf(request, 'Internal server error'),
+    code: 'INTERNAL',
+    message,
+    request_id: request.id,
+  });
+}
+
+/** The contract's text for a failure of this call, where it has one. */
+function textOf(request: FastifyRequest, otherwise: string): string {
+  const { call } = request.routeOptions.config;
+  return (call && failureTexts[call]) ?? otherwise;
+}
+
+/** Past Fastify's serializers: an error is shaped here and nowhere else. */
+function send(reply: FastifyReply, status: number, body: object): FastifyReply {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}

@@ -1,0 +1,45 @@
+/** `/healthz`: the process lives. `/readyz`: it can take orders. */
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { checkWritable } from '#store/database/health.ts';
+import type { Shop } from '../config/shop.ts';
+
+/** Bytes DATA_DIR must have free for screenshots, and for the database where it is embedded. */
+const LEAST_SPACE = 32 * 1024 * 1024;
+/** Milliseconds an answer holds: whoever asks often does not make the database write often. */
+const FRESH = 1000;
+/** Milliseconds after which a database that says nothing counts as away. */
+const PATIENCE = 5000;
+
+/** @returns why no orders can be taken, or null where they can */
+async function whyNotReady({ db, config }: Shop, isWorkerRunning: () => boolean): Promise<string | null> {
+  const database = await Promise.race([
+    checkWritable(db).then(
+      () => null,
+      () => 'the database takes no writes',
+    ),
+    new Promise<string>((resolve) => setTimeout(resolve, PATIENCE, 'the database does not answer').unref()),
+  ]);
+  if (database) return database;
+  if (!isWorkerRunning()) return 'the job worker does not run';
+  const { bavail, bsize } = await statfs(config.DATA_DIR);
+  return bavail * bsize < LEAST_SPACE ? 'the disk of DATA_DIR is full' : null;
+}
+
+export function healthRoutes(app: FastifyInstance, shop: Shop, isWorkerRunning: () => boolean): void {
+  let asked: { at: number; reason: Promise<string | null> } | null = null;
+
+  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (_, reply) => {
+    if (!asked || performance.now() - asked.at > FRESH)
+      asked = {
+        at: performance.now(),
+        reason: whyNotReady(shop, isWorkerRunning).catch((error: Error) => error.message),
+      };
+    const reason = await asked.reason;
+    reply.header('cache-control', 'no-store');
+    if (reason === null) return reply.send({ status: 'ready' });
+    return reply.status(503).header('retry-after', 5).send({ status: 'not ready', reason });
+  });
+}

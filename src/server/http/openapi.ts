@@ -1,0 +1,159 @@
+/** The contract as an OpenAPI 3.1 document: what each call takes and gives, and every way it may fail. */
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import { type CallName, routes } from '#contract/routes.ts';
+import { orderForm } from '#contract/shop/orders.ts';
+import type { Access } from '#domain/accounts/access.ts';
+import { type FailureCode, failures } from '#domain/values/failure.ts';
+
+/** What a call answers with when all is well, and whether an address may make only so many of it. */
+export type Served = { status: number; limited: boolean };
+
+type Call = {
+  method: string;
+  path: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  output: z.ZodType;
+  failures: readonly FailureCode[];
+};
+
+const toSchema = (type: z.ZodType, io: 'input' | 'output') => {
+  const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
+  return schema;
+};
+
+/** `setOrderStatus` → `Set order status` */
+const titleOf = (name: string) =>
+  name
+    .replace(/^./, (letter) => letter.toUpperCase())
+    .replace(/[A-Z]/g, (letter, at) => (at ? ` ${letter.toLowerCase()}` : letter));
+
+const accessFailures: Record<Access, FailureCode[]> = {
+  anyone: [],
+  'signed link': [],
+  'visitor or customer': ['TOKEN_INVALID'],
+  customer: ['AUTHENTICATION_REQUIRED', 'TOKEN_INVALID'],
+  staff: ['AUTHENTICATION_REQUIRED', 'TOKEN_INVALID', 'FORBIDDEN'],
+};
+
+/** The call's own failures, and those that come from how it is asked. */
+function failuresOf(call: Call, { limited }: Served): FailureCode[] {
+  const asked: FailureCode[] = call.body
+    ? ['INVALID_REQUEST', 'MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE']
+    : ['INVALID_REQUEST'];
+  const all = [
+    ...call.failures,
+    ...asked,
+    ...accessFailures[call.access],
+    ...(call.method === 'GET' ? [] : ['CROSS_SITE_REQUEST' as const]),
+    ...(limited ? ['TOO_MANY_REQUESTS' as const] : []),
+    'OVERLOADED' as const,
+    'DATABASE_AWAY' as const,
+  ];
+  return [...new Set(all)];
+}
+
+function failureResponses(codes: readonly FailureCode[]) {
+  const byStatus = Map.groupBy(codes, (code) => failures[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.join(', '),
+        content: {
+          'application/json': {
+            schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: list } } }] },
+            examples: Object.fromEntries(
+              list.map((code) => [
+                code,
+                { value: { success: false, error: failures[code].error, code, message: failures[code].message } },
+              ]),
+            ),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+function parametersOf({ params, query }: Call) {
+  return [
+    ...Object.entries(params ? (toSchema(params, 'input').properties ?? {}) : {}).map(([name, schema]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema,
+    })),
+    ...Object.entries(query ? (toSchema(query, 'input').properties ?? {}) : {}).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      schema,
+    })),
+  ];
+}
+
+function bodyOf(name: CallName, { body }: Call) {
+  if (name === 'placeOrder')
+    return {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: toSchema(orderForm, 'input') } } },
+    };
+  return body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } }
+    : {};
+}
+
+function operationOf(name: CallName, call: Call, served: Served) {
+  const open = call.access === 'anyone' || call.access === 'signed link';
+  return {
+    operationId: name,
+    summary: titleOf(name),
+    description: `For: ${call.access}.`,
+    tags: [call.path.split('/')[2] ?? ''],
+    security: open ? [] : call.access === 'visitor or customer' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: parametersOf(call),
+    ...bodyOf(name, call),
+    responses: {
+      [served.status]: {
+        description: 'All is well.',
+        content: { 'application/json': { schema: toSchema(call.output, 'output') } },
+      },
+      ...failureResponses(failuresOf(call, served)),
+    },
+  };
+}
+
+const failureSchema = {
+  type: 'object',
+  description: 'Why a call failed; some failures carry further facts, such as `fields` or `retry_after` (seconds).',
+  required: ['success', 'error', 'code', 'message'],
+  properties: {
+    success: { const: false },
+    error: { type: 'string', description: 'the text of the contract' },
+    code: { type: 'string' },
+    message: { type: 'string', description: 'what the customer reads, in Vietnamese' },
+  },
+};
+
+/** @param served the calls this process answers, by name */
+export function openApi(served: ReadonlyMap<CallName, Served>): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const name of Object.keys(routes) as CallName[]) {
+    const call: Call = api[name];
+    const how = served.get(name);
+    if (!how) continue;
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, how) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Sức Bật', version: '1', description: 'The shop’s whole API. Amounts are whole đồng.' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: failureSchema },
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** Reads what a letter says, when it is sent: the row in mails holds only ids. */
+import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import type { LetterData, LetterRequest, Sender } from '#mails/letter-data.ts';
+import { type LinkPurpose, mintOneTimeToken } from '#store/accounts/one-time-tokens.ts';
+import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
+import type { QueuedMail } from '#store/mail/mails.ts';
+import { CONFIRM_DAYS, findSubscriber } from '#store/mail/newsletter.ts';
+import { getOrder } from '#store/orders/orders.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import { publicUrl } from '../config/public-url.ts';
+import { orderLink } from '../config/secret.ts';
+import type { Shop } from '../config/shop.ts';
+import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
+
+/** No later try can send the letter: what it was about is no more, or its address has had enough of them. */
+export class NothingToSay extends Error {}
+
+export type Composed = { to: string[]; letter: LetterRequest; sender: Sender; settings: ShopSettings };
+
+/** @throws NothingToSay where its account or order is gone */
+export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: QueuedMail): Promise<string[]> {
+  if (kind.startsWith('owner-')) {
+    const owners = await listOwnerEmails(db);
+    return owners.length > 0 ? owners : [(await getSettings(db)).email];
+  }
+  if ('userId' in facts) return [(await findMailedUser(db, facts.userId))?.email ?? gone('account')];
+  if ('orderId' in facts) return [(await findMailedOrder(db, facts.orderId))?.email ?? gone('order')];
+  if ('subscriberId' in facts) return [(await subscriberOf(db, facts.subscriberId)).email];
+  throw new Error(`nobody knows whom a letter ${kind} goes to`);
+}
+
+function gone(what: string): never {
+  throw new NothingToSay(`the ${what} it is about is gone`);
+}
+
+async function subscriberOf(db: Shop['db'], id: string) {
+  const subscriber = await findSubscriber(db, id);
+  return subscriber && subscriber.state !== 'unsubscribed' ? subscriber : gone('subscription');
+}
+
+async function newsletterLinks({ db, config, secret }: Shop, subscriberId: string) {
+  const { state } = await subscriberOf(db, subscriberId);
+  const linkTo = (act: NewsletterAct) => publicUrl(config) + newsletterLink(secret, act, subscriberId);
+  return {
+    confirmed: state === 'confirmed',
+    confirmLink: linkTo('confirm'),
+    unsubscribeLink: linkTo('unsubscribe'),
+    days: CONFIRM_DAYS,
+  };
+}
+
+async function orderOf({ db }: Shop, orderId: string) {
+  return (await findMailedOrder(db, orderId)) ? getOrder(db, orderId) : gone('order');
+}
+
+async function withLink(shop: Shop, orderId: string) {
+  const order = await orderOf(shop, orderId);
+  const isOwn = (await findMailedOrder(shop.db, orderId))?.isOwn ?? false;
+  return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.order_number) };
+}
+
+/** Made here and now, and written down nowhere but in the letter. */
+const mintToken = ({ db }: Shop, userId: string, purpose: LinkPurpose) => mintOneTimeToken(db, userId, purpose);
+
+const linkTo = ({ config }: Shop, page: string, token: string) =>
+  `${publicUrl(config)}${page}?token=${encodeURIComponent(token)}`;
+
+const readers: {
+  [Kind in MailKind]: (shop: Shop, facts: MailFacts[Kind], mail: QueuedMail) => Promise<LetterData[Kind]>;
+} = {
+  'verify-email': async (shop, { userId }) => {
+    const token = await mintToken(shop, userId, 'verify-email');
+    return { link: linkTo(shop, '/verify-email', token), rejectLink: linkTo(shop, '/not-my-account', token) };
+  },
+  'reset-password': async (shop, { userId }) => ({
+    link: linkTo(shop, '/reset-password', await mintToken(shop, userId, 'reset-password')),
+  }),
+  'claim-orders': async (shop, { userId }) => ({
+    link: linkTo(shop, '/account/claim-orders', await mintToken(shop, userId, 'claim-orders')),
+  }),
+  // no name: whoever opened the account with somebody's address chose it
+  'password-changed': async (_, __, { createdAt }) => ({ changedAt: createdAt }),
+  'order-received': (shop, { orderId }) => withLink(shop, orderId),
+  'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
+  'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
+  'owner-new-order': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
+  'owner-transfer-to-check': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
+  'owner-stock-low': async ({ db, config }, { productId, left }) => {
+    const { name, sku, slug } = (await findMailedProduct(db, productId)) ?? gone('product');
+    return { productName: name, sku, left, productUrl: `${publicUrl(config)}/products/${slug}` };
+  },
+};
+
+/** @throws NothingToSay where what it is about is gone */
+export async function composeMail(shop: Shop, mail: QueuedMail): Promise<Composed> {
+  const to = await recipientsOf(shop, mail);
+  const settings = await getSettings(shop.db);
+  // kind and facts belong together by Mail; TypeScript does not carry it through the table
+  const read = readers[mail.kind] as (shop: Shop, facts: object, mail: QueuedMail) => Promise<object>;
+  const letter = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as LetterRequest;
+  return { to, letter, settings, sender: { settings, url: publicUrl(shop.config) } };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { LANGUAGE_COOKIE } from '#domain/values/language.ts';
+
+const ONE_YEAR = 365 * 24 * 60 * 60;
+
+/** The page the form was on, as far as it says so; its host is not believed. */
+function pathOf(referer: string | undefined): string {
+  if (referer === undefined || !URL.canParse(referer)) return '/';
+  const { pathname, search } = new URL(referer);
+  return `/${pathname.replace(/^[/\\]+/, '')}${search}`;
+}
+
+/** `POST /language` with `to` as a form, then back to the page it was on: for browsers without script. */
+export async function languageSwitch(app: FastifyInstance): Promise<void> {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
+  app.post<{ Body: URLSearchParams | undefined }>('/language', async ({ body, headers, protocol }, reply) => {
+    const to = body?.get('to') === 'en' ? 'en' : 'vi';
+    const secure = protocol === 'https' ? '; Secure' : '';
+    reply.header('set-cookie', `${LANGUAGE_COOKIE}=${to}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure}`);
+    return reply.redirect(pathOf(headers.referer), 303);
+  });
+}

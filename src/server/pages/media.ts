@@ -1,0 +1,77 @@
+/** Pictures: masters are kept once by their content, variants are made when first asked for, and kept. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { defaultMediaUrl, type Master, masterName, parseMediaUrl, type Variant } from '#domain/catalogue/media.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Files } from '../adapters/storage/files.ts';
+
+/** Above this a picture is no product shot. */
+const MAX_PIXELS = 60_000_000;
+const YEAR = 31_536_000;
+/** Two at a time: drawing pictures must not starve what is being sold. */
+const atOnce = pLimit(2);
+const underWay = new Map<string, Promise<Buffer>>();
+
+const masterKey = (master: Master) => `media/masters/${masterName(master)}`;
+const variantKey = (variant: Variant) =>
+  `media/variants/${masterName(variant)}/${variant.variantWidth}.${variant.format}`;
+
+/**
+ * Takes a picture in; the same bytes again are the same picture.
+ * @throws Error where the bytes are no JPEG, PNG, WebP or AVIF picture
+ */
+export async function keepMaster(files: Files, content: Buffer): Promise<Master> {
+  const { width, height, format } = await sharp(content, { limitInputPixels: MAX_PIXELS }).metadata();
+  if (!['jpeg', 'png', 'webp', 'heif'].includes(format))
+    throw new Error(`a picture must be JPEG, PNG, WebP or AVIF, not ${format}`);
+  const master = { hash: createHash('sha256').update(content).digest('hex').slice(0, 20), width, height };
+  await files.put(masterKey(master), content);
+  return master;
+}
+
+/** For imports: pictures of a folder, by their names in it. */
+export function takeImagesFrom(files: Files): (folder: URL) => (file: string) => Promise<string> {
+  return (folder) => async (file) => defaultMediaUrl(await keepMaster(files, await readFile(new URL(file, folder))));
+}
+
+async function draw(files: Files, variant: Variant): Promise<Buffer> {
+  const master = await files.find(masterKey(variant));
+  if (!master) throw new Failure('NOT_FOUND');
+  const resized = sharp(master, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width: variant.variantWidth });
+  const drawn = await {
+    avif: () => resized.avif({ quality: 58, effort: 3 }),
+    webp: () => resized.webp({ quality: 80 }),
+    jpeg: () => resized.flatten({ background: '#f6f5f2' }).jpeg({ quality: 82, mozjpeg: true }),
+  }
+    [variant.format]()
+    .toBuffer();
+  await files.put(variantKey(variant), drawn);
+  return drawn;
+}
+
+/** Asked for by many at once, a variant is drawn once. */
+function findOrDraw(files: Files, variant: Variant): Promise<Buffer> {
+  const key = variantKey(variant);
+  const known = underWay.get(key);
+  if (known) return known;
+  const work = files.find(key).then((kept) => kept ?? atOnce(() => draw(files, variant)));
+  underWay.set(key, work);
+  const done = () => underWay.delete(key);
+  work.then(done, done);
+  return work;
+}
+
+export function mediaRoutes(app: FastifyInstance, files: Files): void {
+  app.get('/media/:master/:variant', async (request, reply) => {
+    const variant = parseMediaUrl(request.url.split('?')[0] ?? '');
+    if (!variant) throw new Failure('NOT_FOUND');
+    const content = await findOrDraw(files, variant);
+    return reply
+      .header('cache-control', `public, max-age=${YEAR}, immutable`)
+      .type(`image/${variant.format}`)
+      .send(content);
+  });
+}

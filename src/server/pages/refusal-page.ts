@@ -1,0 +1,22 @@
+/** What a visitor sees instead of a page that the shop has no time to render: a few hundred constant bytes. */
+import type { FastifyReply } from 'fastify';
+import { type Failure, failures } from '#domain/values/failure.ts';
+
+const HEAD = `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">`;
+const STYLE = 'max-width:32rem;margin:20vh auto;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif;color:#16181d';
+
+/** Sends the failure's status and sentence as a page that loads itself again when it may. */
+export function sendRefusalPage(reply: FastifyReply, { failureCode, facts }: Failure): FastifyReply {
+  const { status, message } = failures[failureCode];
+  const seconds = Number(facts.retry_after);
+  return reply
+    .status(status)
+    .header('retry-after', seconds)
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    .type('text/html; charset=utf-8')
+    .send(
+      `${HEAD}<meta http-equiv="refresh" content="${seconds}"><title>Sức Bật</title><body style="${STYLE}"><h1>Vui lòng chờ một lát</h1><p>${message}</p><p>Trang này tự tải lại sau ${seconds} giây. Giỏ hàng của bạn vẫn được giữ.</p>`,
+    );
+}

@@ -1,0 +1,155 @@
+/** Serves the storefront: its built files and its server-rendered pages; with hot reload in development. */
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
+import type { ViteDevServer } from 'vite';
+import type { Transport } from '#browser/api/client.ts';
+import { isFailure } from '#domain/values/failure.ts';
+import { languageOfCookies } from '#domain/values/language.ts';
+import { takeTemplatesFrom } from '../adapters/mail/templates.ts';
+import { sendError } from '../http/errors.ts';
+import { clientOf } from '../http/limits.ts';
+import { rendering } from '../http/rendering.ts';
+import { languageSwitch } from './language-switch.ts';
+import { allowOwnScripts, makeNonce } from './own-scripts.ts';
+import { sendRefusalPage } from './refusal-page.ts';
+import type { Turns } from './turns.ts';
+
+export type PagesOptions = {
+  dev: boolean;
+  transport: Transport;
+  renders: Turns;
+  /** connections to the database, of which pages use half */
+  databasePool: number;
+};
+
+type Renderer = {
+  default: { fetch(request: Request, language: 'vi' | 'en', nonce: string): Promise<Response> };
+  setTransport(transport: Transport): void;
+};
+
+const root = new URL('../../../', import.meta.url);
+
+const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
+
+function watched(transport: Transport): Transport {
+  return async (path, init) => {
+    const page = rendering.getStore();
+    const answer = await transport(path, init).catch((error: unknown) => {
+      if (page) page.worstStatus = 500;
+      throw error;
+    });
+    if (page) page.worstStatus = Math.max(page.worstStatus, answer.status);
+    return answer;
+  };
+}
+
+/** Pages of what lives in the browser: until their scripts come there is nothing to see. */
+const FILLED_BY_SCRIPTS = /^\/(cart|checkout|account|order\/)/;
+
+/** The other pages' scripts are asked for when the page has been painted: storefront/client.tsx lets them go. */
+const holdScripts = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"');
+
+/** Pages whose address is a key to something: kept nowhere, and told to no page they lead to. */
+const KEYED = /^\/(order\/|reset-password|verify-email|not-my-account|account\/claim-orders)/;
+
+/** The path alone, with one leading slash: `//elsewhere` must never become a redirect to another host. */
+function pageUrl(request: FastifyRequest): URL {
+  const path = `/${request.raw.url?.replace(/^[/\\]+/, '') ?? ''}`;
+  return new URL(path, 'http://shop.invalid');
+}
+
+async function sendPage(
+  renderer: Renderer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dev: boolean,
+): Promise<FastifyReply> {
+  const page = { worstStatus: 200 };
+  const url = pageUrl(request);
+  const nonce = makeNonce();
+  const answer = await rendering.run(page, () =>
+    renderer.default.fetch(
+      new Request(url, { headers: { accept: 'text/html' } }),
+      languageOfCookies(request.headers.cookie),
+      nonce,
+    ),
+  );
+  const location = answer.headers.get('location');
+  if (location !== null) {
+    const target = new URL(location, url);
+    reply.header('location', `/${target.pathname.replace(/^[/\\]+/, '')}${target.search}${target.hash}`);
+    return reply.code(answer.status).send();
+  }
+  const text = await answer.text();
+  const { html, policy } = allowOwnScripts(text, nonce, dev);
+  const failed = page.worstStatus >= 500;
+  if (failed) reply.header('retry-after', '5');
+  const keyed = KEYED.test(url.pathname);
+  if (failed || keyed) reply.header('cache-control', 'private, no-store');
+  else reply.header('cache-control', 'public, max-age=0, must-revalidate');
+  return reply
+    .code(failed ? 503 : answer.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('vary', 'cookie')
+    .header('content-security-policy', policy)
+    .header('referrer-policy', keyed ? 'no-referrer' : 'same-origin')
+    .send(FILLED_BY_SCRIPTS.test(url.pathname) ? html : holdScripts(html));
+}
+
+async function serveBuilt(app: FastifyInstance): Promise<() => Promise<Renderer>> {
+  await app.register(fastifyStatic, {
+    root: new URL('dist/client/', root),
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/client/assets/');
+      reply.header('cache-control', hashed ? `public, max-age=${ONE_YEAR / 1000}, immutable` : 'public, max-age=3600');
+    },
+  });
+  const renderer = (await import(pathToFileURL(new URL('dist/server/server.js', root).pathname).href)) as Renderer;
+  return async () => renderer;
+}
+
+async function serveSources(app: FastifyInstance): Promise<() => Promise<Renderer>> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite');
+  const vite: ViteDevServer = await createServer({
+    root: root.pathname,
+    server: { middlewareMode: true, hmr: { server: app.server }, allowedHosts: true },
+  });
+  app.addHook('onClose', () => vite.close());
+  // Where Vite answers, the hook never goes on: Fastify leaves the request to it.
+  app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, () => next()));
+  const ssr = vite.environments.ssr;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in');
+  takeTemplatesFrom(() => ssr.runner.import('/src/mails/render.tsx'));
+  return () => ssr.runner.import('/src/storefront/server.tsx');
+}
+
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const load = options.dev ? await serveSources(app) : await serveBuilt(app);
+  const calls = pLimit(Math.max(1, Math.floor(options.databasePool / 2)));
+  const transport = watched((path, init) => calls(() => options.transport(path, init)));
+  await app.register(languageSwitch);
+  app.get('/assets/*', (_, reply) => reply.callNotFound());
+  app.get(
+    '/*',
+    {
+      config: { rendered: true },
+      errorHandler: (error, request, reply) =>
+        isFailure(error) && error.facts.retry_after !== undefined
+          ? sendRefusalPage(reply, error)
+          : sendError(error, request, reply),
+    },
+    async (request, reply) => {
+      const renderer = await load();
+      renderer.setTransport(transport);
+      return options.renders.run(clientOf(request), () => sendPage(renderer, request, reply, options.dev));
+    },
+  );
+}

@@ -1,0 +1,98 @@
+/** robots.txt and the sitemaps: an index, one for pages and categories, and as many for products as are needed. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pageSlugs } from '#domain/content/page-slugs.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { listCategories } from '#store/catalogue/categories.ts';
+import { countForSitemap, listForSitemap, SITEMAP_SIZE, type SitemapProduct } from '#store/catalogue/sitemap.ts';
+import type { Config } from '../config/config.ts';
+import type { Shop } from '../config/shop.ts';
+import type { PostText } from '../content/posts.ts';
+import { keepFor, originOf } from '../http/origin.ts';
+import { element } from './xml.ts';
+
+const PAGES = ['/', '/products', '/categories', '/blog', '/contact', ...pageSlugs.map((slug) => `/${slug}`)];
+/** Pages that are somebody's own, or no page at all. */
+const CLOSED = [
+  '/api/',
+  '/account',
+  '/cart',
+  '/checkout',
+  '/dev/',
+  '/forgot-password',
+  '/login',
+  '/newsletter/',
+  '/not-my-account',
+  '/order/',
+  '/reset-password',
+  '/verify-email',
+];
+
+/** Seconds. */
+const FRESH = 600;
+
+type Entry = { url: string; lastModified?: Date | null | undefined; images?: string[] };
+
+function urlOf({ url, lastModified, images = [] }: Entry): string {
+  const pictures = images.map((image) => `<image:image>${element('image:loc', image)}</image:image>`).join('');
+  return `<url>${element('loc', url)}${lastModified ? element('lastmod', lastModified.toISOString()) : ''}${pictures}</url>`;
+}
+
+function urlSet(entries: readonly Entry[]): string {
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries.map(urlOf).join('')}</urlset>`;
+}
+
+function sendXml(reply: FastifyReply, config: Config, body: string): FastifyReply {
+  keepFor(reply, config, FRESH).type('application/xml; charset=utf-8');
+  return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
+}
+
+export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, posts: readonly PostText[]): void {
+  app.get('/robots.txt', async (request, reply) => {
+    const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''];
+    keepFor(reply, config, FRESH).type('text/plain; charset=utf-8');
+    return reply.send([...lines, `Sitemap: ${originOf(config, request)}/sitemap.xml`, ''].join('\n'));
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const { products, newest } = await countForSitemap(db);
+    const parts = Array.from({ length: Math.ceil(products / SITEMAP_SIZE) }, (_, index) => `products-${index + 1}`);
+    const sitemaps = ['pages', ...parts].map(
+      (name) =>
+        `<sitemap>${element('loc', `${originOf(config, request)}/sitemaps/${name}.xml`)}${newest ? element('lastmod', newest.toISOString()) : ''}</sitemap>`,
+    );
+    return sendXml(
+      reply,
+      config,
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`,
+    );
+  });
+
+  app.get('/sitemaps/pages.xml', async (request, reply) => {
+    const categories = await listCategories(db);
+    const paths = [...PAGES, ...categories.map(({ name }) => `/products?${new URLSearchParams({ category: name })}`)];
+    const origin = originOf(config, request);
+    const entries = [
+      ...paths.map((path) => ({ url: origin + path })),
+      ...posts.map(({ post }) => ({
+        url: `${origin}/blog/${post.slug}`,
+        lastModified: new Date(post.updated_at ?? post.date),
+      })),
+    ];
+    return sendXml(reply, config, urlSet(entries));
+  });
+
+  app.get<{ Params: { page: string } }>('/sitemaps/products-:page.xml', async (request, reply) => {
+    const page = Number(request.params.page);
+    const products = Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? await listForSitemap(db, page) : [];
+    if (products.length === 0) throw new Failure('NOT_FOUND');
+    return sendXml(reply, config, urlSet(products.map((product) => entryOf(originOf(config, request), product))));
+  });
+}
+
+function entryOf(origin: string, { slug, updatedAt, images }: SitemapProduct): Entry {
+  return {
+    url: `${origin}/products/${slug}`,
+    lastModified: updatedAt,
+    images: images.map(({ url }) => (url.startsWith('/') ? origin + url : url)),
+  };
+}

@@ -1,0 +1,55 @@
+/** The secrets of links sent by e-mail: each does its work once, within its time. */
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { hashToken, makeToken } from './random-token.ts';
+
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'claim-orders';
+
+/** Hours a link is good for. */
+export const LINK_HOURS: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'claim-orders': 24 };
+
+/** Made when the letter is sent, so that no secret waits in the database. @throws where the user is gone */
+export async function mintOneTimeToken(db: Database, userId: string, purpose: LinkPurpose): Promise<string> {
+  const token = makeToken();
+  const expires = sql<Date>`now() + make_interval(hours => ${LINK_HOURS[purpose]}::int)`;
+  await db
+    .insertInto('one_time_tokens')
+    .values({ token_hash: hashToken(token), user_id: userId, purpose, expires_at: expires })
+    .execute();
+  return token;
+}
+
+/** Whose link it is, and whether it has done its work; null where it is unknown or its time is over. */
+export async function lockOneTimeToken(
+  tx: Database,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<{ userId: string; used: boolean } | null> {
+  const found = await findToken(tx, token, purpose);
+  if (!found) return null;
+  // all links of one customer wait here for one another, whichever of them is opened
+  await tx.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().execute();
+  const row = await findToken(tx, token, purpose);
+  return row ? { userId: row.user_id, used: row.used_at !== null } : null;
+}
+
+function findToken(db: Database, token: string, purpose: LinkPurpose) {
+  return db
+    .selectFrom('one_time_tokens')
+    .select(['user_id', 'used_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** One link did the work of all that were sent to this customer for it. */
+export async function spendOneTimeTokens(tx: Database, userId: string, purpose: LinkPurpose): Promise<void> {
+  await tx
+    .updateTable('one_time_tokens')
+    .set({ used_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}

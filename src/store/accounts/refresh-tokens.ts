@@ -1,0 +1,69 @@
+/** Refresh tokens: each is used once, and then keeps its successor for whoever lost the reply. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { hashToken, makeToken } from './random-token.ts';
+
+/** Seconds in which a used token, sent again, gets the same successor. */
+const GRACE = 10;
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Only who holds the replaced token can read its successor: the database cannot. */
+function keyFrom(token: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', token, '', 'refresh-token-successor', 32));
+}
+
+function seal(successor: string, token: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keyFrom(token), iv);
+  const sealed = Buffer.concat([cipher.update(successor, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+function unseal(sealed: Buffer, token: string): string {
+  const decipher = createDecipheriv(CIPHER, keyFrom(token), sealed.subarray(0, IV_BYTES));
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+}
+
+export async function findSessionOfToken(db: Database, token: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row?.session_id ?? null;
+}
+
+export async function insertRefreshToken(tx: Database, sessionId: string): Promise<string> {
+  const token = makeToken();
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ token_hash: hashToken(token), session_id: sessionId })
+    .execute();
+  return token;
+}
+
+/**
+ * Hold the session's lock.
+ * @returns the token that takes this one's place: a new one, or within GRACE the one it got already; null after that
+ */
+export async function replaceRefreshToken(tx: Database, sessionId: string, token: string): Promise<string | null> {
+  const hash = hashToken(token);
+  const row = await tx
+    .selectFrom('refresh_tokens')
+    .select(['sealed_successor', sql<boolean>`used_at > now() - make_interval(secs => ${GRACE}::int)`.as('lately')])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.sealed_successor) return row.lately ? unseal(row.sealed_successor, token) : null;
+  const successor = await insertRefreshToken(tx, sessionId);
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: sql<Date>`now()`, sealed_successor: seal(successor, token) })
+    .where('token_hash', '=', hash)
+    .execute();
+  return successor;
+}

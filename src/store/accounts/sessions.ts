@@ -1,0 +1,71 @@
+/** Sessions: one for each signed-in browser. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Role } from '#domain/accounts/access.ts';
+import type { Database } from '../database/database.ts';
+
+/** Who asks, in which session. */
+export type SignedIn = { id: string; sessionId: string; email: string; role: Role };
+
+/** A session that is not refreshed for so long ends. */
+const lifeEnds = sql<Date>`now() + interval '30 days'`;
+
+/** Null where the session has ended. */
+export async function findSignedIn(db: Database, sessionId: string): Promise<SignedIn | null> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.id', 's.id as sessionId', 'u.email', 'u.role'])
+    .where('s.id', '=', sessionId)
+    .where('s.expires_at', '>', new Date())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * @param passwordHash the one the customer proved to know; while it is being replaced, this waits
+ * @returns the new session's id; null where another password has taken its place
+ */
+export async function insertSession(tx: Database, userId: string, passwordHash: string): Promise<string | null> {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  if (!user) return null;
+  const id = randomUUID();
+  await tx.insertInto('sessions').values({ id, user_id: userId, expires_at: lifeEnds }).execute();
+  return id;
+}
+
+/** Refreshes of one session wait here for one another. Null where it has ended. */
+export async function lockSession(tx: Database, id: string): Promise<{ id: string; userId: string } | null> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select(['id', 'user_id as userId'])
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function extendSession(tx: Database, id: string): Promise<void> {
+  await tx.updateTable('sessions').set({ expires_at: lifeEnds }).where('id', '=', id).execute();
+}
+
+/** Its access and refresh tokens are worth nothing from then on. */
+export async function endSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** @param except the session that goes on */
+export async function endSessions(tx: Database, userId: string, except?: string): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .execute();
+}

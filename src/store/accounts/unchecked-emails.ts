@@ -1,0 +1,34 @@
+/** Rows from before email addresses were checked, whose address would be refused today or is another account's. */
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+export type UncheckedEmail = {
+  kind: 'account' | 'order' | 'subscriber';
+  /** the id of the account or subscriber, the number of the order */
+  id: string;
+  email: string;
+  /** the checked account that holds the same address but for capital letters; null where there is none */
+  sameAs: string | null;
+  /** an account's: how many orders lie in it that were placed with an address other than its own */
+  foreignOrders: number;
+};
+
+/** Accounts first, then orders, then subscribers; each oldest first. Orders without their customer's data are left out. */
+export async function listUncheckedEmails(db: Database): Promise<UncheckedEmail[]> {
+  const { rows } = await sql<UncheckedEmail>`
+    select 'account' as kind, u.id::text as id, u.email,
+      (select same.id::text from users same where same.email_key = u.email_key and not same.email_unchecked) as "sameAs",
+      (select count(*) from orders o where o.user_id = u.id and o.email_key <> u.email_key) as "foreignOrders",
+      1 as place, u.created_at
+    from users u where u.email_unchecked
+    union all
+    select 'order', o.order_number, o.shipping_email, null, 0, 2, o.created_at
+    from orders o where o.email_unchecked and o.anonymised_at is null
+    union all
+    select 'subscriber', s.id::text, s.email,
+      (select same.id::text from newsletter_subscribers same
+        where same.email_key = s.email_key and not same.email_unchecked), 0, 3, s.requested_at
+    from newsletter_subscribers s where s.email_unchecked
+    order by place, created_at`.execute(db);
+  return rows;
+}

@@ -1,0 +1,135 @@
+/** Accounts: who signs in, and what their profile says. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { SessionUser } from '#contract/shop/accounts.ts';
+import type { Role } from '#domain/accounts/access.ts';
+import type { Person } from '#domain/accounts/account-fields.ts';
+import { emailKey } from '#domain/values/email.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '../database/database.ts';
+
+export type Account = { id: string; passwordHash: string; verified: boolean; role: Role };
+
+/** One address is one account, however it is capitalised. */
+export async function findAccount(db: Database, email: string): Promise<Account | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'email_verified_at', 'role'])
+    .where('email_key', '=', emailKey(email))
+    .where('email_unchecked', '=', false)
+    .executeTakeFirst();
+  return row
+    ? { id: row.id, passwordHash: row.password_hash, verified: row.email_verified_at !== null, role: row.role }
+    : null;
+}
+
+export async function getPasswordHash(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** @throws Failure TOKEN_INVALID where the account went this very moment */
+export async function getUser(db: Database, id: string): Promise<SessionUser> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'phone_number', 'dob', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Failure('TOKEN_INVALID');
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phoneNumber: row.phone_number,
+    dob: row.dob,
+    role: row.role,
+  };
+}
+
+type NewUser = Person & { email: string; passwordHash: string };
+
+/** @returns the new account's id; null where the address has one already */
+export async function insertUser(db: Database, user: NewUser): Promise<string | null> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      email: user.email,
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone_number: user.phoneNumber,
+      phone_e164: user.phoneE164,
+      dob: user.dob,
+    })
+    .onConflict((conflict) => conflict.column('email_key').where(sql<boolean>`not email_unchecked`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** What is undefined stays as it is. */
+export async function updatePerson(db: Database, id: string, person: Partial<Person>): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone_number: person.phoneNumber,
+      phone_e164: person.phoneE164,
+      dob: person.dob,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @param before the hash it must still have; @returns whether it had */
+export async function setPasswordHash(tx: Database, id: string, hash: string, before?: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set({ password_hash: hash, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .$if(before !== undefined, (query) => query.where('password_hash', '=', before ?? ''))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setRole(tx: Database, id: string, role: Role): Promise<void> {
+  await tx.updateTable('users').set({ role, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+/** @returns whether it was not verified before */
+export async function markVerified(tx: Database, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set({ email_verified_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isVerified(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('email_verified_at').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && row.email_verified_at !== null;
+}
+
+/** Orders placed without signing in under the address of an account, which is named `users` in the statement. */
+const isGuestOrder = sql`orders.user_id is null and orders.email_key = users.email_key and not users.email_unchecked
+  and orders.anonymised_at is null`;
+
+export async function hasGuestOrders(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from users, orders where users.id = ${userId}::uuid and ${isGuestOrder}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Orders placed without signing in under this account's address become its own. */
+export async function adoptGuestOrders(tx: Database, userId: string): Promise<void> {
+  await sql`update orders set user_id = ${userId}::uuid from users where users.id = ${userId}::uuid
+    and ${isGuestOrder}`.execute(tx);
+}

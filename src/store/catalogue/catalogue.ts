@@ -1,0 +1,162 @@
+/** Writes of the catalogue import: categories and types, products, demo reviews. */
+import { createHash, randomUUID } from 'node:crypto';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { CategoryRow, ReviewRow } from '#domain/catalogue/catalogue-row.ts';
+import type { Database } from '../database/database.ts';
+import type { ProductImage, Tables } from '../database/tables.ts';
+
+export type KnownType = {
+  id: string;
+  slug: string;
+  name: string;
+  category_id: string;
+  category_slug: string;
+  category_name: string;
+};
+export type KnownProduct = { id: string; sku: string; slug: string; import_hash: string | null };
+/** A category whose picture has an address; undefined keeps the one it has, null takes it away. */
+export type PicturedCategory = Omit<CategoryRow, 'image'> & { image: ProductImage | null | undefined };
+export type NewProduct = Insertable<Tables['products']>;
+export type ProductChange = Updateable<Tables['products']>;
+
+/** Rows of one insert: 28 values each stay far below PostgreSQL's 65,535. */
+const ROWS_AT_ONCE = 500;
+
+/** Imports wait for one another: two at once would both believe a row is new. */
+export async function lockCatalogue(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('suc-bat catalogue'))`.execute(db);
+}
+
+export async function isCatalogueEmpty(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
+export async function writeCategories(db: Database, rows: readonly PicturedCategory[]): Promise<void> {
+  for (const [position, row] of rows.entries()) {
+    const category = {
+      slug: row.slug,
+      name: row.name,
+      description: row.description,
+      meta_title: row.metaTitle,
+      meta_description: row.metaDescription,
+      meta_keywords: row.metaKeywords,
+      ...(row.image !== undefined && { image_url: row.image?.url ?? null, image_alt: row.image?.alt ?? '' }),
+      position,
+    };
+    const { id } = await db
+      .insertInto('categories')
+      .values({ id: randomUUID(), ...category })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(category))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [place, type] of row.types.entries()) {
+      const values = { category_id: id, slug: type.slug, name: type.name, position: position * 100 + place };
+      await db
+        .insertInto('product_types')
+        .values({ id: randomUUID(), ...values })
+        .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+        .execute();
+    }
+  }
+}
+
+export function listKnownTypes(db: Database): Promise<KnownType[]> {
+  return db
+    .selectFrom('product_types as t')
+    .innerJoin('categories as c', 'c.id', 't.category_id')
+    .select(['t.id', 't.slug', 't.name', 't.category_id', 'c.slug as category_slug', 'c.name as category_name'])
+    .execute();
+}
+
+export function listKnownProducts(db: Database): Promise<KnownProduct[]> {
+  return db.selectFrom('products').select(['id', 'sku', 'slug', 'import_hash']).execute();
+}
+
+export async function insertProducts(
+  db: Database,
+  products: readonly NewProduct[],
+  report: (done: number) => void,
+): Promise<void> {
+  for (let start = 0; start < products.length; start += ROWS_AT_ONCE) {
+    await db
+      .insertInto('products')
+      .values(products.slice(start, start + ROWS_AT_ONCE))
+      .execute();
+    report(Math.min(start + ROWS_AT_ONCE, products.length));
+  }
+}
+
+export async function updateProduct(db: Database, id: string, change: ProductChange): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Frees slugs and sizes that rows of one import hand to one another; each row then gets its own. */
+export async function parkUniqueKeys(
+  db: Database,
+  newSlugs: readonly string[],
+  newGroups: readonly string[],
+): Promise<void> {
+  await sql`update products set slug = slug || '-' || replace(id::text, '-', '') where id = any(${newSlugs}::uuid[])`.execute(
+    db,
+  );
+  await sql`update products set group_slug = null where id = any(${newGroups}::uuid[])`.execute(db);
+}
+
+/** An old slug leads to the product for ever, unless another product takes it. */
+export async function keepOldSlug(db: Database, slug: string, productId: string): Promise<void> {
+  await db
+    .insertInto('product_old_slugs')
+    .values({ slug, product_id: productId })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ product_id: productId }))
+    .execute();
+}
+
+export async function dropOldSlugs(db: Database, taken: readonly string[]): Promise<void> {
+  await db.deleteFrom('product_old_slugs').where('slug', '=', sql<string>`any(${taken})`).execute();
+}
+
+/** An id made from the row itself: the same demo review twice is one review. */
+function reviewId(row: ReviewRow): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([row.sku, row.firstName, row.lastName, row.createdAt]))
+    .digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** @returns how many were new; the products' rating sums follow in the same transaction */
+export async function insertDemoReviews(
+  db: Database,
+  rows: readonly ReviewRow[],
+  ids: ReadonlyMap<string, string>,
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const added = await db
+    .insertInto('reviews')
+    .values(
+      rows.map((row) => ({
+        id: reviewId(row),
+        product_id: ids.get(row.sku) ?? '',
+        first_name: row.firstName,
+        last_name: row.lastName,
+        rating: row.rating,
+        review_text: row.text,
+        demo: true,
+        created_at: row.createdAt,
+        user_id: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(['product_id', 'rating'])
+    .execute();
+  for (const { product_id, rating } of added) {
+    await sql`update products set rating_sum = rating_sum + ${rating}, rating_count = rating_count + 1 where id = ${product_id}`.execute(
+      db,
+    );
+  }
+  return added.length;
+}

@@ -1,0 +1,73 @@
+/** One product with all a product page shows. */
+
+import type { Product } from '#contract/shop/catalogue.ts';
+import type { Database } from '../database/database.ts';
+import { drawingOf, summaryColumns, toSummary } from './product-shape.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function isId(text: string): boolean {
+  return uuid.test(text);
+}
+
+async function findSiblings(db: Database, group: string | null): Promise<Product['siblings']> {
+  if (group === null) return [];
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'slug', 'option_value', 'price', 'stock'])
+    .where('group_slug', '=', group)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    option_value: row.option_value ?? '',
+    raw_price: row.price,
+    stock: row.stock,
+  }));
+}
+
+/** By slug, by id, or by a slug it once had; null where there is none. */
+export async function findProduct(db: Database, slugOrId: string): Promise<Product | null> {
+  const row = await db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .innerJoin('product_types as t', 't.id', 'p.type_id')
+    .select([
+      ...summaryColumns,
+      'p.description',
+      'p.warranty_months',
+      'p.shipping_class',
+      'p.group_slug',
+      'p.option_name',
+      'p.option_value',
+    ])
+    .where(isId(slugOrId) ? 'p.id' : 'p.slug', '=', slugOrId)
+    .executeTakeFirst();
+  if (!row) return findByOldSlug(db, slugOrId);
+  const images = row.images.length > 0 ? row.images : [{ url: drawingOf(row.type), alt: row.name }];
+  return {
+    ...toSummary(row),
+    description: row.description,
+    images: images.map((image) => image.url),
+    image_alts: images.map((image) => image.alt),
+    specs: Object.entries(row.specs).map(([name, value]) => ({ name, value })),
+    warranty_months: row.warranty_months,
+    shipping_class: row.shipping_class,
+    option_name: row.option_name,
+    option_value: row.option_value,
+    siblings: await findSiblings(db, row.group_slug),
+    ...(row.slug === slugOrId ? {} : { moved_to: row.slug }),
+  };
+}
+
+async function findByOldSlug(db: Database, slug: string): Promise<Product | null> {
+  const old = await db
+    .selectFrom('product_old_slugs as o')
+    .innerJoin('products as p', 'p.id', 'o.product_id')
+    .select('p.slug')
+    .where('o.slug', '=', slug)
+    .executeTakeFirst();
+  const product = old ? await findProduct(db, old.slug) : null;
+  return product && { ...product, moved_to: product.slug };
+}

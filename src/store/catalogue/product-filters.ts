@@ -1,0 +1,73 @@
+/** Which products a list holds: filters and search words. */
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { ProductQuery } from '#contract/shop/catalogue.ts';
+import { searchWords } from '#domain/values/vietnamese-text.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+
+type Joined = Tables & { p: Tables['products']; c: Tables['categories']; t: Tables['product_types'] };
+export type Query<Output> = SelectQueryBuilder<Joined, 'p' | 'c' | 't', Output>;
+
+export function listed(db: Database): Query<object> {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .innerJoin('product_types as t', 't.id', 'p.type_id')
+    .where('p.listed', '=', true) as Query<object>;
+}
+
+function listOf(text: string | undefined): string[] {
+  return (
+    text
+      ?.split(',')
+      .map((part) => part.normalize('NFC').trim())
+      .filter((part) => part !== '') ?? []
+  );
+}
+
+/** `'may' & 'chay' & 'bo':*`: every word, the last one as far as it was typed; null where nothing can match. */
+function toTsQuery(search: string): string | null {
+  const words = searchWords(search).slice(0, 12);
+  if (words.length === 0) return null;
+  return words.map((word, index) => `'${word}'${index === words.length - 1 ? ':*' : ''}`).join(' & ');
+}
+
+type Condition = RawBuilder<boolean>;
+const ALWAYS: Condition = sql`true`;
+
+/** What each filter asks of a product; `true` where it is not set, which the planner drops. */
+export function conditionsOf(asked: ProductQuery): Record<'category' | 'type' | 'stock' | 'rating', Condition> {
+  const names = listOf(asked.categories);
+  const word = asked.category?.normalize('NFC').trim();
+  const types = listOf(asked.type);
+  const inNames: Condition = names.length > 0 ? sql`c.name = any(${names})` : ALWAYS;
+  const isWord: Condition = word ? sql`(c.name = ${word} or c.slug = ${word} or c.id::text = ${word})` : ALWAYS;
+  return {
+    category: sql`(${inNames} and ${isWord})`,
+    type: types.length > 0 ? sql`t.slug = any(${types})` : ALWAYS,
+    stock: asked.inStock === 'true' || asked.inStock === '1' ? sql`p.stock > 0` : ALWAYS,
+    rating: asked.minRating !== undefined ? ratedFrom(asked.minRating) : ALWAYS,
+  };
+}
+
+/** @param rating 0 to 5 */
+export function ratedFrom(rating: number): Condition {
+  return sql`p.rating >= ${rating}::numeric`;
+}
+
+/** By price and search words, which no count of the filter panel leaves out. */
+export function withinBounds<Output>(query: Query<Output>, asked: ProductQuery): Query<Output> {
+  let result = query;
+  if (asked.minPrice !== undefined) result = result.where('p.price', '>=', Math.ceil(asked.minPrice));
+  if (asked.maxPrice !== undefined) result = result.where('p.price', '<=', Math.floor(asked.maxPrice));
+  if (asked.search?.trim()) {
+    const words = toTsQuery(asked.search);
+    result = result.where(words === null ? sql<boolean>`false` : sql<boolean>`p.search_words @@ ${words}::tsquery`);
+  }
+  return result;
+}
+
+export function filtered<Output>(query: Query<Output>, asked: ProductQuery): Query<Output> {
+  const { category, type, stock, rating } = conditionsOf(asked);
+  return withinBounds(query, asked).where(category).where(type).where(stock).where(rating);
+}

@@ -1,0 +1,85 @@
+/** How a product row becomes what the contract calls a product. */
+import type { Selectable } from 'kysely';
+import type { ProductSummary } from '#contract/shop/catalogue.ts';
+import { TREADMILL_TYPE, treadmillTraits } from '#domain/catalogue/treadmill.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import type { ProductImage, Tables } from '../database/tables.ts';
+
+/** The drawing of a type, which stands in until a product has pictures. */
+export function drawingOf(type: string): string {
+  return `/media/drawings/${type}.svg`;
+}
+
+export function imageOf(images: ProductImage[], type: string): string {
+  return images[0]?.url ?? drawingOf(type);
+}
+
+/** What a list needs of a product, its category and its type. */
+export const summaryColumns = [
+  'p.id',
+  'p.name',
+  'p.slug',
+  'p.sku',
+  'p.brand_name',
+  'p.features',
+  'p.badge',
+  'p.spotlight',
+  'p.price',
+  'p.original_price',
+  'p.rating',
+  'p.rating_count',
+  'p.stock',
+  'p.images',
+  'p.specs',
+  'c.name as category_name',
+  'c.slug as category_slug',
+  't.slug as type',
+  't.name as type_name',
+] as const;
+
+type SummaryRow = Pick<
+  Selectable<Tables['products']>,
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'sku'
+  | 'brand_name'
+  | 'features'
+  | 'badge'
+  | 'spotlight'
+  | 'price'
+  | 'original_price'
+  | 'rating'
+  | 'rating_count'
+  | 'stock'
+  | 'images'
+  | 'specs'
+> & { category_name: string; category_slug: string; type: string; type_name: string };
+
+export function toSummary(row: SummaryRow): ProductSummary {
+  const { price, original_price, rating_count, images, rating, ...rest } = row;
+  return {
+    id: rest.id,
+    name: rest.name,
+    slug: rest.slug,
+    sku: rest.sku,
+    category_name: rest.category_name,
+    category_slug: rest.category_slug,
+    type: rest.type,
+    type_name: rest.type_name,
+    brand_name: rest.brand_name,
+    features: rest.features,
+    badge: rest.badge,
+    spotlight: rest.spotlight,
+    stock: rest.stock,
+    price: formatMoney(price),
+    original_price: original_price === null ? null : formatMoney(original_price),
+    raw_price: price,
+    raw_original_price: original_price,
+    rating: Number(rating),
+    reviews: rating_count,
+    image_url: imageOf(images, rest.type),
+    hover_image_url: images[1]?.url ?? null,
+    traits: rest.type === TREADMILL_TYPE ? treadmillTraits(rest) : null,
+  };
+}

@@ -1,0 +1,107 @@
+/** Product lists: sorts and pages. Each sort begins with the columns of an index. */
+import { sql } from 'kysely';
+import type { ProductQuery, ProductSummary } from '#contract/shop/catalogue.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/catalogue/listing.ts';
+import { fold, searchWords } from '#domain/values/vietnamese-text.ts';
+import type { Database } from '../database/database.ts';
+import { filtered, listed, type Query } from './product-filters.ts';
+import { summaryColumns, toSummary } from './product-shape.ts';
+
+/** How many most-ordered products the shop shows. */
+const MOST_ORDERED = 8;
+
+/**
+ * `popular`: pieces sold, and among products that sold equally (in a new shop, all of them) the sum of their stars, which
+ * is rating × reviews. `new`: when a product was added; products of one import were added at the same moment, and those
+ * with the badge "new" come first among them.
+ */
+function sorted<Output>(query: Query<Output>, asked: ProductQuery): Query<Output> {
+  switch (asked.sort ?? (asked.search?.trim() ? 'match' : 'popular')) {
+    case 'new':
+      return query
+        .orderBy('p.created_at', 'desc')
+        .orderBy(sql`lower(p.badge) is not distinct from 'new'`, 'desc')
+        .orderBy('p.position')
+        .orderBy('p.id');
+    case 'price_asc':
+      return query.orderBy('p.price').orderBy('p.id');
+    case 'price_desc':
+      return query.orderBy('p.price', 'desc').orderBy('p.id', 'desc');
+    case 'rating':
+      return query.orderBy('p.rating', 'desc').orderBy('p.rating_count', 'desc').orderBy('p.id');
+    case 'match':
+      return byMatch(query, asked.search ?? '');
+    default:
+      return query.orderBy('p.sold', 'desc').orderBy('p.rating_sum', 'desc').orderBy('p.position').orderBy('p.id');
+  }
+}
+
+/** Names that hold the words as they were typed come first, earliest in the name first. */
+function byMatch<Output>(query: Query<Output>, search: string): Query<Output> {
+  const phrase = searchWords(search).join(' ');
+  const at = sql<number>`position(${phrase} in p.folded_name)`;
+  return query
+    .orderBy(sql`${at} = 0`)
+    .orderBy(sql`${at} > 1`)
+    .orderBy('p.sold', 'desc')
+    .orderBy('p.position')
+    .orderBy('p.id');
+}
+
+/** `paged`: the request asked for a page or a limit. */
+export type ProductPage = { products: ProductSummary[]; total: number; page: number; limit: number; paged: boolean };
+
+/** Without page and limit, every match up to 200: what a client written against the contract expects. */
+export async function listProducts(db: Database, asked: ProductQuery): Promise<ProductPage> {
+  const paged = asked.page !== undefined || asked.limit !== undefined;
+  const limit = asked.limit ?? (paged ? PAGE_SIZE : MAX_PAGE_SIZE);
+  const page = asked.page ?? 1;
+  const matching = filtered(listed(db), asked);
+  const [rows, count] = await Promise.all([
+    sorted(matching, asked)
+      .select(summaryColumns)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { products: rows.map(toSummary), total: count.total, page, limit, paged };
+}
+
+/** The whole đồng of the dearest listed product, 0 in an empty shop. */
+export async function getMaxPrice(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('products')
+    .select('price')
+    .where('listed', '=', true)
+    .orderBy('price', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.price ?? 0;
+}
+
+/** What was ordered most; until eight products have been ordered, the best rated and newest fill up. */
+export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
+  const rows = await listed(db)
+    .select(summaryColumns)
+    .orderBy(sql`p.sold > 0`, 'desc')
+    .orderBy('p.sold', 'desc')
+    .orderBy('p.rating', 'desc')
+    .orderBy('p.rating_count', 'desc')
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.position')
+    .limit(MOST_ORDERED)
+    .execute();
+  return rows.map(toSummary);
+}
+
+/** Suggestions while typing; none for blank text. */
+export async function findSuggestions(db: Database, text: string, limit: number): Promise<ProductSummary[]> {
+  if (fold(text).trim() === '') return [];
+  const asked = { search: text, page: 1, limit };
+  const rows = await sorted(filtered(listed(db), asked), asked)
+    .select(summaryColumns)
+    .limit(limit)
+    .execute();
+  return rows.map(toSummary);
+}

@@ -1,0 +1,80 @@
+/** Stock: read without locks, moved by one conditional statement that locks rows in a fixed order. */
+import { sql } from 'kysely';
+import type { CartLine } from '#domain/cart/cart.ts';
+import type { Database } from '../database/database.ts';
+import { isId } from './product-details.ts';
+import { imageOf } from './product-shape.ts';
+
+export type ForSale = { id: string; name: string; slug: string; price: number; stock: number; imageUrl: string };
+
+/** The products of these ids that the shop sells, unlisted sizes among them; ids it does not know are left out. */
+export async function findForSale(db: Database, ids: readonly string[]): Promise<Map<string, ForSale>> {
+  const rows = await db
+    .selectFrom('products as p')
+    .innerJoin('product_types as t', 't.id', 'p.type_id')
+    .select(['p.id', 'p.name', 'p.slug', 'p.price', 'p.stock', 'p.images', 't.slug as type'])
+    .where('p.id', '=', sql<string>`any(${ids.filter(isId)}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ images, type, ...row }) => [row.id, { ...row, imageUrl: imageOf(images, type) }]));
+}
+
+export type StockMove = {
+  productId: string;
+  /** pieces: negative takes, positive gives back */
+  by: number;
+  /** pieces that became part of an order, negative where an order was undone */
+  sold: number;
+};
+
+/**
+ * Moves stock. Rows are locked first, sorted by id, so that no two moves can wait for each other in a ring; locking and
+ * updating in one statement was seen to deadlock, since its update begins from an older version of the row.
+ * @returns `short`: ids of the products that have too little; then nothing may be kept: the caller must roll back.
+ *   `left`: pieces in stock after the move, by product id
+ */
+export async function moveStock(
+  db: Database,
+  moves: readonly StockMove[],
+): Promise<{ short: string[]; left: Map<string, number> }> {
+  if (moves.length === 0) return { short: [], left: new Map() };
+  const ids = moves.map((move) => move.productId);
+  if (moves.length > 1)
+    await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+  const { rows } = await sql<{ id: string; stock: number }>`
+    update products p set stock = p.stock + m.by, sold = p.sold + m.sold
+    from unnest(${ids}::uuid[], ${moves.map((move) => move.by)}::int[], ${moves.map((move) => move.sold)}::int[]) as m (id, by, sold)
+    where p.id = m.id and p.stock + m.by >= 0
+    returning p.id, p.stock`.execute(db);
+  const left = new Map(rows.map((row) => [row.id, row.stock]));
+  return { short: ids.filter((id) => !left.has(id)), left };
+}
+
+/** Pieces of these products that checkouts hold. */
+export async function countHeld(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('reservation_items as i')
+    .innerJoin('reservations as r', 'r.id', 'i.reservation_id')
+    .select(['i.product_id', sql<number>`sum(i.quantity)::int`.as('held')])
+    .where('r.state', '=', 'held')
+    .where('i.product_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .groupBy('i.product_id')
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row.held]));
+}
+
+/** The moves that turn what is held into what is wanted. */
+export function movesBetween(held: readonly CartLine[], wanted: readonly CartLine[], ordered: boolean): StockMove[] {
+  const moves = new Map<string, StockMove>();
+  const moveOf = (productId: string) => {
+    const move = moves.get(productId) ?? { productId, by: 0, sold: 0 };
+    moves.set(productId, move);
+    return move;
+  };
+  for (const line of held) moveOf(line.productId).by += line.quantity;
+  for (const line of wanted) {
+    const move = moveOf(line.productId);
+    move.by -= line.quantity;
+    if (ordered) move.sold += line.quantity;
+  }
+  return [...moves.values()].filter((move) => move.by !== 0 || move.sold !== 0);
+}

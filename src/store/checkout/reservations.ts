@@ -1,0 +1,173 @@
+/** What checkouts hold: a number, prices and stock, for a while. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PricedLine } from '#domain/orders/pricing.ts';
+import type { Database } from '../database/database.ts';
+import { claimOrderNumber } from '../orders/order-numbers.ts';
+
+export type Reservation = {
+  id: string;
+  checkoutId: string;
+  orderNumber: string;
+  state: 'held' | 'released' | 'ordered';
+  totalAmount: number;
+  expiresAt: Date;
+  lapsed: boolean;
+  /** whose live reservation it is, as limits.ts names clients; null where that is not counted or it is over */
+  clientAddress: string | null;
+  /** sorted by product id */
+  lines: PricedLine[];
+};
+
+async function lock(
+  db: Database,
+  column: 'id' | 'checkout_id' | 'order_number',
+  value: string,
+): Promise<Reservation | null> {
+  const row = await db
+    .selectFrom('reservations')
+    .select(['id', 'checkout_id', 'order_number', 'state', 'total_amount', 'expires_at', 'client_address'])
+    .select(sql<boolean>`expires_at <= now()`.as('lapsed'))
+    .where(column, '=', value)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const items = await db
+    .selectFrom('reservation_items')
+    .select(['product_id', 'quantity', 'price'])
+    .where('reservation_id', '=', row.id)
+    .orderBy('product_id')
+    .execute();
+  return {
+    id: row.id,
+    checkoutId: row.checkout_id,
+    orderNumber: row.order_number,
+    state: row.state,
+    totalAmount: row.total_amount,
+    expiresAt: row.expires_at,
+    lapsed: row.lapsed,
+    clientAddress: row.client_address,
+    lines: items.map((item) => ({ productId: item.product_id, quantity: item.quantity, price: item.price })),
+  };
+}
+
+export const lockReservationById = (db: Database, id: string) => lock(db, 'id', id);
+export const lockReservationByCheckout = (db: Database, checkoutId: string) => lock(db, 'checkout_id', checkoutId);
+export const lockReservationByOrderNumber = (db: Database, orderNumber: string) =>
+  lock(db, 'order_number', orderNumber);
+
+/** The checkout's reservation, locked; a new checkout gets an empty one with a number of its own. */
+export async function lockReservationOf(db: Database, checkoutId: string): Promise<Reservation> {
+  const known = await lock(db, 'checkout_id', checkoutId);
+  if (known) return known;
+  // tabs of one new checkout wait for one another here, so that only one number is claimed
+  await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutId}, 11))`.execute(db);
+  const meanwhile = await lock(db, 'checkout_id', checkoutId);
+  if (meanwhile) return meanwhile;
+  await db
+    .insertInto('reservations')
+    .values({
+      id: randomUUID(),
+      checkout_id: checkoutId,
+      order_number: await claimOrderNumber(db),
+      state: 'released',
+      total_amount: 0,
+      expires_at: sql<Date>`now()`,
+    })
+    .execute();
+  const made = await lock(db, 'checkout_id', checkoutId);
+  if (!made) throw new Error(`reservation of checkout ${checkoutId} vanished while it was made`);
+  return made;
+}
+
+/** Writes what is held now, in place of what was held before. */
+export async function holdReservation(db: Database, id: string, lines: readonly PricedLine[]): Promise<void> {
+  await db.deleteFrom('reservation_items').where('reservation_id', '=', id).execute();
+  await db
+    .insertInto('reservation_items')
+    .values(
+      lines.map((line) => ({
+        reservation_id: id,
+        product_id: line.productId,
+        quantity: line.quantity,
+        price: line.price,
+      })),
+    )
+    .execute();
+}
+
+type Extension = {
+  /** whole đồng */
+  total: number;
+  /** from now on */
+  minutes: number;
+  /** from the moment the reservation was first made */
+  lifeMinutes: number;
+  client: string | null;
+};
+
+/** @returns when the reservation lapses; null where its whole life is over, and nothing was changed */
+export async function extendReservation(
+  db: Database,
+  id: string,
+  { total, minutes, lifeMinutes, client }: Extension,
+): Promise<Date | null> {
+  const end = sql<Date>`created_at + make_interval(mins => ${lifeMinutes}::int)`;
+  const row = await db
+    .updateTable('reservations')
+    .set({
+      state: 'held',
+      total_amount: total,
+      expires_at: sql<Date>`least(now() + make_interval(mins => ${minutes}::int), ${end})`,
+      client_address: client,
+    })
+    .where('id', '=', id)
+    .where(end, '>', sql<Date>`now()`)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return row?.expires_at ?? null;
+}
+
+/**
+ * What a client holds beside one reservation: how many live reservations, and how many pieces in them. Other transactions
+ * that count the same client wait until this one ends, so that requests at the same time cannot all be the last one
+ * allowed.
+ */
+export async function countHeldBy(
+  tx: Database,
+  client: string,
+  exceptId: string,
+): Promise<{ reservations: number; pieces: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${client}, 12))`.execute(tx);
+  return tx
+    .selectFrom('reservations as r')
+    .leftJoin('reservation_items as i', 'i.reservation_id', 'r.id')
+    .select([
+      sql<number>`count(distinct r.id)::int`.as('reservations'),
+      sql<number>`coalesce(sum(i.quantity), 0)::int`.as('pieces'),
+    ])
+    .where('r.client_address', '=', client)
+    .where('r.id', '<>', exceptId)
+    .where('r.state', '=', 'held')
+    .where('r.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+}
+
+/** A reservation that is over keeps no address of who made it. */
+export async function closeReservation(db: Database, id: string, state: 'released' | 'ordered'): Promise<void> {
+  await db.updateTable('reservations').set({ state, client_address: null }).where('id', '=', id).execute();
+}
+
+/** Ids of reservations whose time is over while they still hold one of these products. */
+export async function listLapsed(db: Database, productIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reservations as r')
+    .innerJoin('reservation_items as i', 'i.reservation_id', 'r.id')
+    .select('r.id')
+    .distinct()
+    .where('r.state', '=', 'held')
+    .where('r.expires_at', '<=', sql<Date>`now()`)
+    .where('i.product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .execute();
+  return rows.map((row) => row.id);
+}

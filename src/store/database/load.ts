@@ -1,0 +1,61 @@
+/** Writes what src/store/database/dump.ts read into an empty database. */
+import type { Writable } from 'node:stream';
+import type { ClientBase } from 'pg';
+import { from } from 'pg-copy-streams';
+import { copyTarget, type DumpedSequence, type DumpedTable, JOB_COLUMNS, listTables, quoted } from './dump.ts';
+
+/** True where neither a table nor a waiting job is in it. */
+export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
+  if ((await listTables(client)).length > 0) return false;
+  const { rows } = await client.query("select to_regclass('graphile_worker._private_jobs') is not null as known");
+  if (!rows[0].known) return true;
+  return (await client.query('select 1 from graphile_worker._private_jobs limit 1')).rowCount === 0;
+}
+
+/**
+ * Takes away the constraints that were added as NOT VALID: PostgreSQL accepts old rows that break them, but not as new ones.
+ * @returns puts the same constraints back, not valid again
+ */
+export async function liftUnvalidated(client: ClientBase): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and not k.convalidated and k.contype in ('c', 'f')`,
+  );
+  for (const { table, name } of rows)
+    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
+  return async () => {
+    for (const { table, name, definition } of rows)
+      await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
+  };
+}
+
+/** Takes the lines of copyOut; it ends when PostgreSQL has checked and kept them. */
+export function copyIn(client: ClientBase, table: DumpedTable): Writable {
+  return client.query(from(`copy ${copyTarget(table)} from stdin`));
+}
+
+/** Takes the lines of copyJobsOut; addLoadedJobs makes jobs of them. */
+export async function copyJobsIn(client: ClientBase): Promise<Writable> {
+  await client.query(`create temporary table loaded_jobs (identifier text, payload json, queue_name text,
+    run_at timestamptz, max_attempts int, job_key text, priority int, attempts int, id bigint) on commit drop`);
+  return client.query(from(`copy loaded_jobs (${JOB_COLUMNS}) from stdin`));
+}
+
+/** Adds the jobs by graphile-worker's own function, whatever form its tables have by now. */
+export async function addLoadedJobs(client: ClientBase): Promise<void> {
+  await client.query(`update loaded_jobs set id = (graphile_worker.add_job(identifier, payload, queue_name => queue_name,
+    run_at => run_at, max_attempts => max_attempts, job_key => job_key, priority => priority)).id`);
+  await client.query(`update graphile_worker._private_jobs j set attempts = l.attempts from loaded_jobs l
+    where j.id = l.id`);
+}
+
+export async function setSequences(client: ClientBase, sequences: readonly DumpedSequence[]): Promise<void> {
+  for (const { name, value } of sequences)
+    await client.query('select setval(to_regclass($1), $2) where to_regclass($1) is not null', [quoted(name), value]);
+}
+
+/** Without figures about its tables PostgreSQL plans badly. */
+export async function analyze(client: ClientBase): Promise<void> {
+  await client.query('analyze');
+}

@@ -1,0 +1,55 @@
+/** Brings the database to the newest form: plain SQL files, forward only, each once. */
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+
+const folder = new URL('../../../db/migrations/', import.meta.url);
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const migrations: Record<string, Migration> = {};
+  for (const file of files) {
+    const text = await readFile(new URL(file, folder), 'utf8');
+    migrations[file.replace(/\.sql$/, '')] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+  }
+  return migrations;
+}
+
+/** Names of all migrations this version has, oldest first. */
+export async function listKnownMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations());
+}
+
+/**
+ * Brings an empty database to the form it had when `name` was the newest migration.
+ * @param tx a transaction; @throws the first error
+ */
+export async function migrateTo(tx: Database, name: string): Promise<void> {
+  const migrator = new Migrator({ db: tx, provider: { getMigrations: readMigrations } });
+  const { error } = await migrator.migrateTo(name);
+  if (error) throw error;
+}
+
+/** A newer version of the shop has already changed this database. */
+export class DatabaseNewer extends Error {
+  override readonly name = 'DatabaseNewer';
+}
+
+async function isNewer(db: Database): Promise<boolean> {
+  const known = await listKnownMigrations();
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.some(({ name }) => !known.includes(name));
+}
+
+/**
+ * Applies what is missing, in one transaction; several processes may call it at once.
+ * @returns the names of the migrations applied now
+ * @throws DatabaseNewer, or the first error, with nothing applied
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw (await isNewer(db).catch(() => false)) ? new DatabaseNewer() : error;
+  return results.map((result) => result.migrationName);
+}

@@ -1,0 +1,210 @@
+/** The tables as Kysely sees them; db/schema.sql is the same in SQL, and a test compares the two. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ActorKind, Role } from '#domain/accounts/access.ts';
+import type { MailKind } from '#domain/mail/mail-facts.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+/** jsonb and json: written as text, read as the value. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** A picture the shop keeps, by its address at a medium width, or one elsewhere. */
+export type ProductImage = { url: string; alt: string };
+
+type SomeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export type Tables = {
+  shop_settings: { id: Generated<boolean>; value: Json<Record<string, unknown>>; updated_at: Timestamp };
+  categories: {
+    id: string;
+    slug: string;
+    name: string;
+    description: string;
+    meta_title: string;
+    meta_description: string;
+    meta_keywords: string;
+    image_url: string | null;
+    image_alt: Generated<string>;
+    position: number;
+  };
+  product_types: { id: string; category_id: string; slug: string; name: string; position: number };
+  products: {
+    id: string;
+    sku: string;
+    slug: string;
+    name: string;
+    category_id: string;
+    type_id: string;
+    brand_name: string;
+    price: number;
+    original_price: number | null;
+    stock: number;
+    sold: Generated<number>;
+    listed: boolean;
+    badge: string | null;
+    spotlight: string | null;
+    description: string;
+    features: Json<string[]>;
+    specs: Json<Record<string, string>>;
+    synonyms: Json<string[]>;
+    images: Json<ProductImage[]>;
+    group_slug: string | null;
+    option_name: string | null;
+    option_value: string | null;
+    shipping_class: 'parcel' | 'bulky' | 'freight';
+    gross_weight_kg: ColumnType<string | null, number | null, number | null>;
+    package_cm: ColumnType<number[] | null, string | null, string | null>;
+    warranty_months: number | null;
+    rating_sum: Generated<number>;
+    rating_count: Generated<number>;
+    rating: GeneratedAlways<string>;
+    search_text: string;
+    folded_name: string;
+    search_words: GeneratedAlways<string>;
+    import_hash: string | null;
+    position: number;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  product_old_slugs: { slug: string; product_id: string };
+  reviews: {
+    id: string;
+    product_id: string;
+    user_id: string | null;
+    first_name: string;
+    last_name: string;
+    rating: number;
+    review_text: string | null;
+    demo: Generated<boolean>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  order_numbers: { order_number: string };
+  reservations: {
+    id: string;
+    checkout_id: string;
+    order_number: string;
+    state: 'held' | 'released' | 'ordered';
+    total_amount: number;
+    expires_at: Timestamp;
+    client_address: string | null;
+    created_at: Timestamp;
+  };
+  reservation_items: { reservation_id: string; product_id: string; quantity: number; price: number };
+  orders: {
+    id: string;
+    order_number: string;
+    idempotency_key: string | null;
+    request_hash: string | null;
+    user_id: string | null;
+    status: OrderStatus;
+    payment_status: PaymentStatus;
+    payment_method: PaymentMethod;
+    total_amount: number;
+    first_name: string;
+    last_name: string;
+    shipping_address: string;
+    shipping_city: string;
+    shipping_state: string | null;
+    shipping_zip_code: string | null;
+    shipping_country: string;
+    shipping_phone: string;
+    shipping_phone_e164: string | null;
+    shipping_email: string;
+    screenshot_key: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    anonymised_at: SomeTime;
+    email_unchecked: Generated<boolean>;
+    email_key: GeneratedAlways<string>;
+  };
+  order_events: {
+    id: string;
+    order_id: string;
+    at: Timestamp;
+    field: 'status' | 'payment_status';
+    before: string | null;
+    after: string;
+    actor: ActorKind;
+    actor_id: string | null;
+    reason: string | null;
+  };
+  order_items: {
+    id: string;
+    order_id: string;
+    product_id: string;
+    product_name: string;
+    quantity: number;
+    price_at_time: number;
+    position: number;
+  };
+  users: {
+    id: string;
+    email: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    phone_number: string | null;
+    phone_e164: string | null;
+    /** YYYY-MM-DD */
+    dob: string | null;
+    role: Generated<Role>;
+    email_verified_at: SomeTime;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    /** from before addresses were checked: no account is found by it */
+    email_unchecked: Generated<boolean>;
+    email_key: GeneratedAlways<string>;
+  };
+  sessions: { id: string; user_id: string; created_at: Timestamp; expires_at: Timestamp };
+  refresh_tokens: {
+    token_hash: Buffer;
+    session_id: string;
+    created_at: Timestamp;
+    used_at: SomeTime;
+    sealed_successor: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  };
+  one_time_tokens: {
+    token_hash: Buffer;
+    user_id: string;
+    purpose: 'verify-email' | 'reset-password' | 'claim-orders';
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: SomeTime;
+  };
+  consents: {
+    id: string;
+    purpose: 'account' | 'order';
+    version: string;
+    text: string;
+    user_id: string | null;
+    order_id: string | null;
+    given_at: Timestamp;
+  };
+  mails: {
+    id: string;
+    kind: MailKind;
+    facts: Json<Record<string, unknown>>;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    attempts: Generated<number>;
+    last_error: string | null;
+    created_at: Timestamp;
+    ended_at: SomeTime;
+    /** when a letter about an order was let through the limit of its recipient */
+    admitted_at: SomeTime;
+  };
+  newsletter_subscribers: {
+    id: string;
+    email: string;
+    state: Generated<'pending' | 'confirmed' | 'unsubscribed'>;
+    consent_version: string;
+    consent_text: string;
+    requested_at: Timestamp;
+    confirmed_at: SomeTime;
+    unsubscribed_at: SomeTime;
+    letter_at: SomeTime;
+    email_unchecked: Generated<boolean>;
+    email_key: GeneratedAlways<string>;
+  };
+  job_workers: { id: string; seat: string; seen_at: Timestamp };
+};

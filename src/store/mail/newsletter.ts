@@ -1,0 +1,70 @@
+/** Subscribers of the newsletter: one row for each address. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Consent } from '#domain/accounts/consent.ts';
+import type { Database } from '../database/database.ts';
+
+export type Subscriber = { id: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed' };
+
+/** Days a subscription waits to be confirmed; then it is forgotten. */
+export const CONFIRM_DAYS = 7;
+
+/**
+ * Keeps the wish. Who has confirmed stays confirmed; who left must confirm anew.
+ * @returns the subscriber's id where a letter is due, at most one in ten minutes; null where one has just gone out
+ */
+export async function requestSubscription(db: Database, email: string, consent: Consent): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into newsletter_subscribers as s (id, email, consent_version, consent_text, letter_at)
+    values (${randomUUID()}, ${email}, ${consent.version}, ${consent.text}, now())
+    on conflict (email_key) where not email_unchecked do update set
+      state = case when s.state = 'unsubscribed' then 'pending' else s.state end,
+      consent_version = case when s.state = 'confirmed' then s.consent_version else excluded.consent_version end,
+      consent_text = case when s.state = 'confirmed' then s.consent_text else excluded.consent_text end,
+      requested_at = case when s.state = 'confirmed' then s.requested_at else now() end,
+      confirmed_at = case when s.state = 'unsubscribed' then null else s.confirmed_at end,
+      unsubscribed_at = null,
+      letter_at = now()
+    where s.letter_at is null or s.letter_at < now() - interval '10 minutes'
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function findSubscriber(db: Database, id: string): Promise<Subscriber | null> {
+  const row = await db
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'email', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A second time changes nothing. @returns false where there is nothing to confirm, or not any more */
+export async function confirmSubscription(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update newsletter_subscribers set state = 'confirmed', confirmed_at = coalesce(confirmed_at, now())
+    where id = ${id} and (state = 'confirmed'
+      or state = 'pending' and requested_at > now() - make_interval(days => ${CONFIRM_DAYS}))
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** A second time changes nothing. @returns false where there is no such subscriber */
+export async function endSubscription(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update newsletter_subscribers
+    set state = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, now()), letter_at = null
+    where id = ${id} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Who gets the newsletter, in the order they confirmed. */
+export async function listConfirmed(db: Database): Promise<{ id: string; email: string; confirmedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'email', 'confirmed_at as confirmedAt'])
+    .where('state', '=', 'confirmed')
+    .orderBy('confirmed_at')
+    .execute();
+  return rows.map((row) => ({ ...row, confirmedAt: row.confirmedAt as Date }));
+}

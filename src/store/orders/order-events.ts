@@ -1,0 +1,83 @@
+/** The states of orders, and their history: every change with who, when, why, before and after. */
+import { sql } from 'kysely';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { OrderStatus, PaymentStatus } from '#domain/orders/order-states.ts';
+import type { OrderState } from '#domain/orders/transitions.ts';
+import type { Database } from '../database/database.ts';
+import { keyOf } from './orders.ts';
+
+export type LockedOrder = OrderState & { id: string; orderNumber: string; isAnonymous: boolean };
+
+/**
+ * By id or by number; null where there is none. Whoever changes an order waits here for one another.
+ * Locks are taken in this order everywhere: users, orders, products, reviews.
+ */
+export async function lockOrder(db: Database, idOrNumber: string): Promise<LockedOrder | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_number as orderNumber',
+      'status',
+      'payment_status as paymentStatus',
+      'payment_method as paymentMethod',
+      sql<boolean>`anonymised_at is not null`.as('isAnonymous'),
+    ])
+    .where(...keyOf(idOrNumber))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function writeOrderState(
+  db: Database,
+  id: string,
+  { status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status, payment_status: paymentStatus, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type OrderEvent = {
+  field: 'status' | 'payment_status';
+  /** null: the order's first state */
+  before: OrderStatus | PaymentStatus | null;
+  after: OrderStatus | PaymentStatus;
+  actor: Actor;
+  reason: string | null;
+};
+
+export async function insertOrderEvents(db: Database, orderId: string, events: readonly OrderEvent[]): Promise<void> {
+  await db
+    .insertInto('order_events')
+    .values(
+      events.map(({ field, before, after, actor, reason }) => ({
+        id: sql<string>`gen_random_uuid()`,
+        order_id: orderId,
+        // the clock, not the transaction's start: who waited for the lock came later
+        at: sql<Date>`clock_timestamp()`,
+        field,
+        before,
+        after,
+        actor: actor.kind,
+        actor_id: actor.userId,
+        reason,
+      })),
+    )
+    .execute();
+}
+
+/** Oldest first; `email` is the address of the account that acted. */
+export async function listOrderEvents(db: Database, orderId: string) {
+  return db
+    .selectFrom('order_events as e')
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .select(['e.at', 'e.field', 'e.before', 'e.after', 'e.actor', 'u.email', 'e.reason'])
+    .where('e.order_id', '=', orderId)
+    .orderBy('e.at')
+    .orderBy('e.field', 'desc')
+    .execute();
+}

@@ -1,0 +1,17 @@
+/** One number names one sale for ever: each is claimed once, by a reservation or by an order. */
+import { randomBytes } from 'node:crypto';
+import { makeOrderNumber } from '#domain/orders/order-number.ts';
+import type { Database } from '../database/database.ts';
+
+export async function claimOrderNumber(db: Database): Promise<string> {
+  for (;;) {
+    const orderNumber = makeOrderNumber(randomBytes(5));
+    const claimed = await db
+      .insertInto('order_numbers')
+      .values({ order_number: orderNumber })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('order_number')
+      .executeTakeFirst();
+    if (claimed) return orderNumber;
+  }
+}

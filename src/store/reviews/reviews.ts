@@ -1,0 +1,138 @@
+/** Reviews, and the sums of stars each product keeps of them. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Review } from '#contract/shop/catalogue.ts';
+import type { ReviewFields } from '#domain/reviews/review.ts';
+import { isId } from '../catalogue/product-details.ts';
+import type { Database } from '../database/database.ts';
+
+/** A purchase counts once it was received or paid: an order alone costs nothing and proves nothing. */
+const boughtBy = sql<boolean>`exists (
+  select from orders o join order_items i on i.order_id = o.id
+  where o.user_id = reviews.user_id and i.product_id = reviews.product_id
+    and o.status <> 'cancelled' and (o.status = 'done' or o.payment_status = 'paid'))`.as('purchased');
+
+function reviews(db: Database) {
+  return db
+    .selectFrom('reviews')
+    .select(['id', 'user_id', 'first_name', 'last_name', 'rating', 'review_text', 'created_at', 'demo'])
+    .select(boughtBy);
+}
+
+function toReview(row: Awaited<ReturnType<ReturnType<typeof reviews>['execute']>>[number]): Review {
+  return { ...row, created_at: row.created_at.toISOString() };
+}
+
+/** By id, by slug, or by a slug it once had. */
+async function findProductId(db: Database, idOrSlug: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where((where) =>
+      isId(idOrSlug)
+        ? where('id', '=', idOrSlug)
+        : where.or([
+            where('slug', '=', idOrSlug),
+            where('id', '=', where.selectFrom('product_old_slugs').select('product_id').where('slug', '=', idOrSlug)),
+          ]),
+    )
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Newest first; null where there is no such product. */
+export async function listReviews(db: Database, idOrSlug: string): Promise<Review[] | null> {
+  const productId = await findProductId(db, idOrSlug);
+  if (productId === null) return null;
+  const rows = await reviews(db)
+    .where('product_id', '=', productId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+  return rows.map(toReview);
+}
+
+export type Author = { id: string; firstName: string; lastName: string };
+
+/** The account stays while the transaction lasts; null where it is gone. Locked before any product. */
+export async function lockAuthor(db: Database, userId: string): Promise<Author | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writers of one product's reviews wait here for one another. @returns its id; null where there is none */
+export async function lockReviewedProduct(db: Database, idOrSlug: string): Promise<string | null> {
+  const productId = await findProductId(db, idOrSlug);
+  if (productId === null) return null;
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function addToRating(db: Database, productId: string, stars: number, count: number): Promise<void> {
+  await sql`update products set rating_sum = rating_sum + ${stars}, rating_count = rating_count + ${count} where id = ${productId}`.execute(
+    db,
+  );
+}
+
+/** Creates the author's review or changes it; call it with the product locked. It bears the name of this moment. */
+export async function writeReview(
+  db: Database,
+  productId: string,
+  author: Author,
+  { rating, text }: ReviewFields,
+): Promise<{ review: Review; created: boolean }> {
+  const words = { rating, review_text: text, first_name: author.firstName, last_name: author.lastName };
+  const before = await db
+    .selectFrom('reviews')
+    .select(['id', 'rating'])
+    .where('product_id', '=', productId)
+    .where('user_id', '=', author.id)
+    .executeTakeFirst();
+  const id = before?.id ?? randomUUID();
+  if (before)
+    await db
+      .updateTable('reviews')
+      .set({ ...words, updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+  else
+    await db
+      .insertInto('reviews')
+      .values({ id, product_id: productId, user_id: author.id, ...words })
+      .execute();
+  await addToRating(db, productId, rating - (before?.rating ?? 0), before ? 0 : 1);
+  return { review: toReview(await reviews(db).where('id', '=', id).executeTakeFirstOrThrow()), created: !before };
+}
+
+/** Call it with the product locked. @returns false where this customer has no review of it */
+export async function removeReview(db: Database, productId: string, userId: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('reviews')
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .returning('rating')
+    .executeTakeFirst();
+  if (gone) await addToRating(db, productId, -gone.rating, -1);
+  return gone !== undefined;
+}
+
+/** For the end of an account: its reviews go, and the products' stars with them. Call it with the user's row locked. */
+export async function removeReviewsOf(db: Database, userId: string): Promise<void> {
+  const products = sql`select product_id from reviews where user_id = ${userId}`;
+  await sql`select id from products where id in (${products}) order by id for no key update`.execute(db);
+  await sql`
+    with gone as (delete from reviews where user_id = ${userId} returning product_id, rating)
+    update products p set rating_sum = p.rating_sum - gone.rating, rating_count = p.rating_count - 1
+    from gone where gone.product_id = p.id`.execute(db);
+}

@@ -1,0 +1,58 @@
+import { Download, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { AN_ERROR_OCCURRED, formFailure, NO_CONNECTION } from '#browser/forms/form-failure.ts';
+import { t } from '#browser/labels/label.ts';
+import { callAsCustomer } from '#browser/session/call.ts';
+import { Button } from '#ui/button.tsx';
+import { toastFailure } from '../page/long-toasts.tsx';
+import { saveFile } from './save-file.ts';
+
+const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
+
+/** What the customer may do with what the shop keeps of them: take it along, or have it removed. */
+export function AccountData() {
+  const [loading, setLoading] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const download = async () => {
+    setLoading(true);
+    try {
+      const { data } = await callAsCustomer('downloadData');
+      saveFile('du-lieu-cua-toi.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+    } catch (error) {
+      toastFailure(formFailure(error, { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED }));
+    }
+    setLoading(false);
+  };
+  return (
+    <section
+      aria-labelledby="data-title"
+      className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-4 border-t border-line pt-8"
+    >
+      <div className="max-w-xl">
+        <h2 id="data-title" className="font-semibold">
+          {t('Dữ liệu của bạn')}
+        </h2>
+        <p className="mt-1 text-sm text-quiet">
+          {t(
+            'Tải về mọi thông tin của bạn mà cửa hàng đang lưu, gồm hồ sơ, đơn hàng và đánh giá, hoặc xóa hẳn tài khoản.',
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+        <Button tone="outline" disabled={loading} aria-busy={loading} onClick={() => void download()}>
+          <Download aria-hidden="true" className="size-4" />
+          {t('Tải dữ liệu (JSON)')}
+        </Button>
+        <Button tone="plain" className="text-red" onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          {t('Xóa tài khoản')}
+        </Button>
+      </div>
+      {deleting && (
+        <Suspense>
+          <DeleteAccountDialog onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

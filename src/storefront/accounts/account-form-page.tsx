@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '#browser/labels/label.ts';
+
+/** A form of the account on a page of its own. */
+export function AccountFormPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="page pt-4 pb-section lg:pb-section-wide">
+      <div className="mx-auto max-w-2xl">
+        <Link to="/account" className="inline-flex min-h-11 items-center gap-2 font-medium hover:underline">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t('Quay lại tài khoản')}
+        </Link>
+        <h1 className="display mb-6 text-3xl lg:text-4xl">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

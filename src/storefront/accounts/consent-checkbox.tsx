@@ -1,0 +1,43 @@
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { type ConsentPurpose, consents } from '#domain/accounts/consent.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+
+const POLICY = 'Chính sách bảo mật';
+
+type ConsentCheckboxProps = { purpose: ConsentPurpose; error?: string | undefined; onChange?: () => void };
+
+/**
+ * Unticked until somebody agrees; its value is the version of the text that is read here. Vietnamese whatever the labels'
+ * language: what was agreed to is kept word by word.
+ */
+export function ConsentCheckbox({ purpose, error, onChange }: ConsentCheckboxProps) {
+  const { version, text } = consents[purpose];
+  const [before = '', after = ''] = text.split(POLICY);
+  return (
+    <div>
+      <Checkbox
+        id="consent"
+        name="consent"
+        value={version}
+        required
+        onChange={onChange}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'consent-note' : undefined}
+      >
+        <span {...inVietnamese()}>
+          {before}
+          {/* in a tab of its own: what is filled in stays */}
+          <a href="/privacy-policy" target="_blank" rel="noopener" className="font-medium underline underline-offset-4">
+            {POLICY}
+          </a>
+          {after}
+        </span>
+      </Checkbox>
+      {error && (
+        <p id="consent-note" className="mt-1 text-sm text-red">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

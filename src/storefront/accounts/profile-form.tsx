@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
+import type { Values } from '#browser/forms/form-values.ts';
+import { useAccountForm } from '#browser/forms/use-form.ts';
+import { t } from '#browser/labels/label.ts';
+import type { Profile } from '#contract/shop/accounts.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { toastSuccess } from '../page/long-toasts.tsx';
+import { saveProfile } from './account-queries.ts';
+import { checkProfile, FIRST_DOB, lastDob } from './checks.ts';
+import { FormButtons } from './form-buttons.tsx';
+
+const FAILED = 'Không thể cập nhật hồ sơ';
+
+function bodyOf({ firstName = '', lastName = '', phoneNumber = '', dob }: Values) {
+  return { firstName, lastName, phoneNumber, dob: dob || null };
+}
+
+/** @param onLeave called when the customer is done, or gives up */
+export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: () => void }) {
+  const queryClient = useQueryClient();
+  const { form, bind, sending, failure } = useAccountForm({
+    check: checkProfile,
+    send: async (values) => {
+      await saveProfile(queryClient, bodyOf(values));
+      toastSuccess(t('Hồ sơ đã được cập nhật thành công'));
+      onLeave();
+    },
+    fallbacks: { offline: FAILED, silent: FAILED },
+  });
+  return (
+    <form {...form} className="grid grid-cols-2 gap-x-4 gap-y-5">
+      <Field
+        {...bind('firstName')}
+        label={t('Họ')}
+        autoComplete="family-name"
+        maxLength={100}
+        defaultValue={profile.first_name}
+        required
+      />
+      <Field
+        {...bind('lastName')}
+        label={t('Tên')}
+        autoComplete="given-name"
+        maxLength={100}
+        defaultValue={profile.last_name}
+        required
+      />
+      <Field
+        label={t('Email')}
+        type="email"
+        defaultValue={profile.email}
+        readOnly
+        hint={t('Email dùng để đăng nhập nên không đổi được ở đây.')}
+        className="col-span-2"
+      />
+      <Field
+        {...bind('phoneNumber')}
+        label={t('Số điện thoại')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        defaultValue={profile.phone_number ?? ''}
+        className="max-sm:col-span-2"
+      />
+      <Field
+        {...bind('dob')}
+        label={t('Ngày sinh')}
+        type="date"
+        autoComplete="bday"
+        min={FIRST_DOB}
+        max={lastDob()}
+        defaultValue={profile.dob ?? ''}
+        className="max-sm:col-span-2"
+      />
+      <div className="col-span-2 empty:hidden">
+        <FormFailureNotice failure={failure} />
+      </div>
+      <FormButtons sending={sending} onLeave={onLeave} />
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { LoaderCircle } from 'lucide-react';
+import { classNames } from '#ui/style/class-names.ts';
+
+/** Something is on its way. */
+export function Waiting({ className = 'flex', children }: { className?: string; children: string }) {
+  return (
+    <p role="status" className={classNames('min-h-12 items-center gap-3 text-quiet', className)}>
+      <LoaderCircle aria-hidden="true" className="size-5 shrink-0 animate-spin text-accent" />
+      {children}
+    </p>
+  );
+}

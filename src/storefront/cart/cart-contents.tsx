@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '#browser/labels/label.ts';
+import { totalOf } from '#domain/orders/pricing.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { CartLine } from './cart-line.tsx';
+import { CartPricesFailed } from './cart-prices-failed.tsx';
+import type { CartItem } from './cart-store.ts';
+import { CartSummary } from './cart-summary.tsx';
+import { clearWithUndo } from './offer-undo.tsx';
+import { useCartPrices } from './use-cart-prices.ts';
+
+export function CartContents({ items }: { items: readonly CartItem[] }) {
+  const { error, unknownIds, leftOf, refresh } = useCartPrices(items);
+  const sold = items.filter(({ id }) => !unknownIds.includes(id));
+  return (
+    <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
+      <div className="min-w-0">
+        {error && <CartPricesFailed error={error} onRetry={refresh} />}
+        <ul className="border-t border-line">
+          {items.map((item) => (
+            <li key={item.id}>
+              <CartLine item={item} unknown={unknownIds.includes(item.id)} left={leftOf(item.id)} />
+            </li>
+          ))}
+        </ul>
+        <Button tone="plain" className="mt-3 -ml-5 text-quiet" onClick={clearWithUndo}>
+          {t('Xóa toàn bộ giỏ hàng')}
+        </Button>
+      </div>
+      <div className="lg:sticky lg:top-22">
+        <CartSummary total={totalOf(sold)}>
+          <div className="mt-5 grid gap-3">
+            {sold.length > 0 && (
+              <Link to="/checkout" className={buttonStyle({ tone: 'accent', wide: true })}>
+                {t('Tiến hành thanh toán')}
+              </Link>
+            )}
+            <Link to="/products" className={buttonStyle({ tone: 'outline', wide: true })}>
+              {t('Tiếp tục mua sắm')}
+            </Link>
+          </div>
+        </CartSummary>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { rich, t } from '#browser/labels/label.ts';
+import { Money } from '#browser/parts/price.tsx';
+import { countItems } from '#domain/cart/cart-items.ts';
+import { totalOf } from '#domain/orders/pricing.ts';
+import { Button } from '#ui/button.tsx';
+import { Stepper } from '#ui/forms/stepper.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Drawer } from '#ui/overlays/drawer.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { ProductImage } from '../catalogue/product-image.tsx';
+import { unbroken } from '../catalogue/product-name.ts';
+import { FreeDelivery } from '../fulfilment/free-delivery.tsx';
+import { changeQuantity, putBack, removeFromCart } from './cart-actions.ts';
+import type { CartItem } from './cart-store.ts';
+import { sentenceOf } from './order-failure.ts';
+import { StockShort } from './stock-short.tsx';
+import { useCart } from './use-cart.ts';
+import { useCartPrices } from './use-cart-prices.ts';
+
+/** @param stock pieces of the added product when its page was loaded, until the shop tells the present number */
+type CartDrawerProps = { addedId: string; quantity: number; stock: number; onClose: () => void };
+
+/** What was just added, first and marked; the rest of the cart; and the two ways on. */
+export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDrawerProps) {
+  const items = useCart() ?? [];
+  const { error, leftOf } = useCartPrices(items);
+  const refused = error && sentenceOf(error);
+  const [removed, setRemoved] = useState<CartItem | null>(null);
+  const added = items.filter(({ id }) => id === addedId);
+  const others = items.filter(({ id }) => id !== addedId);
+  const remove = (item: CartItem) => {
+    removeFromCart(item.id);
+    setRemoved(item);
+  };
+  const undo = (item: CartItem) => {
+    putBack([item]);
+    setRemoved(null);
+  };
+  return (
+    <Drawer
+      title={
+        added.length > 0 ? (
+          <span className="flex items-center gap-2.5">
+            <CircleCheck aria-hidden="true" className="size-5 text-green" />
+            {t('Đã thêm vào giỏ hàng')}
+          </span>
+        ) : (
+          t('Giỏ hàng')
+        )
+      }
+      closeLabel={t('Đóng')}
+      onClose={onClose}
+      footer={items.length > 0 ? <WaysOn items={items} /> : <WayBack />}
+    >
+      {removed && <Removed key={removed.id} item={removed} onUndo={() => undo(removed)} />}
+      {refused && (
+        <p role="alert" className="mt-4 rounded-control bg-amber-soft px-4 py-3 text-sm">
+          {refused}
+        </p>
+      )}
+      {items.length === 0 && <p className="py-8 text-center text-quiet">{t('Giỏ hàng của bạn đang trống')}</p>}
+      <ul className="divide-y divide-line">
+        {added.map((item) => (
+          <DrawerLine
+            key={item.id}
+            item={item}
+            left={leftOf(item.id) ?? stock}
+            note={t('Vừa thêm {quantity}', { quantity })}
+            onRemove={() => remove(item)}
+          />
+        ))}
+        {others.map((item) => (
+          <DrawerLine key={item.id} item={item} left={leftOf(item.id)} onRemove={() => remove(item)} />
+        ))}
+      </ul>
+    </Drawer>
+  );
+}
+
+function WaysOn({ items }: { items: readonly CartItem[] }) {
+  const total = totalOf(items);
+  return (
+    <>
+      <FreeDelivery total={total} />
+      <p className="mt-3 flex items-baseline justify-between gap-4">
+        <span>
+          {t('Tạm tính')} <span className="text-quiet">({t('{count} sản phẩm', { count: countItems(items) })})</span>
+        </span>
+        <Money amount={total} className="text-lg font-bold" />
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Link to="/cart" className={buttonStyle({ tone: 'outline', wide: true })}>
+          {t('Xem giỏ hàng')}
+        </Link>
+        <Link to="/checkout" className={buttonStyle({ tone: 'accent', wide: true })}>
+          {t('Thanh toán')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function WayBack() {
+  return (
+    <Link to="/products" className={buttonStyle({ tone: 'outline', wide: true })}>
+      {t('Tiếp tục mua sắm')}
+    </Link>
+  );
+}
+
+/** Stands where a toast would lie behind the drawer; the focus, whose place went, comes here. */
+function Removed({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <p className="mt-4 flex items-center justify-between gap-3 rounded-control bg-ground py-1 pr-1 pl-4 text-sm">
+      <span className="min-w-0">
+        {rich('Đã xóa {name}', {
+          name: (
+            <span key="name" {...inVietnamese()}>
+              {unbroken(item.name)}
+            </span>
+          ),
+        })}
+      </span>
+      <Button
+        ref={button}
+        tone="plain"
+        className="shrink-0 px-3 text-sm"
+        onClick={(event) => {
+          event.currentTarget.closest<HTMLElement>('[data-drawer]')?.focus();
+          onUndo();
+        }}
+      >
+        {t('Hoàn tác')}
+      </Button>
+    </p>
+  );
+}
+
+type DrawerLineProps = { item: CartItem; left: number | undefined; note?: string; onRemove: () => void };
+
+function DrawerLine({ item, left, note, onRemove }: DrawerLineProps) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr] gap-4 py-4">
+      <ProductImage src={item.imageUrl} alt="" sizes="64px" />
+      <div className="min-w-0">
+        {note && <p className="text-sm font-semibold text-green">{note}</p>}
+        <div className="flex items-start justify-between gap-1">
+          <p className="min-w-0 pt-0.5 text-sm font-semibold">
+            <Link
+              {...inVietnamese()}
+              to="/products/$slug"
+              params={{ slug: item.slug || item.id }}
+              className="inline-flex min-h-6 items-center hover:underline"
+            >
+              {unbroken(item.name)}
+            </Link>
+          </p>
+          <IconButton
+            label={t('Xóa {name} khỏi giỏ', { name: item.name })}
+            className="-mt-2 -mr-3 text-quiet hover:text-ink"
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        </div>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
+          <Stepper
+            label={t('Số lượng {name}', { name: item.name })}
+            decreaseLabel={t('Giảm số lượng {name}', { name: item.name })}
+            increaseLabel={t('Tăng số lượng {name}', { name: item.name })}
+            value={item.quantity}
+            min={0}
+            onChange={(quantity) => (quantity > 0 ? changeQuantity(item.id, quantity) : onRemove())}
+          />
+          <Money amount={item.price * item.quantity} className="font-semibold" />
+        </div>
+        <StockShort item={item} left={left} />
+      </div>
+    </li>
+  );
+}

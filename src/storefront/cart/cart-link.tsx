@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { ShoppingBag } from 'lucide-react';
+import { t } from '#browser/labels/label.ts';
+import { countItems } from '#domain/cart/cart-items.ts';
+import { useCart } from './use-cart.ts';
+
+/** What a badge has room for. */
+const MOST_SHOWN = 999;
+
+export function CartLink() {
+  const count = countItems(useCart() ?? []);
+  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+  return (
+    <Link
+      to="/cart"
+      aria-label={count > 0 ? t('Giỏ hàng, {shown} sản phẩm', { shown }) : t('Giỏ hàng')}
+      data-tooltip={t('Giỏ hàng')}
+      className="relative -mr-2 flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ground"
+    >
+      <ShoppingBag aria-hidden="true" className="size-6" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 min-w-5 rounded-full bg-accent-text px-1 text-center text-xs/5 font-semibold text-paper tabular-nums"
+        >
+          {shown}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { t } from '#browser/labels/label.ts';
+import { Money } from '#browser/parts/price.tsx';
+import { isDeliveryFree } from '#domain/orders/pricing.ts';
+import { FreeDelivery } from '../fulfilment/free-delivery.tsx';
+import { shopQuery } from '../page/shop-queries.ts';
+
+type CartSummaryProps = {
+  total: number;
+  /** what stands between heading and sums */
+  before?: ReactNode;
+  /** on a phone only how it is delivered, the total being elsewhere in sight */
+  folded?: boolean;
+  children?: ReactNode;
+};
+
+/** Subtotal, shipping and total. The order's shipping is always 0: below the threshold the carrier collects its own fee. */
+export function CartSummary({ total, before, folded = false, children }: CartSummaryProps) {
+  const { data: shop } = useQuery(shopQuery);
+  const delivery = shop && (isDeliveryFree(total, shop) ? t('Miễn phí') : t('Cước do đơn vị vận chuyển thu khi giao'));
+  return (
+    <section aria-labelledby="summary-title" className="relative rounded-card bg-ground p-5 lg:p-6">
+      <h2 id="summary-title" className="text-lg font-bold">
+        {t('Tóm tắt đơn hàng')}
+      </h2>
+      {before}
+      {folded && (
+        <p className="mt-1 text-sm text-quiet lg:hidden">
+          {t('Phí vận chuyển')}: {delivery}
+        </p>
+      )}
+      <div className={folded ? 'max-lg:hidden' : undefined}>
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-y-2 [&>dd]:pl-6 [&>dd]:text-right">
+          <dt>{t('Tạm tính')}</dt>
+          <dd>
+            <Money amount={total} />
+          </dd>
+          <dt>{t('Phí vận chuyển')}</dt>
+          <dd>{delivery}</dd>
+          <dt className="mt-1 content-center border-t border-line pt-3 font-bold">{t('Tổng cộng')}</dt>
+          <dd className="mt-1 border-t border-line display pt-3 text-2xl">
+            <Money amount={total} />
+          </dd>
+        </dl>
+        <p className="mt-1 mb-3 text-right text-xs text-quiet">{t('Giá đã gồm VAT')}</p>
+        <FreeDelivery total={total} />
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+/** What a checkout keeps for as long as the tab lives: its random id, what it holds, the details typed so far, the last attempt. */
+import type { PaymentMethod } from '#domain/orders/order-states.ts';
+
+export type DeliveryDetails = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** house number and street */
+  address: string;
+  city: string;
+  ward: string;
+  /** an old district's name, a landmark */
+  note: string;
+};
+
+/** An attempt to order that may have arrived: sent again unchanged, it carries the same key. */
+export type Attempt = { fingerprint: string; key: string };
+
+/** Quantities by product id that the shop keeps for this checkout; `until` in milliseconds since 1970. */
+export type Hold = { quantities: Record<string, number>; until: number };
+
+/** Pieces of a product that the cart held before "Mua ngay" added to them, and how many they were together then. */
+export type EarlierPieces = { productId: string; quantity: number; total: number };
+
+export type CheckoutSession = {
+  checkoutId: string;
+  details: DeliveryDetails;
+  /** id of the customer who typed the details; null for a visitor */
+  typedBy: string | null;
+  paymentMethod: PaymentMethod;
+  attempt: Attempt | null;
+  hold: Hold | null;
+  earlier: EarlierPieces | null;
+};
+
+const KEY = 'suc-bat-checkout';
+export const noDetails: DeliveryDetails = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  ward: '',
+  note: '',
+};
+
+let session: CheckoutSession | null = null;
+
+/** Random in any browser: crypto.randomUUID is missing on plain http, getRandomValues is not. */
+export function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function newSession(): CheckoutSession {
+  return {
+    checkoutId: randomId(),
+    details: noDetails,
+    typedBy: null,
+    paymentMethod: 'qr',
+    attempt: null,
+    hold: null,
+    earlier: null,
+  };
+}
+
+function stored(): CheckoutSession | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      !('checkoutId' in value) ||
+      !/^[0-9a-f]{32}$/.test(String(value.checkoutId))
+    )
+      return null;
+    const kept = { ...newSession(), ...value } as CheckoutSession;
+    return {
+      ...kept,
+      details: { ...noDetails, ...kept.details },
+      paymentMethod: kept.paymentMethod === 'delivery' ? 'delivery' : 'qr',
+    };
+  } catch {
+    return null;
+  }
+}
+
+function save(next: CheckoutSession): void {
+  session = next;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // Storage is forbidden: the checkout lives as long as the page.
+  }
+}
+
+export function currentSession(): CheckoutSession {
+  if (!session) save(stored() ?? newSession());
+  return session ?? newSession();
+}
+
+export function changeSession(changes: Partial<CheckoutSession>): void {
+  save({ ...currentSession(), ...changes });
+}
+
+/** After an order: the next one is another checkout; who ordered keeps their details for the rest of the visit. */
+export function beginNewCheckout(): void {
+  const { details, typedBy, paymentMethod } = currentSession();
+  save({ ...newSession(), details, typedBy, paymentMethod });
+}
+
+/** How many pieces of a product the shop keeps for this checkout now. */
+export function heldQuantity(productId: string): number {
+  const { hold } = currentSession();
+  return hold && hold.until > Date.now() ? (hold.quantities[productId] ?? 0) : 0;
+}

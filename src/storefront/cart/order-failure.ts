@@ -1,0 +1,83 @@
+/** What a refused call means to the customer: by its code first, and by the words of its text where it has no code. */
+import { CallError } from '#browser/api/client.ts';
+import { t, translate } from '#browser/labels/label.ts';
+import { limitText } from './limit-text.ts';
+
+export type Shortage = { productId: string; productName: string; left: number };
+export type PriceChange = { total: number; prices: { id: string; price: number }[] };
+
+type Facts = Record<string, unknown>;
+
+function listOf(value: unknown): Facts[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : [];
+}
+
+/** The products that are short, and how many are left of each. */
+export function shortagesOf(error: unknown): Shortage[] {
+  if (!(error instanceof CallError) || error.code !== 'OUT_OF_STOCK') return [];
+  const items = listOf(error.body.items);
+  return (items.length > 0 ? items : [error.body]).map(({ product_id, product_name, left }) => ({
+    productId: String(product_id),
+    productName: String(product_name),
+    left: Number(left) || 0,
+  }));
+}
+
+export function shortageText({ productName, left }: Shortage): string {
+  return left <= 0
+    ? t('“{name}” đã hết hàng.', { name: productName })
+    : t('“{name}” chỉ còn {count} sản phẩm.', { name: productName, count: left });
+}
+
+export function priceChangeOf(error: unknown): PriceChange | null {
+  if (!(error instanceof CallError) || error.code !== 'PRICE_CHANGED') return null;
+  const prices = listOf(error.body.items).map(({ product_id, price }) => ({
+    id: String(product_id),
+    price: Number(price),
+  }));
+  return { total: Number(error.body.total_amount), prices };
+}
+
+function byPattern(text: string): string {
+  if (text.includes('shipping_phone')) return t('Vui lòng nhập số điện thoại hợp lệ');
+  if (text.includes('shipping_email')) return t('Vui lòng nhập email hợp lệ');
+  return text.includes('shipping_zip_code')
+    ? t('Vui lòng nhập mã bưu điện hợp lệ')
+    : t('Vui lòng kiểm tra lại thông tin đã nhập');
+}
+
+/** Tested in this order; the first word found decides. */
+export function descriptionByText(text: string): string {
+  if (text.includes('pattern')) return byPattern(text);
+  if (text.includes('required')) return t('Vui lòng điền đầy đủ thông tin bắt buộc');
+  if (text.includes('user_id')) return t('Vui lòng đăng nhập để đặt hàng');
+  if (text.includes('items')) return t('Giỏ hàng của bạn đang trống');
+  if (text.includes('payment')) return t('Vui lòng chọn phương thức thanh toán');
+  if (text.includes('404')) return t('Không kết nối được máy chủ. Vui lòng thử lại sau.');
+  return t('Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.');
+}
+
+/** The shop's own sentence of a refusal that has a code, also of a code this page does not know; null otherwise. */
+export function sentenceOf(error: unknown): string | null {
+  if (!(error instanceof CallError) || error.code === undefined) return null;
+  const limit = limitText(error);
+  if (limit !== null) return limit;
+  return typeof error.body.message === 'string' ? translate(error.body.message) : null;
+}
+
+export function orderErrorDescription(error: unknown): string {
+  if (!(error instanceof CallError))
+    return t(
+      'Mất kết nối mạng. Giỏ hàng và thông tin của bạn vẫn được giữ; vui lòng bấm đặt hàng lần nữa, đơn sẽ không bị đặt hai lần.',
+    );
+  const [shortage] = shortagesOf(error);
+  if (shortage) return shortageText(shortage);
+  return sentenceOf(error) ?? descriptionByText(error.message);
+}
+
+/** The text of an error without a code, shown beneath the description chosen from it; null where there is a sentence. */
+export function technicalText(error: unknown): string | null {
+  return error instanceof CallError && sentenceOf(error) === null && shortagesOf(error).length === 0
+    ? error.message
+    : null;
+}

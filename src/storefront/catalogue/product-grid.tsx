@@ -1,0 +1,46 @@
+import { t } from '#browser/labels/label.ts';
+import type { ProductSummary } from '#contract/shop/catalogue.ts';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { ProductCard } from './product-card.tsx';
+
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 xl:grid-cols-4';
+const EIGHT = Array.from({ length: 8 }, (_, place) => place);
+
+/** The first row is in sight at once, the rest loads as it comes near. */
+export function ProductGrid({ products, eager = 2 }: { products: readonly ProductSummary[]; eager?: number }) {
+  return (
+    <ul className={grid}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} eager={index < eager} first={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductGridSkeleton() {
+  return (
+    <>
+      <LoadingStatus>{t('Đang tải sản phẩm…')}</LoadingStatus>
+      <div className={grid}>
+        {EIGHT.map((place) => (
+          <ProductCardSkeleton key={place} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-square w-full" />
+      <Skeleton className="mt-4 h-5 w-11/12 rounded-tag" />
+      <Skeleton className="mt-2 h-5 w-2/3 rounded-tag" />
+      <Skeleton className="mt-3 h-4 w-3/4 rounded-tag" />
+      <Skeleton className="mt-3 h-4 w-1/2 rounded-tag" />
+      <Skeleton className="mt-3 h-6 w-2/5 rounded-tag" />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { queryOptions } from '@tanstack/react-query';
+import { asList } from '#browser/api/as-list.ts';
+import { call } from '#browser/session/call.ts';
+import type { Product } from '#contract/shop/catalogue.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/catalogue/listing.ts';
+import { TREADMILL_TYPE } from '#domain/catalogue/treadmill.ts';
+import type { ProductListSearch } from './product-list-search.ts';
+
+/** One page of the list with the number of all matches. */
+export function productsQuery(search: ProductListSearch) {
+  const query = { ...search, page: search.page === '1' ? undefined : search.page, limit: PAGE_SIZE };
+  return queryOptions({
+    queryKey: ['products', 'list', search],
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await call('listProducts', { query, signal });
+      return { products: asList(data), total: Number(headers.get('x-total-count') ?? data.length) };
+    },
+  });
+}
+
+/** What each choice of the filter panel would show; the order and the page of the list do not matter to it. */
+export function facetsQuery({ sort: _sort, page: _page, ...query }: ProductListSearch) {
+  return queryOptions({
+    queryKey: ['products', 'facets', query],
+    queryFn: async ({ signal }) => (await call('countProducts', { query, signal })).data,
+  });
+}
+
+/** Every treadmill, for the finder: the shop's longest page of them. */
+export const treadmillsQuery = queryOptions({
+  queryKey: ['products', 'treadmills'],
+  queryFn: async ({ signal }) =>
+    asList((await call('listProducts', { query: { type: TREADMILL_TYPE, limit: MAX_PAGE_SIZE }, signal })).data),
+  retryOnMount: true,
+});
+
+export const mostOrderedQuery = queryOptions({
+  queryKey: ['products', 'most-ordered'],
+  queryFn: async ({ signal }) => asList((await call('listMostOrdered', { signal })).data),
+});
+
+export const maxPriceQuery = queryOptions({
+  queryKey: ['products', 'max-price'],
+  queryFn: async ({ signal }) => (await call('getMaxPrice', { signal })).data.maxPrice,
+});
+
+export function productQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['products', 'one', slug],
+    queryFn: async ({ signal }) => (await call('getProduct', { params: { slug }, signal })).data,
+  });
+}
+
+/** Related products shown at most. */
+const RELATED = 12;
+
+/** The product and its own sizes and weights, which are never shown beside it. @returns ids */
+function ownIds({ id, siblings }: Product): ReadonlySet<string> {
+  return new Set([id, ...siblings.map((sibling) => sibling.id)]);
+}
+
+/** Products of the same category, the product itself and its own sizes and weights left out; at most 12. */
+export function relatedQuery(product: Product) {
+  const own = ownIds(product);
+  const query = { category: product.category_name, limit: RELATED + own.size };
+  return queryOptions({
+    queryKey: ['products', 'related', query],
+    queryFn: async ({ signal }) => asList((await call('listProducts', { query, signal })).data),
+    select: (products) => products.filter(({ id }) => !own.has(id)).slice(0, RELATED),
+  });
+}
+
+/** How many products a sold-out one is replaced by. */
+const ALTERNATIVES = 3;
+
+/** In stock, of the same type first, then of the same category; at most 3. Only for a product that is sold out. */
+export function alternativesQuery(product: Product) {
+  const own = ownIds(product);
+  const limit = ALTERNATIVES + own.size;
+  const list = async (query: { type: string } | { category: string }, signal: AbortSignal) =>
+    asList((await call('listProducts', { query: { ...query, inStock: 'true', limit }, signal })).data);
+  return queryOptions({
+    queryKey: ['products', 'alternatives', product.id],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all([
+        list({ type: product.type }, signal),
+        list({ category: product.category_name }, signal),
+      ]);
+      const found = new Map(lists.flat().map((each) => [each.id, each]));
+      return [...found.values()].filter(({ id }) => !own.has(id)).slice(0, ALTERNATIVES);
+    },
+  });
+}
+
+export function suggestionsQuery(text: string) {
+  return queryOptions({
+    queryKey: ['products', 'suggestions', text],
+    queryFn: async ({ signal }) => asList((await call('searchProducts', { query: { query: text }, signal })).data),
+    enabled: text !== '',
+    retry: false,
+    retryOnMount: true,
+  });
+}

@@ -1,0 +1,36 @@
+import { t } from '#browser/labels/label.ts';
+import type { ProductSummary } from '#contract/shop/catalogue.ts';
+import { Carousel, CarouselSkeleton } from '#ui/carousel.tsx';
+import { LoadingStatus } from '#ui/skeleton.tsx';
+import { ProductCard } from './product-card.tsx';
+import { ProductCardSkeleton } from './product-grid.tsx';
+
+const SIZES = '(min-width: 1288px) 292px, (min-width: 1024px) 24vw, (min-width: 768px) 48vw, 63vw';
+const slide = 'basis-[66%] md:basis-1/2 lg:basis-1/4';
+
+/** Products side by side, round and round: four on large screens, two on medium ones, one and a half on phones. */
+export function ProductRow({ label, products }: { label: string; products: readonly ProductSummary[] }) {
+  return (
+    <Carousel
+      label={label}
+      previousLabel={t('Sản phẩm trước')}
+      nextLabel={t('Sản phẩm sau')}
+      slideClassName={slide}
+      slides={products.map((product) => ({
+        key: product.id,
+        content: <ProductCard product={product} sizes={SIZES} />,
+      }))}
+    />
+  );
+}
+
+export function ProductRowSkeleton() {
+  return (
+    <>
+      <LoadingStatus>{t('Đang tải sản phẩm…')}</LoadingStatus>
+      <CarouselSkeleton slideClassName={slide}>
+        <ProductCardSkeleton />
+      </CarouselSkeleton>
+    </>
+  );
+}

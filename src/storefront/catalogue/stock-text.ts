@@ -1,0 +1,13 @@
+import { t } from '#browser/labels/label.ts';
+import { LOW_STOCK } from '#domain/catalogue/stock.ts';
+
+/** The class of the text's colour. */
+export function stockColour(stock: number): string {
+  if (stock <= 0) return 'text-red';
+  return stock <= LOW_STOCK ? 'text-amber' : 'text-green';
+}
+
+export function stockText(stock: number): string {
+  if (stock <= 0) return t('Hết hàng');
+  return stock <= LOW_STOCK ? t('Chỉ còn {count} sản phẩm', { count: stock }) : t('Còn hàng');
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, lazy, Suspense } from 'react';
+import { t } from '#browser/labels/label.ts';
+import { ConsentCheckbox } from '../accounts/consent-checkbox.tsx';
+import { CartPricesFailed } from '../cart/cart-prices-failed.tsx';
+import type { CartItem } from '../cart/cart-store.ts';
+import { PaymentMethods } from '../payments/payment-methods.tsx';
+import { ScreenshotField } from '../payments/screenshot-field.tsx';
+import { CheckoutRecap } from './checkout-recap.tsx';
+import { CheckoutStep } from './checkout-step.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { followNextKey } from './next-key.ts';
+import { QrPayment } from './qr-payment.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'));
+
+/** Three steps on the left; the order and its button on the right, on a phone above and at the bottom of the screen. */
+export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
+  const checkout = useCheckout(items);
+  const { details, paymentMethod, screenshot, marks, reservation, prices } = checkout;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void checkout.submit(String(new FormData(event.currentTarget).get('consent') ?? ''));
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={followNextKey}
+      className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="min-w-0 max-lg:order-last">
+        {prices.error && <CartPricesFailed error={prices.error} onRetry={prices.refresh} />}
+        <CheckoutStep number={1} title={t('Thông tin giao hàng')}>
+          <DeliveryFields details={details} marks={marks} onChange={checkout.setDetails} />
+        </CheckoutStep>
+        <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
+          <PaymentMethods chosen={paymentMethod} onChange={checkout.setPaymentMethod} />
+          {paymentMethod === 'qr' && (
+            <div className="mt-5 grid gap-5">
+              <div>
+                <QrPayment
+                  state={reservation}
+                  onNewCheckout={checkout.beginAgain}
+                  onPayOnDelivery={() => checkout.setPaymentMethod('delivery')}
+                />
+              </div>
+              <ScreenshotField
+                id="screenshot"
+                file={screenshot}
+                error={marks.screenshot}
+                onChange={checkout.setScreenshot}
+              />
+            </div>
+          )}
+        </CheckoutStep>
+        <CheckoutStep number={3} title={t('Xác nhận')}>
+          <CheckoutRecap checkout={checkout} />
+          <div className="mt-4">
+            <ConsentCheckbox purpose="order" error={marks.consent} onChange={checkout.unmarkConsent} />
+          </div>
+        </CheckoutStep>
+      </div>
+      <CheckoutSummary items={items} checkout={checkout} />
+      {checkout.priceChange && (
+        <Suspense>
+          <PriceChangeDialog
+            {...checkout.priceChange}
+            paymentMethod={paymentMethod}
+            onAgree={() => void checkout.agreeToPrices()}
+            onClose={checkout.closePriceChange}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

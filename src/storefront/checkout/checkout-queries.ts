@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#browser/session/call.ts';
+import { itemsOf } from '../cart/cart-queries.ts';
+import type { CartItem } from '../cart/cart-store.ts';
+
+const SECOND = 1000;
+
+/** Order number, prices and stock kept for this checkout; asked for again where the cart changes or the time is up. */
+export function reservationQuery(checkoutId: string, items: readonly CartItem[]) {
+  const wanted = itemsOf(items);
+  return queryOptions({
+    queryKey: ['reservation', checkoutId, wanted],
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await call('reserve', { body: { checkout_id: checkoutId, items: wanted }, signal });
+      // The phone's clock may be wrong: what counts is how long the shop says it keeps. Its Date is cut to the second.
+      const shopTime = Date.parse(headers.get('date') ?? '') + SECOND;
+      const remaining = Date.parse(data.expires_at) - (Number.isNaN(shopTime) ? Date.now() : shopTime);
+      return { ...data, until: Date.now() + remaining };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    retryOnMount: true,
+  });
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { t, translate } from '#browser/labels/label.ts';
+import { addressLine } from '#domain/fulfilment/address.ts';
+import { paymentMethodLabel } from '#domain/orders/order-states.ts';
+import { confirmationText } from '../orders/confirmation-text.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+import type { Checkout } from './use-checkout.ts';
+
+/** What is about to be ordered, in one look, before the button. */
+export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot } }: { checkout: Checkout }) {
+  const { data: shop } = useQuery(shopQuery);
+  const name = `${details.firstName} ${details.lastName}`.trim();
+  const street = addressLine({ street: details.address, ward: details.ward, note: details.note });
+  const place = [street, details.city.trim()].filter(Boolean).join(', ');
+  const proof = screenshot ? t('đã có ảnh giao dịch') : t('chưa có ảnh giao dịch');
+  return (
+    <div className="rounded-card bg-ground p-5">
+      <ul className="grid gap-3 sm:grid-cols-2">
+        <Part name={t('Giao đến')}>
+          {[name, details.phone, place].filter(Boolean).map((line) => (
+            <span key={line} className="block break-words">
+              {line}
+            </span>
+          ))}
+          {!name && !place && <span className="text-quiet">{t('Bạn chưa điền thông tin')}</span>}
+        </Part>
+        <Part name={t('Phương thức thanh toán')}>
+          {translate(paymentMethodLabel(paymentMethod))}
+          {paymentMethod === 'qr' && <span className="block text-quiet">{proof}</span>}
+        </Part>
+      </ul>
+      <p className="mt-4 border-t border-line pt-4 text-sm text-quiet">
+        {t('Vui lòng xem lại rồi bấm nút đặt hàng.')} {shop && confirmationText(paymentMethod, shop)}
+      </p>
+    </div>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li className="min-w-0">
+      <p className="text-sm text-quiet">{name}</p>
+      <p className="font-medium">{children}</p>
+    </li>
+  );
+}

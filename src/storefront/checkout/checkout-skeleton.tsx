@@ -1,0 +1,56 @@
+import { t } from '#browser/labels/label.ts';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { classNames } from '#ui/style/class-names.ts';
+import { NeedsScript } from '../page/needs-script.tsx';
+import { CheckoutStep } from './checkout-step.tsx';
+
+/** The fields of delivery-fields.tsx in their order: those beside another on a phone, and those with a hint beneath, on a phone of one line or of two. */
+const fields: { name: string; half?: boolean; hint?: 'short' | 'long'; wide?: boolean }[] = [
+  { name: 'firstName', half: true },
+  { name: 'lastName', half: true },
+  { name: 'email' },
+  { name: 'phone' },
+  { name: 'address', wide: true, hint: 'short' },
+  { name: 'city' },
+  { name: 'ward', hint: 'short' },
+  { name: 'note', hint: 'long' },
+  { name: 'country' },
+];
+
+/** The checkout while the browser's cart is not known yet: its headings, and boxes where its parts will stand. */
+export function CheckoutSkeleton() {
+  return (
+    <>
+      <NeedsScript />
+      <LoadingStatus>{t('Đang tải giỏ hàng…')}</LoadingStatus>
+      <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0 max-lg:order-last">
+          <CheckoutStep number={1} title={t('Thông tin giao hàng')}>
+            <div className="grid grid-cols-2 gap-4">
+              {fields.map(({ name, half, hint, wide }) => (
+                <div
+                  key={name}
+                  className={classNames(
+                    wide ? 'col-span-2' : !half && 'max-sm:col-span-2',
+                    hint && 'pb-6.25',
+                    hint === 'long' && 'max-sm:pb-11.5',
+                  )}
+                >
+                  <Skeleton className="mb-1 h-5.25 w-24" />
+                  <Skeleton className="h-12" />
+                </div>
+              ))}
+            </div>
+          </CheckoutStep>
+          <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Skeleton className="h-28" />
+              <Skeleton className="h-28" />
+            </div>
+          </CheckoutStep>
+        </div>
+        <Skeleton className="h-23 w-full max-lg:order-first lg:h-96" />
+      </div>
+    </>
+  );
+}

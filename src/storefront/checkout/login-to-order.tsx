@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
+import { t } from '#browser/labels/label.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+
+/** Where the shop takes orders from customers with an account only. */
+export function LoginToOrder() {
+  return (
+    <EmptyState
+      icon={<UserRound />}
+      title={t('Vui lòng đăng nhập để đặt hàng')}
+      message={t('Giỏ hàng của bạn được giữ nguyên. Đăng nhập xong, bạn quay lại ngay bước thanh toán.')}
+    >
+      <Link to="/login" search={{ redirect: '/checkout' }} className={buttonStyle({ tone: 'accent' })}>
+        {t('Đăng nhập')}
+      </Link>
+    </EmptyState>
+  );
+}

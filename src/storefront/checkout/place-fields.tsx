@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '#browser/labels/label.ts';
+import type { Place } from '#contract/shop/fulfilment.ts';
+import { limits } from '#domain/checkout/order-fields.ts';
+import { findPlace, inListOrder, provinceName } from '#domain/fulfilment/address.ts';
+import { findFormerProvince, formerNamesOf } from '#domain/fulfilment/former-provinces.ts';
+import { fold, tidy } from '#domain/values/vietnamese-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/forms/combobox.tsx';
+import type { DeliveryDetails } from '../cart/checkout-session.ts';
+import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
+import type { Marks } from './checks.ts';
+
+/** What people call a province beside its name. */
+const ALSO: Record<string, string> = { '79': 'tphcm hcm sai gon sg', '01': 'hn', '48': 'dn' };
+
+type PlaceFieldsProps = {
+  details: DeliveryDetails;
+  marks: Marks;
+  onChange: (change: Partial<DeliveryDetails>) => void;
+};
+
+/** The former name that a text begins, among those of a province; shorter texts begin too many. */
+function formerNameBegunBy(text: string, code: string): string | undefined {
+  const begun = fold(tidy(text));
+  return begun.length < 3 ? undefined : formerNamesOf(code).find((name) => fold(name).startsWith(begun));
+}
+
+/** Province, then the wards of it. Where the lists do not load, both are plain text fields. */
+export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
+  const provinces = inListOrder(useQuery(provincesQuery).data ?? []);
+  const province = findPlace(provinces, details.city);
+  const wards = useQuery(wardsQuery(province?.code)).data ?? [];
+  // while a province is typed, the list offers the present one
+  const [typing, setTyping] = useState(false);
+  // another province has other wards
+  const setCity = (city: string) => onChange(city === details.city ? {} : { city, ward: '' });
+  return (
+    <>
+      <div className="max-sm:col-span-2">
+        <Combobox
+          id="city"
+          label={t('Tỉnh/Thành phố')}
+          autoComplete="address-level1"
+          enterKeyHint="next"
+          required
+          maxLength={limits.shipping_city}
+          value={details.city}
+          error={marks.city}
+          options={provinces.map(({ code, name }) => {
+            const former = formerNameBegunBy(details.city, code);
+            return {
+              key: code,
+              label: provinceName(name),
+              keywords: [name, ALSO[code], ...formerNamesOf(code)].join(' '),
+              note: former && t('{name} cũ', { name: former }),
+            };
+          })}
+          fold={fold}
+          emptyText={t('Không có tỉnh/thành phố nào như vậy.')}
+          onChange={(city) => {
+            setTyping(true);
+            setCity(city);
+          }}
+          onLeave={(text) => {
+            const meant = findPlace(provinces, text);
+            if (meant) setCity(provinceName(meant.name));
+            setTyping(false);
+          }}
+        />
+        {!province && !typing && <PresentProvince typed={details.city} provinces={provinces} onChoose={setCity} />}
+      </div>
+      <Combobox
+        id="ward"
+        label={t('Phường/Xã')}
+        className="max-sm:col-span-2"
+        autoComplete="address-level3"
+        enterKeyHint="next"
+        required
+        maxLength={limits.shipping_city}
+        value={details.ward}
+        error={marks.ward}
+        hint={details.city.trim() === '' ? t('Chọn tỉnh/thành phố trước') : undefined}
+        options={wards.map(({ code, name }) => ({ key: code, label: name }))}
+        fold={fold}
+        emptyText={t('Không có phường/xã nào như vậy.')}
+        onChange={(ward) => onChange({ ward })}
+        onLeave={(text) => {
+          const meant = findPlace(wards, text);
+          if (meant) onChange({ ward: meant.name });
+        }}
+      />
+    </>
+  );
+}
+
+type PresentProvinceProps = { typed: string; provinces: readonly Place[]; onChoose: (city: string) => void };
+
+/** A province that merged into another is understood: the present one is offered. */
+function PresentProvince({ typed, provinces, onChoose }: PresentProvinceProps) {
+  const former = findFormerProvince(typed);
+  const present = former && provinces.find(({ code }) => code === former.presentCode);
+  if (!former || !present) return null;
+  const name = provinceName(present.name);
+  const choose = () => {
+    onChoose(name);
+    document.getElementById('ward')?.focus();
+  };
+  return (
+    <div role="status" className="mt-2 rounded-control bg-blue-soft py-2 pr-2 pl-4 text-sm">
+      <p>{t('{former} nay thuộc {present}.', { former: former.name, present: name })}</p>
+      <Button tone="outline" className="mt-2 px-3 text-sm" onClick={choose}>
+        {t('Chọn {present}', { present: name })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { t } from '#browser/labels/label.ts';
+import { Money } from '#browser/parts/price.tsx';
+import type { PaymentMethod } from '#domain/orders/order-states.ts';
+import { totalOf } from '#domain/orders/pricing.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ProductImage } from '../catalogue/product-image.tsx';
+import type { PriceChangeNote } from './use-checkout.ts';
+
+type PriceChangeDialogProps = PriceChangeNote & {
+  paymentMethod: PaymentMethod;
+  onAgree: () => void;
+  onClose: () => void;
+};
+
+/** The old and the new prices, before the customer is asked again. */
+export default function PriceChangeDialog({ before, change, paymentMethod, onAgree, onClose }: PriceChangeDialogProps) {
+  const newPrices = new Map(change.prices.map(({ id, price }) => [id, price]));
+  const changed = before.filter(({ id, price }) => (newPrices.get(id) ?? price) !== price);
+  return (
+    <Dialog title={t('Giá đã thay đổi')} closeLabel={t('Đóng')} onClose={onClose}>
+      <p className="text-quiet">
+        {t('Giá vừa đổi trong lúc bạn đặt hàng. Chưa có gì được đặt; vui lòng xem giá mới.')}
+      </p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {changed.map(({ id, name, price, imageUrl }) => (
+          <li key={id} className="grid grid-cols-[4rem_1fr] items-center gap-4 py-3">
+            <ProductImage src={imageUrl} alt="" sizes="64px" eager />
+            <div className="min-w-0">
+              <p className="font-medium">{name}</p>
+              <p className="flex flex-wrap items-baseline gap-x-2">
+                <s className="text-sm text-quiet">
+                  <span className="sr-only">{t('Giá cũ:')} </span>
+                  <Money amount={price} />
+                </s>
+                <span className="text-lg font-bold">
+                  <span className="sr-only">{t('Giá mới:')} </span>
+                  <Money amount={newPrices.get(id) ?? price} />
+                </span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-bold">{t('Tổng cộng')}</span>
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <s className="text-sm text-quiet">
+            <Money amount={totalOf(before)} />
+          </s>
+          <Money amount={change.total} className="text-xl font-bold" />
+        </span>
+      </p>
+      {paymentMethod === 'qr' && (
+        <p className="mt-3 text-sm text-quiet">
+          {t(
+            'Mã QR được làm lại theo giá mới. Nếu bạn đã chuyển khoản số tiền cũ, vui lòng liên hệ cửa hàng trước khi chuyển tiếp.',
+          )}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3 *:flex-1">
+        <Button tone="accent" onClick={onAgree}>
+          {paymentMethod === 'qr' ? t('Xem mã QR mới') : t('Đặt hàng với giá mới')}
+        </Button>
+        <Button tone="outline" onClick={onClose}>
+          {t('Để sau')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

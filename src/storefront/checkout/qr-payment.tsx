@@ -1,0 +1,117 @@
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CallError } from '#browser/api/client.ts';
+import { rich, t } from '#browser/labels/label.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadingStatus } from '#ui/skeleton.tsx';
+import { orderErrorDescription } from '../cart/order-failure.ts';
+import { QrCard, QrCardSkeleton } from '../payments/qr-card.tsx';
+import type { ReservationState } from './use-reservation.ts';
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+type QrPaymentProps = { state: ReservationState; onNewCheckout: () => void; onPayOnDelivery: () => void };
+
+/** Paying by transfer: the code while the shop keeps the goods, or why there is none and what to do. */
+export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentProps) {
+  const { reservation, error, lapsed, loading, secondsLeft, renew } = state;
+  if (error) return <QrFailure error={error} loading={loading} onRetry={renew} onNewCheckout={onNewCheckout} />;
+  if (!reservation) {
+    return (
+      <>
+        <LoadingStatus>{t('Đang tạo mã QR…')}</LoadingStatus>
+        <QrCardSkeleton />
+      </>
+    );
+  }
+  if (!reservation.bank) {
+    return (
+      <Notice
+        text={t(
+          'Chuyển khoản QR chỉ dùng cho đơn dưới 500 triệu đồng. Vui lòng chọn thanh toán khi nhận hàng hoặc liên hệ cửa hàng.',
+        )}
+      >
+        <Button onClick={onPayOnDelivery}>{t('Thanh toán khi nhận hàng')}</Button>
+      </Notice>
+    );
+  }
+  if (lapsed) {
+    return (
+      <Notice
+        text={t(
+          'Đã hết thời gian giữ hàng cho mã QR này. Nếu bạn chưa chuyển khoản, vui lòng giữ hàng lại. Nếu đã chuyển, bạn vẫn đặt hàng được bằng ảnh giao dịch.',
+        )}
+      >
+        <Button disabled={loading} onClick={renew}>
+          {t('Giữ hàng lại')}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <QrCard bank={reservation.bank} />
+      <p className="mt-4 flex gap-3 text-sm text-quiet">
+        <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {rich(
+            'Cửa hàng giữ giá và hàng cho bạn trong {time}. Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên ở bên dưới.',
+            {
+              time: (
+                <strong key="time" className="text-ink tabular-nums">
+                  {clock(secondsLeft)}
+                </strong>
+              ),
+            },
+          )}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Notice({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div role="alert" className="rounded-card bg-amber-soft p-4">
+      <p>{text}</p>
+      {children && <div className="mt-3 flex flex-wrap gap-3">{children}</div>}
+    </div>
+  );
+}
+
+type QrFailureProps = { error: Error; loading: boolean; onRetry: () => void; onNewCheckout: () => void };
+
+function QrFailure({ error, loading, onRetry, onNewCheckout }: QrFailureProps) {
+  if (error instanceof CallError && error.code === 'RESERVATION_USED') {
+    const number = typeof error.body.order_number === 'string' ? error.body.order_number : null;
+    return (
+      <Notice
+        text={`${
+          number
+            ? t('Lần thanh toán này đã được đặt thành đơn hàng {number}.', { number })
+            : t('Bạn đã đặt hàng ở lần thanh toán này.')
+        } ${t('Nếu muốn đặt thêm một đơn nữa, hãy bắt đầu lần thanh toán mới.')}`}
+      >
+        <Button onClick={onNewCheckout}>{t('Bắt đầu lần thanh toán mới')}</Button>
+      </Notice>
+    );
+  }
+  const text =
+    error instanceof CallError
+      ? orderErrorDescription(error)
+      : t('Chưa tạo được mã QR vì mất kết nối mạng. Vui lòng thử lại.');
+  if (error instanceof CallError && error.code === 'RESERVATION_OVER') {
+    return (
+      <Notice text={text}>
+        <Button onClick={onNewCheckout}>{t('Bắt đầu lần thanh toán mới')}</Button>
+      </Notice>
+    );
+  }
+  return (
+    <Notice text={text}>
+      <Button disabled={loading} onClick={onRetry}>
+        {t('Thử lại')}
+      </Button>
+    </Notice>
+  );
+}

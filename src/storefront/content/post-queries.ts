@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { asList } from '#browser/api/as-list.ts';
+import { CallError } from '#browser/api/client.ts';
+import { call, readText } from '#browser/session/call.ts';
+
+/** Every post, newest first. */
+export const postsQuery = queryOptions({
+  queryKey: ['posts'],
+  queryFn: async ({ signal }) => asList((await call('listPosts', { signal })).data),
+});
+
+const LATEST = 3;
+
+/** What the home page shows of them, so that it carries no more. */
+export const latestPostsQuery = queryOptions({
+  queryKey: ['posts', 'latest'],
+  queryFn: async ({ signal }) => asList((await call('listPosts', { signal })).data).slice(0, LATEST),
+});
+
+/** The body of one post: HTML, sanitised by the shop. */
+export function postBodyQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['posts', 'body', slug],
+    queryFn: ({ signal }) => readText(`/blogs/${encodeURIComponent(slug)}.html`, signal),
+  });
+}
+
+/** The products a post speaks of; those that are no longer sold are left out. */
+export function postProductsQuery(slugs: readonly string[]) {
+  return queryOptions({
+    queryKey: ['posts', 'products', slugs],
+    queryFn: async ({ signal }) => {
+      const find = async (slug: string) => {
+        try {
+          return [(await call('getProduct', { params: { slug }, signal })).data];
+        } catch (error) {
+          if (error instanceof CallError && error.status === 404) return [];
+          throw error;
+        }
+      };
+      return (await Promise.all(slugs.map(find))).flat();
+    },
+  });
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t, translate } from '#browser/labels/label.ts';
+import { Breakable } from '#browser/parts/breakable.tsx';
+import type { PublicShop } from '#contract/shop/settings.ts';
+import { formatPhone } from '#domain/values/format-phone.ts';
+import { NewsletterForm } from '../mail/newsletter-form.tsx';
+import { help, policies } from '../page/page-names.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+import { socialsOf } from '../page/socials.ts';
+import { contact, navigation } from './navigation.ts';
+
+const link =
+  'inline-flex min-h-11 items-center py-1.5 text-sm/snug wrap-anywhere lg:text-base underline-offset-4 hover:text-paper hover:underline';
+
+/** What a short page leaves of the window is the footer's: it starts where the page ends, even while it is still coming. */
+export function Footer() {
+  const { data: shop } = useQuery(shopQuery);
+  // the home page has its own, larger one
+  const offered = useLocation({ select: ({ pathname }) => pathname !== '/' });
+  return (
+    <footer className="mt-section grow print:hidden border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
+      {offered && <Newsletter />}
+      {shop && <Shortcuts shop={shop} />}
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-[1fr_1.2fr_1.1fr_1.35fr] lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr_1.3fr] lg:py-16">
+        <Wordmark shop={shop} />
+        <Column title={t('Cửa hàng')}>
+          {[...navigation, contact].map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={link}>
+                {translate(label)}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column title={t('Hỗ trợ khách hàng')}>{help.map(pageLink)}</Column>
+        <Column title={t('Chính sách')}>{policies.map(pageLink)}</Column>
+        {shop && <Contact shop={shop} />}
+      </div>
+      {shop && <Company shop={shop} />}
+    </footer>
+  );
+}
+
+function pageLink({ slug, name }: (typeof help)[number]) {
+  return (
+    <li key={slug}>
+      <Link to="/$page" params={{ page: slug }} className={link}>
+        {translate(name)}
+      </Link>
+    </li>
+  );
+}
+
+/** On a phone, where nothing floats at the screen's edge: the hotline and Zalo, a finger wide. */
+function Shortcuts({ shop }: { shop: PublicShop }) {
+  const shortcut =
+    'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-control border border-quiet-ink px-3 font-semibold whitespace-nowrap text-paper';
+  return (
+    <aside aria-label={t('Liên hệ nhanh')} className="page flex flex-wrap gap-3 pt-8 pb-2 md:hidden">
+      <a href={`tel:${shop.phone}`} className={shortcut}>
+        <Phone aria-hidden="true" className="size-4" />
+        {t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
+      </a>
+      {shop.zalo && (
+        <a href={`https://zalo.me/${shop.zalo}`} rel="noopener" className={shortcut}>
+          <MessageCircle aria-hidden="true" className="size-4" />
+          {t('Nhắn Zalo')}
+        </a>
+      )}
+    </aside>
+  );
+}
+
+function Newsletter() {
+  return (
+    <section aria-label={t('Bản tin')} className="border-b border-quiet/50">
+      <div className="page grid gap-x-16 gap-y-4 py-8 lg:grid-cols-2 lg:items-start lg:py-10">
+        <div>
+          <h2 className="display text-2xl text-paper">{t('Bản tin Sức Bật')}</h2>
+          <p className="mt-1">{t('Bài viết mới, hàng mới và ưu đãi. Mỗi tháng chỉ vài thư.')}</p>
+        </div>
+        <NewsletterForm />
+      </div>
+    </section>
+  );
+}
+
+function Wordmark({ shop }: { shop: PublicShop | undefined }) {
+  return (
+    <div className="col-span-full lg:col-span-1">
+      <p aria-hidden="true" className="display text-4xl tracking-normal text-paper uppercase">
+        Sức Bật
+      </p>
+      {shop && (
+        <p className="mt-2 max-w-xs">
+          {t('Hỗ trợ')} <span {...inVietnamese()}>{shop.supportHours}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className="min-w-0">
+      <h2 className="text-sm font-semibold text-paper">{title}</h2>
+      <ul className="mt-2">{children}</ul>
+    </nav>
+  );
+}
+
+function Contact({ shop }: { shop: PublicShop }) {
+  const ways = [
+    { label: formatPhone(shop.phone), href: `tel:${shop.phone}` },
+    { label: shop.email, href: `mailto:${shop.email}` },
+    ...(shop.zalo ? [{ label: 'Zalo', href: `https://zalo.me/${shop.zalo}` }] : []),
+    ...socialsOf(shop),
+  ];
+  return (
+    <div className="min-w-0">
+      <h2 className="text-sm font-semibold text-paper">{t('Kết nối')}</h2>
+      <ul className="mt-2">
+        {ways.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href} rel="noopener" className={link}>
+              <Breakable text={label} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Who runs the shop, as the law wants it shown. */
+function Company({ shop }: { shop: PublicShop }) {
+  return (
+    <div className="border-t border-quiet/50">
+      <div className="page flex flex-wrap items-end justify-between gap-x-8 gap-y-2 py-6 text-sm">
+        <div className="space-y-1">
+          <p {...inVietnamese()} className="font-semibold text-paper">
+            {shop.companyName}
+          </p>
+          <p>
+            {t('Mã số thuế')}: {shop.taxNumber}
+          </p>
+          {shop.registration && <p {...inVietnamese()}>{shop.registration}</p>}
+          {shop.responsiblePerson && (
+            <p>
+              {t('Người chịu trách nhiệm')}: <span {...inVietnamese()}>{shop.responsiblePerson}</span>
+            </p>
+          )}
+          <address className="not-italic">
+            {t('Địa chỉ')}: <span {...inVietnamese()}>{shop.address}</span>
+          </address>
+        </div>
+        {shop.ministryUrl && (
+          <a href={shop.ministryUrl} rel="noopener" className={link}>
+            {t('Đã thông báo với Bộ Công Thương')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Phone } from 'lucide-react';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import { formatPhone } from '#domain/values/format-phone.ts';
+import { classNames } from '#ui/style/class-names.ts';
+import { AccountMenu } from '../accounts/account-menu.tsx';
+import { CartLink } from '../cart/cart-link.tsx';
+import { Logo } from '../page/logo.tsx';
+import { shopQuery } from '../page/shop-queries.ts';
+import { SearchPanel } from '../search/search-panel.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { navigation } from './navigation.ts';
+import { useHeaderHidden } from './use-header-hidden.ts';
+
+export function Header() {
+  const hidden = useHeaderHidden();
+  return (
+    <header
+      className={classNames(
+        'sticky top-0 z-20 lg:-top-9 border-b border-line bg-paper print:hidden transition-transform duration-slow focus-within:translate-y-0',
+        hidden && '-translate-y-full',
+      )}
+    >
+      <Hotline />
+      <div className="page flex h-14 items-center gap-x-1 md:h-18 md:gap-x-3 lg:gap-x-6">
+        <MobileMenu />
+        <Logo />
+        <nav aria-label={t('Điều hướng chính')} className="hidden h-full md:block lg:ml-4">
+          <ul className="flex h-full">
+            {navigation.map(({ to, label }) => (
+              // on tablets the logo is the way home, and the search keeps its room
+              <li key={to} className={classNames('h-full', to === '/' && 'max-lg:hidden')}>
+                <Link
+                  to={to}
+                  activeOptions={{ exact: to === '/', includeSearch: false }}
+                  className="relative flex h-full items-center px-2 font-medium whitespace-nowrap after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 hover:after:bg-ink aria-[current=page]:after:bg-accent lg:px-4 lg:after:inset-x-3"
+                >
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center md:flex-1 md:justify-end md:gap-x-2 lg:gap-x-4">
+          <SearchPanel />
+          <LanguageSwitch brief className="max-md:hidden" />
+          <div className="flex items-center">
+            <AccountMenu />
+            <CartLink />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Who may be called and when: a line that scrolls away, on screens that have room for it. */
+function Hotline() {
+  const { data: shop } = useQuery(shopQuery);
+  if (!shop) return null;
+  return (
+    <div className="h-9 bg-ground text-sm max-lg:hidden">
+      <p className="page flex h-full items-center justify-end gap-2 text-quiet">
+        <Phone aria-hidden="true" className="size-4 text-ink" />
+        <a href={`tel:${shop.phone}`} className="font-semibold text-ink underline-offset-4 hover:underline">
+          {formatPhone(shop.phone)}
+        </a>
+        <span {...inVietnamese()}>{shop.supportHours}</span>
+      </p>
+    </div>
+  );
+}

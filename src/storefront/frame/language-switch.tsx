@@ -1,0 +1,49 @@
+import { type Language, language } from '#browser/labels/label.ts';
+import { switchLanguage } from '#browser/labels/switch-language.ts';
+import { classNames } from '#ui/style/class-names.ts';
+
+const languages: { code: Language; short: string; name: string }[] = [
+  { code: 'vi', short: 'VI', name: 'Tiếng Việt' },
+  { code: 'en', short: 'EN', name: 'English' },
+];
+
+type LanguageSwitchProps = {
+  /** below the widest screens only the way to the other language */
+  brief?: boolean;
+  className?: string;
+};
+
+/** Both languages, each by its own name; a form, so that it works without script too. */
+export function LanguageSwitch({ brief = false, className }: LanguageSwitchProps) {
+  const now = language();
+  return (
+    <form
+      method="post"
+      action="/language"
+      className={classNames('flex items-center', className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        switchLanguage(submitter?.getAttribute('value') === 'en' ? 'en' : 'vi');
+      }}
+    >
+      {languages.map(({ code, short, name }) => (
+        <button
+          key={code}
+          type="submit"
+          name="to"
+          value={code}
+          lang={code}
+          aria-current={code === now ? 'true' : undefined}
+          aria-label={`${short}: ${name}`}
+          className={classNames(
+            'flex min-h-11 min-w-9 items-center justify-center rounded-control text-sm font-medium text-quiet hover:text-ink aria-[current]:font-bold aria-[current]:text-ink',
+            brief && 'aria-[current]:max-lg:hidden',
+          )}
+        >
+          {short}
+        </button>
+      ))}
+    </form>
+  );
+}

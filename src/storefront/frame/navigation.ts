@@ -1,0 +1,12 @@
+import type { Label } from '#browser/labels/label.ts';
+
+/** The shop's main places, in the header and the menu. */
+export const navigation = [
+  { to: '/', label: 'Trang chủ' },
+  { to: '/products', label: 'Sản phẩm' },
+  { to: '/categories', label: 'Danh mục' },
+  { to: '/blog', label: 'Blog' },
+] as const satisfies { to: string; label: Label }[];
+
+/** Also in the menu of phones and in the footer. */
+export const contact = { to: '/contact', label: 'Liên hệ' } as const satisfies { to: string; label: Label };

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { asList } from '#browser/api/as-list.ts';
+import { call } from '#browser/session/call.ts';
+
+export const provincesQuery = queryOptions({
+  queryKey: ['provinces'],
+  queryFn: async ({ signal }) => asList((await call('listProvinces', { signal })).data),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** @param province the official code; nothing is asked while it is not known */
+export function wardsQuery(province: string | undefined) {
+  return queryOptions({
+    queryKey: ['wards', province],
+    queryFn: async ({ signal }) => asList((await call('listWards', { params: { code: province ?? '' }, signal })).data),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: province !== undefined,
+  });
+}

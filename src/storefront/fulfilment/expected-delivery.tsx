@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '#browser/labels/label.ts';
+import type { Order } from '#contract/shop/orders.ts';
+import type { PublicShop } from '#contract/shop/settings.ts';
+import { dayInVietnam } from '#domain/accounts/dob.ts';
+import { deliveryDays, expectedDays } from '#domain/fulfilment/delivery-time.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+
+/** The days as the customer reads them; null where none can be promised honestly: no money yet, delivered, too late. */
+function expectedText(order: Order, shop: PublicShop): string | null {
+  const unpaid = order.status === 'payment_pending' && ['unpaid', 'failed'].includes(order.payment_status);
+  if (unpaid || order.status === 'done' || order.status === 'cancelled') return null;
+  const { first, last } = expectedDays(order.created_at, deliveryDays(order, shop));
+  if (last < dayInVietnam(new Date())) return null;
+  return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
+}
+
+/** When the order is likely to come, and what that counts on. */
+export function ExpectedDelivery({ order }: { order: Order }) {
+  const { data: shop } = useQuery(shopQuery);
+  const days = shop && expectedText(order, shop);
+  if (!days) return null;
+  return (
+    <div>
+      <p className="font-semibold">{t('Dự kiến giao: {days}', { days })}</p>
+      <p className="text-sm text-quiet">
+        {t('Tính theo ngày làm việc, từ khi cửa hàng xác nhận đơn; vùng xa có thể lâu hơn.')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Truck } from 'lucide-react';
+import { rich, t } from '#browser/labels/label.ts';
+import { Money } from '#browser/parts/price.tsx';
+import { isDeliveryFree } from '#domain/orders/pricing.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+
+/** How far it is to free delivery, in words and as a bar. */
+export function FreeDelivery({ total }: { total: number }) {
+  const { data: shop } = useQuery(shopQuery);
+  if (!shop || shop.allDeliveryFree) return null;
+  const free = isDeliveryFree(total, shop);
+  const share = Math.min(100, Math.round((total / shop.freeDeliveryFrom) * 100));
+  return (
+    <div className="text-sm">
+      <p className="flex items-center gap-2">
+        <Truck aria-hidden="true" className="size-4 shrink-0" />
+        {free ? (
+          <span>{t('Đơn hàng được miễn phí vận chuyển.')}</span>
+        ) : (
+          <span>
+            {rich('Mua thêm {amount} để được miễn phí vận chuyển.', {
+              amount: <Money key="amount" amount={shop.freeDeliveryFrom - total} className="font-semibold" />,
+            })}
+          </span>
+        )}
+      </p>
+      <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-line">
+        <div
+          className={`h-full rounded-full transition-[width] ease-out ${free ? 'bg-green' : 'bg-ink'}`}
+          style={{ width: `${share}%` }}
+        />
+      </div>
+    </div>
+  );
+}

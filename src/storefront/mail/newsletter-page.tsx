@@ -1,0 +1,83 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { MailCheck, MailQuestion, MailX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Label, t, translate } from '#browser/labels/label.ts';
+import { Button } from '#ui/button.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import type { NewsletterPlace } from './newsletter-places.ts';
+
+const route = getRouteApi('/newsletter/$act');
+
+type Said = { icon: ReactNode; title: Label; message: Label; button?: Label };
+
+const said: Record<NewsletterPlace, Said> = {
+  sent: {
+    icon: <MailCheck />,
+    title: 'Vui lòng mở hộp thư',
+    message: 'Bấm nút xác nhận trong thư chúng tôi vừa gửi. Nếu chưa thấy, hãy xem mục thư rác.',
+  },
+  failed: {
+    icon: <MailX />,
+    title: 'Chưa đăng ký được',
+    message: 'Vui lòng kiểm tra lại địa chỉ email ở cuối trang này rồi thử lại.',
+  },
+  confirm: {
+    icon: <MailQuestion />,
+    title: 'Nhận bản tin của Sức Bật?',
+    message: 'Bấm nút dưới đây để xác nhận đây là hộp thư của bạn và bạn muốn nhận bản tin.',
+    button: 'Xác nhận đăng ký',
+  },
+  confirmed: {
+    icon: <MailCheck />,
+    title: 'Bạn đã đăng ký bản tin',
+    message: 'Cảm ơn bạn. Mỗi thư đều có liên kết để hủy bất cứ lúc nào.',
+  },
+  unsubscribe: {
+    icon: <MailQuestion />,
+    title: 'Ngừng nhận bản tin?',
+    message: 'Bạn sẽ không nhận bản tin nữa. Thư về đơn hàng và tài khoản vẫn được gửi như thường.',
+    button: 'Hủy bản tin',
+  },
+  unsubscribed: {
+    icon: <MailCheck />,
+    title: 'Đã hủy bản tin',
+    message: 'Từ bây giờ bạn không nhận bản tin nữa. Nếu đổi ý, bạn có thể đăng ký lại ở cuối trang này.',
+  },
+  unknown: {
+    icon: <MailX />,
+    title: 'Liên kết không còn dùng được',
+    message: 'Liên kết đã hết hạn hoặc bị cắt mất một phần. Bạn có thể đăng ký lại ở cuối trang này.',
+  },
+};
+
+/** One step of the newsletter: what has happened, or the button that makes it happen. */
+export function NewsletterPage() {
+  const act = route.useParams().act as NewsletterPlace;
+  const { id = '', key = '' } = route.useSearch();
+  const { icon, title, message, button } = said[act];
+  return (
+    <div className="page flex flex-col items-center py-16 text-center md:py-24">
+      <div aria-hidden="true" className="mb-6 text-accent-text [&_svg]:size-14 [&_svg]:stroke-[1.5]">
+        {icon}
+      </div>
+      <h1 className="display text-3xl md:text-4xl">{translate(title)}</h1>
+      <p className="mx-auto mt-3 max-w-md text-quiet">{translate(message)}</p>
+      {button ? (
+        <form method="post" action={`/newsletter/${act}?${new URLSearchParams({ id, key })}`} className="mt-8">
+          <Button type="submit" tone="accent" large>
+            {translate(button)}
+          </Button>
+        </form>
+      ) : (
+        <p className="mt-8 flex flex-wrap justify-center gap-3">
+          <Link to="/blog" className={buttonStyle({ tone: 'accent' })}>
+            {t('Đọc blog')}
+          </Link>
+          <Link to="/products" className={buttonStyle({ tone: 'outline' })}>
+            {t('Xem sản phẩm')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { CallError } from '#browser/api/client.ts';
+import { t, translate } from '#browser/labels/label.ts';
+import { call } from '#browser/session/call.ts';
+
+type Result = { step: 'sent' | 'failed'; message: string };
+
+/** Asks for the newsletter; never throws. */
+export async function subscribe(email: string): Promise<Result> {
+  try {
+    const { data } = await call('subscribe', { body: { email } });
+    return { step: 'sent', message: translate(data.message) };
+  } catch (error) {
+    const said = error instanceof CallError ? error.body.message : undefined;
+    const message =
+      typeof said === 'string' ? translate(said) : t('Chưa gửi được. Vui lòng kiểm tra kết nối mạng rồi thử lại.');
+    return { step: 'failed', message };
+  }
+}

@@ -1,0 +1,75 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t, translate } from '#browser/labels/label.ts';
+import type { Order } from '#contract/shop/orders.ts';
+import { paymentMethodLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { formatPhone } from '#domain/values/format-phone.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { classNames } from '#ui/style/class-names.ts';
+import { ExpectedDelivery } from '../fulfilment/expected-delivery.tsx';
+import { OrderBadges } from './order-badges.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+type MyOrderDialogProps = { orderNumber: string; order: Order | undefined };
+
+/** Everything about one order of the customer's. */
+export default function MyOrderDialog({ orderNumber, order }: MyOrderDialogProps) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { openedHere } = useLocation().state;
+  // Where the list is one step back, closing is going back: no second way through the dialog stays behind.
+  const close = () =>
+    openedHere
+      ? router.history.back()
+      : void navigate({ to: '/account', search: { tab: 'my-orders' }, replace: true, resetScroll: false });
+  return (
+    <Dialog title={t('Đơn hàng {number}', { number: orderNumber })} closeLabel={t('Đóng')} onClose={close}>
+      {order ? <OrderFacts order={order} /> : <p>{t('Không tìm thấy đơn hàng này trong tài khoản của bạn.')}</p>}
+    </Dialog>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-8">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+        <Fact name={t('Ngày đặt')}>
+          <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+        </Fact>
+        <Fact name={t('Trạng thái')}>
+          <OrderBadges order={order} />
+        </Fact>
+        <Fact name={t('Phương thức thanh toán')}>{translate(paymentMethodLabel(order.payment_method))}</Fact>
+        <Fact name={t('Tình trạng thanh toán')}>{translate(paymentStatusLabel(order.payment_status))}</Fact>
+      </dl>
+      <OrderTimeline order={order} />
+      <OrderItems order={order} />
+      <dl className="grid gap-4 rounded-card bg-ground p-5 sm:grid-cols-2">
+        <Fact name={t('Người nhận')}>
+          <span {...inVietnamese()}>
+            {order.first_name} {order.last_name}
+          </span>
+        </Fact>
+        <Fact name={t('Số điện thoại')}>{formatPhone(order.shipping_phone)}</Fact>
+        <Fact name={t('Địa chỉ giao hàng')} wide>
+          <span {...inVietnamese()}>
+            {order.shipping_address}, {order.shipping_city}
+          </span>
+        </Fact>
+      </dl>
+      <ExpectedDelivery order={order} />
+    </div>
+  );
+}
+
+function Fact({ name, children, wide = false }: { name: string; children: ReactNode; wide?: boolean }) {
+  return (
+    <div className={classNames('min-w-0', wide && 'sm:col-span-2')}>
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

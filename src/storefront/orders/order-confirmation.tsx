@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { forgetPlacedOrder, lastPlacedOrder, subscribeToPlacedOrder } from './placed-order.ts';
+
+const OrderConfirmationDialog = lazy(() => import('./order-confirmation-dialog.tsx'));
+
+/** After an order: says that it came in, until the customer closes it, a reload included. */
+export function OrderConfirmation() {
+  const order = useSyncExternalStore(subscribeToPlacedOrder, lastPlacedOrder, () => null);
+  if (!order) return null;
+  return (
+    <Suspense>
+      <OrderConfirmationDialog order={order} onClose={forgetPlacedOrder} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t, translate } from '#browser/labels/label.ts';
+import type { BankTransfer } from '#contract/shop/cart.ts';
+import type { Order } from '#contract/shop/orders.ts';
+import type { PublicShop } from '#contract/shop/settings.ts';
+import { paymentMethodLabel } from '#domain/orders/order-states.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { formatPhone } from '#domain/values/format-phone.ts';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { classNames } from '#ui/style/class-names.ts';
+import { ExpectedDelivery } from '../fulfilment/expected-delivery.tsx';
+import { shopQuery } from '../page/shop-queries.ts';
+import { OrderPayment } from '../payments/order-payment.tsx';
+import { OrderBadges } from './order-badges.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTools } from './order-tools.tsx';
+
+/** Where the order is, first; then what is in it, where it goes and how it is paid. */
+export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer | null }) {
+  const { data: shop } = useQuery(shopQuery);
+  return (
+    <>
+      {shop && <Sender shop={shop} />}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="display text-3xl lg:text-4xl">{t('Đơn hàng {number}', { number: order.order_number })}</h1>
+            <OrderBadges order={order} />
+          </div>
+          <p className="mt-1 text-quiet">
+            {t('Đặt lúc')} <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+          </p>
+        </div>
+        <OrderTools />
+      </div>
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem] print:mt-4 print:block">
+        <div className="min-w-0">
+          <section aria-labelledby="progress-title" className="mb-10 print:hidden">
+            <h2 id="progress-title" className="sr-only">
+              {t('Tình trạng đơn hàng')}
+            </h2>
+            <OrderTimeline order={order} />
+          </section>
+          <OrderItems order={order} />
+        </div>
+        <div className="grid gap-4 print:mt-4 print:grid-cols-2 print:text-sm">
+          <Card id="payment-title" title={t('Thông tin thanh toán')}>
+            <p className="font-semibold">{translate(paymentMethodLabel(order.payment_method))}</p>
+            <OrderPayment order={order} bank={bank} />
+          </Card>
+          <Card id="delivery-title" title={t('Giao hàng')}>
+            <address {...inVietnamese()} className="not-italic">
+              <span className="font-semibold">
+                {order.first_name} {order.last_name}
+              </span>
+              <br />
+              {order.shipping_address}, {order.shipping_city}, {order.shipping_country}
+              <br />
+              {formatPhone(order.shipping_phone)}
+              <br />
+              {order.shipping_email}
+            </address>
+            <div className="mt-3 border-t border-line pt-3 empty:hidden">
+              <ExpectedDelivery order={order} />
+            </div>
+          </Card>
+          {shop && (
+            <Card id="help-title" title={t('Cần giúp?')} className="print:hidden">
+              <p className="text-quiet">
+                {t('Gọi cửa hàng và đọc mã đơn {number}.', { number: order.order_number })} {t('Giờ làm việc')}:{' '}
+                <span {...inVietnamese()}>{shop.supportHours}</span>
+              </p>
+              <a href={`tel:${shop.phone}`} className={`${buttonStyle({ tone: 'outline', wide: true })} mt-3`}>
+                <Phone aria-hidden="true" className="size-4" />
+                {t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
+              </a>
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** On paper the header and the footer are left out: who sold this is said in one line. */
+function Sender({ shop }: { shop: PublicShop }) {
+  return (
+    <p {...inVietnamese()} className="mb-4 hidden border-b border-line pb-3 text-xs print:block">
+      <strong>{shop.shopName}</strong> · {shop.companyName} · {t('Mã số thuế')}: {shop.taxNumber} · {shop.address} ·{' '}
+      {formatPhone(shop.phone)} · {shop.supportHours}
+    </p>
+  );
+}
+
+type CardProps = { id: string; title: string; className?: string; children: ReactNode };
+
+function Card({ id, title, className, children }: CardProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames(
+        'rounded-card bg-ground p-5 lg:p-6 print:break-inside-avoid print:border print:border-line print:p-4',
+        className,
+      )}
+    >
+      <h2 id={id} className="mb-2 text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import { Money } from '#browser/parts/price.tsx';
+import type { Order } from '#contract/shop/orders.ts';
+import { isDeliveryFree } from '#domain/orders/pricing.ts';
+import { ProductImage } from '../catalogue/product-image.tsx';
+import { unbroken } from '../catalogue/product-name.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+
+export function OrderItems({ order }: { order: Order }) {
+  const { data: shop } = useQuery(shopQuery);
+  const total = Number(order.total_amount);
+  return (
+    <section aria-labelledby="items-title">
+      <h2 id="items-title" className="display text-2xl print:hidden">
+        {t('Sản phẩm')}
+      </h2>
+      <ul className="mt-3 border-t border-line">
+        {order.items.map(({ id, product, quantity, price_at_time }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[5rem_1fr] items-center gap-4 border-b border-line py-4 sm:grid-cols-[6rem_1fr] print:break-inside-avoid print:grid-cols-[3.5rem_1fr] print:py-2 print:text-sm"
+          >
+            <ProductImage src={product.image_url} alt="" sizes="96px" eager />
+            <div className="min-w-0">
+              <Link
+                {...inVietnamese()}
+                to="/products/$slug"
+                params={{ slug: product.slug }}
+                className="inline-flex min-h-11 items-center font-semibold hover:underline print:min-h-0"
+              >
+                {unbroken(product.name)}
+              </Link>
+              <p className="flex flex-wrap justify-between gap-2 text-quiet">
+                <span>
+                  <Money amount={Number(price_at_time)} /> × {quantity}
+                </span>
+                <Money amount={Number(price_at_time) * quantity} className="font-bold text-ink" />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        {t('Phí vận chuyển')}{' '}
+        {shop && (
+          <span className="text-right">
+            {isDeliveryFree(total, shop) ? t('Miễn phí') : t('Cước do đơn vị vận chuyển thu khi giao')}
+          </span>
+        )}
+      </p>
+      <p className="mt-2 flex items-baseline justify-between gap-4 font-bold">
+        {t('Tổng cộng')} <Money amount={total} className="display text-2xl" />
+      </p>
+    </section>
+  );
+}

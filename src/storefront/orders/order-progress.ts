@@ -1,0 +1,55 @@
+/** Where an order stands on its way, in words anybody understands. */
+
+import { t } from '#browser/labels/label.ts';
+import type { Order } from '#contract/shop/orders.ts';
+import type { PublicShop } from '#contract/shop/settings.ts';
+import { confirmationText } from './confirmation-text.ts';
+
+export type ProgressStep = { title: string; note?: string; state: 'done' | 'now' | 'ahead' | 'stopped' };
+
+const ahead = (title: string): ProgressStep => ({ title, state: 'ahead' });
+const PREPARED = 'Chuẩn bị hàng';
+const DELIVERED = 'Đang giao hàng';
+const RECEIVED = 'Đã nhận hàng';
+const CHECKED = 'Cửa hàng kiểm tra khoản chuyển';
+
+/** What happens now, and what it needs from the customer; null where all is over. */
+function current(order: Order, shop: PublicShop): ProgressStep {
+  const transfer = order.payment_method === 'qr';
+  if (order.status === 'payment_pending') {
+    const failed = order.payment_status === 'failed' || order.payment_status === 'unpaid';
+    const note = failed
+      ? t('Cửa hàng chưa thấy khoản chuyển của bạn. Vui lòng xem mục Thông tin thanh toán.')
+      : `${confirmationText('qr', shop)} ${t('Bạn không cần làm gì thêm.')}`;
+    return { title: t(CHECKED), note, state: 'now' };
+  }
+  if (order.status === 'pending') {
+    const note = transfer
+      ? t('Cửa hàng đang đóng gói và sẽ giao cho đơn vị vận chuyển.')
+      : `${confirmationText('delivery', shop)} ${t('Vui lòng để ý điện thoại.')}`;
+    return { title: t(PREPARED), note, state: 'now' };
+  }
+  const note = transfer
+    ? t('Người giao hàng sẽ gọi trước khi đến. Bạn không phải trả thêm tiền hàng.')
+    : t('Người giao hàng sẽ gọi trước khi đến. Vui lòng chuẩn bị tiền; bạn được kiểm tra hàng trước khi thanh toán.');
+  return { title: t(DELIVERED), note, state: 'now' };
+}
+
+/** @param placedAt when it was ordered, as it is written for the customer */
+export function progressOf(order: Order, placedAt: string, shop: PublicShop): ProgressStep[] {
+  const placed: ProgressStep = { title: t('Đã đặt hàng'), note: placedAt, state: 'done' };
+  if (order.status === 'cancelled') {
+    const note =
+      order.payment_status === 'paid'
+        ? t('Cửa hàng sẽ hoàn tiền cho bạn trong {days} ngày làm việc.', { days: shop.refundDays })
+        : t('Nếu bạn còn cần hàng, vui lòng đặt lại hoặc liên hệ cửa hàng.');
+    return [placed, { title: t('Đơn hàng đã hủy'), note, state: 'stopped' }];
+  }
+  const checked = order.payment_method === 'qr' ? [t(CHECKED)] : [];
+  const titles = [...checked, t(PREPARED), t(DELIVERED), t(RECEIVED)];
+  if (order.status === 'done') return [placed, ...titles.map((title) => ({ title, state: 'done' as const }))];
+  const now = current(order, shop);
+  const place = titles.indexOf(now.title);
+  const before = titles.slice(0, place).map((title) => ({ title, state: 'done' as const }));
+  return [placed, ...before, now, ...titles.slice(place + 1).map(ahead)];
+}

@@ -1,0 +1,26 @@
+import { Link2, Printer } from 'lucide-react';
+import { t } from '#browser/labels/label.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { useCopied } from '#ui/use-copied.ts';
+
+/** To keep the order: its link, which is the only way a visitor has to come back, and a sheet of paper. */
+export function OrderTools() {
+  const { copied, copy } = useCopied();
+  const copyLink = async () => {
+    if (!(await copy(location.href)))
+      showToast({ title: t('Chưa sao chép được liên kết'), description: location.href });
+  };
+  return (
+    <div className="flex flex-wrap gap-2 noscript:hidden">
+      <Button tone="outline" className="px-4 text-sm" onClick={() => void copyLink()}>
+        <Link2 aria-hidden="true" className="size-4" />
+        <span aria-live="polite">{copied ? t('Đã sao chép') : t('Sao chép liên kết')}</span>
+      </Button>
+      <Button tone="outline" className="px-4 text-sm" onClick={() => print()}>
+        <Printer aria-hidden="true" className="size-4" />
+        {t('In đơn hàng')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { t } from '#browser/labels/label.ts';
+
+/** Said in place of the cart and the checkout, which live in the browser, where scripts do not run. */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <p className="mb-6 rounded-card bg-ground p-6">
+        {t('Giỏ hàng và thanh toán cần JavaScript. Vui lòng bật JavaScript trong trình duyệt rồi tải lại trang.')}
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,19 @@
+import { Share2 } from 'lucide-react';
+import { t } from '#browser/labels/label.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { useCopied } from '#ui/use-copied.ts';
+
+export function ShareButton() {
+  const { copied, copy } = useCopied();
+  const share = async () => {
+    if (!(await copy(location.href)))
+      showToast({ title: t('Chưa sao chép được liên kết'), description: location.href });
+  };
+  return (
+    <Button tone="plain" className="-mr-3 px-3 text-sm" onClick={() => void share()}>
+      <Share2 aria-hidden="true" className="size-4" />
+      <span aria-live="polite">{copied ? 'Copied!' : t('Chia sẻ')}</span>
+    </Button>
+  );
+}

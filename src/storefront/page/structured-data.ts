@@ -1,0 +1,193 @@
+/** What search engines read beside the page, in schema.org's words. https://developers.google.com/search/docs/appearance/structured-data */
+
+import type { Category, Product, ProductSummary, Review } from '#contract/shop/catalogue.ts';
+import type { Post } from '#contract/shop/content.ts';
+import type { PublicShop } from '#contract/shop/settings.ts';
+import { stringifyListSearch } from '../catalogue/product-list-search.ts';
+import { plainText } from './plain-text.ts';
+import { shareImage } from './share-image.ts';
+
+/** `<` and its like are escaped where the page is written. */
+export type StructuredData = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>;
+
+const schema = (type: string, rest: Record<string, unknown>): StructuredData => ({
+  '@context': 'https://schema.org',
+  '@type': type,
+  ...rest,
+});
+
+const VIETNAM = 'VN';
+const E164 = (phone: string) => (phone.startsWith('0') ? `+84${phone.slice(1)}` : phone);
+
+/** Who sells, and how this site is searched. */
+export function organization(shop: PublicShop): StructuredData[] {
+  const url = `${shop.publicUrl}/`;
+  return [
+    schema('OnlineStore', {
+      '@id': `${url}#shop`,
+      name: shop.shopName,
+      legalName: shop.companyName,
+      taxID: shop.taxNumber,
+      url,
+      logo: `${shop.publicUrl}/favicon.svg`,
+      email: shop.email,
+      telephone: E164(shop.phone),
+      address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: VIETNAM },
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: E164(shop.phone),
+        availableLanguage: 'vi',
+      },
+      sameAs: [shop.facebookUrl, shop.youtubeUrl, shop.tiktokUrl].filter(Boolean),
+    }),
+    schema('WebSite', {
+      url,
+      name: shop.shopName,
+      inLanguage: 'vi',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${url}products?search={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    }),
+  ];
+}
+
+/** @param crumbs name and path of each step, the home page first */
+export function breadcrumbs(
+  origin: string,
+  crumbs: readonly (readonly [name: string, path: string])[],
+): StructuredData {
+  return schema('BreadcrumbList', {
+    itemListElement: crumbs.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  });
+}
+
+export const categoryPath = (name: string) => `/products${stringifyListSearch({ category: name })}`;
+
+export function categoryList(origin: string, category: Category, products: readonly ProductSummary[]): StructuredData {
+  return schema('CollectionPage', {
+    name: category.name,
+    description: category.description,
+    url: `${origin}${categoryPath(category.name)}`,
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: products.length,
+      itemListElement: products.map((product, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: `${origin}/products/${product.slug}`,
+        name: product.name,
+      })),
+    },
+  });
+}
+
+export function article(origin: string, post: Post, shopName: string): StructuredData {
+  const url = `${origin}/blog/${post.slug}`;
+  return schema('Article', {
+    mainEntityOfPage: url,
+    headline: post.title,
+    description: post.excerpt,
+    articleSection: post.category,
+    inLanguage: 'vi',
+    datePublished: post.date,
+    dateModified: post.updated_at ?? post.date,
+    author: { '@type': 'Person', name: post.author },
+    publisher: { '@type': 'Organization', name: shopName, url: `${origin}/` },
+    ...(post.image ? { image: [`${origin}${shareImage(post.image)}`] } : {}),
+  });
+}
+
+const days = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
+/** Free where the shop pays the carrier; else what it costs is the carrier's to say, so nothing is claimed. */
+/** Only where delivery is free: below the threshold its price is the carrier's to say, and details without one are invalid. */
+function shipping(price: number, shop: PublicShop): object {
+  if (!shop.allDeliveryFree && price < shop.freeDeliveryFrom) return {};
+  return {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'VND' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: VIETNAM },
+      deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(1, 2), transitTime: days(2, 5) },
+    },
+  };
+}
+
+function returns(shop: PublicShop): object {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: VIETNAM,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: shop.structuredDataReturnDays,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/FreeReturn',
+    refundType: 'https://schema.org/FullRefund',
+  };
+}
+
+/** Reviews written for the demo shop are nobody's opinion: search engines never hear of them. */
+function ratings(reviews: readonly Review[]): Record<string, unknown> {
+  const real = reviews.filter((review) => !review.demo);
+  if (real.length === 0) return {};
+  const average = real.reduce((sum, { rating }) => sum + rating, 0) / real.length;
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: Math.round(average * 10) / 10,
+      reviewCount: real.length,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review: real.slice(0, 5).map((entry) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: `${entry.first_name} ${entry.last_name}` },
+      datePublished: entry.created_at.slice(0, 10),
+      reviewRating: { '@type': 'Rating', ratingValue: entry.rating, bestRating: 5, worstRating: 1 },
+      ...(entry.review_text ? { reviewBody: entry.review_text } : {}),
+    })),
+  };
+}
+
+/** @param shop null where it could not be loaded: delivery and returns are then left out */
+export function productData(product: Product, reviews: readonly Review[], shop: PublicShop | null): StructuredData {
+  const origin = shop?.publicUrl ?? '';
+  const url = `${origin}/products/${product.slug}`;
+  return schema('Product', {
+    '@id': `${url}#product`,
+    name: product.name,
+    description: plainText(product.description),
+    sku: product.sku,
+    category: product.category_name,
+    brand: { '@type': 'Brand', name: product.brand_name },
+    image: product.images.map((image) => `${origin}${shareImage(image)}`),
+    ...ratings(reviews),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.raw_price,
+      priceCurrency: 'VND',
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      ...(shop
+        ? {
+            seller: { '@type': 'Organization', name: shop.companyName },
+            ...shipping(product.raw_price, shop),
+            hasMerchantReturnPolicy: returns(shop),
+          }
+        : {}),
+    },
+  });
+}

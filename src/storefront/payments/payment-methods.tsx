@@ -1,0 +1,34 @@
+import { type Label, t, translate } from '#browser/labels/label.ts';
+import { type PaymentMethod, paymentMethodLabel, paymentMethods } from '#domain/orders/order-states.ts';
+import { RadioCard } from '#ui/forms/radio-card.tsx';
+
+const notes: Record<PaymentMethod, Label> = {
+  qr: 'Quét mã VietQR bằng ứng dụng ngân hàng, rồi tải lên ảnh chụp giao dịch.',
+  delivery: 'Đơn vị vận chuyển thu hộ tiền cho cửa hàng khi giao hàng. Bạn được kiểm tra hàng trước khi thanh toán.',
+};
+
+export function PaymentMethods({
+  chosen,
+  onChange,
+}: {
+  chosen: PaymentMethod;
+  onChange: (method: PaymentMethod) => void;
+}) {
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="sr-only">{t('Phương thức thanh toán')}</legend>
+      {paymentMethods.map((method) => (
+        <RadioCard
+          key={method}
+          name="paymentMethod"
+          value={method}
+          checked={chosen === method}
+          onChange={() => onChange(method)}
+          title={translate(paymentMethodLabel(method))}
+        >
+          {translate(notes[method])}
+        </RadioCard>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { t } from '#browser/labels/label.ts';
+import type { BankTransfer } from '#contract/shop/cart.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TransferDetails } from './transfer-details.tsx';
+
+/** What draws the code comes while the shop makes the hold; where it does not come, the transfer is still possible. */
+const QrPicture = lazy(() => import('./qr-picture.tsx').catch(() => ({ default: NoPicture })));
+
+const qrCard =
+  'grid items-start gap-6 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:p-6 md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]';
+
+/** The VietQR of this very order, with everything that is in it beside it. */
+export function QrCard({ bank }: { bank: BankTransfer }) {
+  return (
+    <div className={qrCard}>
+      <div className="min-w-0">
+        <Suspense fallback={<QrPictureSkeleton />}>
+          <QrPicture bank={bank} />
+        </Suspense>
+      </div>
+      <TransferDetails bank={bank} />
+    </div>
+  );
+}
+
+function NoPicture(_: { bank: BankTransfer }) {
+  return <p className="text-quiet">{t('Chưa tải được mã QR. Vui lòng chuyển khoản theo thông tin dưới đây.')}</p>;
+}
+
+function QrPictureSkeleton() {
+  return (
+    <>
+      <Skeleton className="mx-auto aspect-square w-full max-w-80" />
+      <Skeleton className="mt-3 h-11 w-full" />
+    </>
+  );
+}
+
+export function QrCardSkeleton() {
+  return (
+    <div className={qrCard}>
+      <div>
+        <QrPictureSkeleton />
+      </div>
+      <div className="grid content-between gap-3">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} className="h-12 w-full" />
+        ))}
+      </div>
+    </div>
+  );
+}

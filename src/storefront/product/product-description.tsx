@@ -1,0 +1,60 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import type { Product } from '#contract/shop/catalogue.ts';
+
+/** Everything there is to read about a product: what stands out, the text, the figures. */
+export function ProductDescription({ product }: { product: Product }) {
+  const given = product.specs.map((spec) => ({ ...spec, own: false }));
+  const specs = product.warranty_months
+    ? [...given, { name: t('Bảo hành'), value: t('{count} tháng', { count: product.warranty_months }), own: true }]
+    : given;
+  return (
+    <div className="divide-y divide-line border-b border-line md:border-t">
+      {product.features.length > 0 && (
+        <Part title={t('Đặc điểm nổi bật')}>
+          <ul className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
+            {product.features.map((feature) => (
+              <li key={feature} {...inVietnamese()} className="flex gap-3">
+                <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-accent-text" strokeWidth={2.5} />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title={t('Mô tả sản phẩm')}>
+        <div {...inVietnamese()}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own HTML, sanitised when it was written */}
+          <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+        </div>
+      </Part>
+      {specs.length > 0 && (
+        <Part title={t('Thông số kỹ thuật')}>
+          <table className="w-full text-left">
+            <tbody>
+              {specs.map(({ name, value, own }) => (
+                <tr key={name} {...(own ? {} : inVietnamese())} className="border-b border-line last:border-0">
+                  <th scope="row" className="w-2/5 py-2.5 pr-4 align-top font-normal text-quiet">
+                    {name}
+                  </th>
+                  <td className="py-2.5 font-medium tabular-nums">{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="py-8 md:py-10">
+      <h2 className="display mb-4 text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import type { Product } from '#contract/shop/catalogue.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { unbroken } from '../catalogue/product-name.ts';
+import { ProductReviews } from '../reviews/product-reviews.tsx';
+import { ProductBuyBox } from './product-buy-box.tsx';
+import { ProductDescription } from './product-description.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import { RelatedProducts } from './related-products.tsx';
+import { ScaleDrawing } from './scale-drawing.tsx';
+
+/** Pictures, then everything to read, on the left; the buy column stays in sight beside them. */
+export function ProductDetails({ product }: { product: Product }) {
+  return (
+    <>
+      <div className="page pt-2">
+        <Breadcrumb
+          label={t('Đường dẫn')}
+          crumbs={[
+            { key: 'products', content: <Link to="/products">{t('Sản phẩm')}</Link> },
+            {
+              key: 'category',
+              content: (
+                <Link {...inVietnamese()} to="/products" search={{ category: product.category_name }}>
+                  {product.category_name}
+                </Link>
+              ),
+            },
+            { key: 'product', content: <span {...inVietnamese()}>{unbroken(product.name)}</span> },
+          ]}
+        />
+        <div className="mt-2 grid items-start gap-x-8 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
+          <ProductGallery key={product.id} product={product} />
+          <div className="min-w-0 md:sticky md:top-22 md:col-start-2 md:row-span-2 md:row-start-1">
+            <ProductBuyBox product={product} />
+          </div>
+          <div className="min-w-0 md:col-start-1">
+            <ProductDescription product={product} />
+            <ScaleDrawing product={product} />
+          </div>
+        </div>
+      </div>
+      <ProductReviews key={product.id} product={product} />
+      <RelatedProducts product={product} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { QrCode, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '#browser/labels/label.ts';
+import { Money } from '#browser/parts/price.tsx';
+import type { Product } from '#contract/shop/catalogue.ts';
+import { isDeliveryFree } from '#domain/orders/pricing.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+
+/**
+ * What the shop promises with this product: delivery (while it is in stock), return, warranty, payment. Terms come from
+ * its settings.
+ */
+export function ProductFacts({ product }: { product: Product }) {
+  const { data: shop } = useQuery(shopQuery);
+  const icon = { 'aria-hidden': true, className: 'mt-0.5 size-5 shrink-0', strokeWidth: 1.75 } as const;
+  return (
+    <ul className="mt-6 grid gap-y-3 rounded-card bg-ground p-5 text-sm">
+      {shop && product.stock > 0 && (
+        <Fact
+          icon={<Truck {...icon} />}
+          note={t('Hà Nội, TP.HCM {cities} ngày làm việc, nơi khác {elsewhere} ngày', {
+            cities: shop.deliveryDaysCities,
+            elsewhere: shop.deliveryDaysElsewhere,
+          })}
+        >
+          {isDeliveryFree(product.raw_price, shop) ? (
+            t('Miễn phí vận chuyển')
+          ) : (
+            <>
+              {t('Miễn phí vận chuyển cho đơn từ')} <Money amount={shop.freeDeliveryFrom} />
+            </>
+          )}
+        </Fact>
+      )}
+      {shop && (
+        <Fact icon={<RotateCcw {...icon} />} note={t('Tính từ ngày nhận hàng')}>
+          {t('Đổi trả trong {days} ngày', { days: shop.returnDays })}
+        </Fact>
+      )}
+      {product.warranty_months !== null && product.warranty_months > 0 && (
+        <Fact icon={<ShieldCheck {...icon} />}>
+          {t('Bảo hành')} {t('{count} tháng', { count: product.warranty_months })}
+        </Fact>
+      )}
+      <Fact icon={<QrCode {...icon} />} note={t('Được kiểm tra hàng trước khi thanh toán')}>
+        {t('Thanh toán bằng mã QR hoặc khi nhận hàng')}
+      </Fact>
+    </ul>
+  );
+}
+
+function Fact({ icon, note, children }: { icon: ReactNode; note?: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      {icon}
+      <div className="min-w-0">
+        <p className="font-semibold">{children}</p>
+        {note && <p className="text-quiet">{note}</p>}
+      </div>
+    </li>
+  );
+}

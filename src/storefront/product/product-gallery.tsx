@@ -1,0 +1,95 @@
+import { Expand } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { t } from '#browser/labels/label.ts';
+import type { Product } from '#contract/shop/catalogue.ts';
+import { classNames } from '#ui/style/class-names.ts';
+import { ProductImage } from '../catalogue/product-image.tsx';
+import { GALLERY_SIZES } from './gallery-sizes.ts';
+
+const ProductZoom = lazy(() => import('./product-zoom.tsx'));
+
+/** One picture at a time in a strip that scrolls and snaps: a swipe needs no script, and without it all are there. */
+export function ProductGallery({ product }: { product: Product }) {
+  const images = product.images.length > 0 ? product.images : [product.image_url];
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+  const altOf = (index: number) => product.image_alts[index] || product.name;
+  const show = (index: number) => {
+    const list = strip.current;
+    if (list) list.scrollTo({ left: index * list.clientWidth, behavior: 'auto' });
+    setShown(index);
+  };
+  return (
+    <div className="min-w-0">
+      <div className="relative -mx-4 sm:mx-0">
+        <ul
+          ref={strip}
+          data-product-pictures
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-ground [scrollbar-width:none] sm:rounded-card"
+        >
+          {images.map((image, index) => (
+            <li key={image} className="w-full shrink-0 snap-center" inert={index !== shown}>
+              <button
+                type="button"
+                onClick={() => setZoomed(true)}
+                aria-label={t('Phóng to ảnh: {alt}', { alt: altOf(index) })}
+                className="block w-full cursor-zoom-in! -outline-offset-4!"
+              >
+                <ProductImage
+                  src={image}
+                  alt={altOf(index)}
+                  sizes={GALLERY_SIZES}
+                  eager={index === 0}
+                  first={index === 0}
+                  className="rounded-none"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute right-3 bottom-3 inline-flex h-9 items-center gap-2 rounded-full bg-paper px-3 text-sm font-medium"
+        >
+          <Expand className="size-4" />
+          {images.length > 1 && (
+            <span className="tabular-nums">
+              {shown + 1}/{images.length}
+            </span>
+          )}
+        </span>
+      </div>
+      {images.length > 1 && (
+        <ul aria-label={t('Ảnh sản phẩm')} className="mt-3 flex flex-wrap gap-3">
+          {images.map((image, index) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={t('Ảnh {number}: {alt}', { number: index + 1, alt: altOf(index) })}
+                aria-pressed={index === shown}
+                onClick={() => show(index)}
+                className={classNames(
+                  'block size-16 overflow-hidden rounded-control ring-ink ring-offset-2 transition-shadow sm:size-20',
+                  index === shown ? 'ring-2' : 'hover:ring-1',
+                )}
+              >
+                <ProductImage src={image} alt="" sizes="80px" className="rounded-control" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed && (
+        <Suspense>
+          <ProductZoom
+            images={images.map((src, index) => ({ src, alt: altOf(index) }))}
+            start={shown}
+            onClose={() => setZoomed(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

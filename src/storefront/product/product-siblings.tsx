@@ -1,0 +1,69 @@
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { language, t } from '#browser/labels/label.ts';
+import type { Product } from '#contract/shop/catalogue.ts';
+import { classNames } from '#ui/style/class-names.ts';
+import { unbroken } from '../catalogue/product-name.ts';
+
+/**
+ * The other sizes or weights, each a product of its own. For the visitor it stays the same page: choosing one keeps the
+ * place, and the page changes once the other product is there.
+ */
+export function ProductSiblings({ product }: { product: Product }) {
+  const choose = useChoice();
+  if (product.siblings.length < 2) return null;
+  return (
+    <nav
+      {...(product.option_name ? inVietnamese() : {})}
+      aria-label={product.option_name ?? t('Lựa chọn')}
+      className="mt-5"
+    >
+      <p className="mb-2 text-sm font-medium">
+        {product.option_name}
+        {product.option_value && `: ${unbroken(product.option_value)}`}
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {product.siblings.map(({ id, slug, option_value, stock }) => (
+          <li key={id}>
+            <Link
+              to="/products/$slug"
+              params={{ slug }}
+              resetScroll={false}
+              onClick={(event) => choose(event, slug)}
+              aria-current={id === product.id ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border px-3 tabular-nums',
+                id === product.id ? 'border-ink bg-ink text-paper' : 'border-edge hover:bg-ground',
+                stock <= 0 && 'line-through',
+              )}
+            >
+              {unbroken(option_value)}
+              {stock <= 0 && (
+                <span lang={language()} className="sr-only">
+                  {' '}
+                  {t('(Hết hàng)')}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Loads the page of the chosen product before it goes there: a skeleton in between would be shorter and lose the place. */
+function useChoice(): (event: MouseEvent, slug: string) => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return (event, slug) => {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (elsewhere || event.defaultPrevented) return;
+    event.preventDefault();
+    const to = { to: '/products/$slug', params: { slug } } as const;
+    // What does not load says so on its own page.
+    const loaded = router.preloadRoute(to).catch(() => undefined);
+    void loaded.then(() => navigate({ ...to, resetScroll: false }));
+  };
+}

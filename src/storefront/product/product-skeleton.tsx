@@ -1,0 +1,33 @@
+import { useLayoutEffect } from 'react';
+import { t } from '#browser/labels/label.ts';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+
+/** The product page's own shape: breadcrumb, picture, buy column. */
+export function ProductSkeleton() {
+  // The router goes to the top once the page is there; what stands in for it is to be seen, too.
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <div className="page pt-2">
+      <LoadingStatus>{t('Đang tải sản phẩm…')}</LoadingStatus>
+      <Skeleton className="my-3 h-5 w-72 max-w-full" />
+      <div className="mt-2 grid items-start gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-14">
+        <Skeleton className="-mx-4 aspect-square rounded-none sm:mx-0 sm:rounded-card" />
+        <div>
+          <Skeleton className="mt-3 h-5 w-48" />
+          <Skeleton className="mt-4 h-9 w-full" />
+          <Skeleton className="mt-2 h-9 w-2/3" />
+          <Skeleton className="mt-4 h-5 w-36" />
+          <Skeleton className="mt-6 h-10 w-52" />
+          <Skeleton className="mt-10 h-11 w-40" />
+          <div className="mt-4 grid grid-cols-2 gap-3">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
+          <Skeleton className="mt-6 h-52 w-full" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { PencilLine, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { t } from '#browser/labels/label.ts';
+import type { Product, Review } from '#contract/shop/catalogue.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { DeleteReviewDialog } from './delete-review-dialog.tsx';
+import { ReviewEntry } from './review-entry.tsx';
+import { ReviewForm } from './review-form.tsx';
+
+/** The customer's own review: to write, to look at, to change, to remove. */
+export default function OwnReview({ product, review }: { product: Product; review: Review | undefined }) {
+  const [state, setState] = useState<'shown' | 'editing' | 'deleting'>('shown');
+  const box = useRef<HTMLElement>(null);
+  /** What was focused is gone: the focus stays in this place. */
+  const turn = (next: typeof state, news?: string) => {
+    flushSync(() => setState(next));
+    box.current?.focus({ preventScroll: true });
+    if (news) showToast({ title: news });
+  };
+  const title = review ? t('Đánh giá của bạn') : t('Viết đánh giá');
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="own-review-title"
+      className="rounded-card border border-line p-5 outline-none sm:p-6"
+    >
+      <h3 id="own-review-title" className="mb-3 text-lg font-bold">
+        {title}
+      </h3>
+      {review && state !== 'editing' ? (
+        <>
+          <ReviewEntry review={review} />
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button tone="outline" onClick={() => turn('editing')}>
+              <PencilLine aria-hidden="true" className="size-4" />
+              {t('Sửa đánh giá')}
+            </Button>
+            <Button tone="plain" className="text-red" onClick={() => setState('deleting')}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              {t('Xóa')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <ReviewForm
+          productId={product.id}
+          review={review}
+          onSaved={() => turn('shown', review ? t('Đã lưu đánh giá') : t('Cảm ơn bạn đã đánh giá'))}
+          onCancel={() => turn('shown')}
+        />
+      )}
+      {review && state === 'deleting' && (
+        <DeleteReviewDialog
+          productId={product.id}
+          reviewId={review.id}
+          onClose={() => setState('shown')}
+          onDeleted={() => turn('shown', t('Đã xóa đánh giá'))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { serverText } from '#browser/forms/server-text.ts';
+import { t } from '#browser/labels/label.ts';
+import { LoadError } from '#browser/parts/load-error.tsx';
+import { useSession } from '#browser/session/use-session.ts';
+import type { Product, Review } from '#contract/shop/catalogue.ts';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { Section } from '../page/section.tsx';
+import { ReviewDesk } from './review-desk.tsx';
+import { ReviewEntry } from './review-entry.tsx';
+import { ReviewHistogram } from './review-histogram.tsx';
+import { reviewsQuery } from './review-queries.ts';
+
+/** Read at a glance; the rest unfolds. */
+const FIRST_SHOWN = 4;
+
+export function ProductReviews({ product }: { product: Product }) {
+  const { data, error, isError, refetch } = useQuery(reviewsQuery(product.id));
+  const userId = useSession()?.user.id;
+  const own = data?.find(({ user_id }) => user_id !== null && user_id === userId);
+  const others = data?.filter((review) => review !== own) ?? [];
+  return (
+    <Section title={t('Đánh giá')}>
+      {isError && (
+        <LoadError
+          message={t('Chưa tải được đánh giá. Vui lòng thử lại.')}
+          detail={serverText(error) ?? 'Failed to fetch reviews'}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!isError && !data && <ReviewsSkeleton />}
+      {data && (
+        <div className="grid items-start gap-x-14 gap-y-8 md:grid-cols-[18rem_1fr]">
+          {data.length === 0 ? (
+            <p className="rounded-card bg-ground p-6 text-quiet">{t('Sản phẩm chưa có đánh giá nào.')}</p>
+          ) : (
+            <ReviewHistogram reviews={data} />
+          )}
+          <div className="min-w-0">
+            <ReviewDesk product={product} own={own} userId={userId} />
+            <ReviewList reviews={others.slice(0, FIRST_SHOWN)} />
+            {others.length > FIRST_SHOWN && (
+              <details className="group">
+                <summary className="flex min-h-12 list-none items-center gap-2 font-semibold hover:underline group-open:hidden [&::-webkit-details-marker]:hidden">
+                  {t('Xem thêm {count} đánh giá', { count: others.length - FIRST_SHOWN })}
+                  <ChevronDown aria-hidden="true" className="size-4" />
+                </summary>
+                <ReviewList reviews={others.slice(FIRST_SHOWN)} />
+              </details>
+            )}
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <ul>
+      {reviews.map((review) => (
+        <li key={review.id} className="border-b border-line py-5 first:pt-0">
+          <ReviewEntry review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <>
+      <LoadingStatus>{t('Đang tải đánh giá…')}</LoadingStatus>
+      <div className="grid gap-x-14 gap-y-8 md:grid-cols-[18rem_1fr]">
+        <Skeleton className="h-56 w-full" />
+        <div className="grid gap-6">
+          {[1, 2, 3].map((place) => (
+            <div key={place}>
+              <Skeleton className="h-5 w-48" />
+              <Skeleton className="mt-2 h-4 w-24" />
+              <Skeleton className="mt-2 h-12 w-full max-w-prose" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

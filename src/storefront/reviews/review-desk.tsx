@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '#browser/labels/label.ts';
+import type { Product, Review } from '#contract/shop/catalogue.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { classNames } from '#ui/style/class-names.ts';
+
+const OwnReview = lazy(() => import('./own-review.tsx'));
+const ID = 'viet-danh-gia';
+
+type ReviewDeskProps = { product: Product; own: Review | undefined; userId: string | undefined };
+
+/**
+ * Where reviews are written. The page is the same for everybody: both ways stand in it, and the mark in
+ * session-mark.ts chooses one before anything is painted. Whose session ends while they write keeps what they wrote.
+ */
+export function ReviewDesk({ product, own, userId }: ReviewDeskProps) {
+  const [writer, setWriter] = useState(userId);
+  if (userId !== undefined && writer !== userId) setWriter(userId);
+  return (
+    <div id={ID} className="mb-8">
+      {writer === undefined && (
+        <Link
+          to="/login"
+          search={{ redirect: `/products/${product.slug}#${ID}` }}
+          className={classNames(buttonStyle({ tone: 'outline' }), 'signed-in:hidden')}
+        >
+          {t('Đăng nhập để viết đánh giá')}
+        </Link>
+      )}
+      <div className={writer === undefined ? 'hidden signed-in:block' : ''}>
+        <Suspense fallback={<Waiting />}>
+          {writer === undefined ? <Waiting /> : <OwnReview key={writer} product={product} review={own} />}
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return <Skeleton className="h-92 w-full" />;
+}

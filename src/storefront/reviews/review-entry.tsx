@@ -1,0 +1,32 @@
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import type { Review } from '#contract/shop/catalogue.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Stars } from '#ui/stars.tsx';
+
+/** Who wrote it and when, whether they bought it here, the stars, and the words. */
+export function ReviewEntry({ review }: { review: Review }) {
+  return (
+    <article>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 {...inVietnamese()} className="font-semibold">
+          {review.first_name} {review.last_name}
+        </h3>
+        <time dateTime={review.created_at} className="text-sm text-quiet">
+          {formatDate(review.created_at)}
+        </time>
+        {review.purchased && <Badge tone="green">{t('Đã mua hàng')}</Badge>}
+        {review.demo && <Badge tone="quiet">{t('Dữ liệu mẫu')}</Badge>}
+      </div>
+      <p className="mt-1">
+        <Stars rating={review.rating} label={t('{rating} trên 5 sao', { rating: review.rating })} />
+      </p>
+      {review.review_text && (
+        <p {...inVietnamese()} className="mt-1.5 max-w-prose whitespace-pre-line">
+          {review.review_text}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CallError } from '#browser/api/client.ts';
+import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
+import { useAccountForm } from '#browser/forms/use-form.ts';
+import { type Label, t, translate } from '#browser/labels/label.ts';
+import { currentSession } from '#browser/session/session-store.ts';
+import type { Review } from '#contract/shop/catalogue.ts';
+import { Button } from '#ui/button.tsx';
+import { StarChoice } from '#ui/forms/star-choice.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { LoginAgain } from '../accounts/login-again.tsx';
+import { saveReview } from './review-queries.ts';
+
+/** Characters. */
+const MAX_TEXT = 2000;
+const FAILED = 'Chưa gửi được đánh giá. Vui lòng thử lại.';
+
+const choices: { label: Label; meaning: Label }[] = [
+  { label: '1 sao', meaning: 'Rất tệ' },
+  { label: '2 sao', meaning: 'Chưa tốt' },
+  { label: '3 sao', meaning: 'Tạm được' },
+  { label: '4 sao', meaning: 'Tốt' },
+  { label: '5 sao', meaning: 'Rất tốt' },
+];
+
+/** @throws CallError where nobody is signed in any more */
+function requireWriter(): void {
+  if (currentSession()) return;
+  throw new CallError(401, {
+    error: 'Please log in to submit a review',
+    code: 'AUTHENTICATION_REQUIRED',
+    message: t('Vui lòng đăng nhập để gửi đánh giá.'),
+  });
+}
+
+type ReviewFormProps = {
+  productId: string;
+  /** the one to change; none yet where it is to be written */
+  review: Review | undefined;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
+  const queryClient = useQueryClient();
+  const { form, errors, sending, failure } = useAccountForm({
+    check: ({ rating }) => ({ rating: rating ? undefined : t('Vui lòng chọn số sao từ 1 đến 5.') }),
+    send: async ({ rating, reviewText = '' }) => {
+      requireWriter();
+      await saveReview(queryClient, productId, { rating: Number(rating), reviewText: reviewText.trim() });
+      onSaved();
+    },
+    fallbacks: { offline: FAILED, silent: FAILED, detail: 'Failed to submit review' },
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <StarChoice
+        legend={t('Bạn thấy sản phẩm thế nào?')}
+        name="rating"
+        choices={choices.map(({ label, meaning }) => ({ label: translate(label), meaning: translate(meaning) }))}
+        defaultValue={review?.rating}
+        error={errors.rating}
+        detail="Please select a rating"
+      />
+      <TextArea
+        label={t('Nhận xét (không bắt buộc)')}
+        name="reviewText"
+        maxLength={MAX_TEXT}
+        defaultValue={review?.review_text ?? ''}
+        placeholder={t('Chất lượng, lắp đặt, giao hàng…')}
+      />
+      <FormFailureNotice failure={failure}>
+        <LoginAgain failure={failure} />
+      </FormFailureNotice>
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+        <Button type="submit" aria-disabled={sending} aria-busy={sending}>
+          {sending ? t('Đang gửi…') : review ? t('Lưu đánh giá') : t('Gửi đánh giá')}
+        </Button>
+        {review && (
+          <Button tone="outline" onClick={onCancel}>
+            {t('Hủy bỏ')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

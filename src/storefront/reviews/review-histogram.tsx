@@ -1,0 +1,42 @@
+import { language, t } from '#browser/labels/label.ts';
+import type { Review } from '#contract/shop/catalogue.ts';
+import { Stars } from '#ui/stars.tsx';
+
+const RATINGS = [5, 4, 3, 2, 1];
+
+/** The average and how often each number of stars was given. */
+export function ReviewHistogram({ reviews }: { reviews: readonly Review[] }) {
+  const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+  const words = average.toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <div className="rounded-card bg-ground p-6 md:sticky md:top-22">
+      <p className="flex items-center gap-4">
+        <span className="display text-4xl tabular-nums">{words}</span>
+        <span>
+          <Stars rating={average} label={t('{rating} trên 5 sao', { rating: words })} />
+          <span className="block text-sm text-quiet">{t('{count} đánh giá', { count: reviews.length })}</span>
+        </span>
+      </p>
+      <ul className="mt-4 grid gap-1.5 text-sm">
+        {RATINGS.map((stars) => {
+          const count = reviews.filter(({ rating }) => rating === stars).length;
+          return (
+            <li key={stars} className="grid grid-cols-[3rem_1fr_1.5rem] items-center gap-2 tabular-nums">
+              <span>{t('{count} sao', { count: stars })}</span>
+              <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">
+                <span
+                  className="block h-full rounded-full bg-ink"
+                  style={{ width: `${(count / reviews.length) * 100}%` }}
+                />
+              </span>
+              <span className="text-right text-quiet">
+                {count}
+                <span className="sr-only"> {t('đánh giá')}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { t } from '#browser/labels/label.ts';
+import { LoadError } from '#browser/parts/load-error.tsx';
+import type { Category } from '#contract/shop/catalogue.ts';
+import { PAGE_SIZE, shownRange } from '#domain/catalogue/listing.ts';
+import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx';
+import type { ProductListSearch } from '../catalogue/product-list-search.ts';
+import { productsQuery } from '../catalogue/product-queries.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { FILTER_PANEL } from './product-filter-form.ts';
+import { countFilters, listQuery } from './product-list-filters.ts';
+import { SortMenu } from './sort-menu.tsx';
+
+type ProductResultsProps = {
+  search: ProductListSearch;
+  categories: readonly Category[];
+  /** what was asked for as a category, where the shop has none of that name */
+  unknownCategory: string | undefined;
+};
+
+export function ProductResults({ search, categories, unknownCategory }: ProductResultsProps) {
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery({
+    ...productsQuery(listQuery(search, categories)),
+    placeholderData: keepPreviousData,
+  });
+  const page = Number(search.page ?? 1);
+  const filters = countFilters(search, categories);
+  const range = shownRange(page, data?.products.length ?? 0);
+  return (
+    <section aria-labelledby="results-title" aria-busy={isPlaceholderData} className="min-w-0">
+      <h2 id="results-title" className="sr-only">
+        {t('Danh sách sản phẩm')}
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <button type="button" popoverTarget={FILTER_PANEL} className={`${buttonStyle({ tone: 'outline' })} md:hidden`}>
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          {filters > 0 ? t('Bộ lọc ({count})', { count: filters }) : t('Bộ lọc')}
+        </button>
+        <SortMenu search={search} />
+        <p role="status" className="w-full text-sm text-quiet md:order-first md:w-auto">
+          {data &&
+            data.total > 0 &&
+            !isError &&
+            t('Hiển thị {from}–{to} của {total} kết quả', { from: range.from, to: range.to, total: data.total })}
+        </p>
+      </div>
+      <ActiveFilters search={search} categories={categories} />
+      <div className={`mt-6 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
+        {isError && (
+          <LoadError
+            message={t('Chưa tải được sản phẩm. Vui lòng thử lại.')}
+            detail="Failed to fetch products from backend"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!isError && !data && <ProductGridSkeleton />}
+        {data?.products.length === 0 && <NoResults unknownCategory={unknownCategory} />}
+        {data && data.products.length > 0 && <ProductGrid products={data.products} eager={4} />}
+      </div>
+      {data && (
+        <Pagination
+          label={t('Trang')}
+          previous={t('Trước')}
+          next={t('Sau')}
+          page={page}
+          pages={Math.ceil(data.total / PAGE_SIZE)}
+          link={(number, content, className, name) => (
+            <Link
+              key={String(content)}
+              to="/products"
+              search={{ ...search, page: number === 1 ? undefined : String(number) }}
+              className={className}
+              aria-label={name}
+            >
+              {content}
+            </Link>
+          )}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoResults({ unknownCategory }: { unknownCategory: string | undefined }) {
+  return (
+    <EmptyState
+      icon={<EmptyRackDrawing />}
+      title={
+        unknownCategory
+          ? t('Cửa hàng không có danh mục “{name}”', { name: unknownCategory })
+          : t('Không tìm thấy sản phẩm')
+      }
+      message={
+        unknownCategory
+          ? t('Danh mục có thể đã đổi tên. Mời bạn chọn trong các danh mục hiện có.')
+          : t('Hãy bớt bộ lọc hoặc thử một từ khác.')
+      }
+    >
+      {unknownCategory && (
+        <Link to="/categories" className={buttonStyle()}>
+          {t('Xem các danh mục')}
+        </Link>
+      )}
+      <Link to="/products" className={buttonStyle(unknownCategory ? { tone: 'outline' } : {})}>
+        {t('Xem tất cả sản phẩm')}
+      </Link>
+    </EmptyState>
+  );
+}

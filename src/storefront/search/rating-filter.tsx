@@ -1,0 +1,37 @@
+import { language, t } from '#browser/labels/label.ts';
+import type { ProductFacets } from '#contract/shop/catalogue.ts';
+import { RATING_STEPS } from '#domain/catalogue/listing.ts';
+import { FilterRadio } from './filter-choice.tsx';
+
+/** The least rating; one that a link brought, and the shop does not offer, stands among the others. */
+export function RatingFilter({
+  least,
+  ratings,
+}: {
+  least: string | undefined;
+  ratings: ProductFacets['ratings'] | undefined;
+}) {
+  const chosen = least === undefined ? undefined : Number(least);
+  const steps = [...new Set<number>([...RATING_STEPS, ...(chosen === undefined ? [] : [chosen])])];
+  return (
+    <fieldset>
+      <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">{t('Đánh giá')}</legend>
+      <FilterRadio name="minRating" value="" checked={chosen === undefined}>
+        {t('Tất cả')}
+      </FilterRadio>
+      {steps
+        .sort((a, b) => b - a)
+        .map((step) => (
+          <FilterRadio
+            key={step}
+            name="minRating"
+            value={String(step)}
+            checked={chosen === step}
+            count={ratings?.find(({ minRating }) => minRating === step)?.count}
+          >
+            {t('Từ {rating} sao trở lên', { rating: step.toLocaleString(language()) })}
+          </FilterRadio>
+        ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { Search, X } from 'lucide-react';
+import { type ToggleEvent, useRef } from 'react';
+import { t } from '#browser/labels/label.ts';
+import { SearchBox } from './search-box.tsx';
+
+const ID = 'search';
+const iconButton =
+  'flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ground md:hidden';
+
+/** The search, always there on larger screens; on phones a bar that folds out over the header, without script too. */
+export function SearchPanel() {
+  const panel = useRef<HTMLDivElement>(null);
+  const focusField = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open') event.currentTarget.querySelector('input')?.focus();
+  };
+  const leave = () => {
+    if (!panel.current?.matches(':popover-open')) return;
+    panel.current.hidePopover();
+    // hiding gives the focus back to the icon that opened the panel; the search has left for another page
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  return (
+    <>
+      <button type="button" popoverTarget={ID} aria-label={t('Mở ô tìm kiếm')} className={iconButton}>
+        <Search aria-hidden="true" className="size-6" />
+      </button>
+      <div
+        ref={panel}
+        id={ID}
+        popover="auto"
+        onToggle={focusField}
+        className="fixed inset-x-0 top-0 bottom-auto w-full overflow-visible border-b border-line bg-paper px-4 py-1.5 text-ink shadow-float open:animate-fade-in md:static md:block md:w-full md:max-w-sm md:animate-none md:border-0 md:p-0 md:shadow-none"
+      >
+        <div className="flex items-center gap-1">
+          <div className="min-w-0 flex-1">
+            <SearchBox onLeave={leave} />
+          </div>
+          <button
+            type="button"
+            popoverTarget={ID}
+            popoverTargetAction="hide"
+            aria-label={t('Đóng ô tìm kiếm')}
+            className={iconButton}
+          >
+            <X aria-hidden="true" className="size-6" />
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

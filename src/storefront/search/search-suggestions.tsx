@@ -1,0 +1,93 @@
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import { Money } from '#browser/parts/price.tsx';
+import { classNames } from '#ui/style/class-names.ts';
+import { ProductImage } from '../catalogue/product-image.tsx';
+import type { SearchEntries, SearchEntry } from './use-search-entries.ts';
+
+export type SearchSuggestionsProps = SearchEntries & {
+  id: string;
+  active: number;
+  onChoose: (entry: SearchEntry) => void;
+  /** to the whole list: of what was typed, or of all products */
+  onSeeAll: () => void;
+};
+
+const notes = {
+  loading: 'Đang tìm kiếm...',
+  empty: 'Không tìm thấy sản phẩm',
+  idle: '',
+  found: '',
+  hints: '',
+} as const;
+
+/** At most 16 rem of rows that scroll, five of them in sight; the way to the whole list stays beneath them. */
+export default function SearchSuggestions({ id, state, entries, active, onChoose, onSeeAll }: SearchSuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const note = notes[state] && t(notes[state]);
+  return (
+    <div className="absolute top-full right-0 z-30 mt-2 w-full animate-fade-in overflow-hidden rounded-card bg-paper shadow-float max-md:fixed max-md:inset-x-4 max-md:top-14 max-md:mt-0 max-md:w-auto md:min-w-104">
+      <p role="status" className={classNames('text-quiet', note !== '' && 'p-3')}>
+        {note}
+      </p>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={state === 'hints' ? t('Gợi ý danh mục') : t('Gợi ý sản phẩm')}
+        className="max-h-64 overflow-y-auto overscroll-contain py-1 empty:py-0"
+      >
+        {entries.map((entry, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+          <div
+            key={entry.key}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={classNames(
+              'flex h-11 cursor-pointer items-center gap-3 px-3 hover:bg-ground',
+              index === active && 'bg-ground',
+            )}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(entry)}
+          >
+            <span className="block size-9 shrink-0">
+              <ProductImage src={entry.image} alt="" sizes="36px" className="rounded-control" />
+            </span>
+            <span className="min-w-0 flex-1 text-sm/tight">
+              <span {...inVietnamese()} className="block truncate pb-px font-medium">
+                {entry.title}
+              </span>
+              <span className="flex justify-between gap-3 text-xs/tight text-quiet">
+                <span {...(entry.price === undefined ? {} : inVietnamese())} className="truncate">
+                  {entry.detail}
+                </span>
+                {entry.price !== undefined && (
+                  <Money amount={entry.price} className="shrink-0 font-semibold text-ink tabular-nums" />
+                )}
+              </span>
+            </span>
+          </div>
+        ))}
+      </div>
+      {entries.length > 0 && (
+        <button
+          type="button"
+          className="flex min-h-11 w-full items-center justify-between gap-3 border-t border-line px-3 text-sm font-semibold -outline-offset-4! hover:bg-ground"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={onSeeAll}
+        >
+          {state === 'hints' ? t('Xem tất cả sản phẩm') : t('Xem tất cả')}
+          <ArrowRight aria-hidden="true" className="size-4 text-accent-text" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { language, t, translate } from '#browser/labels/label.ts';
+import { LoadError } from '#browser/parts/load-error.tsx';
+import { Money } from '#browser/parts/price.tsx';
+import type { ProductSummary } from '#contract/shop/catalogue.ts';
+import { fitsTreadmill, type TreadmillAnswers, type TreadmillTraits } from '#domain/catalogue/treadmill.ts';
+import { Button } from '#ui/button.tsx';
+import { chip } from '#ui/style/chip.ts';
+import { classNames } from '#ui/style/class-names.ts';
+import { ProductImage } from '../catalogue/product-image.tsx';
+import { treadmillsQuery } from '../catalogue/product-queries.ts';
+import { treadmillQuestions } from './treadmill-questions.ts';
+
+/** The machines are fetched this far before the finder comes into sight. */
+const NEAR = '300px';
+
+/** Three questions on one page; under them the machines that fit all answers so far, each with its reasons. */
+export function TreadmillFinder() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  const [answers, setAnswers] = useState<TreadmillAnswers>({});
+  const { data, isError, refetch } = useQuery({ ...treadmillsQuery, enabled: near });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: NEAR });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  const fitting = data?.filter((machine) => fitsTreadmill(machine, answers)) ?? [];
+  const asked = Object.keys(answers).length > 0;
+  return (
+    <div ref={frame} className="noscript:hidden">
+      <ol className="mt-6">
+        {treadmillQuestions.map(({ name, question, answers: choices }, index) => (
+          <li key={name} className="flex gap-4 border-t border-line py-5 sm:gap-6">
+            <span aria-hidden="true" className="display w-8 shrink-0 text-4xl/none text-accent tabular-nums">
+              {index + 1}
+            </span>
+            <fieldset>
+              <legend className="text-lg font-semibold">{translate(question)}</legend>
+              <div className="mt-3 flex flex-wrap gap-2">
+                {choices.map(({ value, label }) => (
+                  <label
+                    key={value}
+                    className={classNames(
+                      chip,
+                      'has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue',
+                    )}
+                  >
+                    <input
+                      type="radio"
+                      name={name}
+                      className="sr-only"
+                      checked={answers[name] === value}
+                      onChange={() => setAnswers({ ...answers, [name]: value })}
+                    />
+                    {translate(label)}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <div className="border-t border-line pt-5">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p aria-live="polite" className="text-lg font-semibold">
+            {!asked && t('Trả lời một câu là thấy máy hợp với bạn.')}
+            {asked && data && fitting.length > 0 && t('{count} máy hợp với bạn', { count: fitting.length })}
+            {asked && data && fitting.length === 0 && t('Chưa có máy nào hợp với cả các câu trả lời này.')}
+          </p>
+          {asked && (
+            <Button tone="plain" className="px-3 text-sm" onClick={() => setAnswers({})}>
+              {t('Chọn lại')}
+            </Button>
+          )}
+        </div>
+        {asked && isError && (
+          <LoadError
+            message={t('Chưa tải được danh sách máy. Vui lòng thử lại.')}
+            detail="Failed to fetch products from backend"
+            onRetry={() => void refetch()}
+          />
+        )}
+        {asked && fitting.length > 0 && (
+          <ul aria-label={t('Máy hợp với bạn')} className="mt-3 grid gap-3">
+            {fitting.map((machine) => (
+              <Machine key={machine.id} machine={machine} reasons={reasonsOf(machine, answers)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Reason = { text: string /** from the catalogue, in Vietnamese */; said?: boolean };
+
+function speedReason({ max_speed_kmh: speed }: TreadmillTraits, use: TreadmillAnswers['use']): Reason {
+  if (speed === null) return { text: t('Không dùng điện, nhanh chậm theo bước chân bạn') };
+  const words = speed.toLocaleString(language());
+  return {
+    text:
+      use === 'walk'
+        ? t('Tới {speed} km/h, đủ cho đi bộ nhanh', { speed: words })
+        : t('Chạy tới {speed} km/h', { speed: words }),
+  };
+}
+
+/** Why a machine that fits does so, an answer at a time. */
+function reasonsOf({ traits }: ProductSummary, { use, place, budget }: TreadmillAnswers): Reason[] {
+  if (!traits) return [];
+  const said = place === 'folded' ? traits.folds : place === 'under' ? traits.slides_under : null;
+  const range = treadmillQuestions.find(({ name }) => name === 'budget')?.answers.find(({ value }) => value === budget);
+  return [
+    ...(use ? [speedReason(traits, use)] : []),
+    ...(said ? [{ text: said, said: true }] : []),
+    ...(place === 'room' && !traits.folds && !traits.slides_under
+      ? [{ text: t('Đứng vững một chỗ trong phòng tập') }]
+      : []),
+    ...(range ? [{ text: t('Giá trong mức bạn chọn: {range}', { range: translate(range.label).toLowerCase() }) }] : []),
+  ];
+}
+
+function Machine({ machine, reasons }: { machine: ProductSummary; reasons: readonly Reason[] }) {
+  return (
+    <li className="relative grid grid-cols-[5.5rem_1fr] items-center gap-4 rounded-card border border-line p-3 hover:border-ink">
+      <ProductImage src={machine.image_url} alt="" sizes="88px" className="rounded-control" />
+      <div className="min-w-0">
+        <h3 {...inVietnamese()} className="font-semibold">
+          <Link
+            to="/products/$slug"
+            params={{ slug: machine.slug }}
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            {machine.name}
+          </Link>
+        </h3>
+        <p>
+          <Money amount={machine.raw_price} className="display text-xl" />
+        </p>
+        <ul className="mt-1 grid gap-0.5 text-sm">
+          {reasons.map(({ text, said }) => (
+            <li key={text} className="flex gap-2">
+              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-green" />
+              <span {...(said ? inVietnamese() : {})}>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import { FilterCheckbox } from './filter-choice.tsx';
+import type { CountedType } from './product-list-filters.ts';
+
+/** Types that stand in the panel; where there are a few more, they do too, and of many the rest unfolds. */
+const FIRST = 6;
+const FEW = 8;
+
+export function TypeFilter({ types }: { types: readonly CountedType[] }) {
+  if (types.length === 0) return null;
+  const first = types.length > FEW ? FIRST : types.length;
+  return (
+    <fieldset>
+      <legend className="float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both">{t('Loại sản phẩm')}</legend>
+      <Types types={types.slice(0, first)} />
+      {types.length > first && <MoreTypes types={types.slice(first)} />}
+    </fieldset>
+  );
+}
+
+function Types({ types }: { types: readonly CountedType[] }) {
+  return types.map(({ slug, name, checked, count }) => (
+    <FilterCheckbox key={slug} name="type" value={slug} checked={checked} count={count}>
+      <span {...inVietnamese()}>{name}</span>
+    </FilterCheckbox>
+  ));
+}
+
+/** Sent with the form, folded or not. */
+function MoreTypes({ types }: { types: readonly CountedType[] }) {
+  // The visitor's to fold from then on: unticking the last one must not close it under the pointer.
+  const [open] = useState(types.some(({ checked }) => checked));
+  return (
+    <details open={open} className="group">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-medium underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        {t('Các loại khác')} <span className="text-quiet tabular-nums">({types.length})</span>
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <Types types={types} />
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NavigateOptions } from '@tanstack/react-router';
+import { t } from '#browser/labels/label.ts';
+import { categoriesQuery } from '../catalogue/category-queries.ts';
+import { unbroken } from '../catalogue/product-name.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** One row beneath the search box. */
+export type SearchEntry = {
+  key: string;
+  image: string;
+  title: string;
+  detail: string;
+  /** whole đồng */
+  price?: number;
+  leadsTo: NavigateOptions;
+};
+
+export type SearchEntries = { state: 'idle' | 'loading' | 'empty' | 'found' | 'hints'; entries: SearchEntry[] };
+
+/**
+ * What the search box offers while it is open: for a text the products that match it, for an empty box the categories,
+ * which are fetched once in five minutes and are the same for everybody.
+ */
+export function useSearchEntries(text: string, open: boolean): SearchEntries {
+  const blank = text.trim() === '';
+  const { suggestions, state } = useSuggestions(open ? text : '');
+  const { data: categories } = useQuery({ ...categoriesQuery, enabled: open && blank });
+  if (!open) return { state: 'idle', entries: [] };
+  if (!blank) {
+    const entries = suggestions.map((product) => ({
+      key: product.id,
+      image: product.image_url,
+      title: unbroken(product.name),
+      detail: product.category_name,
+      price: product.raw_price,
+      leadsTo: { to: '/products/$slug', params: { slug: product.slug } } as const,
+    }));
+    return { state, entries };
+  }
+  if (!categories?.length) return { state: 'idle', entries: [] };
+  const entries = categories.map(({ id, name, image_url, product_count }) => ({
+    key: id,
+    image: image_url,
+    title: name,
+    detail: t('{count} sản phẩm', { count: product_count }),
+    leadsTo: { to: '/products', search: { category: name } } as const,
+  }));
+  return { state: 'hints', entries };
+}

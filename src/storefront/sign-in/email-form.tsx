@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Fallbacks } from '#browser/forms/form-failure.ts';
+import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { useAccountForm } from '#browser/forms/use-form.ts';
+import { rich, t } from '#browser/labels/label.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { checkEmail } from '../accounts/checks.ts';
+
+type EmailFormProps = {
+  button: string;
+  busyLabel: string;
+  fallbacks: Fallbacks;
+  /** @returns what the shop says */
+  send: (email: string) => Promise<string>;
+};
+
+/** Asks for a letter with a link; the answer is the same whether or not the address is known. */
+export function EmailForm({ button, busyLabel, fallbacks, send }: EmailFormProps) {
+  const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
+  const { form, bind, sending, failure } = useAccountForm({
+    check: checkEmail,
+    send: async ({ email = '' }) => {
+      setSent(null);
+      setSent({ email: email.trim(), message: await send(email.trim()) });
+    },
+    fallbacks,
+  });
+  return (
+    <form {...form} className="grid gap-5">
+      <Field
+        {...bind('email')}
+        label={t('Email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={254}
+        required
+      />
+      {sent && (
+        <Notice tone="good">
+          <p>{sent.message}</p>
+          <p className="mt-1 wrap-anywhere">
+            {rich('Hãy xem hộp thư {email}, cả mục thư rác.', {
+              email: (
+                <strong key="email" className="font-semibold">
+                  {sent.email}
+                </strong>
+              ),
+            })}
+          </p>
+        </Notice>
+      )}
+      <FormFailureNotice failure={failure} />
+      <SubmitButton busy={sending} busyLabel={busyLabel}>
+        {button}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '#browser/labels/label.ts';
+
+/** From signing in to registering and back; what was typed as e-mail comes along. */
+export function LoginModeLink({ registering, back }: { registering: boolean; back: { redirect?: string } }) {
+  return (
+    <p className="signed-in:hidden">
+      {registering ? t('Đã có tài khoản?') : t('Chưa có tài khoản?')}{' '}
+      <Link
+        to="/login"
+        search={registering ? back : { ...back, mode: 'register' }}
+        resetScroll={false}
+        className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-[6px] hover:text-accent-text"
+      >
+        {registering ? t('Đăng nhập') : t('Đăng ký')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { t } from '#browser/labels/label.ts';
+import { useSession } from '#browser/session/use-session.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Waiting } from '../accounts/waiting.tsx';
+import { AccountScreen } from './account-screen.tsx';
+import { LoginForm } from './login-form.tsx';
+import { LoginModeLink } from './login-mode-link.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+type LoginPageProps = {
+  mode?: 'register' | undefined;
+  verified?: 'true' | undefined;
+  redirect?: string | undefined;
+};
+
+/** Whoever is signed in, just now or all along, is sent on. */
+function useSendOn(href: string): void {
+  const signedIn = Boolean(useSession());
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (signedIn) void navigate({ href, replace: true });
+  }, [signedIn, href, navigate]);
+}
+
+function emailIn({ target }: FormEvent): string {
+  const field = target instanceof Element && target.closest('form')?.elements.namedItem('email');
+  return field instanceof HTMLInputElement ? field.value : '';
+}
+
+/** Signing in and registering on one screen; which of the two stands in the address, so that back works. */
+export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [signedUp, setSignedUp] = useState('');
+  const registering = mode === 'register';
+  const back = redirect ? { redirect } : {};
+  useSendOn(registering ? '/' : (redirect ?? '/'));
+  const afterSignUp = (message: string) => {
+    setSignedUp(message);
+    void navigate({ to: '/login', search: back, replace: true });
+  };
+  const notice = signedUp || (verified && t('Email đã được xác minh. Bạn có thể đăng nhập ngay bây giờ.'));
+  const keepEmail = (event: FormEvent) => setEmail(emailIn(event));
+  return (
+    <AccountScreen
+      back={{ to: '/', label: t('Về trang chủ') }}
+      title={registering ? t('Đăng ký tài khoản') : t('Đăng nhập')}
+      lead={<LoginModeLink registering={registering} back={back} />}
+    >
+      <Waiting className="hidden signed-in:flex">{t('Bạn đã đăng nhập. Đang chuyển trang…')}</Waiting>
+      {/* the page is one for everybody: who is signed in does not see it, from the first moment on */}
+      <div onInput={keepEmail} onSubmit={keepEmail} className="grid gap-6 signed-in:hidden">
+        {registering ? (
+          <RegisterForm email={email} back={back} onSignedUp={afterSignUp} />
+        ) : (
+          <LoginForm email={email} notice={notice && <Notice tone="good">{notice}</Notice>} />
+        )}
+      </div>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,143 @@
+import { Link } from '@tanstack/react-router';
+import { AN_ERROR_OCCURRED, NO_CONNECTION } from '#browser/forms/form-failure.ts';
+import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
+import type { Values } from '#browser/forms/form-values.ts';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { useAccountForm } from '#browser/forms/use-form.ts';
+import { t, translate } from '#browser/labels/label.ts';
+import { keepSession } from '#browser/session/session-store.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { signUp } from '../accounts/auth-queries.ts';
+import { checkRegistration, FIRST_DOB, lastDob } from '../accounts/checks.ts';
+import { ConsentCheckbox } from '../accounts/consent-checkbox.tsx';
+
+const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
+
+type RegisterFormProps = {
+  email: string;
+  /** the search to sign in with instead */
+  back: { redirect?: string };
+  /** the shop's words, where the address must be verified before anybody is signed in */
+  onSignedUp: (message: string) => void;
+};
+
+function bodyOf({
+  email = '',
+  password = '',
+  firstName = '',
+  lastName = '',
+  phoneNumber = '',
+  dob,
+  consent = '',
+}: Values) {
+  return { email: email.trim(), password, firstName, lastName, phoneNumber, dob: dob || null, consent };
+}
+
+/** Who is signed in at once is sent on by the page. */
+export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
+  const { form, bind, errors, sending, failure } = useAccountForm({
+    check: checkRegistration,
+    send: async (values) => {
+      const { accessToken, refreshToken, expiresIn = 0, user, message = '' } = await signUp(bodyOf(values));
+      if (accessToken && refreshToken && user) keepSession({ accessToken, refreshToken, expiresIn }, user);
+      else onSignedUp(translate(message));
+    },
+    fallbacks,
+  });
+  return (
+    <form {...form} className="grid grid-cols-2 gap-x-4 gap-y-5 *:col-span-2">
+      <Field
+        {...bind('firstName')}
+        label={t('Họ')}
+        autoComplete="family-name"
+        maxLength={100}
+        required
+        className="col-span-1!"
+      />
+      <Field
+        {...bind('lastName')}
+        label={t('Tên')}
+        autoComplete="given-name"
+        maxLength={100}
+        required
+        className="col-span-1!"
+      />
+      <Field
+        {...bind('email')}
+        label={t('Email')}
+        type="email"
+        inputMode="email"
+        // beside the passwords, so that a password manager keeps this and nothing else
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={254}
+        defaultValue={email}
+        required
+      />
+      <PasswordField
+        {...bind('password')}
+        label={t('Mật khẩu')}
+        showLabel={t('Hiện mật khẩu')}
+        autoComplete="new-password"
+        hint={t('Ít nhất 8 ký tự.')}
+        required
+      />
+      <PasswordField
+        {...bind('confirmation')}
+        label={t('Nhập lại mật khẩu')}
+        showLabel={t('Hiện mật khẩu nhập lại')}
+        autoComplete="new-password"
+        required
+      />
+      <OptionalFields bind={bind} />
+      <ConsentCheckbox purpose="account" error={errors.consent} />
+      <FormFailureNotice title={t('Đăng ký không thành công')} failure={failure}>
+        {failure?.code === 'EMAIL_TAKEN' && (
+          <Link
+            to="/login"
+            search={back}
+            className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {t('Đăng nhập với email này')}
+          </Link>
+        )}
+      </FormFailureNotice>
+      <SubmitButton busy={sending} busyLabel={t('Đang tạo tài khoản…')}>
+        {t('Tạo tài khoản')}
+      </SubmitButton>
+    </form>
+  );
+}
+
+type OptionalFieldsProps = { bind: (name: string) => { id: string; name: string; error: string | undefined } };
+
+function OptionalFields({ bind }: OptionalFieldsProps) {
+  return (
+    <>
+      <Field
+        {...bind('phoneNumber')}
+        label={t('Số điện thoại')}
+        hint={t('Không bắt buộc.')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        className="max-sm:col-span-2 sm:col-span-1!"
+      />
+      <Field
+        {...bind('dob')}
+        label={t('Ngày sinh')}
+        hint={t('Không bắt buộc.')}
+        type="date"
+        autoComplete="bday"
+        min={FIRST_DOB}
+        // the calendar opens at the last day that will do; what day it is, only the browser knows
+        onFocus={({ currentTarget }) => {
+          currentTarget.max = lastDob();
+        }}
+        className="max-sm:col-span-2 sm:col-span-1!"
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../style/class-names.ts';
+
+type FieldFrameProps = {
+  id: string;
+  label: string;
+  required?: boolean | undefined;
+  error?: string | undefined;
+  hint?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+const noteId = (id: string) => `${id}-note`;
+
+/** What is the same about every field one types in; `error` colours its edge. */
+export function fieldBox(error: string | undefined): string {
+  return classNames(
+    'min-h-12 w-full rounded-control border bg-paper text-base transition-colors placeholder:text-quiet',
+    error ? 'border-red' : 'border-edge',
+  );
+}
+
+/** What a field of this id is told about the note beneath it. */
+export function fieldNote(id: string, error: string | undefined, hint: string | undefined) {
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? noteId(id) : undefined };
+}
+
+/** A field's name above it; beneath it what is wrong, or else what helps. */
+export function FieldFrame({ id, label, required, error, hint, className, children }: FieldFrameProps) {
+  return (
+    <div className={className}>
+      <p className="mb-1 text-sm font-medium">
+        <label htmlFor={id}>{label}</label>
+        {required && (
+          <span aria-hidden="true" className="text-red">
+            {' *'}
+          </span>
+        )}
+      </p>
+      {children}
+      {(error || hint) && (
+        <p id={noteId(id)} className={classNames('mt-1 text-sm', error ? 'text-red' : 'text-quiet')}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}

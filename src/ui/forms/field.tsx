@@ -1,0 +1,33 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../style/class-names.ts';
+import { FieldFrame, fieldBox, fieldNote } from './field-frame.tsx';
+
+export type FieldProps = ComponentProps<'input'> & {
+  label: string;
+  error?: string | undefined;
+  hint?: string;
+  /** stands inside the field, at its end; 44 px wide */
+  end?: ReactNode;
+};
+
+export function Field({ label, error, hint, end, className, id, ...rest }: FieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  return (
+    <FieldFrame id={inputId} label={label} required={rest.required} error={error} hint={hint} className={className}>
+      <div className="relative">
+        <input
+          id={inputId}
+          {...fieldNote(inputId, error, hint)}
+          className={classNames(
+            fieldBox(error),
+            'py-2 pl-4 not-read-only:hover:border-ink read-only:bg-ground read-only:text-quiet',
+            end ? 'pr-13' : 'pr-4',
+          )}
+          {...rest}
+        />
+        {end}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../style/class-names.ts';
+
+type StarChoiceProps = {
+  legend: string;
+  name: string;
+  /** from one star on: what each choice is called, and what it means, shown beside the stars */
+  choices: readonly { label: string; meaning: string }[];
+  defaultValue?: number | undefined;
+  error?: string | undefined;
+  /** the technical line, in English */
+  detail?: string;
+};
+
+/** Whole stars to choose from: a group of radio buttons, filled up to the chosen one, or the one pointed at. */
+export function StarChoice({ legend, name, choices, defaultValue = 0, error, detail }: StarChoiceProps) {
+  const [chosen, setChosen] = useState(defaultValue);
+  const [pointed, setPointed] = useState(0);
+  const shown = pointed || chosen;
+  const noteId = `${name}-note`;
+  return (
+    <fieldset aria-describedby={error ? noteId : undefined}>
+      <legend className="text-sm font-medium">
+        {legend}
+        <span aria-hidden="true" className="text-red">
+          {' *'}
+        </span>
+      </legend>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="-ml-1.5 flex" onPointerLeave={() => setPointed(0)}>
+          {choices.map(({ label, meaning }, place) => {
+            const stars = place + 1;
+            return (
+              <label
+                key={label}
+                onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(stars)}
+                className="flex size-11 items-center justify-center rounded-control has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-blue"
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  value={stars}
+                  defaultChecked={stars === defaultValue}
+                  onChange={() => setChosen(stars)}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? noteId : undefined}
+                  className="sr-only"
+                />
+                <span className="sr-only">{`${label}: ${meaning}`}</span>
+                <Star
+                  aria-hidden="true"
+                  strokeWidth={1.5}
+                  className={classNames(
+                    'size-8 transition-colors duration-quick',
+                    stars <= shown ? 'fill-ink text-ink' : 'fill-transparent text-edge',
+                  )}
+                />
+              </label>
+            );
+          })}
+        </div>
+        <span aria-hidden="true" className="text-sm text-quiet">
+          {choices[shown - 1]?.meaning}
+        </span>
+      </div>
+      {error && (
+        <p id={noteId} className="text-sm text-red">
+          {error}
+          {detail && (
+            <span lang="en" className="ml-2 text-xs text-quiet">
+              {detail}
+            </span>
+          )}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../icon-button.tsx';
+
+/** More than any shop has, and far below where numbers lose their last digit. */
+const MAX_DIGITS = 9;
+
+type StepperProps = {
+  label: string;
+  value: number;
+  min: number;
+  onChange: (value: number) => void;
+  decreaseLabel: string;
+  increaseLabel: string;
+  disabled?: boolean;
+};
+
+/** A whole number between two buttons; while it is typed, it may be empty. */
+export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLabel, disabled = false }: StepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = (text: string) => {
+    setDraft(null);
+    const number = Number.parseInt(text, 10);
+    if (Number.isFinite(number)) onChange(Math.max(min, number));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a box of its own
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex items-center rounded-control bg-paper ring-1 ring-edge ring-inset"
+    >
+      <IconButton label={decreaseLabel} disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
+        <Minus aria-hidden="true" className="size-4" />
+      </IconButton>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        disabled={disabled}
+        className="h-11 w-11 bg-transparent text-center font-semibold tabular-nums rounded-control disabled:text-quiet"
+        value={draft ?? String(value)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          const digits = event.target.value.replace(/\D/g, '').slice(0, MAX_DIGITS);
+          setDraft(digits);
+          // A 0 on the way to 05 or 0 left standing is decided when the field is left.
+          if (Number(digits) >= Math.max(min, 1)) onChange(Number(digits));
+        }}
+        onBlur={(event) => commit(event.target.value)}
+      />
+      <IconButton label={increaseLabel} disabled={disabled} onClick={() => onChange(value + 1)}>
+        <Plus aria-hidden="true" className="size-4" />
+      </IconButton>
+    </div>
+  );
+}

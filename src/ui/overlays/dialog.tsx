@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import { classNames } from '../style/class-names.ts';
+
+type DialogProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode; drawing?: ReactNode };
+
+/** A modal dialog while it is mounted. The browser's own: focus stays inside, Escape closes, at no cost in script. */
+export function Dialog({ title, closeLabel, onClose, children, drawing }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    // Taken off the page while open, a dialog does not give the focus back by itself.
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto max-h-[90dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain rounded-card bg-paper p-6 text-ink shadow-float transition-[opacity,translate] duration-200 ease-out sm:p-8 starting:open:translate-y-3 starting:open:opacity-0"
+    >
+      {drawing && <div className="mb-4">{drawing}</div>}
+      <h2 id={titleId} className={classNames('display mb-4 pt-1 text-2xl', !drawing && 'pr-12')}>
+        {title}
+      </h2>
+      <IconButton
+        label={closeLabel}
+        className="absolute top-5 right-4 sm:top-7 sm:right-6"
+        onClick={() => ref.current?.close()}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+      {children}
+    </dialog>
+  );
+}

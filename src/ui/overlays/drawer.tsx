@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../icon-button.tsx';
+
+type DrawerProps = {
+  title: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+  footer: ReactNode;
+};
+
+/**
+ * A panel beside the page while it is mounted: from the right, on a phone from below. It leaves the header alone, so
+ * that what changed there stays in sight. The browser's own popover: Escape, or a press elsewhere, closes it, and the
+ * focus goes back to where it was. What it shows is news, so it is a status as well.
+ */
+export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const drawer = ref.current;
+    if (!drawer || drawer.matches(':popover-open')) return;
+    // A header that is out of the way comes back while the drawer is open.
+    drawer.style.setProperty('--drawer-top', `${document.querySelector('header')?.offsetHeight ?? 0}px`);
+    drawer.showPopover();
+    drawer.focus({ preventScroll: true });
+  }, []);
+  // The page behind is dimmed: where the keyboard leaves the drawer, it closes.
+  const leave = (event: FocusEvent<HTMLDivElement>) => {
+    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) {
+      event.currentTarget.hidePopover();
+    }
+  };
+  return (
+    <div
+      ref={ref}
+      popover="auto"
+      role="dialog"
+      data-drawer
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onToggle={(event) => {
+        if (event.newState === 'closed') onClose();
+      }}
+      onBlur={leave}
+      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[calc(100dvh-var(--drawer-top))] w-full max-w-none flex-col overflow-hidden rounded-t-card bg-paper text-ink shadow-float outline-none transition-[translate] duration-200 ease-out open:flex backdrop:top-(--drawer-top) sm:top-(--drawer-top) sm:right-0 sm:left-auto sm:h-[calc(100dvh-var(--drawer-top))] sm:w-92 sm:rounded-none starting:open:translate-y-full sm:starting:open:translate-x-full sm:starting:open:translate-y-0"
+    >
+      <div role="status" aria-atomic="false" className="contents">
+        <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+          <h2 id={titleId} className="font-semibold">
+            {title}
+          </h2>
+          <IconButton label={closeLabel} onClick={() => ref.current?.hidePopover()}>
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
+        <div className="border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))]">{footer}</div>
+      </div>
+    </div>
+  );
+}
