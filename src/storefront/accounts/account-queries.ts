@@ -60,6 +60,6 @@ export function claimQuery(userId: string, token: string) {
 /**
  * Requests an email for claiming orders. It is sent only if there are such orders; the response does not reveal that.
  */
-export async function requestClaimLetter(): Promise<void> {
-  await callAsCustomer('requestClaimLetter');
+export async function requestClaimEmail(): Promise<void> {
+  await callAsCustomer('requestClaimEmail');
 }
