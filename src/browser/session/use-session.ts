@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { keepSessionFresh } from './refresh-session.ts';
 import { currentSession, type Session, subscribeToSession } from './session-store.ts';
 
-/** The session; null for a guest; undefined while unknown: on the server and until the page is hydrated. */
+/** The session; null for a visitor; undefined while unknown: on the server and until the page is hydrated. */
 export function useSession(): Session | null | undefined {
   return useSyncExternalStore<Session | null | undefined>(subscribeToSession, currentSession, () => undefined);
 }
