@@ -8,7 +8,7 @@ import {
   keepSession,
   reloadSession,
   type Session,
-  subscribeToSession,
+  sessionStore,
 } from './session-store.ts';
 
 /** Milliseconds before the expiry. */
@@ -111,7 +111,7 @@ async function refreshIfDue(): Promise<void> {
 export function keepSessionFresh(): () => void {
   alive = true;
   const wake = () => document.visibilityState === 'visible' && schedule();
-  const unsubscribe = subscribeToSession(schedule);
+  const unsubscribe = sessionStore.subscribe(schedule);
   document.addEventListener('visibilitychange', wake);
   schedule();
   return () => {

@@ -1,5 +1,6 @@
 /** Who is signed in: kept in the browser's storage under four keys, so that a reload and other tabs know it too. */
 import type { SessionUser, Tokens } from '#contract/shop/accounts.ts';
+import { createStore } from '#ui/store.ts';
 
 export type Session = {
   /** empty where only a refresh can bring one */
@@ -12,11 +13,8 @@ export type Session = {
 
 const KEYS = ['accessToken', 'refreshToken', 'tokenExpiry', 'user'] as const;
 
-let session: Session | null = null;
-let started = false;
 /** Whether the browser's storage takes what it is given; else this tab's memory goes on alone. */
 let storing = true;
-const listeners = new Set<() => void>();
 
 function read(): Session | null {
   const [accessToken, refreshToken, tokenExpiry, user] = KEYS.map((key) => localStorage.getItem(key));
@@ -31,13 +29,6 @@ function read(): Session | null {
   };
 }
 
-function announce(next: Session | null): void {
-  session = next;
-  // the pages' style shows who is signed in before any script of React runs; see session-mark.ts
-  document.documentElement.toggleAttribute('data-signed-in', next !== null);
-  for (const listener of listeners) listener();
-}
-
 /** Null where nobody is signed in, and where storage is forbidden or holds nonsense. */
 function readSafely(): Session | null {
   try {
@@ -47,22 +38,35 @@ function readSafely(): Session | null {
   }
 }
 
-/** Takes over what another tab wrote. */
-export function reloadSession(): Session | null {
-  start();
-  const stored = storing ? readSafely() : session;
-  if (JSON.stringify(stored) !== JSON.stringify(session)) announce(stored);
-  return session;
+/** The pages' style shows who is signed in before any script of React runs; see session-mark.ts. */
+function mark(session: Session | null): void {
+  document.documentElement.toggleAttribute('data-signed-in', session !== null);
 }
 
-function start(): void {
-  if (started) return;
-  started = true;
-  // said even where it is null: the mark of the page's head looked less closely
-  announce(readSafely());
+export const sessionStore = createStore(() => {
   addEventListener('storage', (event) => {
     if (event.key === null || KEYS.some((key) => key === event.key)) reloadSession();
   });
+  const first = readSafely();
+  // also where it is null: the script in the page's head looked less closely
+  mark(first);
+  return first;
+});
+
+export const currentSession = sessionStore.get;
+
+function announce(next: Session | null): void {
+  mark(next);
+  sessionStore.set(next);
+}
+
+/** Takes over what another tab wrote. */
+export function reloadSession(): Session | null {
+  const known = currentSession();
+  const stored = storing ? readSafely() : known;
+  if (JSON.stringify(stored) === JSON.stringify(known)) return known;
+  announce(stored);
+  return stored;
 }
 
 /** @returns whether storage took it; where it is full or forbidden, one is signed in until this tab closes */
@@ -88,26 +92,21 @@ function empty(): boolean {
 }
 
 function write(next: Session | null): void {
-  start();
   storing = next === null ? empty() : store(next);
   announce(next);
-}
-
-export function currentSession(): Session | null {
-  start();
-  return session;
 }
 
 /** @param tokens as the shop gave them; @param user the present one stays where none is given */
 export function keepSession(tokens: Tokens, user?: SessionUser): Session | null {
   const owner = user ?? currentSession()?.user;
   if (!owner) return null;
-  write({
+  const session = {
     accessToken: tokens.accessToken,
     refreshToken: tokens.refreshToken,
     tokenExpiry: Date.now() + tokens.expiresIn * 1000,
     user: owner,
-  });
+  };
+  write(session);
   return session;
 }
 
@@ -118,10 +117,4 @@ export function keepUser(user: SessionUser): void {
 
 export function clearSession(): void {
   write(null);
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  start();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

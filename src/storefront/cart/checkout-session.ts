@@ -1,5 +1,7 @@
-/** What a checkout keeps for as long as the tab lives: its random id, what it holds, the details typed so far, the last attempt. */
+/** What a checkout keeps as long as its tab is open: a random id, reserved pieces, the details typed so far, the last attempt. */
+import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
+import { createStore } from '#ui/store.ts';
 
 export type DeliveryDetails = {
   firstName: string;
@@ -46,8 +48,6 @@ export const noDetails: DeliveryDetails = {
   note: '',
 };
 
-let session: CheckoutSession | null = null;
-
 /** Random in any browser: crypto.randomUUID is missing on plain http, getRandomValues is not. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -66,38 +66,33 @@ function newSession(): CheckoutSession {
 }
 
 function stored(): CheckoutSession | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (
-      typeof value !== 'object' ||
-      value === null ||
-      !('checkoutId' in value) ||
-      !/^[0-9a-f]{32}$/.test(String(value.checkoutId))
-    )
-      return null;
-    const kept = { ...newSession(), ...value } as CheckoutSession;
-    return {
-      ...kept,
-      details: { ...noDetails, ...kept.details },
-      paymentMethod: kept.paymentMethod === 'delivery' ? 'delivery' : 'qr',
-    };
-  } catch {
+  const value = readJson('sessionStorage', KEY);
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('checkoutId' in value) ||
+    !/^[0-9a-f]{32}$/.test(String(value.checkoutId))
+  )
     return null;
-  }
+  const kept = { ...newSession(), ...value } as CheckoutSession;
+  return {
+    ...kept,
+    details: { ...noDetails, ...kept.details },
+    paymentMethod: kept.paymentMethod === 'delivery' ? 'delivery' : 'qr',
+  };
 }
+
+const store = createStore(() => {
+  const first = stored() ?? newSession();
+  writeJson('sessionStorage', KEY, first);
+  return first;
+});
+
+export const currentCheckout = store.get;
 
 function save(next: CheckoutSession): void {
-  session = next;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Storage is forbidden: the checkout lives as long as the page.
-  }
-}
-
-export function currentCheckout(): CheckoutSession {
-  if (!session) save(stored() ?? newSession());
-  return session ?? newSession();
+  writeJson('sessionStorage', KEY, next);
+  store.set(next);
 }
 
 export function changeCheckout(changes: Partial<CheckoutSession>): void {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { forgetPlacedOrder, lastPlacedOrder, subscribeToPlacedOrder } from './placed-order.ts';
+import { lazy, Suspense } from 'react';
+import { useStore } from '#ui/store.ts';
+import { forgetPlacedOrder, placedOrderStore } from './placed-order.ts';
 
 const OrderConfirmationDialog = lazy(() => import('./order-confirmation-dialog.tsx'));
 
 /** After an order: says that it came in, until the customer closes it, a reload included. */
 export function OrderConfirmation() {
-  const order = useSyncExternalStore(subscribeToPlacedOrder, lastPlacedOrder, () => null);
+  const order = useStore(placedOrderStore, null);
   if (!order) return null;
   return (
     <Suspense>

@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { useStore } from '../store.ts';
 import { classNames } from '../style/class-names.ts';
-import { closeToast, currentToast, noToast, subscribeToToast, type Toast } from './toast-store.ts';
+import { closeToast, type Toast, toastStore } from './toast-store.ts';
 
 /** Dragged this far to a side, a toast is dismissed; less, and it springs back. In pixels. */
 const SWIPE_PX = 50;
@@ -12,7 +13,7 @@ const SWIPE_PX = 50;
  * toast leave the fields of a form, and the keyboard beneath them, free.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
-  const toast = useSyncExternalStore(subscribeToToast, currentToast, noToast);
+  const toast = useStore(toastStore, null);
   useEffect(() => {
     if (!toast) return;
     const timer = setTimeout(() => closeToast(toast.id), toast.milliseconds);
