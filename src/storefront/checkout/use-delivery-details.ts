@@ -1,27 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { currentSession as signedInSession } from '#browser/session/session-store.ts';
+import { currentSession } from '#browser/session/session-store.ts';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import { keepDetails, knownDetails } from './known-details.ts';
 import { lastAddressOf } from './last-address.ts';
 
 const hasAddress = ({ address, ward, note, city }: DeliveryDetails) => [address, ward, note, city].join('') !== '';
 
-/** What was typed in this tab, else what the shop knows of the customer who is signed in; every change is kept. */
+/** The details typed in this tab, or else what the shop knows about the signed-in customer. Every change is stored. */
 export function useDeliveryDetails(): [DeliveryDetails, (next: DeliveryDetails) => void] {
   const queryClient = useQueryClient();
   const [details, setDetails] = useState(knownDetails);
   useEffect(() => {
-    const userId = signedInSession()?.user.id;
+    const userId = currentSession()?.user.id;
     if (userId === undefined || hasAddress(knownDetails())) return;
     let left = false;
     lastAddressOf(userId, queryClient).then(
       (last) => {
-        // What was typed meanwhile counts more.
+        // Details typed in the meantime take precedence.
         if (last && !left)
           setDetails((now) => (hasAddress(now) ? now : { ...now, ...last, phone: now.phone || last.phone }));
       },
-      () => undefined, // without an answer the customer types the address
+      () => undefined, // if it cannot be loaded, the customer types the address
     );
     return () => {
       left = true;

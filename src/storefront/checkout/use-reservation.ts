@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../cart/cart-store.ts';
-import { changeSession } from '../cart/checkout-session.ts';
+import { changeCheckout } from '../cart/checkout-session.ts';
 import { reservationQuery } from './checkout-queries.ts';
 
 const SECOND = 1000;
 
-/** Whole seconds until a moment, counted down; 0 once it has passed. */
+/** A countdown in whole seconds; 0 once the time has passed. */
 function useSecondsUntil(until: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -17,7 +17,7 @@ function useSecondsUntil(until: number | undefined): number {
   return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / SECOND));
 }
 
-/** What the shop keeps for this checkout while `wanted`; renewed when the cart changes, or when the customer asks. */
+/** The reservation of this checkout while `wanted`; renewed when the cart changes, or when the customer asks. */
 export function useReservation(checkoutId: string, items: readonly CartItem[], wanted: boolean) {
   const { data, error, isFetching, refetch } = useQuery({
     ...reservationQuery(checkoutId, items),
@@ -26,7 +26,7 @@ export function useReservation(checkoutId: string, items: readonly CartItem[], w
   const secondsLeft = useSecondsUntil(data?.until);
   useEffect(() => {
     if (!data) return;
-    changeSession({
+    changeCheckout({
       hold: { quantities: Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])), until: data.until },
     });
   }, [data, items]);

@@ -13,7 +13,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { getPersonalData } from '#store/accounts/personal-data.ts';
 import { getUser } from '#store/accounts/users.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { answer } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/calls.ts';
 import { limitTries } from '../../../http/limits.ts';
 
 const done = (message: string) => ({ success: true as const, message });
@@ -32,11 +32,11 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
   const changes = limitTries(app, { max: 60, minutes: 15 });
   const downloads = limitTries(app, { max: 10, minutes: 60 });
 
-  answer(app, 'getProfile', async ({ user }) => toProfile(await getUser(db, user.id)), {
+  registerEndpoint(app, 'getProfile', async ({ user }) => toProfile(await getUser(db, user.id)), {
     limit: { max: 600, minutes: 15 },
   });
 
-  answer(
+  registerEndpoint(
     app,
     'updateProfile',
     async ({ user, body }) => {
@@ -46,7 +46,7 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
     { limit: { max: 600, minutes: 15 } },
   );
 
-  answer(
+  registerEndpoint(
     app,
     'downloadData',
     async ({ user, reply }) => {
@@ -62,9 +62,9 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
 function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
   const letters = limitTries(app, { max: 5, minutes: 60 });
 
-  answer(
+  registerEndpoint(
     app,
-    'requestClaimLetter',
+    'requestClaimEmail',
     async ({ user }) => {
       letters.count(user.id);
       // the job looks for orders after the answer, which is the same whether there are any
@@ -74,7 +74,7 @@ function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
     { limit: { max: 60, minutes: 60 } },
   );
 
-  answer(
+  registerEndpoint(
     app,
     'claimOrders',
     async ({ user, body: { token } }) => {
@@ -90,7 +90,7 @@ function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Pas
   // a stolen session must not be a place to guess the password from
   const tries = limitTries(app, { max: 10, minutes: 15 });
 
-  answer(
+  registerEndpoint(
     app,
     'changePassword',
     async ({ user, body }) => {
@@ -104,7 +104,7 @@ function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Pas
     { limit: { max: 100, minutes: 15 } },
   );
 
-  answer(
+  registerEndpoint(
     app,
     'deleteAccount',
     async ({ user, body }) => {

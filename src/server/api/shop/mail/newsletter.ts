@@ -10,7 +10,7 @@ import { readEmail } from '#domain/accounts/account-fields.ts';
 import { mailboxKey } from '#domain/values/email.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { answer } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/calls.ts';
 import { limitTries } from '../../../http/limits.ts';
 import { isNewsletterKey, type NewsletterAct } from '../../../mail/newsletter-link.ts';
 
@@ -27,7 +27,7 @@ export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): vo
     await requestNewsletter(db, email);
   };
 
-  answer(
+  registerEndpoint(
     app,
     'subscribe',
     async ({ body }) => {
