@@ -1,24 +1,24 @@
-// Finds or chooses the folder that holds the cluster, its socket and its log, where its user can reach it.
-
+/** Finds or chooses the folder that holds the cluster, its socket and its log; the user of PostgreSQL must be able to reach it. */
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EmbeddedPostgresError, OWN_DATABASE_ADVICE } from './embedded-postgres-error.ts';
 import { canWriteIn, isRoot, type RunAs, unprivilegedUsers } from './run-as.ts';
-import { OWN_DATABASE_ADVICE, StartError } from './start-error.ts';
 
-export interface Place {
+export type Place = {
   folder: string;
   as: RunAs;
-  /** False when the cluster is kept outside DATA_DIR and found by the id in it. */
+  /** False when the cluster is kept outside DATA_DIR and is found by the id in DATA_DIR/cluster-id. */
   inside: boolean;
-}
+};
 
-/** Where a root-run shop keeps its cluster when the unprivileged user cannot reach DATA_DIR; all survive a reboot. */
+/** Where root keeps the cluster when the unprivileged user cannot reach DATA_DIR. All of them survive a reboot. */
 const OUTSIDE = ['/var/lib/suc-bat', '/var/local/suc-bat', '/srv/suc-bat'];
 
 /**
- * Call it while holding the switch: it may make folders.
- * Throws StartError CLUSTER_OF_ANOTHER_USER, CLUSTER_UNREACHABLE, DATA_DIR_COPIED, NO_UNPRIVILEGED_USER.
+ * Only the process that holds the switch (see embedded.ts) may call it, because it may create folders.
+ * @throws EmbeddedPostgresError CLUSTER_OF_ANOTHER_USER, CLUSTER_OF_ROOT, CLUSTER_UNREACHABLE, DATA_DIR_COPIED,
+ *   NO_UNPRIVILEGED_USER
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   const id = await clusterId(dataDir);
@@ -56,16 +56,16 @@ async function existingPlace(folder: string, inside: boolean): Promise<Place | u
   if (!found) return undefined;
   const own = process.getuid?.() === found.uid;
   if (!isRoot() && !own) {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       'CLUSTER_OF_ANOTHER_USER',
       `The database in ${folder} belongs to the user with id ${found.uid}: start the shop as root or as that user, or set DATA_DIR to another folder.`,
     );
   }
   const begun = await stat(join(folder, 'cluster')).catch(() => undefined);
-  // A folder of root's without a cluster is what an interrupted first start left behind.
+  // a folder of root without a cluster was left by an interrupted first start
   if (!begun && isRoot()) return undefined;
   if (isRoot() && found.uid === 0) {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       'CLUSTER_OF_ROOT',
       `The database in ${folder} belongs to root, and PostgreSQL refuses to run as root: give it back to the user that owned it (chown -R), ${OWN_DATABASE_ADVICE}.`,
     );
@@ -86,17 +86,17 @@ async function choosePlace(folders: string[]): Promise<Place> {
         if (await canWriteIn(folder, as)) return { folder, as, inside: folder === folders[0] };
         await rmdir(folder);
       } catch {
-        // Read-only or forbidden here: the next folder may do.
+        // this place is read-only or forbidden: the next folder may work
       }
     }
   }
-  throw new StartError(
+  throw new EmbeddedPostgresError(
     'NO_UNPRIVILEGED_USER',
     `PostgreSQL refuses to run as root, and no unprivileged user of this machine can be used for it (tried ${users.map(({ name }) => name).join(', ') || 'none'}): start the shop as an ordinary user, ${OWN_DATABASE_ADVICE}.`,
   );
 }
 
-/** DATA_DIR was moved to where the cluster's user cannot follow; a rename within one disk loses nothing. */
+/** Moves the cluster out of a DATA_DIR that its user can no longer reach. A rename within one disk loses nothing. */
 async function moveOutside(place: Place, outside: string[]): Promise<Place> {
   for (const folder of outside) {
     try {
@@ -106,20 +106,20 @@ async function moveOutside(place: Place, outside: string[]): Promise<Place> {
       await writeFile(join(folder, 'home'), join(place.folder, '..'));
       return { ...place, folder, inside: false };
     } catch {
-      // Another disk or a read-only one: the next folder may do.
+      // another disk, or a read-only one: the next folder may work
     }
   }
   throw unreachable(place.folder, place.as);
 }
 
-/** Two DATA_DIRs with one cluster would share the orders and not the pictures. */
+/** Refuses a copied DATA_DIR: two of them with one cluster would share the orders but not the pictures. */
 async function refuseCopies(dataDir: string, id: string, folder: string) {
   const file = join(folder, 'home');
   const home = await readFile(file, 'utf8').catch(() => dataDir);
   if (home !== dataDir) {
     const idAtHome = await readFile(join(home, 'cluster-id'), 'utf8').catch(() => '');
     if (idAtHome.trim() === id) {
-      throw new StartError(
+      throw new EmbeddedPostgresError(
         'DATA_DIR_COPIED',
         `${dataDir} is a copy of ${home}, and both would use the one database in ${folder}: remove ${join(dataDir, 'cluster-id')} to begin with an empty database, ${OWN_DATABASE_ADVICE}.`,
       );
@@ -129,7 +129,7 @@ async function refuseCopies(dataDir: string, id: string, folder: string) {
 }
 
 function unreachable(folder: string, as: RunAs) {
-  return new StartError(
+  return new EmbeddedPostgresError(
     'CLUSTER_UNREACHABLE',
     `The user that owns the database (${as?.name}) cannot reach ${folder}: move DATA_DIR to a folder that other users may enter, ${OWN_DATABASE_ADVICE}.`,
   );

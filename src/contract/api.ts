@@ -1,6 +1,6 @@
 /** The whole API on one screen: what each call takes, gives and how it may fail. */
 import { z } from 'zod';
-import type { FailureCode } from '#domain/values/failure.ts';
+import type { FailureCode } from '#domain/failures.ts';
 import { type CallName, routes } from './routes.ts';
 import {
   changePasswordForm,
@@ -221,7 +221,7 @@ const shapes = {
       'PROFILE_UNDER_AGE',
     ],
   },
-  requestClaimLetter: { output: done, failures: [] },
+  requestClaimEmail: { output: done, failures: [] },
   claimOrders: { body: tokenOnly, output: done, failures: ['CLAIM_TOKEN_INVALID'] },
   downloadData: { output: fullData, failures: [] },
   deleteAccount: {

@@ -1,4 +1,4 @@
-/** Values that live outside React's tree, for all parts that show them: the cart, the session, the toast. */
+/** Values that live outside React's tree, such as the cart, the session and the toast. */
 import { useSyncExternalStore } from 'react';
 
 export type Store<Value> = {
@@ -9,8 +9,8 @@ export type Store<Value> = {
 };
 
 /**
- * @param start gives the first value, and begins to follow other tabs, when the store is first used: never on the server,
- * which has no storage
+ * @param start returns the first value. It is called when the store is first used, so never on the server, and may also
+ * begin to listen to other tabs.
  */
 export function createStore<Value>(start: () => Value): Store<Value> {
   const listeners = new Set<() => void>();
@@ -34,7 +34,7 @@ export function createStore<Value>(start: () => Value): Store<Value> {
   };
 }
 
-/** @param unknown stands for the value on the server and until the page is hydrated: both must render the same */
+/** @param unknown replaces the value on the server and until the page is hydrated: both must render the same */
 export function useStore<Value, Unknown>({ subscribe, get }: Store<Value>, unknown: Unknown): Value | Unknown {
   return useSyncExternalStore<Value | Unknown>(subscribe, get, () => unknown);
 }

@@ -1,8 +1,8 @@
-/** JSON in the browser's storage, which may be full or forbidden or hold nonsense: then memory alone keeps the value. */
+/** JSON in the browser's storage, which may be full, forbidden or contain invalid data. */
 
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** @returns null where nothing is stored; undefined where the storage cannot be read or holds no JSON */
+/** @returns null if nothing is stored; undefined if storage cannot be read or contains no JSON */
 export function readJson(kind: Kind, key: string): unknown {
   try {
     return JSON.parse(window[kind].getItem(key) ?? 'null');
@@ -17,6 +17,6 @@ export function writeJson(kind: Kind, key: string, value: unknown): void {
     if (value === null) window[kind].removeItem(key);
     else window[kind].setItem(key, JSON.stringify(value));
   } catch {
-    // the value lives as long as the page
+    // Storage is full or forbidden: the value is lost when the page is closed.
   }
 }

@@ -1,4 +1,6 @@
-/** The cart: kept in memory, and copied to the browser's storage so that a reload keeps it and all tabs show the same. */
+/**
+ * The cart. It lives in memory and is copied to the local storage, so that it survives a reload and all tabs share it.
+ */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import { isQuantity } from '#domain/cart/cart.ts';
 import { createStore } from '#ui/store.ts';
@@ -17,7 +19,7 @@ function isItem(value: unknown): value is CartItem {
   );
 }
 
-/** What the storage holds; undefined where it cannot be read. */
+/** Reads the cart from storage; undefined if storage cannot be read. */
 function stored(): readonly CartItem[] | undefined {
   const list = readJson('localStorage', KEY);
   if (list === undefined) return undefined;
@@ -26,16 +28,16 @@ function stored(): readonly CartItem[] | undefined {
 
 export const cartStore = createStore<readonly CartItem[]>(() => {
   addEventListener('storage', (event) => {
-    if (event.key === KEY || event.key === null) cartStore.set(newest());
+    if (event.key === KEY || event.key === null) cartStore.set(latest());
   });
   return stored() ?? EMPTY;
 });
 
-/** Another tab's changes included; what memory holds where the storage cannot be read. */
-const newest = () => stored() ?? cartStore.get();
+/** The latest cart, including changes made in other tabs; from memory if storage cannot be read. */
+const latest = () => stored() ?? cartStore.get();
 
 export function changeCart(change: (items: readonly CartItem[]) => readonly CartItem[]): void {
-  const next = change(newest());
+  const next = change(latest());
   writeJson('localStorage', KEY, next);
   cartStore.set(next);
 }

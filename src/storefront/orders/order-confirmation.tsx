@@ -4,7 +4,7 @@ import { forgetPlacedOrder, placedOrderStore } from './placed-order.ts';
 
 const OrderConfirmationDialog = lazy(() => import('./order-confirmation-dialog.tsx'));
 
-/** After an order: says that it came in, until the customer closes it, a reload included. */
+/** Confirms a new order. The dialog survives a reload, until the customer closes it. */
 export function OrderConfirmation() {
   const order = useStore(placedOrderStore, null);
   if (!order) return null;

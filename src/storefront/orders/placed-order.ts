@@ -1,4 +1,4 @@
-/** The order that was just placed, for the dialog that confirms it; kept until that is closed. */
+/** The order just placed, for the confirmation dialog. Kept in the session storage until the dialog is closed. */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
@@ -8,9 +8,9 @@ export type PlacedOrderNote = {
   orderNumber: string;
   total: number;
   paymentMethod: PaymentMethod;
-  /** the order's signed page */
+  /** the signed URL of the order page */
   url: string;
-  /** it is among the orders of the account it was placed with */
+  /** whether the order belongs to the account it was placed with */
   inAccount: boolean;
 };
 
