@@ -1,8 +1,20 @@
-/** Whom letters go to. */
+/** Whom emails go to. */
 import type { Database } from '../database/database.ts';
 
 export async function findMailedUser(db: Database, id: string): Promise<{ email: string } | null> {
   return (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Orders; `u` is the account an order is in, where the order's address is that account's own and verified. */
+export function ordersWithOwner(db: Database) {
+  return db
+    .selectFrom('orders as o')
+    .leftJoin('users as u', (join) =>
+      join
+        .onRef('u.id', '=', 'o.user_id')
+        .onRef('u.email_key', '=', 'o.email_key')
+        .on('u.email_verified_at', 'is not', null),
+    );
 }
 
 /**
@@ -13,14 +25,7 @@ export async function findMailedOrder(
   db: Database,
   id: string,
 ): Promise<{ email: string | null; isOwn: boolean } | null> {
-  const row = await db
-    .selectFrom('orders as o')
-    .leftJoin('users as u', (join) =>
-      join
-        .onRef('u.id', '=', 'o.user_id')
-        .onRef('u.email_key', '=', 'o.email_key')
-        .on('u.email_verified_at', 'is not', null),
-    )
+  const row = await ordersWithOwner(db)
     .select(['o.shipping_email', 'o.anonymised_at', 'u.id as owner'])
     .where('o.id', '=', id)
     .executeTakeFirst();
