@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type Fallbacks, type FormFailure, formFailure } from './form-failure.ts';
 import type { Errors, Values } from './form-values.ts';
 
-type AccountForm = {
+type Form = {
   check: (values: Values) => Errors;
   /** @throws what the shop refused */
   send: (values: Values) => Promise<unknown>;
@@ -27,7 +27,7 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
 const hasErrors = (errors: Errors) => Object.values(errors).some(Boolean);
 
 /** One form: checked when it is sent, each mistake said at its field, sent once at a time. */
-export function useAccountForm({ check, send, fallbacks }: AccountForm) {
+export function useForm({ check, send, fallbacks }: Form) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [sending, setSending] = useState(false);

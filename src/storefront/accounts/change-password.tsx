@@ -1,5 +1,5 @@
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { useSession } from '#browser/session/use-session.ts';
@@ -13,7 +13,7 @@ const FAILED = 'Không thể thay đổi mật khẩu';
 /** @param onLeave called when the customer is done, or gives up */
 export function ChangePassword({ onLeave }: { onLeave: () => void }) {
   const email = useSession()?.user.email;
-  const { form, bind, sending, failure } = useAccountForm({
+  const { form, bind, sending, failure } = useForm({
     check: checkPasswordChange,
     send: async ({ currentPassword, newPassword }) => {
       await callAsCustomer('changePassword', { body: { currentPassword, newPassword } });

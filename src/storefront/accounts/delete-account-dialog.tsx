@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { NO_CONNECTION } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { clearSession } from '#browser/session/session-store.ts';
@@ -34,7 +34,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
 
 function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const { form, bind, sending, failure } = useAccountForm({
+  const { form, bind, sending, failure } = useForm({
     check: ({ currentPassword }) => ({ currentPassword: currentPassword ? undefined : t('Vui lòng nhập mật khẩu') }),
     send: async ({ currentPassword }) => {
       await callAsCustomer('deleteAccount', { body: { password: currentPassword } });

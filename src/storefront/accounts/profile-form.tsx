@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import type { Values } from '#browser/forms/form-values.ts';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Profile } from '#contract/shop/accounts.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -19,7 +19,7 @@ function bodyOf({ firstName = '', lastName = '', phoneNumber = '', dob }: Values
 /** @param onLeave called when the customer is done, or gives up */
 export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: () => void }) {
   const queryClient = useQueryClient();
-  const { form, bind, sending, failure } = useAccountForm({
+  const { form, bind, sending, failure } = useForm({
     check: checkProfile,
     send: async (values) => {
       await saveProfile(queryClient, bodyOf(values));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -13,7 +13,7 @@ type DeleteReviewDialogProps = { productId: string; reviewId: string; onClose: (
 
 export function DeleteReviewDialog({ productId, reviewId, onClose, onDeleted }: DeleteReviewDialogProps) {
   const queryClient = useQueryClient();
-  const { form, sending, failure } = useAccountForm({
+  const { form, sending, failure } = useForm({
     check: () => ({}),
     send: async () => {
       await deleteReview(queryClient, productId, reviewId);

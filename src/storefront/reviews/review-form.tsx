@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '#browser/api/client.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { type Label, t, translate } from '#browser/labels/label.ts';
 import { currentSession } from '#browser/session/session-store.ts';
 import type { Review } from '#contract/shop/catalogue.ts';
@@ -43,7 +43,7 @@ type ReviewFormProps = {
 
 export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
   const queryClient = useQueryClient();
-  const { form, errors, sending, failure } = useAccountForm({
+  const { form, errors, sending, failure } = useForm({
     check: ({ rating }) => ({ rating: rating ? undefined : t('Vui lòng chọn số sao từ 1 đến 5.') }),
     send: async ({ rating, reviewText = '' }) => {
       requireWriter();

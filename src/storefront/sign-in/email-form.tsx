@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Fallbacks } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { rich, t } from '#browser/labels/label.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -19,7 +19,7 @@ type EmailFormProps = {
 /** Asks for a letter with a link; the answer is the same whether or not the address is known. */
 export function EmailForm({ button, busyLabel, fallbacks, send }: EmailFormProps) {
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
-  const { form, bind, sending, failure } = useAccountForm({
+  const { form, bind, sending, failure } = useForm({
     check: checkEmail,
     send: async ({ email = '' }) => {
       setSent(null);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { AN_ERROR_OCCURRED, type FormFailure, NO_CONNECTION } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { keepSession } from '#browser/session/session-store.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -27,7 +27,7 @@ type LoginFormProps = {
 /** Who is signed in is sent on by the page. */
 export function LoginForm({ email, notice }: LoginFormProps) {
   const [tried, setTried] = useState('');
-  const { form, bind, sending, failure } = useAccountForm({
+  const { form, bind, sending, failure } = useForm({
     check: checkLogin,
     send: async ({ email = '', password = '' }) => {
       setTried(email.trim());

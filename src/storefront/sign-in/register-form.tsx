@@ -3,7 +3,7 @@ import { AN_ERROR_OCCURRED, NO_CONNECTION } from '#browser/forms/form-failure.ts
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import type { Values } from '#browser/forms/form-values.ts';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import { keepSession } from '#browser/session/session-store.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -36,7 +36,7 @@ function bodyOf({
 
 /** Who is signed in at once is sent on by the page. */
 export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
-  const { form, bind, errors, sending, failure } = useAccountForm({
+  const { form, bind, errors, sending, failure } = useForm({
     check: checkRegistration,
     send: async (values) => {
       const { accessToken, refreshToken, expiresIn = 0, user, message = '' } = await signUp(bodyOf(values));

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { resetPassword } from '../accounts/auth-queries.ts';
@@ -13,7 +13,7 @@ const fallbacks = { offline: FAILED, silent: FAILED };
 type ResetPasswordFormProps = { token: string; onReset: (message: string) => void };
 
 export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
-  const { form, bind, sending, failure } = useAccountForm({
+  const { form, bind, sending, failure } = useForm({
     check: checkReset,
     send: async ({ newPassword = '' }) => onReset(await resetPassword(token, newPassword)),
     fallbacks,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { changePassword } from '#commands/accounts/change-password.ts';
 import { claimOrders } from '#commands/accounts/claim-orders.ts';
 import { deleteAccount } from '#commands/accounts/delete-account.ts';
-import type { Profile, SessionUser } from '#contract/shop/accounts.ts';
+import { profileOf } from '#contract/shop/profile.ts';
 import { readPassword, readPersonChange, readTypedPassword, requireFields } from '#domain/accounts/account-fields.ts';
 import { dayInVietnam } from '#domain/accounts/dob.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
@@ -17,10 +17,6 @@ import { limitTries } from '../../../http/limits.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
-function toProfile({ firstName, lastName, phoneNumber, ...same }: SessionUser): Profile {
-  return { ...same, first_name: firstName, last_name: lastName, phone_number: phoneNumber };
-}
-
 export function userCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
   profileCalls(app, shop);
   guestOrderCalls(app, shop);
@@ -31,7 +27,7 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
   const changes = limitTries(app, { max: 60, minutes: 15 });
   const downloads = limitTries(app, { max: 10, minutes: 60 });
 
-  answer(app, 'getProfile', async ({ user }) => toProfile(await getUser(db, user.id)), {
+  answer(app, 'getProfile', async ({ user }) => profileOf(await getUser(db, user.id)), {
     limit: { max: 600, minutes: 15 },
   });
 
