@@ -15,13 +15,13 @@ import { userCalls } from './api/shop/accounts/user.ts';
 import { productCalls } from './api/shop/catalogue/products.ts';
 import { checkoutCalls } from './api/shop/checkout/checkout.ts';
 import { blogRoutes } from './api/shop/content/blog.ts';
-import { pageCalls } from './api/shop/content/pages.ts';
+import { infoPageCalls } from './api/shop/content/info-pages.ts';
 import { addressCalls } from './api/shop/fulfilment.ts';
 import { newsletterRoutes } from './api/shop/mail/newsletter.ts';
 import { orderCalls } from './api/shop/orders/orders.ts';
 import { reviewCalls } from './api/shop/reviews/reviews.ts';
 import type { Shop } from './config/shop.ts';
-import { loadPages } from './content/pages.ts';
+import { loadInfoPages } from './content/info-pages.ts';
 import { loadPosts } from './content/posts.ts';
 import { devMail } from './dev/dev-mail.ts';
 import { acceptBodies } from './http/accept-bodies.ts';
@@ -35,7 +35,7 @@ import { shedLoad } from './http/load-shedding.ts';
 import { openPasswords } from './http/password.ts';
 import { withoutSecrets } from './http/without-secrets.ts';
 import { mediaRoutes } from './pages/media.ts';
-import { pages } from './pages/rendered-pages.ts';
+import { renderedPages } from './pages/rendered-pages.ts';
 import { openRenders } from './pages/renders.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
 
@@ -115,12 +115,12 @@ export async function createApp(
 
   healthRoutes(app, shop, isWorkerRunning);
   await docs(app);
-  const [infoPages, posts] = await Promise.all([loadPages(), loadPosts()]);
+  const [infoPages, posts] = await Promise.all([loadInfoPages(), loadPosts()]);
   sitemapRoutes(app, shop, posts);
   blogRoutes(app, shop, posts);
   authentication(app, shop);
   productCalls(app, shop);
-  pageCalls(app, shop, infoPages);
+  infoPageCalls(app, shop, infoPages);
   newsletterRoutes(app, shop);
   reviewCalls(app, shop);
   addressCalls(app);
@@ -134,6 +134,6 @@ export async function createApp(
   });
   devMail(app, shop);
   if (withPages)
-    await app.register(pages, { dev, transport: inProcess(app), renders, databasePool: config.DATABASE_POOL });
+    await app.register(renderedPages, { dev, transport: inProcess(app), renders, databasePool: config.DATABASE_POOL });
   return app;
 }

@@ -1,5 +1,6 @@
 /** Lists the letters that were not sent, oldest first, and sends one again. */
 import { parseArgs } from 'node:util';
+import { isUuid } from '#domain/values/uuid.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { recipientsOf } from '#server/mail/compose-mail.ts';
 import { listUnsentMails, MAIL_ATTEMPTS, type QueuedMail, retryMail } from '#store/mail/mails.ts';
@@ -35,7 +36,6 @@ export async function mails(shop: Shop, args: string[]): Promise<void> {
     for (const mail of unsent) console.log(await lineOf(shop, mail));
     return;
   }
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  if (!isId || !(await retryMail(shop.db, id))) throw new UsageError(`There is no unsent letter ${id}.`);
+  if (!isUuid(id) || !(await retryMail(shop.db, id))) throw new UsageError(`There is no unsent letter ${id}.`);
   console.log(`Letter ${id} is sent again as soon as the shop is open.`);
 }

@@ -1,7 +1,7 @@
 /** Moves an order to another state by the same command as the API, as the operator. */
 import { parseArgs } from 'node:util';
 import { changeOrderState } from '#commands/orders/change-order-state.ts';
-import type { StateWarning, Wish } from '#domain/orders/transitions.ts';
+import type { StateChange, StateWarning } from '#domain/orders/transitions.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import type { Shop } from '#server/config/shop.ts';
@@ -43,7 +43,7 @@ function explain(error: unknown, code: string): unknown {
   if (!isFailure(error)) return error;
   if (error.failureCode === 'ORDER_NOT_FOUND') return new UsageError(`There is no order ${code}.`);
   if (error.failureCode !== 'STATUS_NOT_ALLOWED') return error;
-  const { field, from, allowed } = error.facts as { field: Wish['field']; from: string; allowed: string[] };
+  const { field, from, allowed } = error.facts as { field: StateChange['field']; from: string; allowed: string[] };
   const what = field === 'status' ? `Order ${code}` : `The payment of order ${code}`;
   return new UsageError(
     allowed.length === 0
@@ -53,11 +53,11 @@ function explain(error: unknown, code: string): unknown {
 }
 
 /** The command that leads to this state. */
-export function changeOrderTo(wish: Wish, { needsReason = false } = {}) {
+export function changeOrderTo(move: StateChange, { needsReason = false } = {}) {
   return async ({ db }: Shop, args: string[]): Promise<void> => {
     const { code, reason } = readTyped(args, needsReason);
     const actor = { kind: 'operator' as const, userId: null };
-    const done = await changeOrderState(db, { order: code, wish, actor, reason }).catch((error) => {
+    const done = await changeOrderState(db, { order: code, move, actor, reason }).catch((error) => {
       throw explain(error, code);
     });
     const { order_number, status, payment_status } = await getOrder(db, done.orderId);

@@ -1,6 +1,6 @@
 /** Moves an order or its payment to another state: the only way to change an order. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { type StateWarning, stateAfter, stepsTo, type Wish, warningsOf } from '#domain/orders/transitions.ts';
+import { type StateChange, type StateWarning, stateAfter, stepsTo, warningsOf } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { moveStock } from '#store/catalogue/stock.ts';
 import type { Database } from '#store/database/database.ts';
@@ -9,7 +9,7 @@ import { insertOrderEvents, type LockedOrder, lockOrder, writeOrderState } from 
 import { listOrderedPieces } from '#store/orders/orders.ts';
 
 /** `order` is its id or number; the customer reads the reason. */
-export type OrderChange = { order: string; wish: Wish; actor: Actor; reason: string | null };
+export type OrderChange = { order: string; move: StateChange; actor: Actor; reason: string | null };
 /** @param changed false where the order was there already: nothing was written */
 export type ChangedOrder = { orderId: string; changed: boolean; warnings: StateWarning[] };
 
@@ -18,7 +18,7 @@ export function changeOrderState(db: Database, change: OrderChange): Promise<Cha
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, change.order);
     if (!order) throw new Failure('ORDER_NOT_FOUND');
-    const steps = stepsTo(order, change.wish);
+    const steps = stepsTo(order, change.move);
     const after = stateAfter(order, steps);
     const result = { orderId: order.id, changed: steps.length > 0, warnings: warningsOf(after) };
     if (!result.changed) return result;
@@ -33,17 +33,17 @@ export function changeOrderState(db: Database, change: OrderChange): Promise<Cha
     await insertOrderEvents(tx, order.id, events);
     if (!order.isAnonymous) await tellCustomer(tx, { ...order, ...after }, change);
     // last: the locks of popular products are held for the length of a commit only
-    if (change.wish.to === 'cancelled') await giveStockBack(tx, order.id);
+    if (change.move.to === 'cancelled') await giveStockBack(tx, order.id);
     return result;
   });
 }
 
 /** One letter for one act, however many states it changed. */
-function tellCustomer(tx: Database, order: LockedOrder, { wish, reason }: OrderChange): Promise<void> {
+function tellCustomer(tx: Database, order: LockedOrder, { move, reason }: OrderChange): Promise<void> {
   const { id: orderId, status, paymentStatus } = order;
   return queueMail(tx, {
     kind: 'order-status-changed',
-    facts: { orderId, status, paymentStatus, changed: wish.field, reason },
+    facts: { orderId, status, paymentStatus, changed: move.field, reason },
   });
 }
 

@@ -5,15 +5,15 @@ import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { lockAuthor, lockReviewedProduct, writeReview } from '#store/reviews/reviews.ts';
 
-export type ReviewWish = ReviewFields & { product: string; userId: string };
+export type OwnReview = ReviewFields & { product: string; userId: string };
 
-/** @param wish.product its id or slug; @throws Failure PRODUCT_NOT_FOUND, TOKEN_INVALID where the account is gone */
-export function saveReview(db: Database, wish: ReviewWish): ReturnType<typeof writeReview> {
+/** @param review.product its id or slug; @throws Failure PRODUCT_NOT_FOUND, TOKEN_INVALID where the account is gone */
+export function saveReview(db: Database, review: OwnReview): ReturnType<typeof writeReview> {
   return db.transaction().execute(async (tx) => {
-    const author = await lockAuthor(tx, wish.userId);
+    const author = await lockAuthor(tx, review.userId);
     if (!author) throw new Failure('TOKEN_INVALID');
-    const productId = await lockReviewedProduct(tx, wish.product);
+    const productId = await lockReviewedProduct(tx, review.product);
     if (productId === null) throw new Failure('PRODUCT_NOT_FOUND');
-    return writeReview(tx, productId, author, wish);
+    return writeReview(tx, productId, author, review);
   });
 }

@@ -34,9 +34,9 @@ export function isOwed(paymentStatus: PaymentStatus): boolean {
 }
 
 export type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; paymentMethod: PaymentMethod };
-export type Wish = { field: 'status'; to: OrderStatus } | { field: 'payment_status'; to: PaymentStatus };
+export type StateChange = { field: 'status'; to: OrderStatus } | { field: 'payment_status'; to: PaymentStatus };
 /** `because` is said where the change follows from another one, in the words its history keeps. */
-export type Step = Wish & { before: OrderStatus | PaymentStatus; because: string | null };
+export type Step = StateChange & { before: OrderStatus | PaymentStatus; because: string | null };
 
 /** @throws Error naming every flaw of the tables: unknown states, traps, states no order can reach */
 export function checkStates(): void {
@@ -63,34 +63,34 @@ function find<State extends string>(states: readonly State[], value: unknown): S
 }
 
 /** Any case, and spaces for underscores. @throws Failure STATUS_UNKNOWN */
-export function readStatusWish(value: unknown): Wish {
+export function readStatusChange(value: unknown): StateChange {
   return { field: 'status', to: find(orderStatuses, value) };
 }
 
 /** Any case, and spaces for underscores. @throws Failure STATUS_UNKNOWN */
-export function readPaymentWish(value: unknown): Wish {
+export function readPaymentChange(value: unknown): StateChange {
   return { field: 'payment_status', to: find(paymentStatuses, value) };
 }
 
 /**
- * The changes a wish leads to, the wished one first; none where the order is there already: a second click is no fault.
+ * All changes that follow from one, itself first; none where the order is in that state already, so a second click is no error.
  * @throws Failure STATUS_NOT_ALLOWED with where it is and where it may go
  */
-export function stepsTo(state: OrderState, wish: Wish): Step[] {
+export function stepsTo(state: OrderState, change: StateChange): Step[] {
   const [from, allowed]: [OrderStatus | PaymentStatus, readonly string[]] =
-    wish.field === 'status'
+    change.field === 'status'
       ? [state.status, orderTransitions[state.status]]
       : [state.paymentStatus, paymentTransitions[state.paymentStatus]];
-  if (from === wish.to) return [];
-  if (!allowed.includes(wish.to)) throw new Failure('STATUS_NOT_ALLOWED', { field: wish.field, from, allowed });
-  return [{ ...wish, before: from, because: null }, ...consequencesOf(state, wish)];
+  if (from === change.to) return [];
+  if (!allowed.includes(change.to)) throw new Failure('STATUS_NOT_ALLOWED', { field: change.field, from, allowed });
+  return [{ ...change, before: from, because: null }, ...consequencesOf(state, change)];
 }
 
-function consequencesOf({ status, paymentStatus, paymentMethod }: OrderState, wish: Wish): Step[] {
-  if (wish.to === 'paid' && status === 'payment_pending')
+function consequencesOf({ status, paymentStatus, paymentMethod }: OrderState, change: StateChange): Step[] {
+  if (change.to === 'paid' && status === 'payment_pending')
     return [{ field: 'status', to: 'pending', before: status, because: 'Đã nhận được tiền chuyển khoản' }];
   // the carrier hands the parcel over against the money, and to nobody else
-  if (wish.to === 'done' && paymentMethod === 'delivery' && isOwed(paymentStatus))
+  if (change.to === 'done' && paymentMethod === 'delivery' && isOwed(paymentStatus))
     return [{ field: 'payment_status', to: 'paid', before: paymentStatus, because: 'Đã thu tiền khi giao hàng' }];
   return [];
 }

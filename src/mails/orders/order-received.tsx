@@ -1,4 +1,4 @@
-/** To the customer: the order is in, with all that was agreed. */
+/** To the customer: confirms that the shop received the order, with everything that was agreed. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Layout } from '../layout.tsx';
 import type { LetterData, Sender } from '../letter-data.ts';

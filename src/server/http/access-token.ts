@@ -1,7 +1,7 @@
 /** Access tokens: short, signed, and worth nothing once the session they name has ended. */
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { isId } from '#store/catalogue/product-details.ts';
+import { isUuid } from '#domain/values/uuid.ts';
 import type { Secret } from '../config/secret.ts';
 
 /** 15 minutes, in seconds. */
@@ -31,7 +31,7 @@ export async function readAccessToken(secret: Secret, token: string): Promise<st
       issuer: ISSUER,
       requiredClaims: ['exp'],
     });
-    return typeof payload.sid === 'string' && isId(payload.sid) ? payload.sid : null;
+    return typeof payload.sid === 'string' && isUuid(payload.sid) ? payload.sid : null;
   } catch {
     return null;
   }

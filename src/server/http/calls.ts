@@ -44,7 +44,7 @@ type Options = {
 
 const users = new WeakMap<FastifyRequest, SignedIn | null>();
 
-export function answer<Name extends CallName>(
+export function registerEndpoint<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   handler: (call: Call<Name>) => Promise<z.output<(typeof api)[Name]['output']>>,

@@ -16,7 +16,7 @@ import { allowOwnScripts, makeNonce } from './own-scripts.ts';
 import { sendRefusalPage } from './refusal-page.ts';
 import type { Turns } from './turns.ts';
 
-export type PagesOptions = {
+export type RenderedPagesOptions = {
   dev: boolean;
   transport: Transport;
   renders: Turns;
@@ -131,7 +131,7 @@ async function serveSources(app: FastifyInstance): Promise<() => Promise<Rendere
   return () => ssr.runner.import('/src/storefront/server.tsx');
 }
 
-export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function renderedPages(app: FastifyInstance, options: RenderedPagesOptions): Promise<void> {
   const load = options.dev ? await serveSources(app) : await serveBuilt(app);
   const calls = pLimit(Math.max(1, Math.floor(options.databasePool / 2)));
   const transport = watched((path, init) => calls(() => options.transport(path, init)));

@@ -1,14 +1,9 @@
 /** One product with all a product page shows. */
 
 import type { Product } from '#contract/shop/catalogue.ts';
+import { isUuid } from '#domain/values/uuid.ts';
 import type { Database } from '../database/database.ts';
 import { drawingOf, summaryColumns, toSummary } from './product-shape.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export function isId(text: string): boolean {
-  return uuid.test(text);
-}
 
 async function findSiblings(db: Database, group: string | null): Promise<Product['siblings']> {
   if (group === null) return [];
@@ -42,7 +37,7 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
       'p.option_name',
       'p.option_value',
     ])
-    .where(isId(slugOrId) ? 'p.id' : 'p.slug', '=', slugOrId)
+    .where(isUuid(slugOrId) ? 'p.id' : 'p.slug', '=', slugOrId)
     .executeTakeFirst();
   if (!row) return findByOldSlug(db, slugOrId);
   const images = row.images.length > 0 ? row.images : [{ url: drawingOf(row.type), alt: row.name }];

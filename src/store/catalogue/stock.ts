@@ -1,8 +1,8 @@
 /** Stock: read without locks, moved by one conditional statement that locks rows in a fixed order. */
 import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
+import { isUuid } from '#domain/values/uuid.ts';
 import type { Database } from '../database/database.ts';
-import { isId } from './product-details.ts';
 import { imageOf } from './product-shape.ts';
 
 export type ForSale = { id: string; name: string; slug: string; price: number; stock: number; imageUrl: string };
@@ -13,7 +13,7 @@ export async function findForSale(db: Database, ids: readonly string[]): Promise
     .selectFrom('products as p')
     .innerJoin('product_types as t', 't.id', 'p.type_id')
     .select(['p.id', 'p.name', 'p.slug', 'p.price', 'p.stock', 'p.images', 't.slug as type'])
-    .where('p.id', '=', sql<string>`any(${ids.filter(isId)}::uuid[])`)
+    .where('p.id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`)
     .execute();
   return new Map(rows.map(({ images, type, ...row }) => [row.id, { ...row, imageUrl: imageOf(images, type) }]));
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Order } from '#contract/shop/orders.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { isId } from '../catalogue/product-details.ts';
+import { isUuid } from '#domain/values/uuid.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -126,7 +126,7 @@ async function toOrders(db: Database, rows: readonly OrderRow[]): Promise<Order[
 
 /** An order goes by its id and by its number, in any case; only a to z are folded, since `ſ` is no S. */
 export function keyOf(idOrNumber: string): ['id' | 'order_number', '=', string] {
-  return isId(idOrNumber)
+  return isUuid(idOrNumber)
     ? ['id', '=', idOrNumber]
     : ['order_number', '=', idOrNumber.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase())];
 }
@@ -155,7 +155,7 @@ const MOST_LISTED = 500;
 
 /** Newest first. */
 export async function listOrdersOf(db: Database, userId: string): Promise<Order[]> {
-  if (!isId(userId)) return [];
+  if (!isUuid(userId)) return [];
   const rows = await orders(db)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
@@ -173,7 +173,7 @@ export async function listOrderedPieces(db: Database, orderId: string): Promise<
     .execute();
 }
 
-export type OrderLine = Pick<
+export type OrderListRow = Pick<
   OrderRow,
   | 'order_number'
   | 'created_at'
@@ -187,7 +187,7 @@ export type OrderLine = Pick<
 >;
 
 /** Newest first, for the operator's list. */
-export async function listNewestOrders(db: Database, limit: number): Promise<OrderLine[]> {
+export async function listNewestOrders(db: Database, limit: number): Promise<OrderListRow[]> {
   return db
     .selectFrom('orders')
     .select([

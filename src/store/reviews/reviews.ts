@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Review } from '#contract/shop/catalogue.ts';
 import type { ReviewFields } from '#domain/reviews/review.ts';
-import { isId } from '../catalogue/product-details.ts';
+import { isUuid } from '#domain/values/uuid.ts';
 import type { Database } from '../database/database.ts';
 
 /** A purchase counts once it was received or paid: an order alone costs nothing and proves nothing. */
@@ -29,7 +29,7 @@ async function findProductId(db: Database, idOrSlug: string): Promise<string | n
     .selectFrom('products')
     .select('id')
     .where((where) =>
-      isId(idOrSlug)
+      isUuid(idOrSlug)
         ? where('id', '=', idOrSlug)
         : where.or([
             where('slug', '=', idOrSlug),

@@ -95,23 +95,23 @@ function save(next: CheckoutSession): void {
   }
 }
 
-export function currentSession(): CheckoutSession {
+export function currentCheckout(): CheckoutSession {
   if (!session) save(stored() ?? newSession());
   return session ?? newSession();
 }
 
-export function changeSession(changes: Partial<CheckoutSession>): void {
-  save({ ...currentSession(), ...changes });
+export function changeCheckout(changes: Partial<CheckoutSession>): void {
+  save({ ...currentCheckout(), ...changes });
 }
 
 /** After an order: the next one is another checkout; who ordered keeps their details for the rest of the visit. */
 export function beginNewCheckout(): void {
-  const { details, typedBy, paymentMethod } = currentSession();
+  const { details, typedBy, paymentMethod } = currentCheckout();
   save({ ...newSession(), details, typedBy, paymentMethod });
 }
 
 /** How many pieces of a product the shop keeps for this checkout now. */
 export function heldQuantity(productId: string): number {
-  const { hold } = currentSession();
+  const { hold } = currentCheckout();
   return hold && hold.until > Date.now() ? (hold.quantities[productId] ?? 0) : 0;
 }

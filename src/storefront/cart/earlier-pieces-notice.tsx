@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { changeQuantity } from './cart-actions.ts';
 import type { CartItem } from './cart-store.ts';
-import { currentSession } from './checkout-session.ts';
+import { currentCheckout } from './checkout-session.ts';
 import { forgetEarlierPieces } from './earlier-pieces.ts';
 
 /** Shown while the product's quantity is still what "Mua ngay" made it. */
 export function EarlierPieces({ items }: { items: readonly CartItem[] }) {
-  const [earlier, setEarlier] = useState(() => currentSession().earlier);
+  const [earlier, setEarlier] = useState(() => currentCheckout().earlier);
   const item = items.find(({ id, quantity }) => id === earlier?.productId && quantity === earlier.total);
   if (!earlier || !item) return null;
   const takeOut = () => {

@@ -8,7 +8,7 @@ import { COUNTRY } from '#domain/checkout/order-fields.ts';
 import { addressLine } from '#domain/fulfilment/address.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import type { CartItem } from '../cart/cart-store.ts';
-import { changeSession, currentSession, type DeliveryDetails, randomId } from '../cart/checkout-session.ts';
+import { changeCheckout, currentCheckout, type DeliveryDetails, randomId } from '../cart/checkout-session.ts';
 
 export type OrderDraft = {
   details: DeliveryDetails;
@@ -65,10 +65,10 @@ function formOf(draft: OrderDraft): FormData {
 function keyFor(draft: OrderDraft): string {
   const file = draft.paymentMethod === 'qr' ? draft.screenshot : null;
   const fingerprint = JSON.stringify([fieldsOf(draft), file && [file.name, file.size, file.lastModified]]);
-  const { attempt } = currentSession();
+  const { attempt } = currentCheckout();
   if (attempt?.fingerprint === fingerprint) return attempt.key;
   const key = randomId();
-  changeSession({ attempt: { fingerprint, key } });
+  changeCheckout({ attempt: { fingerprint, key } });
   return key;
 }
 
@@ -90,7 +90,7 @@ export async function sendOrder(draft: OrderDraft): Promise<PlacedOrder> {
     } catch (error) {
       if (error instanceof CallError) {
         // A refusal made no order: the next try is another attempt. After a 5xx nobody knows.
-        if (error.status < 500) changeSession({ attempt: null });
+        if (error.status < 500) changeCheckout({ attempt: null });
         throw error;
       }
       if (failures >= MAX_RETRIES) throw error;

@@ -3,14 +3,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
-import { currentSession as signedInSession } from '#browser/session/session-store.ts';
+import { currentSession } from '#browser/session/session-store.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import { totalOf } from '#domain/orders/pricing.ts';
 import { closeToast, LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
 import { clearCart, takeOverPrices } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
-import { beginNewCheckout, changeSession, currentSession, type DeliveryDetails } from '../cart/checkout-session.ts';
+import { beginNewCheckout, changeCheckout, currentCheckout, type DeliveryDetails } from '../cart/checkout-session.ts';
 import {
   orderErrorDescription,
   type PriceChange,
@@ -46,9 +46,9 @@ export type PriceChangeNote = { before: readonly CartItem[]; change: PriceChange
 export function useCheckout(items: readonly CartItem[]) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [checkoutId, setCheckoutId] = useState(() => currentSession().checkoutId);
+  const [checkoutId, setCheckoutId] = useState(() => currentCheckout().checkoutId);
   const [details, setDetails] = useDeliveryDetails();
-  const [paymentMethod, setPaymentMethod] = useState(() => currentSession().paymentMethod);
+  const [paymentMethod, setPaymentMethod] = useState(() => currentCheckout().paymentMethod);
   const [screenshot, setScreenshot] = useState<File | null>(null);
   const [marks, setMarks] = useState<Marks>({});
   const [questionedPhone, setQuestionedPhone] = useState<string | null>(null);
@@ -86,7 +86,7 @@ export function useCheckout(items: readonly CartItem[]) {
         checkoutId,
         keptPrices: held !== undefined && Number(held.total_amount) !== totalOf(sentItems),
       };
-      const userId = signedInSession()?.user.id ?? null;
+      const userId = currentSession()?.user.id ?? null;
       const placed = await sendOrder({
         details,
         paymentMethod,
@@ -159,7 +159,7 @@ export function useCheckout(items: readonly CartItem[]) {
     setPaymentMethod: (next: PaymentMethod) => {
       setPaymentMethod(next);
       unmark(['screenshot']);
-      changeSession({ paymentMethod: next });
+      changeCheckout({ paymentMethod: next });
     },
     screenshot,
     setScreenshot: (file: File | null) => {
@@ -188,7 +188,7 @@ export function useCheckout(items: readonly CartItem[]) {
     },
     beginAgain: () => {
       beginNewCheckout();
-      setCheckoutId(currentSession().checkoutId);
+      setCheckoutId(currentCheckout().checkoutId);
       setScreenshot(null);
     },
   };

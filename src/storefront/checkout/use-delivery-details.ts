@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { currentSession as signedInSession } from '#browser/session/session-store.ts';
+import { currentSession } from '#browser/session/session-store.ts';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import { keepDetails, knownDetails } from './known-details.ts';
 import { lastAddressOf } from './last-address.ts';
@@ -12,7 +12,7 @@ export function useDeliveryDetails(): [DeliveryDetails, (next: DeliveryDetails) 
   const queryClient = useQueryClient();
   const [details, setDetails] = useState(knownDetails);
   useEffect(() => {
-    const userId = signedInSession()?.user.id;
+    const userId = currentSession()?.user.id;
     if (userId === undefined || hasAddress(knownDetails())) return;
     let left = false;
     lastAddressOf(userId, queryClient).then(

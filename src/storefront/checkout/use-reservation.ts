@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../cart/cart-store.ts';
-import { changeSession } from '../cart/checkout-session.ts';
+import { changeCheckout } from '../cart/checkout-session.ts';
 import { reservationQuery } from './checkout-queries.ts';
 
 const SECOND = 1000;
@@ -26,7 +26,7 @@ export function useReservation(checkoutId: string, items: readonly CartItem[], w
   const secondsLeft = useSecondsUntil(data?.until);
   useEffect(() => {
     if (!data) return;
-    changeSession({
+    changeCheckout({
       hold: { quantities: Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])), until: data.until },
     });
   }, [data, items]);

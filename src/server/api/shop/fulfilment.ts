@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Place } from '#contract/shop/fulfilment.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { answer } from '../../http/calls.ts';
+import { registerEndpoint } from '../../http/calls.ts';
 
 const FILE = new URL('../../../../catalogue/provinces.json', import.meta.url);
 /** Seconds; the state changes its map once in years. */
@@ -32,12 +32,12 @@ function loadProvinces(): Promise<Province[]> {
 }
 
 export function addressCalls(app: FastifyInstance): void {
-  answer(app, 'listProvinces', async ({ reply }) => {
+  registerEndpoint(app, 'listProvinces', async ({ reply }) => {
     reply.header('cache-control', `public, max-age=${ONE_DAY}`);
     return (await loadProvinces()).map(({ code, name }) => ({ code, name }));
   });
 
-  answer(app, 'listWards', async ({ params, reply }) => {
+  registerEndpoint(app, 'listWards', async ({ params, reply }) => {
     const province = (await loadProvinces()).find(({ code }) => code === params.code);
     if (!province) throw new Failure('NOT_FOUND');
     reply.header('cache-control', `public, max-age=${ONE_DAY}`);

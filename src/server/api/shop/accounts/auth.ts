@@ -18,7 +18,7 @@ import { addJob } from '#store/jobs/jobs.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { ACCESS_TOKEN_LIFE, signAccessToken } from '../../../http/access-token.ts';
 import { type AccountLimit, limitAccounts } from '../../../http/account-limits.ts';
-import { answer } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/calls.ts';
 import { rememberBrowser } from '../../../http/known-browser.ts';
 import { limitTries } from '../../../http/limits.ts';
 
@@ -44,7 +44,7 @@ function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, si
     expiresIn: ACCESS_TOKEN_LIFE,
   });
 
-  answer(
+  registerEndpoint(
     app,
     'logIn',
     async ({ body, request, reply }) => {
@@ -59,7 +59,7 @@ function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, si
     { limit: { max: 100, minutes: 15 } },
   );
 
-  answer(
+  registerEndpoint(
     app,
     'refresh',
     async ({ body: { refreshToken } }) => {
@@ -69,7 +69,7 @@ function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, si
     { limit: { max: 600, minutes: 15 } },
   );
 
-  answer(
+  registerEndpoint(
     app,
     'logOut',
     async ({ body: { refreshToken } }) => {
@@ -84,7 +84,7 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
   const byEmail = limitTries(app, { max: 10, minutes: 60 });
   const letters = limitAccounts(app, secret, LETTERS);
 
-  answer(
+  registerEndpoint(
     app,
     'signUp',
     async ({ body }) => {
@@ -96,7 +96,7 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
     { status: 201, limit: { max: 60, minutes: 60 } },
   );
 
-  answer(
+  registerEndpoint(
     app,
     'resendVerification',
     async ({ body, request }) => {
@@ -108,7 +108,7 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
     { limit: { max: 60, minutes: 60 } },
   );
 
-  answer(
+  registerEndpoint(
     app,
     'verifyEmail',
     async ({ params, reply }) => {
@@ -119,7 +119,7 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
     { limit: { max: 100, minutes: 15 } },
   );
 
-  answer(
+  registerEndpoint(
     app,
     'rejectAccount',
     async ({ body: { token } }) => {
@@ -134,7 +134,7 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
 function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords, signIns: AccountLimit): void {
   const letters = limitAccounts(app, secret, LETTERS);
 
-  answer(
+  registerEndpoint(
     app,
     'forgotPassword',
     async ({ body, request }) => {
@@ -146,7 +146,7 @@ function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passw
     { limit: { max: 60, minutes: 60 } },
   );
 
-  answer(
+  registerEndpoint(
     app,
     'resetPassword',
     async ({ body }) => {

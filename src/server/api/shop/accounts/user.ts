@@ -12,7 +12,7 @@ import { getPersonalData } from '#store/accounts/personal-data.ts';
 import { getUser, updatePerson } from '#store/accounts/users.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { answer } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/calls.ts';
 import { limitTries } from '../../../http/limits.ts';
 
 const done = (message: string) => ({ success: true as const, message });
@@ -27,11 +27,11 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
   const changes = limitTries(app, { max: 60, minutes: 15 });
   const downloads = limitTries(app, { max: 10, minutes: 60 });
 
-  answer(app, 'getProfile', async ({ user }) => profileOf(await getUser(db, user.id)), {
+  registerEndpoint(app, 'getProfile', async ({ user }) => profileOf(await getUser(db, user.id)), {
     limit: { max: 600, minutes: 15 },
   });
 
-  answer(
+  registerEndpoint(
     app,
     'updateProfile',
     async ({ user, body }) => {
@@ -42,7 +42,7 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
     { limit: { max: 600, minutes: 15 } },
   );
 
-  answer(
+  registerEndpoint(
     app,
     'downloadData',
     async ({ user, reply }) => {
@@ -58,7 +58,7 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
 function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
   const letters = limitTries(app, { max: 5, minutes: 60 });
 
-  answer(
+  registerEndpoint(
     app,
     'requestClaimLetter',
     async ({ user }) => {
@@ -70,7 +70,7 @@ function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
     { limit: { max: 60, minutes: 60 } },
   );
 
-  answer(
+  registerEndpoint(
     app,
     'claimOrders',
     async ({ user, body: { token } }) => {
@@ -86,7 +86,7 @@ function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Pas
   // a stolen session must not be a place to guess the password from
   const tries = limitTries(app, { max: 10, minutes: 15 });
 
-  answer(
+  registerEndpoint(
     app,
     'changePassword',
     async ({ user, body }) => {
@@ -100,7 +100,7 @@ function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Pas
     { limit: { max: 100, minutes: 15 } },
   );
 
-  answer(
+  registerEndpoint(
     app,
     'deleteAccount',
     async ({ user, body }) => {

@@ -7,17 +7,17 @@ import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { answer } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/calls.ts';
 import { pageLinks } from './page-links.ts';
 
 const SUGGESTIONS = 8;
 
 export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
-  answer(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }));
+  registerEndpoint(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }));
 
-  answer(app, 'listCategories', () => listCategories(db));
+  registerEndpoint(app, 'listCategories', () => listCategories(db));
 
-  answer(app, 'listProducts', async ({ query, request, reply }) => {
+  registerEndpoint(app, 'listProducts', async ({ query, request, reply }) => {
     const { products, total, page, limit, paged } = await listProducts(db, query);
     reply.header('x-total-count', total).header('link', pageLinks(request.url, page, limit, total));
     // a client that asks for no page takes what it gets for everything there is
@@ -25,15 +25,15 @@ export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
     return products;
   });
 
-  answer(app, 'countProducts', ({ query }) => countFacets(db, query));
+  registerEndpoint(app, 'countProducts', ({ query }) => countFacets(db, query));
 
-  answer(app, 'getMaxPrice', async () => ({ maxPrice: await getMaxPrice(db) }));
+  registerEndpoint(app, 'getMaxPrice', async () => ({ maxPrice: await getMaxPrice(db) }));
 
-  answer(app, 'listMostOrdered', () => listMostOrdered(db));
+  registerEndpoint(app, 'listMostOrdered', () => listMostOrdered(db));
 
-  answer(app, 'searchProducts', ({ query }) => findSuggestions(db, query.query ?? '', SUGGESTIONS));
+  registerEndpoint(app, 'searchProducts', ({ query }) => findSuggestions(db, query.query ?? '', SUGGESTIONS));
 
-  answer(app, 'getProduct', async ({ params }) => {
+  registerEndpoint(app, 'getProduct', async ({ params }) => {
     const product = await findProduct(db, params.slug);
     if (!product) throw new Failure('PRODUCT_NOT_FOUND');
     return product;

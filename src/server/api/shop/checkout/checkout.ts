@@ -9,7 +9,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { findForSale } from '#store/catalogue/stock.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { answer } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/calls.ts';
 import { clientOf } from '../../../http/limits.ts';
 import { transferFor } from '../payments/transfer.ts';
 
@@ -35,7 +35,7 @@ function reservationLimits(settings: ShopSettings): ReservationLimits {
 }
 
 export function checkoutCalls(app: FastifyInstance, { db, config }: Shop): void {
-  answer(app, 'priceCart', async ({ body }) => {
+  registerEndpoint(app, 'priceCart', async ({ body }) => {
     const lines = Array.isArray(body.items) && body.items.length === 0 ? [] : mergeLines(readItems(body.items));
     const products = await findForSale(
       db,
@@ -49,7 +49,7 @@ export function checkoutCalls(app: FastifyInstance, { db, config }: Shop): void 
     return { items, unknown_ids: unknownIds, total_amount: totalOf(items) };
   });
 
-  answer(
+  registerEndpoint(
     app,
     'reserve',
     async ({ body, request }) => {

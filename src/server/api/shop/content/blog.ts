@@ -5,7 +5,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { catalogueFolder, type PostText, withPictures } from '../../../content/posts.ts';
-import { answer } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/calls.ts';
 import { keepFor, originOf } from '../../../http/origin.ts';
 import { feed } from '../../../pages/feed.ts';
 import { takeImagesFrom } from '../../../pages/media.ts';
@@ -26,7 +26,7 @@ export function blogRoutes(app: FastifyInstance, { db, files, config }: Shop, po
     return index;
   };
 
-  answer(app, 'listPosts', async ({ reply }) => {
+  registerEndpoint(app, 'listPosts', async ({ reply }) => {
     reply.header('cache-control', KEPT);
     return readIndex();
   });

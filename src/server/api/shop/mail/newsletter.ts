@@ -9,7 +9,7 @@ import { isFailure } from '#domain/values/failure.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { confirmSubscription, endSubscription } from '#store/mail/newsletter.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { answer } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/calls.ts';
 import { limitTries } from '../../../http/limits.ts';
 import { isNewsletterKey, type NewsletterAct } from '../../../mail/newsletter-link.ts';
 
@@ -26,7 +26,7 @@ export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): vo
     await addJob(db, 'subscribe-newsletter', { email });
   };
 
-  answer(
+  registerEndpoint(
     app,
     'subscribe',
     async ({ body }) => {

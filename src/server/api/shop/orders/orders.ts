@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { changeOrderState } from '#commands/orders/change-order-state.ts';
 import { findPlaced, type OrderRequest, placeOrder } from '#commands/orders/place-order.ts';
 import { isStaff } from '#domain/accounts/access.ts';
-import { isOwed, readPaymentWish, readStatusWish, type Wish } from '#domain/orders/transitions.ts';
+import { isOwed, readPaymentChange, readStatusChange, type StateChange } from '#domain/orders/transitions.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
@@ -12,7 +12,7 @@ import { findOrder, getOrder, listOrdersOf } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { isOrderKey, orderLink } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { answer } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/calls.ts';
 import { countPieces, type PieceCount } from '../../../http/limits.ts';
 import { type OrderForm, withOrderForm } from '../checkout/order-form.ts';
 import { readOrderRequest, type Sender } from '../checkout/order-request.ts';
@@ -23,7 +23,7 @@ export function orderCalls(app: FastifyInstance, shop: Shop): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
   const countPiecesOf = countPieces(app);
 
-  answer(
+  registerEndpoint(
     app,
     'placeOrder',
     ({ request, reply, user }) =>
@@ -40,7 +40,7 @@ export function orderCalls(app: FastifyInstance, shop: Shop): void {
     { status: 201, limit: { max: 60, minutes: 10 } },
   );
 
-  answer(app, 'getOrderByLink', async ({ params, query, reply }) => {
+  registerEndpoint(app, 'getOrderByLink', async ({ params, query, reply }) => {
     const found =
       isOrderKey(shop.secret, params.orderNumber, query.key ?? '') && (await findOrder(shop.db, params.orderNumber));
     if (!found) throw new Failure('ORDER_NOT_FOUND');
@@ -51,32 +51,32 @@ export function orderCalls(app: FastifyInstance, shop: Shop): void {
     return { order, bank: owes ? transferFor(settings, Number(order.total_amount), order.order_number) : null };
   });
 
-  answer(app, 'listOrdersOfUser', async ({ params, user }) => {
+  registerEndpoint(app, 'listOrdersOfUser', async ({ params, user }) => {
     const userId = params.userId.toLowerCase();
     if (userId !== user.id && !isStaff(user.role)) throw new Failure('FORBIDDEN');
     return { success: true, orders: await listOrdersOf(shop.db, userId) };
   });
 
-  answer(app, 'getOrder', async ({ params, user }) => {
+  registerEndpoint(app, 'getOrder', async ({ params, user }) => {
     const found = await findOrder(shop.db, params.orderId);
     // somebody else's order is not said to exist
     if (!found || (found.userId !== user.id && !isStaff(user.role))) throw new Failure('ORDER_NOT_FOUND');
     return found.order;
   });
 
-  answer(app, 'setOrderStatus', ({ params, body, user }) =>
-    change(shop, params.orderId, readStatusWish(body.status), body.reason, user),
+  registerEndpoint(app, 'setOrderStatus', ({ params, body, user }) =>
+    change(shop, params.orderId, readStatusChange(body.status), body.reason, user),
   );
 
-  answer(app, 'setPaymentStatus', ({ params, body, user }) =>
-    change(shop, params.orderId, readPaymentWish(body.payment_status), body.reason, user),
+  registerEndpoint(app, 'setPaymentStatus', ({ params, body, user }) =>
+    change(shop, params.orderId, readPaymentChange(body.payment_status), body.reason, user),
   );
 }
 
-async function change({ db }: Shop, order: string, wish: Wish, why: unknown, user: SignedIn) {
+async function change({ db }: Shop, order: string, move: StateChange, why: unknown, user: SignedIn) {
   const reason = readFreeText('reason', why, MAX_REASON);
   const actor = { kind: user.role, userId: user.id };
-  const { orderId, warnings } = await changeOrderState(db, { order, wish, actor, reason });
+  const { orderId, warnings } = await changeOrderState(db, { order, move, actor, reason });
   return { success: true as const, order: await getOrder(db, orderId), warnings };
 }
 

@@ -6,18 +6,18 @@ import { readReview } from '#domain/reviews/review.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listReviews } from '#store/reviews/reviews.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { answer } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/calls.ts';
 
 const WRITES = { max: 30, minutes: 10 };
 
 export function reviewCalls(app: FastifyInstance, { db }: Shop): void {
-  answer(app, 'listReviews', async ({ params }) => {
+  registerEndpoint(app, 'listReviews', async ({ params }) => {
     const reviews = await listReviews(db, params.id);
     if (!reviews) throw new Failure('PRODUCT_NOT_FOUND');
     return reviews;
   });
 
-  answer(
+  registerEndpoint(
     app,
     'saveReview',
     async ({ params, body, user, reply }) => {
@@ -29,7 +29,7 @@ export function reviewCalls(app: FastifyInstance, { db }: Shop): void {
     { status: 201, otherStatus: 200, limit: WRITES, withoutToken: 'LOGIN_TO_REVIEW' },
   );
 
-  answer(
+  registerEndpoint(
     app,
     'deleteReview',
     async ({ params, user }) => {

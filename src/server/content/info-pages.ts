@@ -12,11 +12,11 @@ const folder = new URL('../../../catalogue/pages/', import.meta.url);
 
 const head = z.strictObject({ title: z.string().min(1), description: z.string().min(1), updated_at: z.iso.date() });
 
-type PageText = z.infer<typeof head> & Written;
+type InfoPageText = z.infer<typeof head> & Written;
 
-export type Pages = ReadonlyMap<PageSlug, PageText>;
+export type InfoPages = ReadonlyMap<PageSlug, InfoPageText>;
 
-async function loadPage(slug: PageSlug): Promise<PageText> {
+async function loadInfoPage(slug: PageSlug): Promise<InfoPageText> {
   const file = `pages/${slug}.md`;
   const text = await readFile(new URL(`${slug}.md`, folder), 'utf8');
   checkPlaceholders(file, text);
@@ -25,11 +25,11 @@ async function loadPage(slug: PageSlug): Promise<PageText> {
 }
 
 /** @throws StartError naming the file that is wrong */
-export async function loadPages(): Promise<Pages> {
-  return new Map(await Promise.all(pageSlugs.map(async (slug) => [slug, await loadPage(slug)] as const)));
+export async function loadInfoPages(): Promise<InfoPages> {
+  return new Map(await Promise.all(pageSlugs.map(async (slug) => [slug, await loadInfoPage(slug)] as const)));
 }
 
-export function fillPage(pages: Pages, slug: PageSlug, settings: ShopSettings): Page | null {
+export function fillInfoPage(pages: InfoPages, slug: PageSlug, settings: ShopSettings): Page | null {
   const page = pages.get(slug);
   if (!page) return null;
   return {

@@ -4,12 +4,12 @@ import { isPageSlug } from '#domain/content/page-slugs.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { fillPage, type Pages } from '../../../content/pages.ts';
-import { answer } from '../../../http/calls.ts';
+import { fillInfoPage, type InfoPages } from '../../../content/info-pages.ts';
+import { registerEndpoint } from '../../../http/calls.ts';
 
-export function pageCalls(app: FastifyInstance, { db }: Shop, pages: Pages): void {
-  answer(app, 'getPage', async ({ params: { slug } }) => {
-    const page = isPageSlug(slug) ? fillPage(pages, slug, await getSettings(db)) : null;
+export function infoPageCalls(app: FastifyInstance, { db }: Shop, pages: InfoPages): void {
+  registerEndpoint(app, 'getPage', async ({ params: { slug } }) => {
+    const page = isPageSlug(slug) ? fillInfoPage(pages, slug, await getSettings(db)) : null;
     if (!page) throw new Failure('NOT_FOUND');
     return page;
   });
