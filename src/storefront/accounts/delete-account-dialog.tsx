@@ -5,6 +5,7 @@ import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { clearSession } from '#browser/session/session-store.ts';
+import { deleteAccountForm } from '#domain/accounts/account-form.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -35,7 +36,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
 function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { form, bind, sending, failure } = useForm({
-    check: ({ currentPassword }) => ({ currentPassword: currentPassword ? undefined : t('Vui lòng nhập mật khẩu') }),
+    // the field that CURRENT_PASSWORD_WRONG is shown at; the API calls it password
+    rules: { currentPassword: deleteAccountForm.password },
     send: async ({ currentPassword }) => {
       await callAsCustomer('deleteAccount', { body: { password: currentPassword } });
       await navigate({ to: '/', replace: true });
@@ -51,7 +53,6 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
         label={t('Nhập mật khẩu để xác nhận')}
         showLabel={t('Hiện mật khẩu')}
         autoComplete="current-password"
-        required
       />
       <FormFailureNotice failure={failure} />
       <div className="mt-2 flex flex-wrap gap-3 *:flex-1">

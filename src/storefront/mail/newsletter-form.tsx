@@ -4,13 +4,16 @@ import { flushSync } from 'react-dom';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { newsletterConsent } from '#domain/mail/newsletter-consent.ts';
-import { isEmail } from '#domain/values/email.ts';
+import { EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '#domain/values/email.ts';
 import { Button } from '#ui/button.tsx';
 import { subscribe } from './newsletter-queries.ts';
 
 type State = { step: 'idle' | 'sending' } | { step: 'sent' | 'failed'; message: string };
 
-/** On ink. A form like any other, so that it works before and without scripts: the shop then answers with a page. */
+/**
+ * On a dark ground. It posts like any HTML form, so that it works before and without scripts: the shop then answers with
+ * a page. It does not use useForm, which blocks that, and which would come with the script of every page.
+ */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ step: 'idle' });
   const id = useId();
@@ -20,7 +23,7 @@ export function NewsletterForm() {
     const email = String(new FormData(form).get('email')).trim();
     if (!isEmail(email)) {
       // the text is there before the focus is: it is read out with the field
-      flushSync(() => setState({ step: 'failed', message: t('Vui lòng nhập email hợp lệ') }));
+      flushSync(() => setState({ step: 'failed', message: t(EMAIL_SENTENCE) }));
       form.querySelector('input')?.focus();
       return;
     }
@@ -50,7 +53,7 @@ export function NewsletterForm() {
           name="email"
           type="email"
           required
-          maxLength={254}
+          maxLength={MOST_EMAIL_CHARACTERS}
           autoComplete="email"
           placeholder={t('Email của bạn')}
           aria-invalid={error ? true : undefined}

@@ -14,7 +14,7 @@ type DeleteReviewDialogProps = { productId: string; reviewId: string; onClose: (
 export function DeleteReviewDialog({ productId, reviewId, onClose, onDeleted }: DeleteReviewDialogProps) {
   const queryClient = useQueryClient();
   const { form, sending, failure } = useForm({
-    check: () => ({}),
+    rules: {},
     send: async () => {
       await deleteReview(queryClient, productId, reviewId);
       onDeleted();

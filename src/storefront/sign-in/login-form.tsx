@@ -6,10 +6,10 @@ import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { keepSession } from '#browser/session/session-store.ts';
+import { loginForm } from '#domain/accounts/account-form.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { logIn } from '../accounts/auth-queries.ts';
-import { checkLogin } from '../accounts/checks.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
 const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
@@ -28,7 +28,7 @@ type LoginFormProps = {
 export function LoginForm({ email, notice }: LoginFormProps) {
   const [tried, setTried] = useState('');
   const { form, bind, sending, failure } = useForm({
-    check: checkLogin,
+    rules: loginForm,
     send: async ({ email = '', password = '' }) => {
       setTried(email.trim());
       const { user, ...tokens } = await logIn(email.trim(), password);
@@ -47,7 +47,6 @@ export function LoginForm({ email, notice }: LoginFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         defaultValue={email}
-        required
       />
       <div>
         <PasswordField
@@ -55,7 +54,6 @@ export function LoginForm({ email, notice }: LoginFormProps) {
           label={t('Mật khẩu')}
           showLabel={t('Hiện mật khẩu')}
           autoComplete="current-password"
-          required
         />
         <Link
           to="/forgot-password"

@@ -18,7 +18,7 @@ export function NotMyAccountPage() {
   const { token, forget } = useLinkToken();
   const [message, setMessage] = useState<string | null>(null);
   const { form, sending, failure } = useForm({
-    check: () => ({}),
+    rules: {},
     send: async () => {
       if (token) setMessage(await rejectAccount(token));
       forget();

@@ -4,7 +4,7 @@ import { changePassword } from '#commands/accounts/change-password.ts';
 import { claimOrders } from '#commands/accounts/claim-orders.ts';
 import { deleteAccount } from '#commands/accounts/delete-account.ts';
 import { profileOf } from '#contract/shop/profile.ts';
-import { readPassword, readPersonChange, readTypedPassword, requireFields } from '#domain/accounts/account-fields.ts';
+import { readDeletion, readPasswordChange, readPersonChange } from '#domain/accounts/account-fields.ts';
 import { dayInVietnam } from '#domain/accounts/dob.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -90,11 +90,9 @@ function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Pas
     app,
     'changePassword',
     async ({ user, body }) => {
-      const form = { ...body, currentPassword: body.currentPassword ?? body.oldPassword };
-      requireFields(form, ['currentPassword', 'newPassword']);
-      const next = readPassword(form, 'newPassword', 'NEW_PASSWORD_TOO_SHORT');
+      const change = readPasswordChange(body);
       tries.count(user.id);
-      await changePassword(db, passwords, user, { current: readTypedPassword(form.currentPassword), next });
+      await changePassword(db, passwords, user, change);
       return done('Mật khẩu đã được thay đổi thành công');
     },
     { limit: { max: 100, minutes: 15 } },
@@ -104,9 +102,9 @@ function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Pas
     app,
     'deleteAccount',
     async ({ user, body }) => {
-      requireFields(body, ['password']);
+      const password = readDeletion(body);
       tries.count(user.id);
-      const gone = await deleteAccount(db, passwords, user, readTypedPassword(body.password));
+      const gone = await deleteAccount(db, passwords, user, password);
       for (const key of gone) await files.remove(key);
       return done('Tài khoản của bạn đã được xóa.');
     },

@@ -1,0 +1,18 @@
+import { dayInVietnam } from '#domain/accounts/dob.ts';
+import { type FormRules, findFlaws, type Values } from '#domain/values/form-rules.ts';
+import { translate } from '../labels/label.ts';
+
+/** The sentence shown at each wrong field, by the fields' names. */
+export type Errors = Readonly<Record<string, string | undefined>>;
+
+/** Every wrong field with its sentence, in the page's language. */
+export function errorsOf(rules: FormRules, values: Values): Errors {
+  const flaws = findFlaws(rules, { values, today: dayInVietnam(new Date()) });
+  return Object.fromEntries(flaws.map(({ field, sentence }) => [field, translate(sentence)]));
+}
+
+/** Focuses the first wrong field, in the order of the page. */
+export function focusFirst(form: HTMLFormElement, errors: Errors): void {
+  const field = [...form.elements].find((each) => each instanceof HTMLInputElement && errors[each.name || each.id]);
+  if (field instanceof HTMLElement) field.focus();
+}
