@@ -5,7 +5,7 @@ import { errorsOf } from '#browser/forms/form-errors.ts';
 import { formFailure, waitText } from '#browser/forms/form-failure.ts';
 import { ownPath } from '#browser/session/require-session.ts';
 import { resetPasswordForm, signUpForm } from '#domain/accounts/account-form.ts';
-import { type FailureCode, failures } from '#domain/values/failure.ts';
+import { type FailureCode, failures } from '#domain/failures.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -31,17 +31,9 @@ const sources = globSync(['src/{storefront,browser,ui}/**/*.{ts,tsx}']).filter(
 );
 /** Whose texts the storefront shows by `translate`. */
 const shown = [
-  ...[
-    'values/failure',
-    'values/form-rules',
-    'values/email',
-    'values/phone',
-    'values/person-name',
-    'accounts/account-form',
-    'reviews/review-form',
-    'orders/order-states',
-    'fulfilment/address',
-  ].map((name) => `src/domain/${name}.ts`),
+  ...globSync('src/domain/**/*{failures,-form}.ts'),
+  ...['form-rules', 'email', 'phone', 'person-name'].map((name) => `src/domain/values/${name}.ts`),
+  ...['orders/order-states', 'fulfilment/address'].map((name) => `src/domain/${name}.ts`),
   ...['api/shop/accounts/auth', 'api/shop/mail/newsletter', 'http/errors'].map((name) => `src/server/${name}.ts`),
 ];
 

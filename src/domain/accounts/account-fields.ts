@@ -1,7 +1,8 @@
 /** Reads the forms of accounts on the server, by the tables of account-form.ts and in the specification's order. */
 
+import type { FailureCode } from '../failures.ts';
 import { isEmail } from '../values/email.ts';
-import { Failure, type FailureCode } from '../values/failure.ts';
+import { Failure } from '../values/failure.ts';
 import { type FormRules, requiredFields } from '../values/form-rules.ts';
 import { toE164 } from '../values/phone.ts';
 import { hasControlCharacters, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';

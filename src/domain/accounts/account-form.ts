@@ -92,4 +92,5 @@ export const resetPasswordForm = {
   confirmation: repeated('newPassword', 'Mật khẩu và xác nhận mật khẩu không khớp.'),
 } satisfies FormRules;
 
-export const deleteAccountForm = { password: typedPassword } satisfies FormRules;
+/** The page shows CURRENT_PASSWORD_WRONG at the field of that name. */
+export const deleteAccountForm = { currentPassword: { ...typedPassword, sentAs: 'password' } } satisfies FormRules;

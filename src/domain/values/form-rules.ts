@@ -15,6 +15,8 @@ export type Beside = {
 };
 
 export type FieldRule = {
+  /** what the API calls the field, where the page calls it something else */
+  sentAs?: string;
   /** `page`: the page asks for it, but the API takes requests without it */
   required?: 'always' | 'page';
   /** the sentence at a required field that is blank; without one, `flaw` judges the blank value */
@@ -45,7 +47,9 @@ export function findFlaws(rules: FormRules, beside: Beside): (Flaw & { field: st
   });
 }
 
-/** The fields the server asks for, too. */
+/** The fields that the server requires, too, as the API calls them. */
 export function requiredFields(rules: FormRules): string[] {
-  return Object.keys(rules).filter((field) => rules[field]?.required === 'always');
+  return Object.entries(rules)
+    .filter(([, { required }]) => required === 'always')
+    .map(([field, { sentAs = field }]) => sentAs);
 }

@@ -36,8 +36,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
 function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { form, bind, sending, failure } = useForm({
-    // the field that CURRENT_PASSWORD_WRONG is shown at; the API calls it password
-    rules: { currentPassword: deleteAccountForm.password },
+    rules: deleteAccountForm,
     send: async ({ currentPassword }) => {
       await callAsCustomer('deleteAccount', { body: { password: currentPassword } });
       await navigate({ to: '/', replace: true });

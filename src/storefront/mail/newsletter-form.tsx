@@ -11,8 +11,8 @@ import { subscribe } from './newsletter-queries.ts';
 type State = { step: 'idle' | 'sending' } | { step: 'sent' | 'failed'; message: string };
 
 /**
- * On a dark ground. It posts like any HTML form, so that it works before and without scripts: the shop then answers with
- * a page. It does not use useForm, which blocks that, and which would come with the script of every page.
+ * On a dark background. A plain HTML form, so that it also works without scripts; the server then answers with a page.
+ * It does not use useForm, which stops that and would come into the first script of every page.
  */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ step: 'idle' });
@@ -22,7 +22,7 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email')).trim();
     if (!isEmail(email)) {
-      // the text is there before the focus is: it is read out with the field
+      // Rendered before the focus moves, so that a screen reader reads the text with the field.
       flushSync(() => setState({ step: 'failed', message: t(EMAIL_SENTENCE) }));
       form.querySelector('input')?.focus();
       return;

@@ -1,4 +1,7 @@
-/** What search engines read beside the page, in schema.org's words. https://developers.google.com/search/docs/appearance/structured-data */
+/**
+ * Structured data for search engines, in the schema.org vocabulary. Source:
+ * https://developers.google.com/search/docs/appearance/structured-data
+ */
 
 import type { Category, Product, ProductSummary, Review } from '#contract/shop/catalogue.ts';
 import type { Post } from '#contract/shop/content.ts';
@@ -7,7 +10,7 @@ import { stringifyListSearch } from '../catalogue/product-list-search.ts';
 import { plainText } from './plain-text.ts';
 import { shareImage } from './share-image.ts';
 
-/** `<` and its like are escaped where the page is written. */
+/** `<` and similar characters are escaped where the page is rendered. */
 export type StructuredData = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>;
 
 const schema = (type: string, rest: Record<string, unknown>): StructuredData => ({
@@ -19,7 +22,7 @@ const schema = (type: string, rest: Record<string, unknown>): StructuredData => 
 const VIETNAM = 'VN';
 const E164 = (phone: string) => (phone.startsWith('0') ? `+84${phone.slice(1)}` : phone);
 
-/** Who sells, and how this site is searched. */
+/** The company that sells, and how to search this site. */
 export function organization(shop: PublicShop): StructuredData[] {
   const url = `${shop.publicUrl}/`;
   return [
@@ -54,7 +57,7 @@ export function organization(shop: PublicShop): StructuredData[] {
   ];
 }
 
-/** @param crumbs name and path of each step, the home page first */
+/** @param crumbs the name and path of each step, starting with the home page */
 export function breadcrumbs(
   origin: string,
   crumbs: readonly (readonly [name: string, path: string])[],
@@ -112,8 +115,9 @@ const days = (minValue: number, maxValue: number) => ({
   unitCode: 'DAY',
 });
 
-/** Free where the shop pays the carrier; else what it costs is the carrier's to say, so nothing is claimed. */
-/** Only where delivery is free: below the threshold its price is the carrier's to say, and details without one are invalid. */
+/**
+ * Only where delivery is free: otherwise the carrier sets the price, and shipping details without a price are invalid.
+ */
 function shipping(price: number, shop: PublicShop): object {
   if (!shop.allDeliveryFree && price < shop.freeDeliveryFrom) return {};
   return {
@@ -138,7 +142,7 @@ function returns(shop: PublicShop): object {
   };
 }
 
-/** Reviews written for the demo shop are nobody's opinion: search engines never hear of them. */
+/** Demo reviews are invented, so search engines must not see them. */
 function ratings(reviews: readonly Review[]): Record<string, unknown> {
   const real = reviews.filter((review) => !review.demo);
   if (real.length === 0) return {};
@@ -161,7 +165,7 @@ function ratings(reviews: readonly Review[]): Record<string, unknown> {
   };
 }
 
-/** @param shop null where it could not be loaded: delivery and returns are then left out */
+/** @param shop null if it could not be loaded; delivery and returns are then left out */
 export function productData(product: Product, reviews: readonly Review[], shop: PublicShop | null): StructuredData {
   const origin = shop?.publicUrl ?? '';
   const url = `${origin}/products/${product.slug}`;

@@ -22,7 +22,7 @@ const choices: { label: Label; meaning: Label }[] = [
   { label: '5 sao', meaning: 'Rất tốt' },
 ];
 
-/** @throws CallError where nobody is signed in any more */
+/** @throws CallError if the session has ended */
 function requireWriter(): void {
   if (currentSession()) return;
   throw new CallError(401, {
@@ -34,7 +34,7 @@ function requireWriter(): void {
 
 type ReviewFormProps = {
   productId: string;
-  /** the one to change; none yet where it is to be written */
+  /** the review to change; undefined for a new one */
   review: Review | undefined;
   onSaved: () => void;
   onCancel: () => void;
