@@ -5,10 +5,14 @@ import { translate } from '../labels/label.ts';
 /** The sentence shown at each wrong field, by the fields' names. */
 export type Errors = Readonly<Record<string, string | undefined>>;
 
+/** Every wrong field with its first flaw, today. */
+export function flawsOf(rules: FormRules, values: Values) {
+  return findFlaws(rules, { values, today: dayInVietnam(new Date()) });
+}
+
 /** Every wrong field with its sentence, in the page's language. */
 export function errorsOf(rules: FormRules, values: Values): Errors {
-  const flaws = findFlaws(rules, { values, today: dayInVietnam(new Date()) });
-  return Object.fromEntries(flaws.map(({ field, sentence }) => [field, translate(sentence)]));
+  return Object.fromEntries(flawsOf(rules, values).map(({ field, sentence }) => [field, translate(sentence)]));
 }
 
 /** Focuses the first wrong field, in the order of the page. */

@@ -8,7 +8,7 @@ function digitsOf(text: string): string {
     .replace(/[\s.\-()]/g, '');
 }
 
-export const MAX_PHONE_DIGITS = 13;
+const MAX_PHONE_DIGITS = 13;
 
 /** What the customer reads where it is none. */
 export const PHONE_SENTENCE = 'Vui lòng nhập số điện thoại hợp lệ';
