@@ -6,12 +6,12 @@ import { type Fallbacks, type FormFailure, formFailure } from './form-failure.ts
 
 type Form<Rules> = {
   rules: Rules;
-  /** @throws what the shop refused */
+  /** @throws the reason why the server rejected the values */
   send: (values: Values) => Promise<unknown>;
   fallbacks: Fallbacks;
 };
 
-/** The properties of a field, from its rule. Its id is its name, so that the first wrong one can be focused. */
+/** The properties of a field, from its rule. Its id is its name, so that the first invalid field can be focused. */
 export type BoundField = {
   id: string;
   name: string;
@@ -20,7 +20,10 @@ export type BoundField = {
   maxLength: number | undefined;
 };
 
-/** The values as the browser has them, also those typed before the page was hydrated; `bad` is a date that does not exist. */
+/**
+ * Reads the values from the form, because they may have been typed before hydration. An incomplete date has an empty
+ * value, so its validity is checked as well.
+ */
 function valuesOf(form: HTMLFormElement): Values {
   const values = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   for (const input of form.elements) {
@@ -29,7 +32,10 @@ function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(values);
 }
 
-/** One form: checked when it is sent, each mistake shown at its field, sent once at a time. */
+/**
+ * The state of a form: validates it when it is submitted, shows each error at its field, and sends it only once at a
+ * time.
+ */
 export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: Form<Rules>) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<FormFailure | null>(null);
@@ -37,7 +43,7 @@ export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: For
   const busy = useRef(false);
 
   const refuse = (form: HTMLFormElement, found: Errors) => {
-    // the text is there before the focus is: screen readers announce it with the field
+    // Rendered before the focus moves, so that a screen reader reads the text with the field.
     flushSync(() => setErrors(found));
     focusFirst(form, found);
   };
@@ -75,7 +81,7 @@ export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: For
     }),
     form: {
       noValidate: true,
-      // Before hydration the form sends nothing: a password must never stand in an address.
+      // Without script, submitting does nothing, so that a password can never end up in the URL.
       method: 'dialog',
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();

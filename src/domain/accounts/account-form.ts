@@ -6,7 +6,7 @@ import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
 import { dobFlaw } from './dob.ts';
 import { passwordFlaw } from './password.ts';
 
-/** What the customer reads at a wrong field, by the failure's code. It is the API's `error` text, too. */
+/** The message at an invalid field, by the failure's code. It is the API's `error` text, too. */
 export const accountSentences = {
   ACCOUNT_EMAIL_INVALID: EMAIL_SENTENCE,
   ACCOUNT_PHONE_INVALID: PHONE_SENTENCE,

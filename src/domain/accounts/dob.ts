@@ -3,9 +3,10 @@
 export const MIN_AGE = 18;
 /** Nobody alive was born earlier. */
 const FIRST_YEAR = 1900;
+/** The earliest date of birth the shop accepts. */
 export const FIRST_DOB = `${FIRST_YEAR}-01-01`;
 
-/** The last birthday of somebody who is old enough today. */
+/** The latest date of birth of somebody who is old enough. @param today the day it is in Vietnam, `YYYY-MM-DD` */
 export function lastDob(today: string): string {
   return `${Number(today.slice(0, 4)) - MIN_AGE}${today.slice(4)}`;
 }

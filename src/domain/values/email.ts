@@ -6,7 +6,7 @@
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9-]+$/;
 export const MOST_EMAIL_CHARACTERS = 254;
 
-/** What the customer reads where it is none. */
+/** The message where a text is not an email address. */
 export const EMAIL_SENTENCE = 'Vui lòng nhập email hợp lệ';
 
 /** @param text exactly as it is kept: spaces around it are refused too */

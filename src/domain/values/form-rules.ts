@@ -1,9 +1,9 @@
 /** The rules of a form's fields: one table for each form, read by the page before it sends and by the server. */
 
-/** A form's values as texts, by the fields' names. */
+/** The values of a form, by field name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** What is wrong with a value: a code, which the server fails with, and the sentence the customer reads at the field. */
+/** What is wrong with a value: the code that the server fails with, and the message at the field. */
 export type Flaw = { code: string; sentence: string };
 
 /** What a rule may look at beside its own value. */
@@ -19,7 +19,7 @@ export type FieldRule = {
   sentAs?: string;
   /** `page`: the page asks for it, but the API takes requests without it */
   required?: 'always' | 'page';
-  /** the sentence at a required field that is blank; without one, `flaw` judges the blank value */
+  /** the message at a required field that is blank; without one, `flaw` judges the blank value */
   missing?: string;
   /** the most characters, after tidying */
   most?: number;
@@ -39,7 +39,7 @@ function flawOf({ required, missing, flaw }: FieldRule, value: string, beside: B
   return flaw?.(value, beside) ?? null;
 }
 
-/** Every wrong field with its first flaw, in the order of the table. */
+/** Every invalid field with its first flaw, in the order of the table. */
 export function findFlaws(rules: FormRules, beside: Beside): (Flaw & { field: string })[] {
   return Object.entries(rules).flatMap(([field, rule]) => {
     const flaw = flawOf(rule, beside.values[field] ?? '', beside);

@@ -10,7 +10,7 @@ function digitsOf(text: string): string {
 
 const MAX_PHONE_DIGITS = 13;
 
-/** What the customer reads where it is none. */
+/** The message where a text is not a phone number. */
 export const PHONE_SENTENCE = 'Vui lòng nhập số điện thoại hợp lệ';
 
 /** 8 to 13 digits once separators are dropped. */
@@ -18,7 +18,7 @@ export function isPhoneNumber(text: string): boolean {
   return /^\d{8,13}$/.test(digitsOf(text));
 }
 
-/** What a phone field keeps of what is typed. */
+/** Removes everything but digits from a phone number, and cuts it to the maximum length. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, MAX_PHONE_DIGITS);
 }

@@ -1,4 +1,4 @@
-/** What one press on the order button checks: the form's table, and what only this page knows. */
+/** The checks of the checkout before it is sent: the form's table, and what only this page knows. The server repeats the table's. */
 
 import { type Errors, flawsOf } from '#browser/forms/form-errors.ts';
 import { type Label, translate } from '#browser/labels/label.ts';
@@ -12,21 +12,21 @@ import type { DeliveryDetails } from '../cart/checkout-session.ts';
 
 export type CheckoutField = keyof typeof checkoutForm | 'screenshot';
 
-/** Vietnamese mobile numbers have ten digits; with one missing, a number is still long enough to be accepted. */
+/** Vietnamese mobile numbers have ten digits. A number with nine is accepted, but probably a typing error. */
 const DOUBTFUL_PHONE_DIGITS = 9;
 
-/** The lists the page has loaded. A list is empty when it did not load; any text is then accepted. */
+/** The lists of places that are loaded. If a list is empty because it could not be loaded, any text is accepted. */
 export type KnownPlaces = { provinces: readonly Place[]; wards: readonly Place[] };
 
-/** Everything that is checked. */
+/** The input of the checks. */
 export type CheckoutEntry = {
   details: DeliveryDetails;
   paymentMethod: PaymentMethod;
   hasScreenshot: boolean;
   places: KnownPlaces;
-  /** version of the text that was ticked, or empty */
+  /** the version of the text the customer agreed to, or empty */
   consent: string;
-  /** the doubtful phone number that was already questioned once; sending it again confirms it */
+  /** the doubtful phone number that the customer was already asked about; sending it again confirms it */
   questionedPhone: string | null;
 };
 
@@ -68,9 +68,9 @@ const pageChecks: readonly PageCheck[] = [
 ];
 
 /**
- * What the toast says about a flaw; without a text of its own, it repeats the field's sentence. The order is the
- * specification's: the first flaw found is the one in the toast. The screenshot is last, so that nobody pays before
- * anything else is right.
+ * The toast for each code, in the specification's order: the first one found is shown. Without a description of its own,
+ * it repeats the message at the field. The screenshot is last, so that no customer transfers money before all other
+ * problems are solved.
  */
 const toasts: Record<string, { title: Label; description?: Label }> = {
   MISSING_FIELD: { title: 'Thiếu thông tin giao hàng', description: MISSING_FIELDS },
@@ -82,17 +82,17 @@ const toasts: Record<string, { title: Label; description?: Label }> = {
   SCREENSHOT_MISSING: { title: 'Thiếu ảnh chụp giao dịch' },
 };
 
-/** What stops an order: the toast of the first failed check, the fields that fail it, and every wrong field. */
+/** The result of a failed validation: the toast, the messages of the fields it is about, and all messages. */
 export type Refusal = { title: string; description: string; first: Errors; marks: Errors };
 
-/** One sentence for each field, the first that was found. */
+/** The first message of each field. */
 function marksOf(found: readonly Found[]): Errors {
   const marks: Record<string, string> = {};
   for (const { field, sentence } of found) marks[field] ??= translate(sentence);
   return marks;
 }
 
-/** Checks every field at once. @returns null when the order can be sent */
+/** Validates all fields. @returns null if the order can be sent */
 export function refusalOf(entry: CheckoutEntry): Refusal | null {
   const found: Found[] = [
     ...flawsOf(checkoutForm, { ...entry.details, consent: entry.consent }),

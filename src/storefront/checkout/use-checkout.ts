@@ -1,7 +1,7 @@
 /**
- * The checkout as one state: details, payment, what the shop holds, and placing the order. It does not use useForm: what
- * is typed is kept for the tab at every key, a refusal is a toast beside the marks, and an order has more outcomes than
- * sent or refused. The table of rules, the marks and the focus are the same.
+ * The whole state of the checkout: delivery details, payment, reservation, and placing the order. It does not use useForm:
+ * the details are kept in the tab's storage at every key, an invalid form shows a toast beside the messages at its fields,
+ * and an order has more outcomes than accepted or rejected. It shares the rules, the messages and the focus.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -119,12 +119,12 @@ export function useCheckout(items: readonly CartItem[]) {
     }
   };
 
-  /** A field that changes is judged again at the next press. */
+  /** Clears the messages of changed fields; they are checked again when the form is submitted. */
   const unmark = (fields: readonly CheckoutField[]) =>
     setMarks((known) => ({ ...known, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
 
   const submit = async (form: HTMLFormElement) => {
-    // version of the text that was ticked, or empty
+    // the version of the text the customer agreed to, or empty
     const agreed = String(new FormData(form).get('consent') ?? '');
     setConsent(agreed);
     const refusal = refusalOf({
@@ -185,7 +185,7 @@ export function useCheckout(items: readonly CartItem[]) {
       setPriceChange(null);
       reservation.renew();
     },
-    /** Paying on delivery, agreeing is ordering; a transfer waits for its new amount. */
+    /** For payment on delivery, agreeing places the order; for a transfer, the customer needs the new amount first. */
     agreeToPrices: async () => {
       const change = priceChange?.change;
       setPriceChange(null);
