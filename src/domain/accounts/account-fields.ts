@@ -18,7 +18,7 @@ import {
   type TooShort,
   type UnderAge,
 } from './account-form.ts';
-import { type Consent, findConsent } from './consent.ts';
+import { type Consent, type ConsentPurpose, findConsent } from './consent.ts';
 import { normalisePassword, passwordFlaw } from './password.ts';
 
 export type Person = {
@@ -131,9 +131,10 @@ export function readPersonChange(form: Form, today: string): Partial<Person> {
   };
 }
 
-function readConsent(version: unknown): Consent | null {
+/** @returns null where the client sent none. @throws Failure CONSENT_UNKNOWN where the text has changed since */
+export function readConsent(purpose: ConsentPurpose, version: unknown): Consent | null {
   if (isBlank(version)) return null;
-  const consent = findConsent('account', String(version));
+  const consent = findConsent(purpose, String(version));
   if (!consent) throw new Failure('CONSENT_UNKNOWN', { field: 'consent' });
   return consent;
 }
@@ -146,7 +147,7 @@ export function readSignUp(form: Form, today: string): SignUp {
   requireFields(form, signUpForm);
   const password = readPassword(form, 'password', 'PASSWORD_TOO_SHORT');
   const email = readEmail(form);
-  return { ...readPerson(form, today), email, password, consent: readConsent(form.consent) };
+  return { ...readPerson(form, today), email, password, consent: readConsent('account', form.consent) };
 }
 
 /** The email is null where it can be no account's; the answer does not tell. @throws Failure MISSING_FIELD */

@@ -1,7 +1,7 @@
 /** Reads what an order asks for: its form, who sends it, and the attempt it belongs to. */
 import { createHash } from 'node:crypto';
 import type { OrderRequest } from '#commands/orders/place-order.ts';
-import { type Consent, findConsent } from '#domain/accounts/consent.ts';
+import { readConsent } from '#domain/accounts/account-fields.ts';
 import { readItems } from '#domain/cart/cart.ts';
 import { readOrderFields } from '#domain/checkout/order-fields.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
@@ -26,7 +26,7 @@ export function readOrderRequest(
   const orderNumber = form.fields.order_number?.trim() || null;
   if (orderNumber !== null && !isOrderNumber(orderNumber)) throw new Failure('RESERVATION_UNKNOWN');
   const checkoutId = form.fields.checkout_id ? readCheckoutId(form.fields.checkout_id) : null;
-  const consent = readConsent(form.fields.consent?.trim());
+  const consent = readConsent('order', form.fields.consent?.trim());
   const attempt = readAttempt(idempotencyKey, {
     fields,
     items,
@@ -57,13 +57,6 @@ function checkSender(claimed: string | undefined, user: SignedIn | null, onlySig
   if (claimed && !user) throw new Failure('USER_ID_UNPROVEN');
   if (claimed && claimed.toLowerCase() !== user?.id) throw new Failure('FORBIDDEN');
   if (!user && onlySignedIn) throw new Failure('LOGIN_TO_ORDER');
-}
-
-function readConsent(version: string | undefined): Consent | null {
-  if (!version) return null;
-  const consent = findConsent('order', version);
-  if (!consent) throw new Failure('CONSENT_UNKNOWN', { field: 'consent' });
-  return consent;
 }
 
 function parseItems(text: string | undefined): unknown {
