@@ -1,5 +1,5 @@
 // Takes a picture of every page and state at 390, 768 and 1440 px, into ./screens:
-//   npm run screens                      opens a shop of its own for the while
+//   npm run screens                      opens a shop of its own for the run
 //   ONLY=home,list npm run screens       takes these alone
 
 import { spawn } from 'node:child_process';
@@ -21,10 +21,10 @@ const SIZES = [
 const AT_ONCE = 2;
 const SETTLE_MS = 500;
 
-/** A shop with the demo catalogue, in a folder that goes with it. */
+/** Opens a shop with the demo catalogue, in a temporary folder. */
 async function openShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-screens-'));
-  // not production, so that it shows its parts, too
+  // not production, so that /dev/ui is there too
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', LIMITS: 'off', LOG: 'off' };
   const shop = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
@@ -68,7 +68,7 @@ async function placeOrder(base) {
   return pathname + search;
 }
 
-/** What the browser keeps of a cart that holds these products. */
+/** The browser's stored cart with these products. */
 async function cartOf(base, slugs = []) {
   return Promise.all(
     slugs.map(async (slug, place) => {
@@ -78,7 +78,7 @@ async function cartOf(base, slugs = []) {
   );
 }
 
-/** Lazy pictures come as they come near; what never comes is part of the picture. */
+/** Scrolls through the page so that lazy pictures load; a picture that never loads is part of what is to be seen. */
 async function settle(page, whole) {
   if (whole) {
     await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** What a review says: whole stars, and words if there are any. */
+/** A review: a whole number of stars, and an optional text. */
 import { Failure } from '../values/failure.ts';
 import { readFreeText } from '../values/free-text.ts';
 
@@ -7,7 +7,7 @@ const MAX_TEXT = 2000;
 
 export type ReviewFields = { rating: number; text: string | null };
 
-/** `rating` is a number; the text '5' is none. @throws Failure RATING_INVALID, TEXT_INVALID */
+/** `rating` must be a number: the text '5' is refused. @throws Failure RATING_INVALID, TEXT_INVALID */
 export function readReview({ rating, reviewText }: { rating?: unknown; reviewText?: unknown }): ReviewFields {
   if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 1 || rating > 5)
     throw new Failure('RATING_INVALID', { field: 'rating' });

@@ -1,4 +1,4 @@
-/** Links of the newsletter's letters: signed, so that nothing secret is stored. */
+/** The links in emails about the newsletter: they are signed, so that no secret is stored. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Secret } from '../config/secret.ts';
 
@@ -9,7 +9,7 @@ function keyOf(secret: Secret, act: NewsletterAct, subscriberId: string): Buffer
   return createHmac('sha256', purpose).update(subscriberId).digest().subarray(0, 18);
 }
 
-/** The path of the page that asks; what is posted to the same path acts. */
+/** @returns the path of the page that asks; a POST to the same path acts */
 export function newsletterLink(secret: Secret, act: NewsletterAct, subscriberId: string): string {
   return `/newsletter/${act}?id=${subscriberId}&key=${keyOf(secret, act, subscriberId).toString('base64url')}`;
 }
