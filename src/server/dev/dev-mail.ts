@@ -12,8 +12,8 @@ import type { Shop } from '../config/shop.ts';
 import { emailPage, listPage, pagePolicy } from './dev-mail-pages.ts';
 
 /**
- * Makes the key. Other users of this machine, and visitors through a proxy that adds no header, do not know it. It is in
- * the query of every page and never in a cookie: a cookie for localhost is sent to the programs on all other ports too.
+ * The key of this start. Other users of this machine do not know it, nor do visitors through a proxy that adds no header.
+ * It is in the query of every page and never in a cookie: programs on all other ports of localhost get its cookies too.
  */
 const key = randomBytes(24).toString('base64url');
 

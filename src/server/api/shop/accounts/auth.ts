@@ -4,17 +4,17 @@ import { logIn, type StartedSession } from '#commands/accounts/log-in.ts';
 import { logOut } from '#commands/accounts/log-out.ts';
 import { refreshSession } from '#commands/accounts/refresh-session.ts';
 import { rejectAccount } from '#commands/accounts/reject-account.ts';
+import { requestLink } from '#commands/accounts/request-link.ts';
 import { resetPassword } from '#commands/accounts/reset-password.ts';
 import { signUp } from '#commands/accounts/sign-up.ts';
 import { verifyEmail } from '#commands/accounts/verify-email.ts';
 import type { Tokens } from '#contract/shop/accounts.ts';
-import { readCredentials, readEmail, readPassword, readSignUp } from '#domain/accounts/account-fields.ts';
+import { readCredentials, readEmail, readPasswordReset, readSignUp } from '#domain/accounts/account-fields.ts';
 import { dayInVietnam } from '#domain/accounts/dob.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
 import { emailKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getUser } from '#store/accounts/users.ts';
-import { addJob } from '#store/jobs/jobs.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { ACCESS_TOKEN_LIFE, signAccessToken } from '../../../http/access-token.ts';
 import { type AccountLimit, limitAccounts } from '../../../http/account-limits.ts';
@@ -102,7 +102,7 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
     async ({ body, request }) => {
       const email = readEmail(body);
       letters.count(request, email);
-      await addJob(db, 'send-link', { email, purpose: 'verify-email' });
+      await requestLink(db, email, 'verify-email');
       return done('Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.');
     },
     { limit: { max: 60, minutes: 60 } },
@@ -140,7 +140,7 @@ function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passw
     async ({ body, request }) => {
       const email = readEmail(body);
       letters.count(request, email);
-      await addJob(db, 'send-link', { email, purpose: 'reset-password' });
+      await requestLink(db, email, 'reset-password');
       return done('Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.');
     },
     { limit: { max: 60, minutes: 60 } },
@@ -150,11 +150,7 @@ function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passw
     app,
     'resetPassword',
     async ({ body }) => {
-      const { token } = body;
-      if (token === undefined || token === null || token === '') throw new Failure('RESET_TOKEN_MISSING');
-      const password = readPassword(body, 'newPassword', 'RESET_PASSWORD_TOO_SHORT');
-      if (typeof token !== 'string') throw new Failure('RESET_TOKEN_INVALID');
-      const userId = await resetPassword(db, passwords, { token, password });
+      const userId = await resetPassword(db, passwords, readPasswordReset(body));
       // who has the mailbox is not kept out by what others tried
       signIns.forget((await getUser(db, userId)).email);
       return done('Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.');
