@@ -3,10 +3,10 @@
 import { type OrderStatus, orderStatusLabel, type PaymentStatus } from '#domain/orders/order-states.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { LetterData } from '../letter-data.ts';
+import type { EmailData } from '../email-data.ts';
 import type { Tone } from '../look.ts';
 
-type Changed = LetterData['order-status-changed'];
+type Changed = EmailData['order-status-changed'];
 export type StateWords = { label: string; tone: Tone | null; title: string; next: string };
 
 export const paymentLabels: Record<PaymentStatus, { label: string; tone: Tone }> = {

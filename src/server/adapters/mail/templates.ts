@@ -1,8 +1,8 @@
-/** Loads what writes the letters, at the first one: React must not slow the shop's start. */
+/** Loads the email templates with the first email, so that React does not slow down the start of the shop. */
 import { fileURLToPath } from 'node:url';
-import type { LetterRequest, RenderedLetter, Sender } from '#mails/letter-data.ts';
+import type { EmailRequest, RenderedEmail, Sender } from '#mails/email-data.ts';
 
-export type Templates = { renderLetter(request: LetterRequest, sender: Sender): Promise<RenderedLetter> };
+export type Templates = { renderEmail(request: EmailRequest, sender: Sender): Promise<RenderedEmail> };
 
 const built = new URL('../../../../dist/server/mails.js', import.meta.url);
 
