@@ -3,10 +3,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import { english } from '#browser/labels/english.ts';
 import { type Language, setDictionarySource } from '#browser/labels/label.ts';
+import { setTransport as setCallTransport } from '#browser/session/call.ts';
 import { setNonceSource } from './page/page-nonce.ts';
 
 /** Lets the pages call the API in process instead of over a socket. */
-export { setTransport } from '#browser/session/call.ts';
+export const setTransport = setCallTransport;
 
 const rendering = new AsyncLocalStorage<{ language: Language; nonce: string }>();
 setDictionarySource(() => (rendering.getStore()?.language === 'en' ? english : null));
