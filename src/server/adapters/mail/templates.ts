@@ -1,4 +1,4 @@
-/** Loads the email templates with the first email, so that React does not slow down the start of the shop. */
+/** Loads the email templates when the first email is sent: React must not slow down the start. */
 import { fileURLToPath } from 'node:url';
 import type { EmailRequest, RenderedEmail, Sender } from '#mails/email-data.ts';
 
@@ -15,7 +15,7 @@ let load = async (): Promise<Templates> => {
   }
 };
 
-/** In development Vite reads the templates as they are now. */
+/** Replaces the built templates: in development they come from Vite, as they are now. */
 export function takeTemplatesFrom(source: () => Promise<Templates>): void {
   load = source;
 }
