@@ -77,7 +77,7 @@ async function record(
   const order = await getOrder(db, orderId);
   await db.destroy();
   const mails = statements.filter(({ text }) => text.startsWith('insert into "mails"')).map(({ values }) => values[0]);
-  return { statements, own: [key, orderId, ...mails.map(String)], number: order.order_number };
+  return { statements, own: [key, orderId, ...mails.map(String)], number: order.orderNumber };
 }
 
 /** The same statements with ids, a number and a key of their own, in the facts of letters and jobs too. */

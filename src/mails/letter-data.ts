@@ -1,6 +1,6 @@
 /** What each letter is told when it is written; all of it has been read by then. */
-import type { Order } from '#contract/shop/orders.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 
 /** Who writes: the settings record, and the shop's address without a slash at its end. */

@@ -1,11 +1,11 @@
 /** Prices what a customer wants with the shop's own figures. */
 import { type CartLine, mergeLines } from '#domain/cart/cart.ts';
-import { type PricedLine, totalOf } from '#domain/orders/pricing.ts';
+import { type PricedOrder, priceOrder } from '#domain/orders/pricing.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type ForSale, findForSale } from '#store/catalogue/stock.ts';
 import type { Database } from '#store/database/database.ts';
 
-export type PricedLines = { lines: (PricedLine & { product: ForSale })[]; total: number };
+export type PricedLines = PricedOrder<CartLine & { price: number; product: ForSale }>;
 
 /** @throws Failure PRODUCT_UNKNOWN with the id the shop does not sell */
 export async function priceLines(db: Database, wanted: readonly CartLine[]): Promise<PricedLines> {
@@ -19,7 +19,7 @@ export async function priceLines(db: Database, wanted: readonly CartLine[]): Pro
     if (!product) throw new Failure('PRODUCT_UNKNOWN', { product_id: line.productId });
     return { ...line, price: product.price, product };
   });
-  return { lines, total: totalOf(lines) };
+  return priceOrder({ lines });
 }
 
 /** Names the first product that has too little, and all of them under `items`. */

@@ -5,7 +5,7 @@ import { type ClaimedLine, mergeLines, sameLines } from '#domain/cart/cart.ts';
 import { COUNTRY, type OrderFields } from '#domain/checkout/order-fields.ts';
 import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
 import { initialStates } from '#domain/orders/order-states.ts';
-import { totalOf } from '#domain/orders/pricing.ts';
+import { priceOrder } from '#domain/orders/pricing.ts';
 import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { keepConsent } from '#store/accounts/consents.ts';
@@ -71,16 +71,16 @@ async function place(tx: Database, request: OrderRequest): Promise<Placed> {
   }
   const wanted = mergeLines(request.items);
   const reservation = await lockReservation(tx, request, wanted);
-  const priced = await priceLines(tx, wanted);
+  const current = await priceLines(tx, wanted);
+  const priced = reservation && isKept(reservation, wanted) ? atKeptPrices(current, reservation) : current;
   const held = reservation?.state === 'held' ? reservation.lines : [];
-  if (reservation && isKept(reservation, wanted)) keepPrices(priced, reservation);
   refuseShort(priced, held);
   checkPieces(priced.lines, request.limits);
   comparePrices(request, priced);
   if (request.fields.paymentMethod === 'qr' && priced.total >= TRANSFER_LIMIT)
     throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: priced.total });
   const orderNumber = reservation?.orderNumber ?? (await claimOrderNumber(tx));
-  const orderId = await insertOrder(tx, toRow(request, orderNumber, priced.total), inCartOrder(request, priced));
+  const orderId = await insertOrder(tx, toRow(request, orderNumber, priced), inCartOrder(request, priced));
   await recordOrder(tx, orderId, request);
   if (reservation) {
     await closeReservation(tx, reservation.id, 'ordered');
@@ -131,11 +131,10 @@ function isKept(reservation: Reservation, wanted: ReturnType<typeof mergeLines>)
 }
 
 /** What was promised for the time of the hold is what the order costs. */
-function keepPrices(priced: PricedLines, reservation: Reservation): void {
-  priced.lines.forEach((line, index) => {
-    line.price = reservation.lines[index]?.price ?? line.price;
+function atKeptPrices({ lines }: PricedLines, reservation: Reservation): PricedLines {
+  return priceOrder({
+    lines: lines.map((line, index) => ({ ...line, price: reservation.lines[index]?.price ?? line.price })),
   });
-  priced.total = totalOf(priced.lines);
 }
 
 function refuseShort(priced: PricedLines, held: Reservation['lines']): void {
@@ -173,7 +172,7 @@ function inCartOrder(request: OrderRequest, priced: PricedLines) {
     .map((line) => ({ ...line, productName: line.product.name }));
 }
 
-function toRow({ actor, fields, attempt, screenshotKey }: OrderRequest, orderNumber: string, total: number) {
+function toRow({ actor, fields, attempt, screenshotKey }: OrderRequest, orderNumber: string, priced: PricedLines) {
   const { status, paymentStatus } = initialStates(fields.paymentMethod);
   return {
     order_number: orderNumber,
@@ -183,7 +182,9 @@ function toRow({ actor, fields, attempt, screenshotKey }: OrderRequest, orderNum
     status,
     payment_status: paymentStatus,
     payment_method: fields.paymentMethod,
-    total_amount: total,
+    total_amount: priced.total,
+    discount: priced.discount,
+    delivery: priced.delivery,
     first_name: fields.firstName,
     last_name: fields.lastName,
     shipping_address: fields.address,

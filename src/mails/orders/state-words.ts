@@ -17,7 +17,7 @@ export const paymentLabels: Record<PaymentStatus, { label: string; tone: Tone }>
   failed: { label: 'Chưa nhận được tiền', tone: 'red' },
 };
 
-const amount = ({ order }: Changed) => formatMoney(Number(order.total_amount));
+const amount = ({ order }: Changed) => formatMoney(order.total);
 
 const titles: Record<OrderStatus, string> = {
   payment_pending: 'Đơn hàng đang chờ thanh toán',
@@ -46,7 +46,7 @@ const nextOfStatus: Record<OrderStatus, (changed: Changed, shop: ShopSettings) =
     if (changed.paymentStatus === 'paid')
       return `Cửa hàng sẽ hoàn ${amount(changed)} cho bạn trong ${refundDays} ngày làm việc.`;
     if (changed.paymentStatus === 'refunded') return `Cửa hàng đã hoàn ${amount(changed)} cho bạn.`;
-    return changed.order.payment_method === 'qr'
+    return changed.order.paymentMethod === 'qr'
       ? 'Nếu bạn đã chuyển tiền, hãy trả lời thư này để cửa hàng kiểm tra và hoàn lại. Nếu vẫn cần hàng, bạn có thể đặt lại bất cứ lúc nào.'
       : 'Bạn không phải trả khoản nào. Nếu vẫn cần hàng, bạn có thể đặt lại bất cứ lúc nào.';
   },
@@ -75,7 +75,7 @@ const nextOfPayment: Record<PaymentStatus, (changed: Changed, shop: ShopSettings
   refunded: (changed) =>
     `Chúng tôi đã chuyển ${amount(changed)} về tài khoản của bạn. Ngân hàng có thể cần vài ngày làm việc để báo có.`,
   failed: (changed) =>
-    `Vui lòng kiểm tra lại giao dịch trong ứng dụng ngân hàng. Nếu chưa chuyển, hãy chuyển ${amount(changed)} với nội dung ${changed.order.order_number}; thông tin tài khoản ở trang đơn hàng. Nếu đã chuyển, hãy trả lời thư này kèm ảnh giao dịch.`,
+    `Vui lòng kiểm tra lại giao dịch trong ứng dụng ngân hàng. Nếu chưa chuyển, hãy chuyển ${amount(changed)} với nội dung ${changed.order.orderNumber}; thông tin tài khoản ở trang đơn hàng. Nếu đã chuyển, hãy trả lời thư này kèm ảnh giao dịch.`,
 };
 
 export function stateWords(changed: Changed, shop: ShopSettings): StateWords {

@@ -3,6 +3,9 @@
 import type { Category, Product, ProductSummary, Review } from '#contract/shop/catalogue.ts';
 import type { Post } from '#contract/shop/content.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
+import { readDayRange } from '#domain/fulfilment/day-range.ts';
+import { isDeliveryFree } from '#domain/orders/pricing.ts';
+import { toE164 } from '#domain/values/phone.ts';
 import { stringifyListSearch } from '../catalogue/product-list-search.ts';
 import { plainText } from './plain-text.ts';
 import { shareImage } from './share-image.ts';
@@ -17,7 +20,7 @@ const schema = (type: string, rest: Record<string, unknown>): StructuredData => 
 });
 
 const VIETNAM = 'VN';
-const E164 = (phone: string) => (phone.startsWith('0') ? `+84${phone.slice(1)}` : phone);
+const telephone = (phone: string) => toE164(phone) ?? phone;
 
 /** Who sells, and how this site is searched. */
 export function organization(shop: PublicShop): StructuredData[] {
@@ -31,12 +34,12 @@ export function organization(shop: PublicShop): StructuredData[] {
       url,
       logo: `${shop.publicUrl}/favicon.svg`,
       email: shop.email,
-      telephone: E164(shop.phone),
+      telephone: telephone(shop.phone),
       address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: VIETNAM },
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
-        telephone: E164(shop.phone),
+        telephone: telephone(shop.phone),
         availableLanguage: 'vi',
       },
       sameAs: [shop.facebookUrl, shop.youtubeUrl, shop.tiktokUrl].filter(Boolean),
@@ -112,16 +115,16 @@ const days = (minValue: number, maxValue: number) => ({
   unitCode: 'DAY',
 });
 
-/** Free where the shop pays the carrier; else what it costs is the carrier's to say, so nothing is claimed. */
 /** Only where delivery is free: below the threshold its price is the carrier's to say, and details without one are invalid. */
 function shipping(price: number, shop: PublicShop): object {
-  if (!shop.allDeliveryFree && price < shop.freeDeliveryFrom) return {};
+  if (!isDeliveryFree(price, shop)) return {};
+  const { least, most } = readDayRange(shop.deliveryDaysElsewhere);
   return {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
       shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'VND' },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: VIETNAM },
-      deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(1, 2), transitTime: days(2, 5) },
+      deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(1, 2), transitTime: days(least, most) },
     },
   };
 }
