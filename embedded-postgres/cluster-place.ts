@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EmbeddedPostgresError, OWN_DATABASE_ADVICE } from './embedded-postgres-error.ts';
 import { canWriteIn, isRoot, type RunAs, unprivilegedUsers } from './run-as.ts';
-import { OWN_DATABASE_ADVICE, StartError } from './start-error.ts';
 
 export interface Place {
   folder: string;
@@ -18,7 +18,7 @@ const OUTSIDE = ['/var/lib/suc-bat', '/var/local/suc-bat', '/srv/suc-bat'];
 
 /**
  * Call it while holding the switch: it may make folders.
- * Throws StartError CLUSTER_OF_ANOTHER_USER, CLUSTER_UNREACHABLE, DATA_DIR_COPIED, NO_UNPRIVILEGED_USER.
+ * Throws EmbeddedPostgresError CLUSTER_OF_ANOTHER_USER, CLUSTER_UNREACHABLE, DATA_DIR_COPIED, NO_UNPRIVILEGED_USER.
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   const id = await clusterId(dataDir);
@@ -56,7 +56,7 @@ async function existingPlace(folder: string, inside: boolean): Promise<Place | u
   if (!found) return undefined;
   const own = process.getuid?.() === found.uid;
   if (!isRoot() && !own) {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       'CLUSTER_OF_ANOTHER_USER',
       `The database in ${folder} belongs to the user with id ${found.uid}: start the shop as root or as that user, or set DATA_DIR to another folder.`,
     );
@@ -65,7 +65,7 @@ async function existingPlace(folder: string, inside: boolean): Promise<Place | u
   // A folder of root's without a cluster is what an interrupted first start left behind.
   if (!begun && isRoot()) return undefined;
   if (isRoot() && found.uid === 0) {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       'CLUSTER_OF_ROOT',
       `The database in ${folder} belongs to root, and PostgreSQL refuses to run as root: give it back to the user that owned it (chown -R), ${OWN_DATABASE_ADVICE}.`,
     );
@@ -90,7 +90,7 @@ async function choosePlace(folders: string[]): Promise<Place> {
       }
     }
   }
-  throw new StartError(
+  throw new EmbeddedPostgresError(
     'NO_UNPRIVILEGED_USER',
     `PostgreSQL refuses to run as root, and no unprivileged user of this machine can be used for it (tried ${users.map(({ name }) => name).join(', ') || 'none'}): start the shop as an ordinary user, ${OWN_DATABASE_ADVICE}.`,
   );
@@ -119,7 +119,7 @@ async function refuseCopies(dataDir: string, id: string, folder: string) {
   if (home !== dataDir) {
     const idAtHome = await readFile(join(home, 'cluster-id'), 'utf8').catch(() => '');
     if (idAtHome.trim() === id) {
-      throw new StartError(
+      throw new EmbeddedPostgresError(
         'DATA_DIR_COPIED',
         `${dataDir} is a copy of ${home}, and both would use the one database in ${folder}: remove ${join(dataDir, 'cluster-id')} to begin with an empty database, ${OWN_DATABASE_ADVICE}.`,
       );
@@ -129,7 +129,7 @@ async function refuseCopies(dataDir: string, id: string, folder: string) {
 }
 
 function unreachable(folder: string, as: RunAs) {
-  return new StartError(
+  return new EmbeddedPostgresError(
     'CLUSTER_UNREACHABLE',
     `The user that owns the database (${as?.name}) cannot reach ${folder}: move DATA_DIR to a folder that other users may enter, ${OWN_DATABASE_ADVICE}.`,
   );

@@ -5,16 +5,16 @@ import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promi
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './cluster-place.ts';
+import { EmbeddedPostgresError, explainFileError, OWN_DATABASE_ADVICE } from './embedded-postgres-error.ts';
 import { type Outcome, run } from './run-as.ts';
 import { CHARACTER_TYPES, initdbArguments } from './settings.ts';
-import { explainFileError, OWN_DATABASE_ADVICE, StartError } from './start-error.ts';
 
 /** The shop's role owns its database and may make others (for tests); it is no superuser. */
 const ROLE_AND_DATABASE = 'CREATE ROLE suc_bat LOGIN CREATEDB;\n\nCREATE DATABASE suc_bat OWNER suc_bat;\n\n';
 
 /**
  * Makes the cluster in `place.folder`/cluster unless it is there.
- * Throws StartError CLUSTER_OF_ANOTHER_VERSION, CLUSTER_BROKEN, INITDB_FAILED, DISK_FULL, DATA_DIR_UNWRITABLE.
+ * Throws EmbeddedPostgresError CLUSTER_OF_ANOTHER_VERSION, CLUSTER_BROKEN, INITDB_FAILED, DISK_FULL, DATA_DIR_UNWRITABLE.
  */
 export async function ensureCluster(place: Place, binaries: Binaries, say: (line: string) => void): Promise<string> {
   const cluster = join(place.folder, 'cluster');
@@ -64,12 +64,12 @@ async function refuseOtherVersion(cluster: string, major: string) {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (found === major) return;
   if (!found) {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       'CLUSTER_BROKEN',
       `The database in ${cluster} has no PG_VERSION, so it is not whole: put it back from a backup, or move the folder away to begin with an empty database.`,
     );
   }
-  throw new StartError(
+  throw new EmbeddedPostgresError(
     'CLUSTER_OF_ANOTHER_VERSION',
     `The database in ${cluster} was made by PostgreSQL ${found} and this shop brings PostgreSQL ${major}; nothing was touched: start the version of the shop that made it, write a backup (npm run shop -- backup FILE), and restore that with this version into an empty DATA_DIR, ${OWN_DATABASE_ADVICE}.`,
   );
@@ -81,7 +81,7 @@ function failed(folder: string, output: string) {
   }
   const lines = output.trim().split('\n');
   const reason = lines.find((line) => /error|FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
-  return new StartError(
+  return new EmbeddedPostgresError(
     'INITDB_FAILED',
     `PostgreSQL could not make a database in ${folder} (${reason.trim()}): put that right and start again, ${OWN_DATABASE_ADVICE}.`,
     { cause: output },

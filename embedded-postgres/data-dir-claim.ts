@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import { prepareDataDir } from './data-dir.ts';
+import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-error.ts';
 import { holdAlone } from './live-sockets.ts';
-import { explainFileError, StartError } from './start-error.ts';
 
 export interface Claim {
   release(): Promise<void>;
@@ -13,7 +13,7 @@ export interface Claim {
 /** Long enough for two that start at once to sort it out between them. */
 const PATIENCE_MS = 600;
 
-/** Throws StartError DATA_DIR_IN_USE when another shop runs on `dataDir`; DISK_FULL, DATA_DIR_UNWRITABLE. */
+/** Throws EmbeddedPostgresError DATA_DIR_IN_USE when another shop runs on `dataDir`; DISK_FULL, DATA_DIR_UNWRITABLE. */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
   const { path, signs } = await prepareDataDir(dataDir);
   if (process.platform === 'win32') return claimByPipe(path);
@@ -40,7 +40,7 @@ function claimByPipe(path: string): Promise<Claim> {
 }
 
 function inUse(path: string, who: string) {
-  return new StartError(
+  return new EmbeddedPostgresError(
     'DATA_DIR_IN_USE',
     `Another shop is running on ${path}${who}: stop it first, or give this one its own DATA_DIR and PORT.`,
   );

@@ -2,7 +2,7 @@
 
 import { chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { explainFileError } from './start-error.ts';
+import { explainFileError } from './embedded-postgres-error.ts';
 
 /** As mkdir with `recursive`, which in /proc tries without end (Node 24). */
 async function makeFolder(path: string): Promise<void> {
@@ -25,7 +25,7 @@ async function makeFolder(path: string): Promise<void> {
 
 /**
  * Makes `dataDir` where it is missing and returns its real path.
- * Throws StartError DISK_FULL or DATA_DIR_UNWRITABLE.
+ * Throws EmbeddedPostgresError DISK_FULL or DATA_DIR_UNWRITABLE.
  */
 export async function prepareDataDir(dataDir: string): Promise<{ path: string; signs: string }> {
   try {

@@ -6,9 +6,9 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { findPlace, type Place } from './cluster-place.ts';
 import { ensureCluster } from './create-cluster.ts';
 import { prepareDataDir } from './data-dir.ts';
+import { EmbeddedPostgresError, explainFileError, OWN_DATABASE_ADVICE } from './embedded-postgres-error.ts';
 import { holdAlone, type LiveSocket, living, publish } from './live-sockets.ts';
 import { openSocketFolder, type Postmaster, readPostmaster, runsOn } from './postmaster-state.ts';
-import { explainFileError, OWN_DATABASE_ADVICE, StartError } from './start-error.ts';
 import { dropShortSocketFolder, startPostmaster, usualSocketFolder } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { type Watch, watchPostmaster } from './watch-postmaster.ts';
@@ -30,14 +30,14 @@ const PATIENCE_WITH_A_SILENT_SERVER_MS = 60_000;
 
 /**
  * Any number of processes may have the same DATA_DIR's PostgreSQL open (a shop, commands beside it); a shop
- * claims the folder first with claimDataDir. Throws StartError, whose message is for the operator.
+ * claims the folder first with claimDataDir. Throws EmbeddedPostgresError, whose message is for the operator.
  */
 export async function openPostgres(options: {
   dataDir: string;
   say: (line: string) => void;
 }): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       'NO_BINARIES',
       `The embedded PostgreSQL does not run on Windows itself: start the shop in WSL, ${OWN_DATABASE_ADVICE}.`,
     );
@@ -91,7 +91,7 @@ async function alone<T>(signs: string, say: (line: string) => void, act: () => P
     say(`Waiting for process ${pid}, which is starting or stopping the database`);
   });
   if ('heldBy' in hold) {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       'DATABASE_BUSY',
       `Process ${hold.heldBy.pid} has been starting or stopping the database for two minutes: wait for it or end it, then start again.`,
     );

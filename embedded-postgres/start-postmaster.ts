@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './cluster-place.ts';
+import { EmbeddedPostgresError, explainFileError, OWN_DATABASE_ADVICE } from './embedded-postgres-error.ts';
 import { openSocketFolder, type Postmaster, readPostmaster } from './postmaster-state.ts';
 import { plainSurroundings } from './run-as.ts';
 import { postmasterArguments } from './settings.ts';
-import { explainFileError, OWN_DATABASE_ADVICE, StartError } from './start-error.ts';
 
 const LONGEST_SOCKET_FOLDER = 85;
 /** Where a socket is put whose usual path would be too long; six characters follow. */
@@ -19,7 +19,7 @@ const LARGEST_LOG_BYTES = 10_000_000;
 const PATIENCE_WITH_LEFTOVERS_MS = 30_000;
 
 /**
- * Throws StartError START_FAILED or DISK_FULL.
+ * Throws EmbeddedPostgresError START_FAILED or DISK_FULL.
  * @param socketFolder where clients of a server that has ended still look for it
  */
 export async function startPostmaster(
@@ -34,7 +34,8 @@ export async function startPostmaster(
     try {
       return await attempt(place, cluster, binaries, say, socketFolder);
     } catch (error) {
-      const leftovers = error instanceof StartError && /pre-existing shared memory|lock file/.test(error.message);
+      const leftovers =
+        error instanceof EmbeddedPostgresError && /pre-existing shared memory|lock file/.test(error.message);
       if (!leftovers || Date.now() > deadline) throw explainFileError(error, place.folder);
       await sleep(200);
     }
@@ -143,7 +144,7 @@ async function explainEnd({ file, begin }: Log, end: string): Promise<Error> {
   }
   const lines = written.trim().split('\n');
   const reason = lines.find((line) => /FATAL|PANIC/.test(line)) ?? (lines.at(-1) || end);
-  return new StartError(
+  return new EmbeddedPostgresError(
     'START_FAILED',
     `PostgreSQL did not start (${reason.trim()}): see ${file}, ${OWN_DATABASE_ADVICE}.`,
     { cause: written },

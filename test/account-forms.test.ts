@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '#browser/api/client.ts';
 import { formFailure, waitText } from '#browser/forms/form-failure.ts';
 import { ownPath } from '#browser/session/require-session.ts';
-import { type FailureCode, failures } from '#domain/values/failure.ts';
+import { type FailureCode, failures } from '#domain/failures.ts';
 import { checkRegistration, checkReset } from '#storefront/accounts/checks.ts';
 
 afterEach(() => void vi.useRealTimers());

@@ -37,8 +37,24 @@ export type Answer = { status: number; headers: Headers; body: any };
 export async function admin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Drops a database together with its connections. PostgreSQL refuses that to a role that is not a superuser while an
+ * autovacuum worker is in the database (42501); without `force` it ends such a worker by itself.
+ */
+export async function dropDatabase(name: string): Promise<void> {
+  try {
+    await admin(`drop database ${name} with (force)`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    await admin(`drop database ${name}`);
+  }
 }
 
 /** Every failure that is no expected one is a bug, whatever the test looks at. */
@@ -114,7 +130,7 @@ export function openTestShop(environment: Record<string, string> = {}): TestShop
     close = async () => {
       await shop.close();
       await rm(dataDir, { recursive: true, force: true });
-      await admin(`drop database ${database} with (force)`);
+      await dropDatabase(database);
     };
   });
 

@@ -31,7 +31,8 @@ const sources = globSync(['src/{storefront,browser,ui}/**/*.{ts,tsx}']).filter(
 );
 /** Whose texts the storefront shows by `translate`. */
 const shown = [
-  ...['values/failure', 'orders/order-states', 'fulfilment/address'].map((name) => `src/domain/${name}.ts`),
+  ...globSync('src/domain/**/*failures.ts'),
+  ...['orders/order-states', 'fulfilment/address'].map((name) => `src/domain/${name}.ts`),
   ...['api/shop/accounts/auth', 'api/shop/mail/newsletter', 'http/errors'].map((name) => `src/server/${name}.ts`),
 ];
 

@@ -116,7 +116,9 @@ async function main([name = 'help', ...args]: string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const expected = error instanceof ConfigError || ['StartError', 'BackupError'].includes((error as Error).name);
+  const expected =
+    error instanceof ConfigError ||
+    ['StartError', 'EmbeddedPostgresError', 'BackupError'].includes((error as Error).name);
   if (wasInterrupted(error)) console.error('Stopped: nothing was written.');
   else console.error(expected ? (error as Error).message : error);
   process.exitCode = 1;

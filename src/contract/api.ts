@@ -1,6 +1,6 @@
 /** The whole API on one screen: what each call takes, gives and how it may fail. */
 import { z } from 'zod';
-import type { FailureCode } from '#domain/values/failure.ts';
+import type { FailureCode } from '#domain/failures.ts';
 import { type CallName, routes } from './routes.ts';
 import {
   changePasswordForm,

@@ -1,4 +1,4 @@
-/** What every letter has around its words: the wordmark above, who runs the shop below. */
+/** The frame of every email: the wordmark above the text, the company's details below it. */
 import { Body } from '@react-email/body';
 import { Column } from '@react-email/column';
 import { Container } from '@react-email/container';
@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import type { Sender } from './letter-data.ts';
 import { colours, display, link, quiet, sans, styleSheet } from './look.ts';
 
-/** @param preview what lists of mails show beside the subject */
+/** @param preview the text that email programs show beside the subject in a list of emails */
 export function Layout({ sender, preview, children }: { sender: Sender; preview: string; children: ReactNode }) {
   return (
     <Html lang="vi">

@@ -1,7 +1,7 @@
-/** The shop's look as mail programs need it: written into each element, fonts that are there, no variables. */
+/** The shop's visual style in the form email programs need: inline styles, system fonts, no CSS variables. */
 import type { CSSProperties } from 'react';
 
-/** The values of src/ui/style/tokens.css; a test compares the two. */
+/** The same values as in src/ui/style/tokens.css; a test compares the two. */
 export const colours = {
   ink: '#16181d',
   paper: '#ffffff',
@@ -23,7 +23,7 @@ export const colours = {
 
 export type Tone = 'green' | 'amber' | 'blue' | 'red';
 
-/** Outlook takes Times New Roman where it does not know the first name, unless a plain one follows. */
+/** Outlook falls back to Times New Roman where it does not know the first font, unless a common one follows. */
 export const sans = "'Be Vietnam Pro', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const display = "'Barlow Condensed', 'Arial Narrow', 'Roboto Condensed', Arial, sans-serif";
 
@@ -32,8 +32,8 @@ export const quiet: CSSProperties = { ...text, color: colours.quiet };
 export const link: CSSProperties = { color: colours['accent-text'], textDecoration: 'underline' };
 
 /**
- * For programs that read a style sheet: narrower edges on a phone, and darkness of our own where it is wanted,
- * which beats a program's inverted colours. The others keep what stands in the elements.
+ * For email programs that read a style sheet: smaller margins on a phone, and our own dark mode, which looks better
+ * than the colours a program inverts by itself. Other programs use the inline styles.
  */
 export const styleSheet = `
   @media (max-width: 480px) { .edge { padding-left: 20px !important; padding-right: 20px !important; } }

@@ -1,4 +1,4 @@
-/** What letters are made of. */
+/** The elements that emails are built from. */
 import { Button } from '@react-email/button';
 import { Column } from '@react-email/column';
 import { Heading } from '@react-email/heading';
@@ -35,7 +35,7 @@ export function Quiet({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing to press; `spelled` writes the address out for programs that show no buttons. */
+/** The main button of an email; `spelled` also prints its URL, for email programs that show no buttons. */
 export function Action({ href, children, spelled = false }: { href: string; children: ReactNode; spelled?: boolean }) {
   const style = {
     padding: '14px 28px',
@@ -66,7 +66,7 @@ export function Action({ href, children, spelled = false }: { href: string; chil
   );
 }
 
-/** A state in its colour. */
+/** The name of a state, in the colour of its tone. */
 export function Badge({ tone, children }: { tone: Tone | null; children: ReactNode }) {
   const style = {
     display: 'inline-block',
@@ -85,7 +85,7 @@ export function Badge({ tone, children }: { tone: Tone | null; children: ReactNo
   );
 }
 
-/** Facts on a ground of their own, each under its name. */
+/** A box of facts, each under its name. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
     <Section style={{ margin: '8px 0 20px' }}>
@@ -113,7 +113,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** What the operator types; a line ends between words, never inside `--reason`. */
+/** A shell command for the operator. Lines break between words, never inside an option such as `--reason`. */
 export function Command({ children }: { children: string }) {
   const style = {
     margin: '0 0 16px',
@@ -132,7 +132,7 @@ export function Command({ children }: { children: string }) {
         <Column>
           <div style={style}>
             {children.split(' ').map((word, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a command's words have no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: the words of a command never change, and have no id
               <Fragment key={index}>
                 {index > 0 && ' '}
                 <span style={{ whiteSpace: 'nowrap' }}>{word}</span>

@@ -1,4 +1,4 @@
-/** Writes a letter: its subject, its HTML and its plain text. Built by Vite into dist/server/mails.js. */
+/** Renders an email: subject, HTML and plain text. Vite builds this file into dist/server/mails.js. */
 import { render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
@@ -32,14 +32,14 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'owner-stock-low': { subject: ownerStockLowSubject, Letter: OwnerStockLow },
 };
 
-/** Headings as they are written: capitals would shout. */
+/** Keeps the case of headings in the plain text; the default is capitals, which read as shouting. */
 const plain = { selectors: ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })) };
 
-/** React's notes to itself, between two texts and around parts; Outlook's conditional comments stay. */
+/** The comments React adds for itself between text nodes and around components. Outlook's conditional comments stay. */
 const REACT_MARKS = /<!--(?: |\/?\$|html|head|body)-->/g;
 
 export async function renderLetter({ kind, data }: LetterRequest, sender: Sender): Promise<RenderedLetter> {
-  // the pair of kind and data is right by LetterRequest; TypeScript does not carry it through the table
+  // LetterRequest guarantees that kind and data match; TypeScript loses that when it looks up the template.
   const { subject, Letter } = templates[kind] as Template<MailKind> & { Letter: ComponentType<object> };
   const html = (await render(<Letter {...data} sender={sender} />)).replace(REACT_MARKS, '');
   return {

@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
 import { checkStates } from '#domain/orders/transitions.ts';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
-import { StartError } from '#postgres/start-error.ts';
 import { SERVING } from '#store/database/database.ts';
 import { createApp } from './app.ts';
 import { type Config, loadEnvironment, readConfig } from './config/config.ts';
 import type { Shop } from './config/shop.ts';
+import { StartError } from './config/start-error.ts';
 import { devMailPath } from './dev/dev-mail.ts';
 import type { KeptWorker } from './jobs/keep-running.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -24,6 +24,9 @@ const PATIENCE = 25_000;
 
 // React picks its build by this when the pages are loaded, later
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
+
+/** Errors that the operator can put right: they are printed without a stack. */
+const EXPECTED = ['StartError', 'EmbeddedPostgresError', 'ConfigError'];
 
 const say = (line: string) => console.log(line);
 
@@ -134,6 +137,6 @@ try {
   stop = await start();
 } catch (error) {
   const reason = explainLostDatabase(error) as Error;
-  console.error(reason.name === 'StartError' || reason.name === 'ConfigError' ? reason.message : reason);
+  console.error(EXPECTED.includes(reason.name) ? reason.message : reason);
   process.exit(1);
 }

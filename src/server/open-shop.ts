@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { type EmbeddedPostgres, openPostgres } from '#postgres/embedded.ts';
-import { explainFileError, StartError } from '#postgres/start-error.ts';
+import { EmbeddedPostgresError, explainFileError } from '#postgres/embedded-postgres-error.ts';
 import { type Deadlines, openDatabase, openPool } from '#store/database/database.ts';
 import { isDatabaseAway } from '#store/database/database-away.ts';
 import { DatabaseNewer, migrate } from '#store/database/migrations.ts';
@@ -13,6 +13,7 @@ import { refuseHalfRestored } from './backup/data-dir.ts';
 import type { Config } from './config/config.ts';
 import { loadSecret } from './config/secret.ts';
 import type { Shop } from './config/shop.ts';
+import { StartError } from './config/start-error.ts';
 import { migrateJobs } from './jobs/worker.ts';
 
 /** PostgreSQL 15 is the oldest the shop's SQL was tried on. */
@@ -37,7 +38,7 @@ async function endPool(pool: Pool): Promise<void> {
 
 /**
  * Opens the database alone, embedded or given, as it is: nothing is migrated.
- * @param say told what is being done, in plain lines; @throws StartError for what the operator can mend
+ * @param say told what is being done, in plain lines; @throws StartError or EmbeddedPostgresError for what the operator can put right
  */
 export async function openConnections(config: Config, say: (line: string) => void): Promise<Connections> {
   const embedded = config.DATABASE_URL ? null : await openPostgres({ dataDir: config.DATA_DIR, say });
@@ -57,7 +58,7 @@ export async function openConnections(config: Config, say: (line: string) => voi
   }
 }
 
-/** @param say told what is being done, in plain lines; @throws StartError for what the operator can mend */
+/** @param say told what is being done, in plain lines; @throws StartError or EmbeddedPostgresError for what the operator can put right */
 export async function openShop(
   config: Config,
   say: (line: string) => void,
@@ -88,7 +89,7 @@ export async function openShop(
 }
 
 function explain(error: unknown, config: Config): unknown {
-  if (error instanceof StartError) return error;
+  if (error instanceof StartError || error instanceof EmbeddedPostgresError) return error;
   if (error instanceof DatabaseNewer)
     return new StartError(
       'DATABASE_NEWER',

@@ -1,14 +1,15 @@
 /**
- * A page is seen before it comes alive. Its scripts are more bytes than all that is seen first, and on a slow phone a
- * second's work: where the server holds them back by an attribute, they wait for the first paint.
+ * The entry of the browser bundle. The scripts have more bytes than everything visible in the first view, and take a
+ * second to run on a slow phone. Where the server marks their preload links with `media`, they wait for the first
+ * paint.
  */
 
-/** Milliseconds after which they come whether the browser has told of a paint or not. */
+/** The longest wait in milliseconds, for browsers that report no paint. */
 const PAINT_MS = 2_000;
 
 function painted(): Promise<void> {
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
-  // what is hidden is not painted
+  // A hidden page is never painted.
   if (document.hidden || isPainted()) return Promise.resolve();
   return new Promise((resolve) => {
     new PerformanceObserver(() => isPainted() && resolve()).observe({ type: 'paint' });
@@ -16,11 +17,11 @@ function painted(): Promise<void> {
   });
 }
 
-async function comeAlive(): Promise<void> {
+async function hydrateAfterPaint(): Promise<void> {
   const held = document.querySelectorAll('link[rel=modulepreload][media]');
   if (held.length > 0) await painted();
   for (const link of held) link.removeAttribute('media');
   const { hydrate } = await import('./hydrate.tsx');
   await hydrate();
 }
-comeAlive();
+hydrateAfterPaint();

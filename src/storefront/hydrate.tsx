@@ -1,6 +1,6 @@
 /**
- * Where the browser takes over the page the server rendered. The router's own client, not Start's:
- * the shop has no server functions, and their serialiser would be a tenth of the first load.
+ * Hydrates the page that the server rendered. It uses the router's client instead of TanStack Start's: the shop has no
+ * server functions, and their serializer would be a tenth of the initial load.
  */
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
@@ -11,9 +11,9 @@ import { watchLanguage } from '#browser/labels/switch-language.ts';
 import { getRouter } from './router.tsx';
 
 /**
- * Where a page's script does not load, the router loads the document anew, which is right after a new version was put
- * online. Offline it would replace the shop by the browser's own error page; without the import's error the router
- * shows the shop's (components/page-error.tsx).
+ * When a page's script cannot be loaded, the router reloads the document, which is right after a new version was
+ * deployed. Offline, a reload would replace the shop with the browser's own error page; with the import's error
+ * suppressed the router shows frame/page-error.tsx instead.
  */
 function keepPageOffline(): void {
   addEventListener('vite:preloadError', (event) => {

@@ -9,15 +9,15 @@ import { routeTree } from './routeTree.gen.ts';
 
 export type RouterContext = { queryClient: QueryClient };
 
-let alive = false;
+let firstPageRestored = false;
 
 /**
- * The router takes every new page to its top or to where it was left, but not the very first one where the visitor
- * scrolled before the scripts came; that place is then remembered as if it had just been scrolled to.
+ * Whether the router may restore the scroll position. It must not on the first page if the visitor scrolled before the
+ * scripts were loaded; that position is then saved as if the visitor had just scrolled there.
  */
-function movesToPlace(): boolean {
-  if (alive || typeof window === 'undefined') return true;
-  alive = true;
+function mayRestoreScroll(): boolean {
+  if (firstPageRestored || typeof window === 'undefined') return true;
+  firstPageRestored = true;
   if (window.scrollY === 0 || window.location.hash !== '') return true;
   setTimeout(() => document.dispatchEvent(new Event('scroll')));
   return false;
@@ -32,13 +32,13 @@ export function getRouter() {
     ...(nonce ? { ssr: { nonce } } : {}),
     parseSearch,
     stringifySearch,
-    scrollRestoration: movesToPlace,
-    // A path that no route matches is a missing page, not a missing product or post.
+    scrollRestoration: mayRestoreScroll,
+    // A path without a route is a missing page, not a missing product or post.
     notFoundMode: 'root',
-    // Beneath the header, so that the way to the other pages stays.
+    // Shown below the header, so that the navigation stays usable.
     defaultErrorComponent: PageError,
     defaultPreload: 'intent',
-    // Query decides what is fresh; the router asks it every time.
+    // TanStack Query decides whether data is fresh, so the router asks it on every navigation.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 200,
@@ -52,7 +52,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>;
   }
   interface HistoryState {
-    /** what the address opens was opened from the entry before: closing it is going back */
+    /** whether this page was opened from the previous history entry, so that closing it goes back */
     openedHere?: boolean;
   }
 }

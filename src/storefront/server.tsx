@@ -1,4 +1,4 @@
-/** The server's door to the pages: a request in, a whole HTML page out. */
+/** The server's entry to the pages: takes a request and renders a whole HTML page. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import { english } from '#browser/labels/english.ts';
@@ -6,7 +6,7 @@ import { type Language, takeDictionaryFrom } from '#browser/labels/label.ts';
 import { callThrough } from '#browser/session/call.ts';
 import { takeNonceFrom } from './page/page-nonce.ts';
 
-/** Calls of the pages go this way, not through a socket. */
+/** Lets the pages call the API in process instead of over a socket. */
 export const setTransport = callThrough;
 
 const rendering = new AsyncLocalStorage<{ language: Language; nonce: string }>();
@@ -15,7 +15,10 @@ takeNonceFrom(() => rendering.getStore()?.nonce);
 
 const render = createStartHandler(defaultRenderHandler);
 
-/** @param language of the page's labels; @param nonce what the shop's own scripts are marked with */
+/**
+ * @param language of the page's labels
+ * @param nonce marks the shop's own scripts
+ */
 const fetchPage = (request: Request, language: Language, nonce: string): Promise<Response> =>
   rendering.run({ language, nonce }, async () => render(request));
 

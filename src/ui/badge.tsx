@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   quiet: 'bg-ground text-quiet',
 };
 
-/** A small solid tag: what a product is, or where an order stands. */
+/** A small solid label, such as a product's badge or an order's status. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span className={classNames('inline-block rounded-tag px-2 py-0.5 text-xs font-semibold', tones[tone])}>

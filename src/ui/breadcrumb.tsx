@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type Crumb = { key: string; content: ReactNode };
 
-/** Where this page lies, on one line on a phone; the last crumb is the page itself. */
+/** The path to this page, kept on one line on a phone. The last crumb is the page itself. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label} className="text-sm text-quiet">

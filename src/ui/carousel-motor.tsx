@@ -12,10 +12,12 @@ type CarouselMotorProps = {
 
 const options = { loop: true, align: 'start', duration: 18 } as const;
 
-/** Where motion is not wanted, the next slide is there at once. */
+/** Whether the visitor prefers reduced motion: the next slide then appears at once. */
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Turns a strip into a round, with buttons, swipes and the arrow keys; where all slides are in sight, it stays still. */
+/**
+ * Makes a scrolling strip an endless carousel with buttons, swipes and arrow keys. Does nothing while all slides fit.
+ */
 export default function CarouselMotor({ viewport, previousLabel, nextLabel, onReady }: CarouselMotorProps) {
   const [attach, embla] = useEmblaCarousel(options);
   const [moves, setMoves] = useState(false);
@@ -23,7 +25,7 @@ export default function CarouselMotor({ viewport, previousLabel, nextLabel, onRe
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    // From here on slides move by themselves: a place the strip was scrolled or snapped to would be added to theirs.
+    // From here on Embla moves the slides; any native scroll position would be added to Embla's own offset.
     const stay = () => {
       element.scrollLeft = 0;
     };

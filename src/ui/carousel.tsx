@@ -1,16 +1,16 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from './style/class-names.ts';
 
-/** Where it does not come, the strip stays one that scrolls. */
+/** If this chunk cannot be loaded, the strip just keeps scrolling. */
 const CarouselMotor = lazy<typeof import('./carousel-motor.tsx').default>(() =>
   import('./carousel-motor.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Fetched this far before it comes into sight. */
+/** The distance below the viewport at which the chunk is loaded. */
 const NEAR = '300px';
 
-// positioned, so that the motor measures slides from here, whether the list is moved already or not; what it cuts off
-// is 8 px away from the slides, so that a focus ring at their edge is whole
+// Positioned, so that Embla measures the slides from this element, whether or not the list is already moved. The
+// clipped edge is 8 px away from the slides, so that a focus ring at their edge is not cut off.
 const strip = 'relative -mx-4 -my-2 py-2 md:-mr-2 md:-ml-6 md:pr-2';
 const slide = 'min-w-0 shrink-0 grow-0 snap-start pl-4 md:pl-6';
 
@@ -18,14 +18,14 @@ type CarouselProps = {
   label: string;
   previousLabel: string;
   nextLabel: string;
-  /** how wide a slide is, such as `basis-1/2 lg:basis-1/4` */
+  /** the width of a slide as classes, such as `basis-1/2 lg:basis-1/4` */
   slideClassName: string;
   slides: readonly { key: string; content: ReactNode }[];
 };
 
 /**
- * Slides in a row without an end. As the server sends it, it is a strip that scrolls and snaps; what makes it go round
- * is fetched when it comes near. The buttons stand above its right end, beside the heading.
+ * An endless row of slides. The server renders a strip that scrolls and snaps; the script that makes it endless is
+ * loaded when the strip comes near the viewport. The buttons are above the right end, beside the heading.
  */
 export function Carousel({ label, previousLabel, nextLabel, slideClassName, slides }: CarouselProps) {
   const viewport = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function Carousel({ label, previousLabel, nextLabel, slideClassName, slid
       <section
         ref={viewport}
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         className={classNames(
           strip,
@@ -74,7 +74,7 @@ export function Carousel({ label, previousLabel, nextLabel, slideClassName, slid
 
 const FOUR = [1, 2, 3, 4];
 
-/** The shape of a carousel on its way: as many slides as the widest page shows at once. */
+/** The loading state of a carousel: as many slides as the widest page shows at once. */
 export function CarouselSkeleton({ slideClassName, children }: { slideClassName: string; children: ReactNode }) {
   return (
     <div className="flow-root">

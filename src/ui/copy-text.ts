@@ -1,6 +1,6 @@
 /**
- * Copies text, also on a phone over plain http, where there is no clipboard to write to.
- * @returns whether it was copied
+ * Copies text to the clipboard. Works on a phone over plain http too, where the Clipboard API is not available.
+ * @returns whether the text was copied
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,13 +9,13 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Not allowed here: the old way may be.
+    // The Clipboard API was refused; the older way below may still work.
   }
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
   area.style.cssText = 'position:fixed;top:0;left:0;opacity:0';
-  // Inside an open dialog, what lies outside it cannot be selected.
+  // While a modal dialog is open, text outside it cannot be selected.
   const focused = document.activeElement;
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   area.select();

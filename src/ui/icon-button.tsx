@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './style/class-names.ts';
 
-/** A button that shows only an icon; `label` is what it is called. */
+/** A button that shows only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   className,

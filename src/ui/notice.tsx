@@ -6,7 +6,7 @@ type NoticeProps = {
   tone: 'info' | 'good' | 'warning' | 'error';
   title?: string;
   children?: ReactNode;
-  /** the technical line, in English */
+  /** a technical detail, in English */
   detail?: string | undefined;
   className?: string;
 };
@@ -18,7 +18,7 @@ const tones = {
   error: { icon: CircleAlert, surface: 'bg-red-soft', mark: 'text-red' },
 };
 
-/** What just happened, said where it happened and heard at once: it stays, unlike a toast. */
+/** A message shown where something just happened, and announced to screen readers. Unlike a toast, it stays. */
 export function Notice({ tone, title, children, detail, className }: NoticeProps) {
   const { icon: Icon, surface, mark } = tones[tone];
   return (

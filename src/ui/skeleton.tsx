@@ -1,11 +1,11 @@
 import { classNames } from './style/class-names.ts';
 
-/** The shape of what comes. */
+/** A grey placeholder for content that is loading. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={classNames('animate-pulse rounded-card bg-ground', className)} />;
 }
 
-/** Says once, for those who hear the page, that something is on its way. */
+/** Announces once to screen readers that something is loading. */
 export function LoadingStatus({ children }: { children: string }) {
   return (
     <p role="status" className="sr-only">

@@ -3,7 +3,7 @@ import { classNames } from './style/class-names.ts';
 
 const FIVE = [1, 2, 3, 4, 5];
 
-/** Five whole stars, filled up to the rating. `label` says it in words. */
+/** Five stars, filled up to the rating rounded down; `label` is the accessible name. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="inline-flex gap-px">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { type CallName, routes } from '#contract/routes.ts';
-import { failures } from '#domain/values/failure.ts';
+import { failures } from '#domain/failures.ts';
 import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();

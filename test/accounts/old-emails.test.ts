@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { findAccount } from '#store/accounts/users.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { migrate } from '#store/database/migrations.ts';
 import type { Tables } from '#store/database/tables.ts';
-import { openTestShop, type TestShop } from '../app.ts';
+import { admin, dropDatabase, openTestShop, type TestShop } from '../app.ts';
 import { urlOf } from '../database.ts';
 import { typeAt } from '../operator.ts';
 
@@ -18,13 +18,6 @@ const shop = openTestShop();
 const database = `${inject('databasePrefix')}_${randomUUID().slice(0, 8)}`;
 let pool: pg.Pool;
 let db: Kysely<Tables>;
-
-async function admin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 /** Applies the migrations up to the one before addresses were checked. */
 async function migrateTo(last: string): Promise<void> {
@@ -69,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await db.destroy();
-  await admin(`drop database ${database} with (force)`);
+  await dropDatabase(database);
 });
 
 test('the database is brought up to date although it holds such rows', async () => {

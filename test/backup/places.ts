@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
-import { admin, type TestShop } from '../app.ts';
+import { admin, dropDatabase, type TestShop } from '../app.ts';
 import { urlOf } from '../database.ts';
 import { typeWith } from '../operator.ts';
 
@@ -29,7 +29,7 @@ export async function newFolder(): Promise<string> {
 export async function newPlace(): Promise<Place> {
   const name = `${inject('databasePrefix')}_${randomUUID().slice(0, 8)}`;
   await admin(`create database ${name}`);
-  undo.push(() => admin(`drop database ${name} with (force)`));
+  undo.push(() => dropDatabase(name));
   return { DATABASE_URL: urlOf(inject('databaseUrl'), name), DATA_DIR: join(await newFolder(), 'data') };
 }
 

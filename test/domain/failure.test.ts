@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failures, messageOf } from '#domain/values/failure.ts';
+import { failures, messageOf } from '#domain/failures.ts';
 
 /** Clients of the contract choose a message by these words, tested in this order. */
 const words = ['pattern', 'required', 'user_id', 'items', 'payment', '404'];

@@ -23,7 +23,7 @@ import {
   prepareCodOrder,
   screenshotField,
   summaryTotal,
-  untilAlive,
+  untilHydrated,
   withoutHold,
 } from './steps.ts';
 
@@ -193,7 +193,7 @@ test('nobody is locked out by their own hold: who changes to payment on delivery
   await fillDelivery(page);
   await payOnDelivery(page);
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' })).toBeChecked();
   await expect(consentBox(page)).not.toBeChecked();
   await consentBox(page).check();

@@ -3,7 +3,7 @@ import { enterAsCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { desk, expectNoSidewaysScroll, MOST_SHIFT, measureShifts, phone, settle, shiftsOf, tablet } from './looks.ts';
 import { openSlowLine } from './pieces.ts';
-import { makeOwnProduct, open, openCheckout, untilAlive } from './steps.ts';
+import { makeOwnProduct, open, openCheckout, untilHydrated } from './steps.ts';
 
 test('nothing jumps for a customer either', async ({ page, db }) => {
   await enterAsCustomer(page, db);
@@ -42,7 +42,7 @@ test('a short page whose footer is still coming does not jump', async ({ page, b
   await page.setViewportSize(phone);
   for (const address of ['/login?verified=true', '/newsletter/sent', '/newsletter/unknown']) {
     await page.goto(`${line.url}${address}`);
-    await untilAlive(page);
+    await untilHydrated(page);
     expect.soft(await shiftsOf(page), address).toBeLessThan(MOST_SHIFT);
   }
   line.close();

@@ -10,7 +10,7 @@ import {
   open,
   results,
   summaryTotal,
-  untilAlive,
+  untilHydrated,
 } from './steps.ts';
 
 test('buying now puts the quantity into the cart and goes to the checkout', async ({ page, db }) => {
@@ -156,7 +156,7 @@ test('who scrolls before the page is alive stays there, and comes back there', a
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   }).toPass();
   resolve();
-  await untilAlive(page);
+  await untilHydrated(page);
   await untilArrived(page);
   await expectPlaceKept(page);
 });

@@ -2,7 +2,7 @@
 import { enterAsCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { desk, expectAccessible, expectSound, phone } from './looks.ts';
-import { addToCart, makeOwnProduct, navigate, open, placeOrder, untilAlive } from './steps.ts';
+import { addToCart, makeOwnProduct, navigate, open, placeOrder, untilHydrated } from './steps.ts';
 
 /** Three tries more, one, two and four seconds apart, go before an error is shown. */
 const AFTER_RETRIES = { timeout: 30_000 };
@@ -113,7 +113,7 @@ test('without a network a tapped product says so at once, and comes at another t
   await alert.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   // the script is here now, the data of another product are not; before it is alive a link would load a new document
-  await untilAlive(page);
+  await untilHydrated(page);
   await navigate(page, 'Sản phẩm');
   await expect(page).toHaveURL('/products');
   const other = main(page).getByRole('article').last().getByRole('link');

@@ -8,7 +8,7 @@ import { expect, type Locator, type Page } from './journey.ts';
 /** Opens a page by its address, and waits until its buttons do what they say. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 /** What the server sends this browser, but for the moments when its data were fetched. */
@@ -16,8 +16,8 @@ export async function htmlOf(page: Page, path: string): Promise<string> {
   return (await (await page.request.get(path)).text()).replace(/\b\d{13}\b/g, 'NOW');
 }
 
-export async function untilAlive(page: Page): Promise<void> {
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 export async function textOf(locator: Locator): Promise<string> {

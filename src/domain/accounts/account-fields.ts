@@ -1,7 +1,8 @@
 /** What an account must say, checked in the order the specification names it. */
 
+import type { FailureCode } from '../failures.ts';
 import { isEmail } from '../values/email.ts';
-import { Failure, type FailureCode } from '../values/failure.ts';
+import { Failure } from '../values/failure.ts';
 import { isPhoneNumber, toE164 } from '../values/phone.ts';
 import { hasControlCharacters, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
 import { type Consent, findConsent } from './consent.ts';

@@ -1,6 +1,7 @@
 /**
- * To the address of a verified account under which somebody ordered without signing in. It names no order and no person:
- * the account may be a stranger's, who had its address verified by its owner.
+ * Sent to the email address of a verified account after somebody placed orders with that address without signing in.
+ * The email names no order and no person: the account may belong to a stranger who made the owner of the address verify
+ * it.
  */
 import { Layout } from '../layout.tsx';
 import type { LetterData, Sender } from '../letter-data.ts';

@@ -1,4 +1,4 @@
-/** Tells a customer that their password has changed, in case it was not them. */
+/** Tells the customer that their password has changed, in case somebody else changed it. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Layout } from '../layout.tsx';
 import type { LetterData, Sender } from '../letter-data.ts';

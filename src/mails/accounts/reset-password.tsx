@@ -1,4 +1,4 @@
-/** To whoever forgot their password. No name in it, for the reason verify-email gives. */
+/** Sent to the customer who forgot their password. It contains no name, for the reason given in verify-email.tsx. */
 
 import { Layout } from '../layout.tsx';
 import type { LetterData, Sender } from '../letter-data.ts';

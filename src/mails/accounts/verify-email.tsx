@@ -1,6 +1,7 @@
 /**
- * To whoever signed up, that the address is theirs. No name in it: until then a stranger may have typed both the
- * name and somebody else's address, and must not get words of their own delivered.
+ * Asks whoever signed up to confirm that the email address is theirs. It contains no name: until the address is
+ * verified, a stranger may have typed both the name and somebody else's address, and must not be able to have text of
+ * their own delivered.
  */
 
 import { Link } from '@react-email/link';

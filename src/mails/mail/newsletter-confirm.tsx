@@ -1,4 +1,6 @@
-/** To whoever asked for the newsletter: is it they who asked? Nothing in it comes from the one who typed the address. */
+/**
+ * Asks the owner of the address to confirm the subscription. It contains nothing typed by whoever entered the address.
+ */
 import { Link } from '@react-email/link';
 import { Layout } from '../layout.tsx';
 import type { LetterData, Sender } from '../letter-data.ts';

@@ -1,4 +1,4 @@
-/** What is in an order, where it goes, and how it is paid. */
+/** The parts of an order that several emails show: its lines, the delivery address and the payment method. */
 import { Column } from '@react-email/column';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
@@ -55,8 +55,8 @@ export function OrderItems({ order }: { order: Order }) {
 type DeliveryProps = { order: Order; email?: boolean; withPlace?: boolean };
 
 /**
- * @param email shown to the owner; the customer knows where this letter came
- * @param withPlace whether what the orderer typed is shown
+ * @param email whether to show the email address: the shop owner needs it, the customer does not
+ * @param withPlace whether to show what whoever placed the order typed: name, phone number and address
  */
 export function Delivery({ order, email = false, withPlace = true }: DeliveryProps) {
   if (!withPlace)

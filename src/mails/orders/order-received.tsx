@@ -1,4 +1,4 @@
-/** To the customer: the order is in, with all that was agreed. */
+/** To the customer: confirms that the shop received the order, with everything that was agreed. */
 import { isDeliveryFree } from '#domain/orders/pricing.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Layout } from '../layout.tsx';

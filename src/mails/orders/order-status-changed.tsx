@@ -1,4 +1,4 @@
-/** To the customer: where the order stands now, why, and what comes next. */
+/** To the customer: the order's new state, the reason for it, and the next step. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Layout } from '../layout.tsx';
 import type { LetterData, Sender } from '../letter-data.ts';

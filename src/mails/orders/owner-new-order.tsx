@@ -1,4 +1,4 @@
-/** To the owner: an order came in, and what to do about it. */
+/** To the shop owner: a new order arrived, and what to do with it. */
 
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';

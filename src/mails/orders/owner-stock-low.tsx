@@ -1,4 +1,4 @@
-/** To the owner: a product is running out. */
+/** To the shop owner: a product is nearly or entirely out of stock. */
 
 import { Layout } from '../layout.tsx';
 import type { LetterData, Sender } from '../letter-data.ts';

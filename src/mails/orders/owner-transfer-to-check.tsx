@@ -1,4 +1,7 @@
-/** To the owner: a screenshot of a transfer came; it is evidence, the bank's app is proof. */
+/**
+ * To the shop owner: a customer uploaded the screenshot of a transfer. Only the bank's app proves that the money
+ * arrived.
+ */
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Layout } from '../layout.tsx';
 import type { LetterData, Sender } from '../letter-data.ts';

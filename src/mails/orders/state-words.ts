@@ -1,4 +1,4 @@
-/** What the new state of an order or its payment means to the customer, and what comes next. */
+/** Explains to the customer what the new state of an order or its payment means, and what happens next. */
 
 import { type OrderStatus, orderStatusLabel, type PaymentStatus } from '#domain/orders/order-states.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';

@@ -1,7 +1,7 @@
 /** What a restore needs of DATA_DIR, and what it leaves there when it was cut short. */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '#postgres/start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Files wait here until the database has been written; then the folder is renamed to `private`. */

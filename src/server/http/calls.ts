@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { api } from '#contract/api.ts';
 import type { CallName } from '#contract/routes.ts';
 import type { Access } from '#domain/accounts/access.ts';
-import { Failure, type FailureCode } from '#domain/values/failure.ts';
+import type { FailureCode } from '#domain/failures.ts';
+import { Failure } from '#domain/values/failure.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
 
 type Part<Name extends CallName, Key extends string> = (typeof api)[Name] extends {

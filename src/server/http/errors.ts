@@ -2,7 +2,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failureTexts } from '#contract/failure-texts.ts';
 import type { CallName } from '#contract/routes.ts';
-import { Failure, type FailureCode, failures, isFailure, messageOf } from '#domain/values/failure.ts';
+import { type FailureCode, failures, messageOf } from '#domain/failures.ts';
+import { Failure, isFailure } from '#domain/values/failure.ts';
 import { isDatabaseAway } from '#store/database/database-away.ts';
 
 declare module 'fastify' {

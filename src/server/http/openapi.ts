@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import { type CallName, routes } from '#contract/routes.ts';
 import { orderForm } from '#contract/shop/orders.ts';
 import type { Access } from '#domain/accounts/access.ts';
-import { type FailureCode, failures } from '#domain/values/failure.ts';
+import { type FailureCode, failures } from '#domain/failures.ts';
 
 /** What a call answers with when all is well, and whether an address may make only so many of it. */
 export type Served = { status: number; limited: boolean };

@@ -1,6 +1,7 @@
 /** What a visitor sees instead of a page that the shop has no time to render: a few hundred constant bytes. */
 import type { FastifyReply } from 'fastify';
-import { type Failure, failures } from '#domain/values/failure.ts';
+import { failures } from '#domain/failures.ts';
+import type { Failure } from '#domain/values/failure.ts';
 
 const HEAD = `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">`;

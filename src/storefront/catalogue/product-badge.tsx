@@ -8,7 +8,7 @@ const known: Record<string, { label: string; tone: BadgeTone }> = {
   new: { label: 'Mới', tone: 'ink' },
 };
 
-/** A badge the shop does not know is the owner's own and shown as it is. */
+/** A badge that has no translation was written by the shop owner and is shown as it is. */
 export function ProductBadge({ badge }: { badge: string }) {
   const named = known[badge.toLowerCase()];
   if (named) return <Badge tone={named.tone}>{translate(named.label)}</Badge>;

@@ -13,7 +13,7 @@ import { stockText } from './stock-text.ts';
 
 type ProductCardProps = { product: ProductSummary; eager?: boolean; first?: boolean; sizes?: string };
 
-/** Beneath a mouse it shows the product's second picture, fetched when the mouse first comes. */
+/** On hover the card shows the product's second picture, loaded on the first hover. */
 export function ProductCard({ product, eager = false, first = false, sizes = CARD_SIZES }: ProductCardProps) {
   const [pointed, setPointed] = useState(false);
   const gone = product.stock <= 0;
@@ -40,7 +40,7 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
             className="absolute inset-x-0 top-0 aspect-square w-full rounded-card object-contain opacity-0 transition-opacity group-hover:opacity-100"
           />
         )}
-        {/* On the picture's lower edge: every picture is empty there, while its corners hold consoles and handles. */}
+        {/* At the lower edge: there every picture is empty, while its upper corners may show consoles or handles. */}
         {product.badge && (
           <p className="absolute top-[calc(100%-0.5rem)] left-3 leading-none">
             <ProductBadge badge={product.badge} />
@@ -49,7 +49,7 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
       </div>
       <div className="flex flex-1 flex-col gap-1.5 pt-5">
         <h3 className="text-sm/normal font-semibold md:text-base/normal">
-          {/* The link's area is the whole card. */}
+          {/* The link covers the whole card. */}
           <Link
             {...inVietnamese()}
             to="/products/$slug"
@@ -70,7 +70,7 @@ export function ProductCard({ product, eager = false, first = false, sizes = CAR
   );
 }
 
-/** `2.0 HP · 100 kg · gấp gọn`: a line ends between two facts, not between a figure and its unit. */
+/** Prevents line breaks inside one fact of `2.0 HP · 100 kg · gấp gọn`; a line may only break between two facts. */
 function SpecLine({ text }: { text: string }) {
   const facts = text.split(' · ');
   return (

@@ -5,10 +5,10 @@ import { classNames } from '#ui/style/class-names.ts';
 type ProductImageProps = {
   src: string;
   alt: string;
-  /** as the HTML attribute takes it; a card in a grid where nothing is said */
+  /** the HTML `sizes` attribute; by default that of a card in a grid */
   sizes?: string;
   eager?: boolean;
-  /** the page's largest picture: fetched before all else */
+  /** whether it is the page's largest picture, which the browser then loads first */
   first?: boolean;
   className?: string;
 };
@@ -16,7 +16,7 @@ type ProductImageProps = {
 export const CARD_SIZES =
   '(min-width: 1280px) 220px, (min-width: 1024px) calc(50vw - 180px), (min-width: 768px) calc(50vw - 164px), calc(50vw - 24px)';
 
-/** Every product picture is square, on the pictures' own ground, which is also the card's. */
+/** Product pictures are square and have the same background as the cards. */
 export function ProductImage({
   src,
   alt,

@@ -1,19 +1,19 @@
-/** The list page's URL, typed: every filter, the sort and the page. Names are the API's own. */
+/** The typed search parameters of the product list: filters, sort order and page, named as in the API. */
 
 import { type ProductSort, productSorts } from '#domain/catalogue/listing.ts';
 import { stringifySearch } from './search-params.ts';
 
 export type ProductListSearch = {
   category?: string;
-  /** names with commas */
+  /** category names, separated by commas */
   categories?: string;
-  /** slugs with commas */
+  /** type slugs, separated by commas */
   type?: string;
   search?: string;
   minPrice?: string;
   maxPrice?: string;
   inStock?: 'true';
-  /** the least rating, above 0 and up to 5, with one decimal at most */
+  /** the lowest average rating, above 0 and up to 5, with at most one decimal */
   minRating?: string;
   sort?: ProductSort;
   page?: string;
@@ -25,13 +25,13 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, MAX_TEXT) : undefined;
 }
 
-/** Digits of an amount, as people type it: `1.990.000` and `1990000`; zero is no bound. */
+/** Reads an amount in đồng as people type it, `1.990.000` or `1990000`; zero means no limit. */
 function amount(value: unknown): string | undefined {
   const digits = text(value)?.replace(/[.\s,đ]/g, '') ?? '';
   return /^\d{1,12}$/.test(digits) && Number(digits) > 0 ? String(Number(digits)) : undefined;
 }
 
-/** Stars as people write them, `4,5` or `4.5`; no star is no bound. */
+/** Reads a rating as people type it, `4,5` or `4.5`; zero means no limit. */
 function stars(value: unknown): string | undefined {
   const rating = text(value)?.replace(',', '.') ?? '';
   return /^[0-5](\.\d)?$/.test(rating) && Number(rating) > 0 && Number(rating) <= 5
@@ -44,7 +44,7 @@ function pageNumber(value: unknown): string | undefined {
   return /^[1-9]\d{0,4}$/.test(page) && page !== '1' ? page : undefined;
 }
 
-/** What is no such filter is left out, not refused: links are shared and mistyped. */
+/** Drops invalid parameters instead of rejecting the URL, because links are shared and mistyped. */
 export function readProductListSearch(raw: Record<string, unknown>): ProductListSearch {
   const search: ProductListSearch = {
     category: text(raw.category),
@@ -70,14 +70,14 @@ export function listOf(text: string | undefined): string[] {
   );
 }
 
-/** The list with a word added or taken out; undefined where nothing is left. */
+/** Adds the word to a comma-separated list, or removes it if it is there; returns undefined for an empty list. */
 export function toggled(text: string | undefined, word: string): string | undefined {
   const words = listOf(text);
   const next = words.includes(word) ? words.filter((other) => other !== word) : [...words, word];
   return next.length > 0 ? next.join(',') : undefined;
 }
 
-/** The query text of these filters, for addresses written by hand. */
+/** Returns the query string of these filters, for URLs that are not built by the router. */
 export function stringifyListSearch(search: ProductListSearch): string {
   return stringifySearch(search);
 }

@@ -1,17 +1,20 @@
-/** How names and measures of products are written on a page: the one place that decides where a line may not break. */
+/** How product names and measures are displayed. Only this file decides where a line must not break. */
 
 const NO_BREAK_SPACE = '\u00a0';
 const UNIT = String.raw`(?:kg|g|km/h|km|cm|mm|m|oz|inch|HP|W|V|%|kg/m³)(?![\p{L}\p{N}])`;
 
-/** `5 kg`, `2,2 m`. */
+/** Matches the space in `5 kg` and in `2,2 m`. */
 const MEASURE = new RegExp(String.raw`(?<=\d) (?=${UNIT})`, 'gu');
-/** `50 × 50 × 2,5`, `2,5 – 24`. */
+/** Matches the spaces in `50 × 50 × 2,5` and in `2,5 – 24`. */
 const SPAN = /(?<=\d) (?=[×–] \d)|(?<=\d.[×–]) (?=\d)/gu;
-/** `Nhịp Chạy R200`, `An Khỏe Step 2`: up to three capitalised words before a model's number, unless that is a measure. */
+/**
+ * Matches the spaces in `Nhịp Chạy R200` and in `An Khỏe Step 2`: up to three capitalised words before a model number,
+ * unless the number is a measure.
+ */
 const MODEL = new RegExp(String.raw`(?<!\S)(?:\p{Lu}\p{L}* ){1,3}(?=\p{Lu}*\d)(?![\d.,]+ (?:${UNIT}|[×–]))`, 'gu');
 
 /**
- * The text with no-break spaces between a figure and its unit and within a model's name. For showing only: names are kept,
+ * Puts no-break spaces between a number and its unit and inside a model name. Only for display: names are stored,
  * searched and compared with plain spaces.
  */
 export function unbroken(text: string): string {

@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/catalogue/listing.ts';
 import { TREADMILL_TYPE } from '#domain/catalogue/treadmill.ts';
 import type { ProductListSearch } from './product-list-search.ts';
 
-/** One page of the list with the number of all matches. */
+/** One page of the product list, with the number of all matches. */
 export function productsQuery(search: ProductListSearch) {
   const query = { ...search, page: search.page === '1' ? undefined : search.page, limit: PAGE_SIZE };
   return queryOptions({
@@ -18,7 +18,10 @@ export function productsQuery(search: ProductListSearch) {
   });
 }
 
-/** What each choice of the filter panel would show; the order and the page of the list do not matter to it. */
+/**
+ * The number of products behind each choice of the filter panel, which does not depend on the order or the page of the
+ * list.
+ */
 export function facetsQuery({ sort: _sort, page: _page, ...query }: ProductListSearch) {
   return queryOptions({
     queryKey: ['products', 'facets', query],
@@ -26,7 +29,7 @@ export function facetsQuery({ sort: _sort, page: _page, ...query }: ProductListS
   });
 }
 
-/** Every treadmill, for the finder: the shop's longest page of them. */
+/** All treadmills, for the treadmill finder: one page of the largest size the API allows. */
 export const treadmillsQuery = queryOptions({
   queryKey: ['products', 'treadmills'],
   queryFn: async ({ signal }) =>
@@ -51,15 +54,15 @@ export function productQuery(slug: string) {
   });
 }
 
-/** Related products shown at most. */
+/** The maximum number of related products shown. */
 const RELATED = 12;
 
-/** The product and its own sizes and weights, which are never shown beside it. @returns ids */
+/** The ids of the product and of its other sizes and weights, which must not be shown as related products. */
 function ownIds({ id, siblings }: Product): ReadonlySet<string> {
   return new Set([id, ...siblings.map((sibling) => sibling.id)]);
 }
 
-/** Products of the same category, the product itself and its own sizes and weights left out; at most 12. */
+/** At most 12 products of the same category, without the product itself and its other sizes and weights. */
 export function relatedQuery(product: Product) {
   const own = ownIds(product);
   const query = { category: product.category_name, limit: RELATED + own.size };
@@ -70,10 +73,13 @@ export function relatedQuery(product: Product) {
   });
 }
 
-/** How many products a sold-out one is replaced by. */
+/** The maximum number of alternatives shown for a product that is sold out. */
 const ALTERNATIVES = 3;
 
-/** In stock, of the same type first, then of the same category; at most 3. Only for a product that is sold out. */
+/**
+ * At most 3 products in stock, first of the same type, then of the same category. Only used for a product that is sold
+ * out.
+ */
 export function alternativesQuery(product: Product) {
   const own = ownIds(product);
   const limit = ALTERNATIVES + own.size;

@@ -8,7 +8,7 @@ import { ProductCardSkeleton } from './product-grid.tsx';
 const SIZES = '(min-width: 1288px) 292px, (min-width: 1024px) 24vw, (min-width: 768px) 48vw, 63vw';
 const slide = 'basis-[66%] md:basis-1/2 lg:basis-1/4';
 
-/** Products side by side, round and round: four on large screens, two on medium ones, one and a half on phones. */
+/** Products in a carousel: four at once on large screens, two on medium ones, one and a half on phones. */
 export function ProductRow({ label, products }: { label: string; products: readonly ProductSummary[] }) {
   return (
     <Carousel

@@ -3,7 +3,10 @@ import { Stars } from '#ui/stars.tsx';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** Whole stars, the exact figure and how many rated, as `4,8 (8)`; without a review, words instead of empty stars. */
+/**
+ * Stars, the exact average and the number of reviews, such as `4,8 (8)`; without a review, a text instead of empty
+ * stars.
+ */
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   const figure = rating.toLocaleString(language(), oneDecimal);
   return (
@@ -14,7 +17,7 @@ export function Rating({ rating, reviews }: { rating: number; reviews: number })
         <>
           <Stars rating={rating} label={t('{rating} trên 5 sao', { rating: figure })} />
           <span className="whitespace-nowrap tabular-nums">
-            {/* the stars are named so */}
+            {/* The stars have this text as their accessible name. */}
             <span aria-hidden="true" className="font-medium text-ink">
               {figure}
             </span>{' '}

@@ -1,8 +1,13 @@
-/** Search parameters as plain text: the router's own way reads `?search=2e3` as the number 2000. */
+/**
+ * Reads and writes search parameters as plain strings; the router's default would read `?search=2e3` as the number
+ * 2000.
+ */
 
 export type PlainSearch = Record<string, string>;
 
-/** A parameter given twice, as a form's checkboxes do, reads as one list with commas; empty ones are dropped. */
+/**
+ * Joins a repeated parameter, as a form's checkboxes send it, into one comma-separated list; drops empty parameters.
+ */
 export function parseSearch(text: string): PlainSearch {
   const search: PlainSearch = {};
   for (const [key, value] of new URLSearchParams(text)) {

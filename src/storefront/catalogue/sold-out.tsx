@@ -9,7 +9,7 @@ import { ProductImage } from './product-image.tsx';
 import { unbroken } from './product-name.ts';
 import { alternativesQuery } from './product-queries.ts';
 
-/** In place of the buttons of a product that is sold out: similar products that can be bought. */
+/** Replaces the buy buttons of a product that is sold out with similar products that are available. */
 export function SoldOut({ product }: { product: Product }) {
   const { data: alternatives = [] } = useQuery(alternativesQuery(product));
   return (

@@ -7,7 +7,7 @@ import { formatPhone } from '#domain/values/format-phone.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** At the end of a long page: what it did not answer, a person does. */
+/** Offers personal contact at the end of a long page. */
 export function AskUs() {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;

@@ -4,14 +4,14 @@ import { t } from '#browser/labels/label.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** Below the widest screens it keeps to the page's margin. */
+/** On all but the widest screens the buttons must fit into the page's margin. */
 const shortcut = 'group flex size-11 max-xl:h-14 max-xl:w-6';
 const face =
   'flex size-full items-center justify-center border border-r-0 border-paper/25 bg-ink transition-colors group-hover:bg-quiet group-first:rounded-tl-control group-last:rounded-bl-control max-xl:text-xs/none max-xl:[writing-mode:vertical-rl]';
 
 /**
- * Hotline and Zalo, one press away on every page: at the right edge, where no text stands, above what sticks below. A
- * phone has no such edge: there they stand at the head of the footer and in the menu.
+ * Hotline and Zalo buttons on every page: at the right edge, where there is no text, above any bar at the bottom. A
+ * phone has no free edge, so there they are at the top of the footer and in the menu.
  */
 export function ContactShortcuts() {
   const { data: shop } = useQuery(shopQuery);

@@ -4,7 +4,7 @@ import { PagePending } from '../page/page-pending.tsx';
 
 const LINES = ['w-full', 'w-11/12', 'w-full', 'w-3/4', 'w-full', 'w-5/6'];
 
-/** A long text on its way: a heading and lines. */
+/** The loading state of a long text: a heading and lines. */
 export function InfoPageSkeleton() {
   return (
     <div className="page pt-14">
@@ -13,7 +13,7 @@ export function InfoPageSkeleton() {
       <Skeleton className="mt-4 h-6 w-full max-w-2xl rounded-tag" />
       <div className="mt-12 max-w-[43rem]">
         {LINES.map((width, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change order
           <Skeleton key={place} className={`mt-3 h-4 rounded-tag ${width}`} />
         ))}
       </div>

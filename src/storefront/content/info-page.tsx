@@ -9,7 +9,7 @@ import { help, policies } from '../page/page-names.ts';
 import { AskUs } from './ask-us.tsx';
 import { Written } from './written.tsx';
 
-/** An information page: what it says beside a list of its parts, then the other pages and somebody to ask. */
+/** An information page: its text beside a table of contents, then links to the other pages and a contact. */
 export function InfoPage({ page }: { page: Page }) {
   return (
     <div className="page pt-2 lg:pt-4">

@@ -11,7 +11,7 @@ import { PostImage } from './post-image.tsx';
 import { PostProducts } from './post-products.tsx';
 import { Written } from './written.tsx';
 
-/** A whole post: its head, its picture, its text in a calm column, what it speaks of, and what to read next. */
+/** A whole post: heading, picture, text, the products it mentions, and other posts to read. */
 export function PostArticle({ post, html }: { post: Post; html: string }) {
   return (
     <>

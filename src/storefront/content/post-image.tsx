@@ -5,7 +5,10 @@ import { classNames } from '#ui/style/class-names.ts';
 
 type PostImageProps = { src: string; sizes: string; when?: 'first' | 'soon' | 'later'; className?: string };
 
-/** A post's picture: scenes fill the frame, shots of a product stand whole on their own ground; a mark where there is none. */
+/**
+ * A post's picture: landscape scenes fill the frame, product pictures are shown whole on their own background, and an
+ * icon replaces a missing picture.
+ */
 export function PostImage({ src, sizes, when = 'later', className }: PostImageProps) {
   const frame = classNames('w-full rounded-card bg-ground', className);
   if (src === '')

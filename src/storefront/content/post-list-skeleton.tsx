@@ -4,7 +4,7 @@ import { PostCardSkeleton } from './post-card.tsx';
 
 const THREE = [1, 2, 3];
 
-/** The chips, the post that leads, and the first of the others. */
+/** The loading state of the post list: the category chips, the large first post and some others. */
 export function PostListSkeleton() {
   return (
     <>

@@ -8,7 +8,7 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { chip } from '#ui/style/chip.ts';
 import { PostCard } from './post-card.tsx';
 
-/** Chips of the categories there are, and the posts of the chosen one. */
+/** Chips of all categories, and the posts of the chosen one. */
 export function PostList({ posts, category }: { posts: readonly Post[]; category: string | undefined }) {
   const shown = category ? posts.filter((post) => post.category === category) : posts;
   const [first, ...others] = shown;

@@ -6,7 +6,7 @@ import { postProductsQuery } from './post-queries.ts';
 
 const SIZES = '(min-width: 1272px) 292px, (min-width: 1024px) 24vw, 45vw';
 
-/** The products a post speaks of; one that is no longer sold is left out. */
+/** The products a post mentions, without those no longer sold. */
 export function PostProducts({ slugs }: { slugs: readonly string[] }) {
   const { data: products = [] } = useQuery(postProductsQuery(slugs));
   if (products.length === 0) return null;

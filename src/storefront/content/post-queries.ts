@@ -3,7 +3,7 @@ import { asList } from '#browser/api/as-list.ts';
 import { CallError } from '#browser/api/client.ts';
 import { call, readText } from '#browser/session/call.ts';
 
-/** Every post, newest first. */
+/** All posts, newest first. */
 export const postsQuery = queryOptions({
   queryKey: ['posts'],
   queryFn: async ({ signal }) => asList((await call('listPosts', { signal })).data),
@@ -11,13 +11,13 @@ export const postsQuery = queryOptions({
 
 const LATEST = 3;
 
-/** What the home page shows of them, so that it carries no more. */
+/** The latest posts only, so that the home page does not load the whole list. */
 export const latestPostsQuery = queryOptions({
   queryKey: ['posts', 'latest'],
   queryFn: async ({ signal }) => asList((await call('listPosts', { signal })).data).slice(0, LATEST),
 });
 
-/** The body of one post: HTML, sanitised by the shop. */
+/** The body of one post as HTML, sanitized by the server. */
 export function postBodyQuery(slug: string) {
   return queryOptions({
     queryKey: ['posts', 'body', slug],
@@ -25,7 +25,7 @@ export function postBodyQuery(slug: string) {
   });
 }
 
-/** The products a post speaks of; those that are no longer sold are left out. */
+/** The products a post mentions, without those no longer sold. */
 export function postProductsQuery(slugs: readonly string[]) {
   return queryOptions({
     queryKey: ['posts', 'products', slugs],

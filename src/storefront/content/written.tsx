@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 
-/** Text the shop wrote in Markdown. Its links within the shop are followed without a new document. */
+/** Text the shop wrote in Markdown. The router follows its internal links, without loading a new document. */
 export function Written({ html }: { html: string }) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLDivElement>) => {
@@ -13,9 +13,9 @@ export function Written({ html }: { html: string }) {
     router.history.push(link.pathname + link.search + link.hash);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, by keyboard too
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by keyboard clicks
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own Markdown, sanitised when it was read
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler is for the links inside, which are interactive
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link fires a click
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own Markdown, sanitized when it was read
     <div {...inVietnamese()} className="reading" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

@@ -2,7 +2,7 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Part } from './part.tsx';
 
-/** The parts of the pages where customers sign in. */
+/** The components of the sign-in pages. */
 export function AccountParts() {
   return (
     <>

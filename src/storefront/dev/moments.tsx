@@ -94,7 +94,7 @@ export function Moments() {
           <ScreenshotField id="screenshot" file={file} error={undefined} onChange={setFile} />
         </div>
         <div className="mt-6 grid gap-6">
-          {/* as at the checkout, which knows its cart only in the browser */}
+          {/* As in the checkout, whose cart exists only in the browser. */}
           <ClientOnly>
             <QrCard bank={bank} />
           </ClientOnly>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of the look, under its name. */
+/** One component of the design under its name. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="mt-10 border-t border-line pt-6">

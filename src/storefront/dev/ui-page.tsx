@@ -4,7 +4,7 @@ import { Foundations } from './foundations.tsx';
 import { Goods } from './goods.tsx';
 import { Moments } from './moments.tsx';
 
-/** What the visual and accessibility tests open. */
+/** A page of all components, for visual and accessibility tests. */
 export function UiPage() {
   return (
     <div className="page py-12">

@@ -16,10 +16,10 @@ import { contact, navigation } from './navigation.ts';
 const link =
   'inline-flex min-h-11 items-center py-1.5 text-sm/snug wrap-anywhere lg:text-base underline-offset-4 hover:text-paper hover:underline';
 
-/** What a short page leaves of the window is the footer's: it starts where the page ends, even while it is still coming. */
+/** The footer grows to fill the window below a short page, also while the page is still loading. */
 export function Footer() {
   const { data: shop } = useQuery(shopQuery);
-  // the home page has its own, larger one
+  // The home page has a larger newsletter form of its own.
   const offered = useLocation({ select: ({ pathname }) => pathname !== '/' });
   return (
     <footer className="mt-section grow print:hidden border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
@@ -55,7 +55,7 @@ function pageLink({ slug, name }: (typeof help)[number]) {
   );
 }
 
-/** On a phone, where nothing floats at the screen's edge: the hotline and Zalo, a finger wide. */
+/** Large hotline and Zalo buttons for phones, which have no buttons at the edge of the screen. */
 function Shortcuts({ shop }: { shop: PublicShop }) {
   const shortcut =
     'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-control border border-quiet-ink px-3 font-semibold whitespace-nowrap text-paper';
@@ -136,7 +136,7 @@ function Contact({ shop }: { shop: PublicShop }) {
   );
 }
 
-/** Who runs the shop, as the law wants it shown. */
+/** The company behind the shop, as Vietnamese law requires it to be shown. */
 function Company({ shop }: { shop: PublicShop }) {
   return (
     <div className="border-t border-quiet/50">

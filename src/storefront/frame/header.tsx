@@ -31,7 +31,7 @@ export function Header() {
         <nav aria-label={t('Điều hướng chính')} className="hidden h-full md:block lg:ml-4">
           <ul className="flex h-full">
             {navigation.map(({ to, label }) => (
-              // on tablets the logo is the way home, and the search keeps its room
+              // On tablets the logo is the link to the home page, which leaves more room for the search box.
               <li key={to} className={classNames('h-full', to === '/' && 'max-lg:hidden')}>
                 <Link
                   to={to}
@@ -57,7 +57,7 @@ export function Header() {
   );
 }
 
-/** Who may be called and when: a line that scrolls away, on screens that have room for it. */
+/** The hotline and its hours: a line above the header that scrolls away, only on screens with room for it. */
 function Hotline() {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;

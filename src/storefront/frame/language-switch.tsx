@@ -8,12 +8,12 @@ const languages: { code: Language; short: string; name: string }[] = [
 ];
 
 type LanguageSwitchProps = {
-  /** below the widest screens only the way to the other language */
+  /** on all but the widest screens, show only the link to the other language */
   brief?: boolean;
   className?: string;
 };
 
-/** Both languages, each by its own name; a form, so that it works without script too. */
+/** Both languages, each in its own language. A form, so that it works without script. */
 export function LanguageSwitch({ brief = false, className }: LanguageSwitchProps) {
   const now = language();
   return (

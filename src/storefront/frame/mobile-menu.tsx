@@ -15,7 +15,7 @@ import { contact, navigation } from './navigation.ts';
 const ID = 'menu';
 const iconButton = 'flex size-11 items-center justify-center rounded-control transition-colors hover:bg-ground';
 
-/** A popover, so that it opens without script too. */
+/** A popover, so that the menu opens without script. */
 export function MobileMenu() {
   const { data: shop } = useQuery(shopQuery);
   const menu = useRef<HTMLElement>(null);
@@ -88,7 +88,9 @@ export function MobileMenu() {
   );
 }
 
-/** Fetched when the menu is first opened; without script the link above them leads to the page that shows them. */
+/**
+ * The categories, loaded when the menu is first opened; without script, the link above leads to the categories page.
+ */
 function CategoryLinks({ wanted, onLeave }: { wanted: boolean; onLeave: () => void }) {
   const { data: categories } = useQuery({ ...categoriesQuery, enabled: wanted });
   if (!wanted || !categories?.length) return null;

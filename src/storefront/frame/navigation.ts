@@ -1,6 +1,6 @@
 import type { Label } from '#browser/labels/label.ts';
 
-/** The shop's main places, in the header and the menu. */
+/** The main pages of the shop, linked in the header and the menu. */
 export const navigation = [
   { to: '/', label: 'Trang chủ' },
   { to: '/products', label: 'Sản phẩm' },
@@ -8,5 +8,5 @@ export const navigation = [
   { to: '/blog', label: 'Blog' },
 ] as const satisfies { to: string; label: Label }[];
 
-/** Also in the menu of phones and in the footer. */
+/** Linked in the phone menu and in the footer. */
 export const contact = { to: '/contact', label: 'Liên hệ' } as const satisfies { to: string; label: Label };

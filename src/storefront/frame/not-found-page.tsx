@@ -28,7 +28,7 @@ export function NotFoundPage() {
   );
 }
 
-/** No route has matched, so none has written the head: React moves these elements into it from wherever they stand. */
+/** No route matched, so no route set the head; React moves these elements into the head by itself. */
 function NotFoundHead() {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 
-/** The generic error page: something failed that no page of its own speaks of, or a page's script could not be loaded. */
+/** The generic error page, for failures that no page handles itself and for page scripts that could not be loaded. */
 export function PageError() {
   const router = useRouter();
   const offline = isOffline();
@@ -21,7 +21,7 @@ export function PageError() {
         }
         detail="Unexpected Application Error!"
       >
-        {/* A script that failed to load is asked for again only by a new document, which needs the network. */}
+        {/* The browser retries a script that failed to load only in a new document, which needs the network. */}
         <Button onClick={() => (isOffline() ? void router.invalidate() : location.reload())}>{t('Thử lại')}</Button>
         <a href="/" className={buttonStyle({ tone: 'outline' })}>
           {t('Về trang chủ')}

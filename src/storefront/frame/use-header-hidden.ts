@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Under this many pixels the header always shows. */
+/** Within this many pixels of the top, the header is always shown. */
 const TOP = 50;
-/** A smaller move is a trembling finger. */
+/** Shorter moves in pixels are ignored: they may be a trembling finger. */
 const MOVE = 8;
 
-/** Whether the header is out of the way: scrolling down hides it, scrolling up brings it back. */
+/** Whether the header is hidden: scrolling down hides it, scrolling up shows it. */
 export function useHeaderHidden(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ export const provincesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** @param province the official code; nothing is asked while it is not known */
+/** @param province the official code; no request is sent while it is undefined */
 export function wardsQuery(province: string | undefined) {
   return queryOptions({
     queryKey: ['wards', province],

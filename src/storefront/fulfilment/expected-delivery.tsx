@@ -7,7 +7,10 @@ import { deliveryDays, expectedDays } from '#domain/fulfilment/delivery-time.ts'
 import { formatDate } from '#domain/values/dates.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** The days as the customer reads them; null where none can be promised honestly: no money yet, delivered, too late. */
+/**
+ * The expected delivery days as text; null while none can be promised: not paid yet, already delivered or cancelled, or
+ * overdue.
+ */
 function expectedText(order: Order, shop: PublicShop): string | null {
   const unpaid = order.status === 'payment_pending' && ['unpaid', 'failed'].includes(order.payment_status);
   if (unpaid || order.status === 'done' || order.status === 'cancelled') return null;
@@ -16,7 +19,7 @@ function expectedText(order: Order, shop: PublicShop): string | null {
   return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
 }
 
-/** When the order is likely to come, and what that counts on. */
+/** The expected delivery days, and how they are counted. */
 export function ExpectedDelivery({ order }: { order: Order }) {
   const { data: shop } = useQuery(shopQuery);
   const days = shop && expectedText(order, shop);

@@ -5,7 +5,7 @@ import { Money } from '#browser/parts/price.tsx';
 import { isDeliveryFree } from '#domain/orders/pricing.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** How far it is to free delivery, in words and as a bar. */
+/** How much is missing for free delivery, as text and as a progress bar. */
 export function FreeDelivery({ total }: { total: number }) {
   const { data: shop } = useQuery(shopQuery);
   if (!shop || shop.allDeliveryFree) return null;

@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/values/format-phone.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** The last word of the home page: somebody to ask. */
+/** The last section of the home page offers personal contact. */
 export function HomeContact() {
   const { data: shop } = useQuery(shopQuery);
   if (!shop) return null;

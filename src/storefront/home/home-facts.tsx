@@ -26,7 +26,7 @@ function factsOf(shop: PublicShop | undefined) {
   ];
 }
 
-/** What the shop promises, in a thin band. */
+/** The shop's promises, in a narrow band. */
 export function HomeFacts() {
   const { data: shop } = useQuery(shopQuery);
   return (

@@ -6,7 +6,7 @@ import { treadmill } from '../page/scenes.ts';
 import { TreadmillFinder } from '../search/treadmill-finder.tsx';
 import { treadmillQuestions } from '../search/treadmill-questions.ts';
 
-/** Three questions that find a treadmill; without script each answer is a list that is filtered already. */
+/** Three questions that help to find a treadmill. Without script, each answer links to a filtered list. */
 export function HomeGuide() {
   return (
     <section aria-labelledby="guide-title" className="page mt-section lg:mt-section-wide">

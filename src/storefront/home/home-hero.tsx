@@ -3,7 +3,7 @@ import { t } from '#browser/labels/label.ts';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { hero, PHONE } from '../page/scenes.ts';
 
-/** The room one could have: on large screens the headline stands on its wall, on small ones beneath it. */
+/** A picture of a training room: the headline is on its wall on large screens and below it on small ones. */
 export function HomeHero() {
   return (
     <section className="relative bg-ink text-paper lg:bg-ground lg:text-ink">

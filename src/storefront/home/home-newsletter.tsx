@@ -1,7 +1,7 @@
 import { t } from '#browser/labels/label.ts';
 import { NewsletterForm } from '../mail/newsletter-form.tsx';
 
-/** Stands on ink right above the footer. */
+/** The newsletter form on a dark background, directly above the footer. */
 export function HomeNewsletter() {
   return (
     <section

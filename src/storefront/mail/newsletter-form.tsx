@@ -10,7 +10,9 @@ import { subscribe } from './newsletter-queries.ts';
 
 type State = { step: 'idle' | 'sending' } | { step: 'sent' | 'failed'; message: string };
 
-/** On ink. A form like any other, so that it works before and without scripts: the shop then answers with a page. */
+/**
+ * On a dark background. A plain HTML form, so that it also works without scripts; the server then answers with a page.
+ */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ step: 'idle' });
   const id = useId();
@@ -19,7 +21,7 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email')).trim();
     if (!isEmail(email)) {
-      // the text is there before the focus is: it is read out with the field
+      // Rendered before the focus moves, so that a screen reader reads the text with the field.
       flushSync(() => setState({ step: 'failed', message: t('Vui lòng nhập email hợp lệ') }));
       form.querySelector('input')?.focus();
       return;

@@ -50,7 +50,7 @@ const said: Record<NewsletterPlace, Said> = {
   },
 };
 
-/** One step of the newsletter: what has happened, or the button that makes it happen. */
+/** One step of the newsletter subscription: a result, or a button to confirm or unsubscribe. */
 export function NewsletterPage() {
   const act = route.useParams().act as NewsletterPlace;
   const { id = '', key = '' } = route.useSearch();

@@ -1,4 +1,4 @@
-/** Where the newsletter's forms and letters lead: /newsletter/{place}. */
+/** The pages that the newsletter's forms and emails link to: /newsletter/{place}. */
 const places = ['sent', 'failed', 'confirm', 'confirmed', 'unsubscribe', 'unsubscribed', 'unknown'] as const;
 export type NewsletterPlace = (typeof places)[number];
 

@@ -4,7 +4,7 @@ import { call } from '#browser/session/call.ts';
 
 type Result = { step: 'sent' | 'failed'; message: string };
 
-/** Asks for the newsletter; never throws. */
+/** Subscribes the address to the newsletter. Never throws. */
 export async function subscribe(email: string): Promise<Result> {
   try {
     const { data } = await call('subscribe', { body: { email } });

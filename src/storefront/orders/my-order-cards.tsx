@@ -4,7 +4,7 @@ import type { Order } from '#contract/shop/orders.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { OrderContents, OrderLink, OrderState } from './my-order-parts.tsx';
 
-/** The same as the table, for screens too narrow for it. */
+/** The content of the orders table as cards, for narrow screens. */
 export function MyOrderCards({ orders }: { orders: readonly Order[] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 lg:hidden">

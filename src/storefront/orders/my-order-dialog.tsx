@@ -15,12 +15,13 @@ import { OrderTimeline } from './order-timeline.tsx';
 
 type MyOrderDialogProps = { orderNumber: string; order: Order | undefined };
 
-/** Everything about one order of the customer's. */
+/** All details of one of the customer's orders. */
 export default function MyOrderDialog({ orderNumber, order }: MyOrderDialogProps) {
   const navigate = useNavigate();
   const router = useRouter();
   const { openedHere } = useLocation().state;
-  // Where the list is one step back, closing is going back: no second way through the dialog stays behind.
+  // If the list is the previous history entry, closing goes back, so that the history does not contain the dialog
+  // twice.
   const close = () =>
     openedHere
       ? router.history.back()

@@ -7,7 +7,7 @@ import { OrderContents, OrderLink, OrderState } from './my-order-parts.tsx';
 const head = 'px-4 py-3 font-medium first:pl-0 last:pr-0';
 const cell = 'px-4 py-4 align-middle first:pl-0 last:pr-0';
 
-/** All orders at a glance; narrower screens show them as cards. */
+/** All orders in a table; narrow screens show cards instead. */
 export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
   return (
     <table className="w-full max-lg:hidden">

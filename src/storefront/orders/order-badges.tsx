@@ -3,7 +3,7 @@ import type { Order } from '#contract/shop/orders.ts';
 import { orderStatusLabel } from '#domain/orders/order-states.ts';
 import { Badge } from '#ui/badge.tsx';
 
-/** Where the order stands; beside it that the screenshot of a transfer has come, while the shop checks it. */
+/** The order's status; while the shop checks a transfer, also that its screenshot has arrived. */
 export function OrderBadges({ order }: { order: Order }) {
   const { label, colour } = orderStatusLabel(order.status);
   const sent = order.payment_status === 'awaiting_review' && order.status !== 'cancelled';

@@ -3,7 +3,7 @@ import { forgetPlacedOrder, lastPlacedOrder, subscribeToPlacedOrder } from './pl
 
 const OrderConfirmationDialog = lazy(() => import('./order-confirmation-dialog.tsx'));
 
-/** After an order: says that it came in, until the customer closes it, a reload included. */
+/** Confirms a new order. The dialog survives a reload, until the customer closes it. */
 export function OrderConfirmation() {
   const order = useSyncExternalStore(subscribeToPlacedOrder, lastPlacedOrder, () => null);
   if (!order) return null;

@@ -19,7 +19,7 @@ import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTools } from './order-tools.tsx';
 
-/** Where the order is, first; then what is in it, where it goes and how it is paid. */
+/** The order's progress, then its lines, the delivery address and the payment. */
 export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer | null }) {
   const { data: shop } = useQuery(shopQuery);
   return (
@@ -86,7 +86,7 @@ export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer
   );
 }
 
-/** On paper the header and the footer are left out: who sold this is said in one line. */
+/** One line about the seller for the printed page, which has no header and footer. */
 function Sender({ shop }: { shop: PublicShop }) {
   return (
     <p {...inVietnamese()} className="mb-4 hidden border-b border-line pb-3 text-xs print:block">

@@ -1,4 +1,4 @@
-/** Where an order stands on its way, in words anybody understands. */
+/** The progress of an order, in words for customers. */
 
 import { t } from '#browser/labels/label.ts';
 import type { Order } from '#contract/shop/orders.ts';
@@ -13,7 +13,7 @@ const DELIVERED = 'Đang giao hàng';
 const RECEIVED = 'Đã nhận hàng';
 const CHECKED = 'Cửa hàng kiểm tra khoản chuyển';
 
-/** What happens now, and what it needs from the customer; null where all is over. */
+/** The step that is happening now, and what the customer has to do. */
 function current(order: Order, shop: PublicShop): ProgressStep {
   const transfer = order.payment_method === 'qr';
   if (order.status === 'payment_pending') {
@@ -35,7 +35,7 @@ function current(order: Order, shop: PublicShop): ProgressStep {
   return { title: t(DELIVERED), note, state: 'now' };
 }
 
-/** @param placedAt when it was ordered, as it is written for the customer */
+/** @param placedAt date and time of the order, formatted for the customer */
 export function progressOf(order: Order, placedAt: string, shop: PublicShop): ProgressStep[] {
   const placed: ProgressStep = { title: t('Đã đặt hàng'), note: placedAt, state: 'done' };
   if (order.status === 'cancelled') {

@@ -1,7 +1,7 @@
 import { t } from '#browser/labels/label.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 
-/** An order's own shape: its number, the way it goes and what is in it, and beside that how it is paid. */
+/** The loading state of an order page: number, progress and order lines, with the payment beside them. */
 export function OrderSkeleton() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The order that was just placed, for the dialog that confirms it; kept until it is closed. */
+/** The order just placed, for the confirmation dialog. Kept in the session storage until the dialog is closed. */
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 
@@ -6,9 +6,9 @@ export type PlacedOrderNote = {
   orderNumber: string;
   total: number;
   paymentMethod: PaymentMethod;
-  /** the order's signed page */
+  /** the signed URL of the order page */
   url: string;
-  /** it is among the orders of the account it was placed with */
+  /** whether the order belongs to the account it was placed with */
   inAccount: boolean;
 };
 
@@ -36,7 +36,7 @@ function set(next: PlacedOrderNote | null): void {
     if (next) sessionStorage.setItem(KEY, JSON.stringify(next));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is forbidden: the dialog still shows, but a reload forgets it.
+    // The browser forbids storage: the dialog is shown, but does not survive a reload.
   }
   for (const listener of listeners) listener();
 }

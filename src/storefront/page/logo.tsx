@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 
-/** The wordmark: the name, and under its leap the mark of the shop. */
+/** The wordmark: the shop's name with its mark below. */
 export function Logo() {
   return (
     <Link to="/" aria-label={t('Sức Bật – Trang chủ')} className="flex min-h-11 shrink-0 items-center gap-2">

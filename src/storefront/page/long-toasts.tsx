@@ -1,4 +1,4 @@
-/** Toasts of account pages: they stay half a minute. */
+/** The toasts of account pages, which stay for 30 seconds. */
 
 import type { FormFailure } from '#browser/forms/form-failure.ts';
 import { LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';

@@ -1,6 +1,6 @@
 import { t } from '#browser/labels/label.ts';
 
-/** Said in place of the cart and the checkout, which live in the browser, where scripts do not run. */
+/** Shown instead of the cart and the checkout, which exist only in the browser, where scripts do not run. */
 export function NeedsScript() {
   return (
     <noscript>

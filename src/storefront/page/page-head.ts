@@ -1,4 +1,4 @@
-/** What the head of a page says: title, description, address, what is shared, and whether search engines may keep it. */
+/** The head of a page: title, description, canonical URL, sharing data, and whether search engines may index it. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { language, t } from '#browser/labels/label.ts';
@@ -10,7 +10,7 @@ import type { StructuredData } from './structured-data.ts';
 const MAX_DESCRIPTION = 160;
 const SHOP = 'Sức Bật';
 
-/** Cut at a word within 160 characters. */
+/** Cuts the text at a word boundary to at most 160 characters. */
 export function cutDescription(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= MAX_DESCRIPTION) return plain;
@@ -18,18 +18,20 @@ export function cutDescription(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;.–-]+$/, '')}…`.slice(0, MAX_DESCRIPTION);
 }
 
-/** The shop's own address, which sharing and structured data need in full; empty where the shop does not know it. */
+/**
+ * The shop's public origin, which sharing and structured data need for absolute URLs; empty where it is not configured.
+ */
 export function originOf(queryClient: QueryClient): string {
   return queryClient.getQueryData(shopQuery.queryKey)?.publicUrl ?? '';
 }
 
-/** The part of a route's match that tells where its page lives. */
+/** The part of a route match that contains the page's path. */
 type Place = { pathname: string; context: { queryClient: QueryClient } };
 
-/** Without the slash that ends an index route's own path. */
+/** Removes the slash that ends the path of an index route. */
 const pathOf = ({ pathname }: Place) => pathname.replace(/(?<=.)\/$/, '');
 
-/** The router also takes structured data here, which its types do not say. */
+/** The router also accepts structured data here, which its types do not express. */
 type Meta = ComponentProps<'meta'>;
 
 type PageHead = {
@@ -38,9 +40,9 @@ type PageHead = {
   path?: string;
   image?: string | undefined;
   index?: boolean;
-  /** the match's own query client: it knows the shop's address */
+  /** the query client of the route match, which has the shop's origin in its cache */
   queryClient?: QueryClient;
-  /** the match itself, in place of path and query client: the page's address is its path without a query */
+  /** the route match, instead of `path` and `queryClient`; the canonical URL is its path without the query */
   match?: Place;
   type?: 'website' | 'product' | 'article';
   data?: readonly StructuredData[];

@@ -3,7 +3,7 @@ import type { PageSlug } from '#domain/content/page-slugs.ts';
 
 type Named = { slug: PageSlug; name: Label };
 
-/** How the information pages are called where they are linked, in the footer's two columns. */
+/** The names of the information pages in the two columns of footer links. */
 export const help: Named[] = [
   { slug: 'shopping-guide', name: 'Hướng dẫn mua hàng' },
   { slug: 'payment-methods', name: 'Phương thức thanh toán' },

@@ -1,13 +1,13 @@
 /**
- * What marks the scripts that the shop itself puts into a page, so that the server can tell them from one that came in
- * with somebody's text. It exists only while a page is rendered and is taken out of the HTML before it is sent.
+ * Marks the scripts that the shop itself puts into a page, so that the server can tell them from a script injected
+ * through somebody's text. It exists only while a page is rendered, and is removed from the HTML before it is sent.
  */
 let read: () => string | undefined = () => undefined;
 
-/** @param current gives the nonce of the page that is being rendered */
+/** @param current returns the nonce of the page being rendered */
 export function takeNonceFrom(current: () => string | undefined): void {
   read = current;
 }
 
-/** Undefined in the browser. */
+/** Returns undefined in the browser. */
 export const pageNonce = (): string | undefined => read();

@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { t } from '#browser/labels/label.ts';
 
-/** Stands in for a page whose loader is on its way. The head comes with the page: until then there would be no title. */
+/** Shown while a page's loader runs. It sets a title, because the head is set only once the page has loaded. */
 export function PagePending({ children }: { children: ReactNode }) {
-  // The router goes to the top once the page is there; what stands in for it is to be seen, too.
+  // The router scrolls to the top only once the page has loaded; its placeholder must be visible, too.
   useLayoutEffect(() => {
     scrollTo(0, 0);
   }, []);

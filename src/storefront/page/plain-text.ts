@@ -1,4 +1,4 @@
-/** The words of the shop's own HTML, for descriptions in the head. */
+/** The plain text of HTML written by the shop, for descriptions in the head. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -1,4 +1,4 @@
-/** The pictures of the shop's own pages, cut beforehand; tools/cut-hero.mjs makes the hero's. */
+/** The pictures of the shop's own pages, cropped in advance; tools/cut-hero.mjs makes those of the hero. */
 import heroTall780 from './scenes/hero-tall-780.avif';
 import heroTall780Webp from './scenes/hero-tall-780.webp';
 import heroTall1170 from './scenes/hero-tall-1170.avif';
@@ -14,7 +14,7 @@ import treadmill480Webp from './scenes/treadmill-480.webp';
 import treadmill900 from './scenes/treadmill-900.avif';
 import treadmill900Webp from './scenes/treadmill-900.webp';
 
-/** Below this width a screen shows the closer view. */
+/** Screens narrower than this get the closer view. */
 export const PHONE = '(max-width: 639px)';
 const LARGER = '(min-width: 640px)';
 
@@ -36,7 +36,7 @@ export const treadmill = {
   src: treadmill900Webp,
 };
 
-/** Fetched before the page is read: each screen its own view. */
+/** Preload links, one per screen size, so that the hero picture is requested before the page is parsed. */
 export const heroPreloads = [
   { media: PHONE, imageSrcSet: hero.tall.avif },
   { media: LARGER, imageSrcSet: hero.wide.avif },

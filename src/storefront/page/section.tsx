@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of a page with its heading. */
 export function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className="page mt-section lg:mt-section-wide">

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#browser/session/call.ts';
 
-/** Who runs the shop and what it promises. */
+/** The company behind the shop and its promises. */
 export const shopQuery = queryOptions({
   queryKey: ['shop'],
   queryFn: async ({ signal }) => (await call('getShop', { signal })).data,

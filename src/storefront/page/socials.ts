@@ -1,6 +1,6 @@
 import type { PublicShop } from '#contract/shop/settings.ts';
 
-/** The shop's pages elsewhere; those the owner left empty are none. */
+/** The shop's social media pages, without those the owner left empty. */
 export function socialsOf(shop: PublicShop): { label: string; href: string }[] {
   return [
     { label: 'Facebook', href: shop.facebookUrl },

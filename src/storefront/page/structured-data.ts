@@ -1,4 +1,7 @@
-/** What search engines read beside the page, in schema.org's words. https://developers.google.com/search/docs/appearance/structured-data */
+/**
+ * Structured data for search engines, in the schema.org vocabulary. Source:
+ * https://developers.google.com/search/docs/appearance/structured-data
+ */
 
 import type { Category, Product, ProductSummary, Review } from '#contract/shop/catalogue.ts';
 import type { Post } from '#contract/shop/content.ts';
@@ -10,7 +13,7 @@ import { stringifyListSearch } from '../catalogue/product-list-search.ts';
 import { plainText } from './plain-text.ts';
 import { shareImage } from './share-image.ts';
 
-/** `<` and its like are escaped where the page is written. */
+/** `<` and similar characters are escaped where the page is rendered. */
 export type StructuredData = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>;
 
 const schema = (type: string, rest: Record<string, unknown>): StructuredData => ({
@@ -22,7 +25,7 @@ const schema = (type: string, rest: Record<string, unknown>): StructuredData => 
 const VIETNAM = 'VN';
 const telephone = (phone: string) => toE164(phone) ?? phone;
 
-/** Who sells, and how this site is searched. */
+/** The company that sells, and how to search this site. */
 export function organization(shop: PublicShop): StructuredData[] {
   const url = `${shop.publicUrl}/`;
   return [
@@ -57,7 +60,7 @@ export function organization(shop: PublicShop): StructuredData[] {
   ];
 }
 
-/** @param crumbs name and path of each step, the home page first */
+/** @param crumbs the name and path of each step, starting with the home page */
 export function breadcrumbs(
   origin: string,
   crumbs: readonly (readonly [name: string, path: string])[],
@@ -115,7 +118,9 @@ const days = (minValue: number, maxValue: number) => ({
   unitCode: 'DAY',
 });
 
-/** Only where delivery is free: below the threshold its price is the carrier's to say, and details without one are invalid. */
+/**
+ * Only where delivery is free: otherwise the carrier sets the price, and shipping details without a price are invalid.
+ */
 function shipping(price: number, shop: PublicShop): object {
   if (!isDeliveryFree(price, shop)) return {};
   const { least, most } = readDayRange(shop.deliveryDaysElsewhere);
@@ -141,7 +146,7 @@ function returns(shop: PublicShop): object {
   };
 }
 
-/** Reviews written for the demo shop are nobody's opinion: search engines never hear of them. */
+/** Demo reviews are invented, so search engines must not see them. */
 function ratings(reviews: readonly Review[]): Record<string, unknown> {
   const real = reviews.filter((review) => !review.demo);
   if (real.length === 0) return {};
@@ -164,7 +169,7 @@ function ratings(reviews: readonly Review[]): Record<string, unknown> {
   };
 }
 
-/** @param shop null where it could not be loaded: delivery and returns are then left out */
+/** @param shop null if it could not be loaded; delivery and returns are then left out */
 export function productData(product: Product, reviews: readonly Review[], shop: PublicShop | null): StructuredData {
   const origin = shop?.publicUrl ?? '';
   const url = `${origin}/products/${product.slug}`;

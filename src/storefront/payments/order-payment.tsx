@@ -12,7 +12,7 @@ const texts: Record<PaymentStatus, Label> = {
   failed: 'Cửa hàng chưa thấy khoản chuyển. Vui lòng chuyển khoản theo thông tin dưới đây hoặc liên hệ cửa hàng.',
 };
 
-/** How the payment stands; where money is still owed by transfer, where to send it. */
+/** The payment status, and the transfer details while money is still due. */
 export function OrderPayment({ order, bank }: { order: Order; bank: BankTransfer | null }) {
   const owed = bank && (order.payment_status === 'unpaid' || order.payment_status === 'failed');
   return (

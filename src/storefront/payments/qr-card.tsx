@@ -4,13 +4,16 @@ import type { BankTransfer } from '#contract/shop/cart.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 
-/** What draws the code comes while the shop makes the hold; where it does not come, the transfer is still possible. */
+/**
+ * The QR code's script loads while the shop creates the reservation. If it cannot be loaded, the transfer details
+ * remain.
+ */
 const QrPicture = lazy(() => import('./qr-picture.tsx').catch(() => ({ default: NoPicture })));
 
 const qrCard =
   'grid items-start gap-6 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:p-6 md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]';
 
-/** The VietQR of this very order, with everything that is in it beside it. */
+/** The VietQR code of this order, with the transfer details beside it. */
 export function QrCard({ bank }: { bank: BankTransfer }) {
   return (
     <div className={qrCard}>

@@ -8,7 +8,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { QrCode } from '#ui/qr/qr-code.tsx';
 import { drawQrPng } from '#ui/qr/qr-png.ts';
 
-/** The code itself, and the same as a picture to keep. */
+/** The QR code, with a button to download it as a picture. */
 export default function QrPicture({ bank }: { bank: BankTransfer }) {
   return (
     <>

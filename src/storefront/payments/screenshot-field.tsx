@@ -7,7 +7,10 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Rounded up: nothing weighs 0,0 MB, and what is just above the limit does not read as the limit. */
+/**
+ * Formats bytes as megabytes with one decimal, rounded up: a small file must not read as 0,0 MB, nor one just above the
+ * limit as the limit.
+ */
 const megabytes = (bytes: number) => `${(Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1).replace('.', ',')} MB`;
 
 type ScreenshotFieldProps = {
@@ -17,7 +20,7 @@ type ScreenshotFieldProps = {
   onChange: (file: File | null) => void;
 };
 
-/** The picture of the transfer: required, an image, shown before it is sent. */
+/** The field for the screenshot of the transfer. The chosen image is previewed before it is sent. */
 export function ScreenshotField({ id, file, error, onChange }: ScreenshotFieldProps) {
   const take = (picked: File) => {
     const refuse = (description: string) =>

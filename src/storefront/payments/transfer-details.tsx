@@ -8,8 +8,8 @@ import { classNames } from '#ui/style/class-names.ts';
 import { useCopied } from '#ui/use-copied.ts';
 
 /**
- * Where the money goes, each part to be copied: a phone cannot scan its own screen. Amount and memo come first and
- * large, since they must be exact.
+ * The transfer details, each with a copy button, because a phone cannot scan its own screen. Amount and memo come first
+ * and large, because they must be exact.
  */
 export function TransferDetails({ bank }: { bank: BankTransfer }) {
   return (

@@ -14,7 +14,7 @@ import { QuantityWarning } from '../cart/quantity-warning.tsx';
 import { useAdded } from '../cart/use-added.tsx';
 import { stockColour, stockText } from '../catalogue/stock-text.ts';
 
-/** Quantity, add to cart and buy now, for a product that is in stock. */
+/** Quantity, "add to cart" and "buy now", for a product in stock. */
 export function ProductBuyControls({ product }: { product: Product }) {
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
@@ -46,7 +46,7 @@ export function ProductBuyControls({ product }: { product: Product }) {
       </div>
       <QuantityWarning product={product} quantity={quantity} />
       <BuyBar>
-        {/* Said above in words; here it only stays in sight. */}
+        {/* The text above says the same to screen readers; here it only stays visible. */}
         <p aria-hidden="true" className="col-span-2 hidden max-md:[@media(min-height:640px)]:block">
           <Money amount={product.raw_price} className="display text-xl" />
           {product.stock <= LOW_STOCK ? (
@@ -75,7 +75,7 @@ export function ProductBuyControls({ product }: { product: Product }) {
   );
 }
 
-/** In its place in the column; on a phone at the bottom of the screen, always in reach. */
+/** In the column on large screens; on a phone fixed to the bottom of the screen. */
 function BuyBar({ children }: { children: ReactNode }) {
   return (
     <div

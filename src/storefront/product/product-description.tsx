@@ -4,7 +4,7 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 
-/** Everything there is to read about a product: what stands out, the text, the figures. */
+/** The texts about a product: highlights, description and specifications. */
 export function ProductDescription({ product }: { product: Product }) {
   const given = product.specs.map((spec) => ({ ...spec, own: false }));
   const specs = product.warranty_months
@@ -26,7 +26,7 @@ export function ProductDescription({ product }: { product: Product }) {
       )}
       <Part title={t('Mô tả sản phẩm')}>
         <div {...inVietnamese()}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own HTML, sanitised when it was written */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own HTML, sanitized when it was written */}
           <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: product.description }} />
         </div>
       </Part>

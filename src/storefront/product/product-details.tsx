@@ -11,7 +11,7 @@ import { ProductGallery } from './product-gallery.tsx';
 import { RelatedProducts } from './related-products.tsx';
 import { ScaleDrawing } from './scale-drawing.tsx';
 
-/** Pictures, then everything to read, on the left; the buy column stays in sight beside them. */
+/** Pictures and texts on the left; the buy column stays visible on the right. */
 export function ProductDetails({ product }: { product: Product }) {
   return (
     <>

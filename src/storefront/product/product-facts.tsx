@@ -8,8 +8,8 @@ import { isDeliveryFree } from '#domain/orders/pricing.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
 /**
- * What the shop promises with this product: delivery (while it is in stock), return, warranty, payment. Terms come from
- * its settings.
+ * The shop's promises for this product: delivery (while it is in stock), returns, warranty, payment. The terms come
+ * from the shop's settings.
  */
 export function ProductFacts({ product }: { product: Product }) {
   const { data: shop } = useQuery(shopQuery);

@@ -8,7 +8,7 @@ import { GALLERY_SIZES } from './gallery-sizes.ts';
 
 const ProductZoom = lazy(() => import('./product-zoom.tsx'));
 
-/** One picture at a time in a strip that scrolls and snaps: a swipe needs no script, and without it all are there. */
+/** The pictures in a strip that scrolls and snaps, so that swiping works without script. */
 export function ProductGallery({ product }: { product: Product }) {
   const images = product.images.length > 0 ? product.images : [product.image_url];
   const strip = useRef<HTMLUListElement>(null);

@@ -7,8 +7,8 @@ import { classNames } from '#ui/style/class-names.ts';
 import { unbroken } from '../catalogue/product-name.ts';
 
 /**
- * The other sizes or weights, each a product of its own. For the visitor it stays the same page: choosing one keeps the
- * place, and the page changes once the other product is there.
+ * The other sizes or weights, each a product of its own. To the visitor it is one page: a choice keeps the scroll
+ * position, and the content changes once the other product has loaded.
  */
 export function ProductSiblings({ product }: { product: Product }) {
   const choose = useChoice();
@@ -53,7 +53,10 @@ export function ProductSiblings({ product }: { product: Product }) {
   );
 }
 
-/** Loads the page of the chosen product before it goes there: a skeleton in between would be shorter and lose the place. */
+/**
+ * Loads the chosen product before navigating to it: a skeleton in between would be shorter and lose the scroll
+ * position.
+ */
 function useChoice(): (event: MouseEvent, slug: string) => void {
   const router = useRouter();
   const navigate = useNavigate();
@@ -62,7 +65,7 @@ function useChoice(): (event: MouseEvent, slug: string) => void {
     if (elsewhere || event.defaultPrevented) return;
     event.preventDefault();
     const to = { to: '/products/$slug', params: { slug } } as const;
-    // What does not load says so on its own page.
+    // If it cannot be loaded, its own page shows the error.
     const loaded = router.preloadRoute(to).catch(() => undefined);
     void loaded.then(() => navigate({ ...to, resetScroll: false }));
   };

@@ -2,9 +2,9 @@ import { useLayoutEffect } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 
-/** The product page's own shape: breadcrumb, picture, buy column. */
+/** The loading state of a product page: breadcrumb, picture, buy column. */
 export function ProductSkeleton() {
-  // The router goes to the top once the page is there; what stands in for it is to be seen, too.
+  // The router scrolls to the top only once the page has loaded; its placeholder must be visible, too.
   useLayoutEffect(() => {
     scrollTo(0, 0);
   }, []);

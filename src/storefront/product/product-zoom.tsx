@@ -7,7 +7,7 @@ import { classNames } from '#ui/style/class-names.ts';
 
 type ZoomProps = { images: readonly { src: string; alt: string }[]; start: number; onClose: () => void };
 
-/** Enough for a sharp picture at twice its size on a laptop. */
+/** The largest picture width in pixels: sharp at double size on a laptop. */
 const WIDEST = 2000;
 
 function largest(src: string): string {
@@ -16,7 +16,7 @@ function largest(src: string): string {
   return picture && width ? mediaUrl(picture, width, 'webp') : src;
 }
 
-/** A picture over the whole screen; a press shows it at twice the size, to be moved by scrolling. */
+/** A full-screen picture. A press doubles its size; scrolling then moves it. */
 export default function ProductZoom({ images, start, onClose }: ZoomProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState(start);
@@ -75,7 +75,7 @@ export default function ProductZoom({ images, start, onClose }: ZoomProps) {
             </IconButton>
           </div>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
         <section aria-label={image.alt} tabIndex={0} className="min-h-0 flex-1 overflow-auto overscroll-contain">
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same for the keyboard */}
           <img

@@ -2,7 +2,7 @@ import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { scaleDrawings } from './scale-drawings.ts';
 
-/** Side view and plan of a machine to scale beside a person; nothing for a product that has no drawing. */
+/** Side view and plan of a machine beside a person, drawn to scale; renders nothing for a product without a drawing. */
 export function ScaleDrawing({ product }: { product: Product }) {
   const size = scaleDrawings[product.slug];
   if (!size) return null;

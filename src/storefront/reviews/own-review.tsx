@@ -9,15 +9,15 @@ import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 import { ReviewForm } from './review-form.tsx';
 
-/** The customer's own review: to write, to look at, to change, to remove. */
+/** The customer's own review of a product: they can write, read, change and delete it. */
 export default function OwnReview({ product, review }: { product: Product; review: Review | undefined }) {
   const [state, setState] = useState<'shown' | 'editing' | 'deleting'>('shown');
   const box = useRef<HTMLElement>(null);
-  /** What was focused is gone: the focus stays in this place. */
-  const turn = (next: typeof state, news?: string) => {
+  /** Shows another state, and an optional toast. The focused element disappears, so the focus moves to the section. */
+  const show = (next: typeof state, toast?: string) => {
     flushSync(() => setState(next));
     box.current?.focus({ preventScroll: true });
-    if (news) showToast({ title: news });
+    if (toast) showToast({ title: toast });
   };
   const title = review ? t('Đánh giá của bạn') : t('Viết đánh giá');
   return (
@@ -34,7 +34,7 @@ export default function OwnReview({ product, review }: { product: Product; revie
         <>
           <ReviewEntry review={review} />
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button tone="outline" onClick={() => turn('editing')}>
+            <Button tone="outline" onClick={() => show('editing')}>
               <PencilLine aria-hidden="true" className="size-4" />
               {t('Sửa đánh giá')}
             </Button>
@@ -48,8 +48,8 @@ export default function OwnReview({ product, review }: { product: Product; revie
         <ReviewForm
           productId={product.id}
           review={review}
-          onSaved={() => turn('shown', review ? t('Đã lưu đánh giá') : t('Cảm ơn bạn đã đánh giá'))}
-          onCancel={() => turn('shown')}
+          onSaved={() => show('shown', review ? t('Đã lưu đánh giá') : t('Cảm ơn bạn đã đánh giá'))}
+          onCancel={() => show('shown')}
         />
       )}
       {review && state === 'deleting' && (
@@ -57,7 +57,7 @@ export default function OwnReview({ product, review }: { product: Product; revie
           productId={product.id}
           reviewId={review.id}
           onClose={() => setState('shown')}
-          onDeleted={() => turn('shown', t('Đã xóa đánh giá'))}
+          onDeleted={() => show('shown', t('Đã xóa đánh giá'))}
         />
       )}
     </section>

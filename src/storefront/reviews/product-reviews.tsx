@@ -12,7 +12,7 @@ import { ReviewEntry } from './review-entry.tsx';
 import { ReviewHistogram } from './review-histogram.tsx';
 import { reviewsQuery } from './review-queries.ts';
 
-/** Read at a glance; the rest unfolds. */
+/** The number of reviews shown at first; a button shows the rest. */
 const FIRST_SHOWN = 4;
 
 export function ProductReviews({ product }: { product: Product }) {

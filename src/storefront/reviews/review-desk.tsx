@@ -12,8 +12,8 @@ const ID = 'viet-danh-gia';
 type ReviewDeskProps = { product: Product; own: Review | undefined; userId: string | undefined };
 
 /**
- * Where reviews are written. The page is the same for everybody: both ways stand in it, and the mark in
- * session-mark.ts chooses one before anything is painted. Whose session ends while they write keeps what they wrote.
+ * Where customers write reviews. The page is the same for all visitors and contains both variants; the mark of
+ * session-mark.ts selects one before the first paint. If the session ends while the customer writes, the text is kept.
  */
 export function ReviewDesk({ product, own, userId }: ReviewDeskProps) {
   const [writer, setWriter] = useState(userId);

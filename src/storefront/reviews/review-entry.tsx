@@ -5,7 +5,7 @@ import { formatDate } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Stars } from '#ui/stars.tsx';
 
-/** Who wrote it and when, whether they bought it here, the stars, and the words. */
+/** One review: author, date, whether they bought the product here, stars and text. */
 export function ReviewEntry({ review }: { review: Review }) {
   return (
     <article>

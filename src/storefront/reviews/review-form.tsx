@@ -11,7 +11,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { LoginAgain } from '../accounts/login-again.tsx';
 import { saveReview } from './review-queries.ts';
 
-/** Characters. */
+/** In characters. */
 const MAX_TEXT = 2000;
 const FAILED = 'Chưa gửi được đánh giá. Vui lòng thử lại.';
 
@@ -23,7 +23,7 @@ const choices: { label: Label; meaning: Label }[] = [
   { label: '5 sao', meaning: 'Rất tốt' },
 ];
 
-/** @throws CallError where nobody is signed in any more */
+/** @throws CallError if the session has ended */
 function requireWriter(): void {
   if (currentSession()) return;
   throw new CallError(401, {
@@ -35,7 +35,7 @@ function requireWriter(): void {
 
 type ReviewFormProps = {
   productId: string;
-  /** the one to change; none yet where it is to be written */
+  /** the review to change; undefined for a new one */
   review: Review | undefined;
   onSaved: () => void;
   onCancel: () => void;

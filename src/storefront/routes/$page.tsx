@@ -1,4 +1,4 @@
-/** The information pages, all in one route: what they say lies in catalogue/pages. */
+/** All information pages share this route. Their texts are in catalogue/pages. */
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';

@@ -20,13 +20,13 @@ import { ContactShortcuts } from '../content/contact-shortcuts.tsx';
 import { Footer } from '../frame/footer.tsx';
 import { Header } from '../frame/header.tsx';
 import { PageError } from '../frame/page-error.tsx';
-import { Alive } from '../page/alive.tsx';
+import { Hydrated } from '../page/hydrated.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import type { RouterContext } from '../router.tsx';
 import styles from '../styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // The page stands without it: the footer then says less.
+  // The page renders without these settings too; the footer then shows less.
   loader: ({ context }) => context.queryClient.prefetchQuery(shopQuery),
   head: () => ({
     meta: [
@@ -52,10 +52,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Shell({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce;
   return (
-    // the mark below is set before React comes
+    // The script below changes the element before React hydrates it.
     <html lang={language()} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape its quotes as text */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React would escape its quotes as text */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: sessionMark }} />
         <HeadContent />
       </head>
@@ -69,7 +69,7 @@ function Shell({ children }: { children: ReactNode }) {
 
 function Page() {
   useSessionCare();
-  // who is paying is not called away
+  // No navigation during the checkout, so that nothing distracts from it.
   const paying = useLocation({ select: ({ pathname }) => pathname === '/checkout' });
   return (
     <div className="flex min-h-dvh flex-col">
@@ -80,7 +80,7 @@ function Page() {
       <main id="content">
         <Suspense>
           <Outlet />
-          <Alive />
+          <Hydrated />
         </Suspense>
       </main>
       {paying ? <CheckoutFooter /> : <Footer />}

@@ -5,8 +5,8 @@ import { useSession } from '#browser/session/use-session.ts';
 import { AccountSkeleton } from '../accounts/account-skeleton.tsx';
 
 /**
- * All pages of the account: for customers only. The server, which knows nobody, renders the same empty shape for
- * everybody; the gate stands in the browser.
+ * The parent of all account pages, which require a session. The server does not know who is signed in and renders the
+ * same skeleton for all visitors; the check happens in the browser.
  */
 export const Route = createFileRoute('/account')({
   beforeLoad: (context) => (typeof window === 'undefined' ? undefined : requireSession(context)),
@@ -18,12 +18,12 @@ function AccountPages() {
   const router = useRouter();
   useEffect(() => {
     if (session !== null) return;
-    // Nobody is signed in, or no longer: the gate is asked, unless the customer is leaving anyway.
+    // Nobody is signed in any more: check again, unless the customer is already leaving the account pages.
     const timer = setTimeout(() => {
       if (router.history.location.pathname.startsWith('/account')) void router.invalidate();
     });
     return () => clearTimeout(timer);
   }, [session, router]);
-  // as high as the window at least: what comes is lower or higher than its shape, and would move the footer in sight
+  // At least as high as the window: the content is lower or higher than its skeleton and would shift a visible footer.
   return <div className="min-h-svh">{session ? <Outlet /> : <AccountSkeleton />}</div>;
 }

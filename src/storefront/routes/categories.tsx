@@ -12,7 +12,7 @@ import { breadcrumbs } from '../page/structured-data.ts';
 export const Route = createFileRoute('/categories')({
   loader: async ({ context: { queryClient } }) => {
     const loading = queryClient.prefetchQuery(categoriesQuery);
-    // In the browser the page comes at once, and says that it loads.
+    // In the browser the page is shown at once, in its loading state.
     if (typeof window === 'undefined') await loading;
   },
   head: ({ match: { context } }) =>

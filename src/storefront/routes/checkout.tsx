@@ -21,7 +21,7 @@ function CheckoutPage() {
   const mayOrder = useSession() !== null || !shop?.onlySignedInOrders;
   const filled = items !== null && items.length > 0;
   return (
-    // As high as the screen, so that what the cart turns out to hold does not push the footer about.
+    // As high as the window, so that the footer does not shift when the cart has loaded.
     <div className="page min-h-svh pt-5 pb-4">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="display text-3xl lg:text-4xl">{t('Thanh toán')}</h1>

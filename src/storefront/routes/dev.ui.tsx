@@ -1,10 +1,10 @@
-/** All parts in all their states, for development and tests; a shop in production has no such page. */
+/** All components in all their states, for development and tests. In production this page does not exist. */
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 import { UiPage } from '../dev/ui-page.tsx';
 import { pageHead } from '../page/page-head.ts';
 
-/** Asked when the page is rendered, not when it was built. */
+/** Read while the page is rendered, because a build is used in both environments. */
 function isInProduction(): boolean {
   if (typeof window !== 'undefined') return false;
   const { NODE_ENV } = process.env;

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/')({
       queryClient.prefetchQuery(mostOrderedQuery),
       queryClient.prefetchQuery(latestPostsQuery),
     ]);
-    // In the browser the page comes at once, and its sections say that they load.
+    // In the browser the page is shown at once, with its sections in their loading state.
     if (typeof window === 'undefined') await loading;
   },
   head: ({ match: { context } }) => {

@@ -6,14 +6,14 @@ import { LoginPage } from '../sign-in/login-page.tsx';
 
 type LoginSearch = {
   mode?: 'register' | undefined;
-  /** who comes from the verification of their address */
+  /** the visitor just verified their email address */
   verified?: 'true' | undefined;
-  /** where to go once signed in */
+  /** the page to open after signing in */
   redirect?: string | undefined;
 };
 
 export const Route = createFileRoute('/login')({
-  // what is left out here, the router fills in as it stands in the address
+  // A parameter missing here would be filled in by the router, unvalidated, from the URL.
   validateSearch: ({ mode, verified, redirect }: Record<string, unknown>): LoginSearch => ({
     mode: mode === 'register' ? mode : undefined,
     verified: verified === 'true' ? verified : undefined,

@@ -69,7 +69,7 @@ export const Route = createFileRoute('/products/$slug')({
   component: ProductPage,
 });
 
-/** The head of a product comes with it; until then the page would have no title. */
+/** Sets a title, because the head of a product is set only once the product has loaded. */
 function ProductPending() {
   return (
     <>
@@ -82,7 +82,7 @@ function ProductPending() {
 function ProductPage() {
   const { slug } = Route.useParams();
   const { data: product, isError, refetch } = useQuery(productQuery(slug));
-  // The sizes and weights of one product share the page, so that a keyboard's focus stays on the choice.
+  // The sizes and weights of one product share the component instance, so that the keyboard focus stays on the choice.
   if (product) return <ProductDetails key={product.siblings[0]?.id ?? product.id} product={product} />;
   if (!isError) return <ProductSkeleton />;
   return (

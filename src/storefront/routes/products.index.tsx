@@ -18,7 +18,7 @@ const DEFAULT_DESCRIPTION =
 
 export const Route = createFileRoute('/products/')({
   validateSearch: readProductListSearch,
-  // Read once more: what is no filter stays in the address, and must not make another query of the same list.
+  // Validated again: an invalid parameter stays in the URL, and must not cause another query for the same list.
   loaderDeps: ({ search }) => readProductListSearch(search),
   loader: async ({ context: { queryClient }, deps: search }) => {
     await Promise.all([queryClient.prefetchQuery(categoriesQuery), queryClient.prefetchQuery(maxPriceQuery)]);
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/products/')({
       queryClient.prefetchQuery(query),
       queryClient.prefetchQuery(facetsQuery(listQuery(search, categories))),
     ];
-    // In the browser the panel stays in reach while the list loads.
+    // In the browser the filter panel stays usable while the list loads.
     if (typeof window === 'undefined') await Promise.all(lists);
     const place = placeOf(search, categories);
     const { type } = place;

@@ -8,7 +8,7 @@ import { chip } from '#ui/style/chip.ts';
 import { listOf, type ProductListSearch, toggled } from '../catalogue/product-list-search.ts';
 import { chosenCategories, withFilters } from './product-list-filters.ts';
 
-/** `named`: the label is a name of the catalogue's. */
+/** `named`: the label is a name from the catalogue, in Vietnamese. */
 type Chip = { key: string; label: string; named?: boolean; search: ProductListSearch };
 
 function chipsOf(search: ProductListSearch, categories: readonly Category[]): Chip[] {
@@ -64,7 +64,7 @@ function chipsOf(search: ProductListSearch, categories: readonly Category[]): Ch
   ];
 }
 
-/** What is on, each a link to the list without it. */
+/** The active filters; each links to the list without it. */
 export function ActiveFilters({ search, categories }: { search: ProductListSearch; categories: readonly Category[] }) {
   const chips = chipsOf(search, categories);
   if (chips.length === 0) return null;

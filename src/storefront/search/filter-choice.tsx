@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
 
-/** @param count what the list would hold; undefined while it is not known */
+/** @param count the number of products with this choice; undefined while it is not known */
 type FilterChoiceProps = {
   name: string;
   value: string;
@@ -11,23 +11,25 @@ type FilterChoiceProps = {
   children: ReactNode;
 };
 
-/** The box belongs to the browser, so that it never flickers while the page follows. */
-function useFollowed(checked: boolean): RefObject<HTMLInputElement | null> {
+/**
+ * An uncontrolled input, so that it does not flicker until the URL has changed; it follows later changes of the URL.
+ */
+function useUrlState(checked: boolean): RefObject<HTMLInputElement | null> {
   const box = useRef<HTMLInputElement>(null);
   const followed = useRef(checked);
   useEffect(() => {
-    // Only a change of the address counts: what was ticked before the script came stays ticked.
+    // Only follow changes of the URL: a box ticked before hydration must stay ticked.
     if (box.current && followed.current !== checked) box.current.checked = checked;
     followed.current = checked;
   }, [checked]);
   return box;
 }
 
-/** One of several; applies its form at once. */
+/** A choice that can be combined with others. Submits its form at once. */
 export function FilterCheckbox({ checked, count, children, ...rest }: FilterChoiceProps) {
   return (
     <Checkbox
-      ref={useFollowed(checked)}
+      ref={useUrlState(checked)}
       defaultChecked={checked}
       onChange={(event) => event.target.form?.requestSubmit()}
       {...rest}
@@ -37,11 +39,11 @@ export function FilterCheckbox({ checked, count, children, ...rest }: FilterChoi
   );
 }
 
-/** One and no other; applies its form at once. */
+/** A choice that excludes the others. Submits its form at once. */
 export function FilterRadio({ checked, count, children, ...rest }: FilterChoiceProps) {
   return (
     <Radio
-      ref={useFollowed(checked)}
+      ref={useUrlState(checked)}
       defaultChecked={checked}
       onChange={(event) => event.target.form?.requestSubmit()}
       {...rest}

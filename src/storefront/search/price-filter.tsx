@@ -12,10 +12,10 @@ const MOST_DIGITS = 12;
 const field =
   'h-11 w-full min-w-0 rounded-control border border-edge bg-paper px-2 text-sm tabular-nums md:max-lg:px-1.5 md:max-lg:tracking-tight';
 
-/** `1500000` as `1.500.000`. */
+/** Formats `1500000` as `1.500.000`. */
 const dotted = (digits: string) => (digits === '' ? '' : formatMoney(Number(digits)).slice(0, -2));
 
-/** What was typed, as digits; the field shows them with dots, the cursor behind the same digit as before. */
+/** Returns the typed digits. Reformats the input with dots and keeps the cursor behind the same digit. */
 function readDigits({ target }: ChangeEvent<HTMLInputElement>): string {
   const before = target.value.slice(0, target.selectionStart ?? undefined).replace(/\D/g, '').length;
   const digits = target.value.replace(/\D/g, '').slice(0, MOST_DIGITS);
@@ -26,14 +26,14 @@ function readDigits({ target }: ChangeEvent<HTMLInputElement>): string {
   return digits;
 }
 
-/** Two amounts that can be typed, and a slider over them; the ends of the slider are no bounds. */
+/** Two price inputs and a slider. The ends of the slider mean no limit. */
 export function PriceFilter({ low, high }: { low: string | undefined; high: string | undefined }) {
   const { data: maxPrice = DEFAULT_MAX_PRICE } = useQuery(maxPriceQuery);
   const end = sliderEnd(maxPrice, PRICE_STEP);
   const hydrated = useHydrated();
   const [texts, setTexts] = useState([low ?? '', high ?? ''] as const);
   const [applied, setApplied] = useState(`${low ?? ''}-${high ?? ''}`);
-  // The address changed, by this filter or another way: the fields follow, and keep the focus.
+  // The URL changed, through this filter or otherwise: update the inputs without moving the focus.
   if (applied !== `${low ?? ''}-${high ?? ''}`) {
     setApplied(`${low ?? ''}-${high ?? ''}`);
     setTexts([low ?? '', high ?? '']);

@@ -15,14 +15,14 @@ import { listQuery, typesShown } from './product-list-filters.ts';
 import { RatingFilter } from './rating-filter.tsx';
 import { TypeFilter } from './type-filter.tsx';
 
-/** Inside the field set, whose own border a legend would else break. */
+/** A floated legend stays inside the fieldset; by default it would interrupt the border. */
 const legend = 'float-left mb-2 w-full text-sm font-semibold [&+*]:clear-both';
 
 type ProductFiltersProps = { search: ProductListSearch; categories: readonly Category[]; chosen: readonly Category[] };
 
 /**
- * Beside the list from 768 px on, where it stays in sight and scrolls by itself; a side sheet below. Every change applies
- * at once; without script it is a plain GET form with a button.
+ * The filter panel: from 768 px on beside the list, where it stays visible and scrolls by itself; a side sheet below.
+ * Every change applies at once; without script it is a GET form with a button.
  */
 export function ProductFilters({ search, categories, chosen }: ProductFiltersProps) {
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
   const panel = useRef<HTMLElement>(null);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Ticking goes on in the open sheet; pressing the button is done with it.
+    // A changed filter keeps the sheet open; the submit button closes it.
     const pressed = (event.nativeEvent as SubmitEvent).submitter;
     if (pressed && panel.current?.matches(':popover-open')) panel.current.hidePopover();
     void navigate({
@@ -119,7 +119,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
   );
 }
 
-/** How many products the list behind the sheet holds now; without script nobody counts what is ticked. */
+/** A button with the number of matching products. Without script, the number is left out. */
 function ShowResults({ search, categories }: { search: ProductListSearch; categories: readonly Category[] }) {
   const hydrated = useHydrated();
   const { data, isPlaceholderData } = useQuery({

@@ -1,4 +1,4 @@
-/** From the URL's filters to what the list asks for and what the panel shows as chosen. */
+/** Translates the URL's filters into the list query and the state of the filter panel. */
 import type { Category, ProductFacets } from '#contract/shop/catalogue.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
 import { listOf, type ProductListSearch } from '../catalogue/product-list-search.ts';
@@ -7,20 +7,20 @@ function findCategory(categories: readonly Category[], word: string): Category |
   return categories.find(({ id, slug, name }) => id === word || slug === word || fold(name) === fold(word));
 }
 
-/** The chosen categories by name; `category` (a name, an id or a slug) preselects one more. */
+/** The chosen categories by name; `category` (a name, an id or a slug) adds one more. */
 export function chosenCategories(search: ProductListSearch, categories: readonly Category[]): Category[] {
   const words = [...listOf(search.categories), ...(search.category ? [search.category] : [])];
   const found = words.map((word) => findCategory(categories, word)).filter((category) => category !== undefined);
   return [...new Set(found)];
 }
 
-/** What a list is of, for its heading, title and breadcrumb. */
+/** The category or type that the list shows, for its heading, title and breadcrumb. */
 export type ListPlace = {
-  /** the one chosen category */
+  /** the category, if exactly one is chosen */
   category: Category | undefined;
-  /** the one chosen type, where its category is the only one chosen or none is */
+  /** the type, if exactly one is chosen and no category other than its own */
   type: { slug: string; name: string; category: Category } | undefined;
-  /** what was asked for as a category, where the shop has none of that name */
+  /** the requested category, if the shop has none of that name */
   unknown: string | undefined;
 };
 
@@ -35,7 +35,7 @@ export function placeOf(search: ProductListSearch, categories: readonly Category
   return {
     category,
     type: type && owner && { slug: type.slug, name: type.name, category: owner },
-    // Where the categories did not load, no name can be called unknown.
+    // While the categories are not loaded, any name might exist.
     unknown: categories.length > 0 && chosen.length === 0 && words.length > 0 ? words.join(', ') : undefined,
   };
 }
@@ -44,7 +44,7 @@ function findTypeOwner(slug: string | undefined, among: readonly Category[]): Ca
   return among.find(({ types }) => types.some((type) => type.slug === slug));
 }
 
-/** How many choices of the filter panel are on; a price from and a price to are two. */
+/** The number of active filters; a lowest and a highest price count as two. */
 export function countFilters(search: ProductListSearch, categories: readonly Category[]): number {
   const bounds = [search.minPrice, search.maxPrice, search.minRating, search.inStock];
   return (
@@ -54,7 +54,9 @@ export function countFilters(search: ProductListSearch, categories: readonly Cat
   );
 }
 
-/** The query for the list: categories by name in the shop's own order, so that the same choice is the same query. */
+/**
+ * The query of the list. Categories are named in the shop's order, so that the same choice gives the same query key.
+ */
 export function listQuery(search: ProductListSearch, categories: readonly Category[]): ProductListSearch {
   const chosen = chosenCategories(search, categories);
   if (chosen.length === 0) return search;
@@ -68,10 +70,14 @@ export function listQuery(search: ProductListSearch, categories: readonly Catego
   };
 }
 
-/** A kind of goods in the filter panel; `count`: what the list would hold with it alone, undefined while not known. */
+/**
+ * A type in the filter panel. `count` is the number of products if only this type is chosen; undefined while unknown.
+ */
 export type CountedType = { slug: string; name: string; checked: boolean; count: number | undefined };
 
-/** The types there is something of, most goods first; and those that are on, whatever they hold, so that none is lost. */
+/**
+ * The types with at least one product, most products first, and all chosen types, so that each of them can be removed.
+ */
 export function typesShown(
   search: ProductListSearch,
   categories: readonly Category[],
@@ -88,7 +94,7 @@ export function typesShown(
     .filter(({ checked, count }) => checked || count !== 0);
 }
 
-/** The same filters without these; always from the first page. */
+/** Changes some filters and returns to the first page. */
 export function withFilters(search: ProductListSearch, changes: ProductListSearch): ProductListSearch {
   const { page: _page, ...rest } = search;
   return Object.fromEntries(
@@ -96,7 +102,7 @@ export function withFilters(search: ProductListSearch, changes: ProductListSearc
   ) as ProductListSearch;
 }
 
-/** The slider's end: the server's dearest product, up to the next step. */
+/** The slider's maximum in đồng: the highest price, rounded up to the next step. */
 export function sliderEnd(maxPrice: number, step: number): number {
   return Math.ceil(maxPrice / step) * step;
 }

@@ -5,7 +5,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import type { ProductListSearch } from '../catalogue/product-list-search.ts';
 import type { ListPlace } from './product-list-filters.ts';
 
-/** Breadcrumb, title and description; with one type or category chosen, its own. */
+/** Breadcrumb, title and description, of the category or type if exactly one is chosen. */
 export function ProductListHeading({ search, place }: { search: ProductListSearch; place: ListPlace }) {
   const { category, type, unknown } = place;
   const owner = type ? type.category : category;

@@ -20,7 +20,7 @@ import { SortMenu } from './sort-menu.tsx';
 type ProductResultsProps = {
   search: ProductListSearch;
   categories: readonly Category[];
-  /** what was asked for as a category, where the shop has none of that name */
+  /** the requested category, if the shop has none of that name */
   unknownCategory: string | undefined;
 };
 

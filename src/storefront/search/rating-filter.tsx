@@ -3,7 +3,7 @@ import type { ProductFacets } from '#contract/shop/catalogue.ts';
 import { RATING_STEPS } from '#domain/catalogue/listing.ts';
 import { FilterRadio } from './filter-choice.tsx';
 
-/** The least rating; one that a link brought, and the shop does not offer, stands among the others. */
+/** The lowest rating. A value from the URL that the shop does not offer is added to the choices. */
 export function RatingFilter({
   least,
   ratings,

@@ -5,14 +5,14 @@ import { t } from '#browser/labels/label.ts';
 import type { SearchSuggestionsProps } from './search-suggestions.tsx';
 import { type SearchEntry, useSearchEntries } from './use-search-entries.ts';
 
-/** Fetched when the box is first focused; where it does not come, the search goes on without suggestions. */
+/** Loaded when the search box is first focused. If it cannot be loaded, the search works without suggestions. */
 const SearchSuggestions = lazy<(props: SearchSuggestionsProps) => ReactNode>(() =>
   import('./search-suggestions.tsx').catch(() => ({ default: () => null })),
 );
 
 /**
- * A form that works without script, and with it a combobox: of products that match the text, of categories while there
- * is none. `onLeave`: the search leads elsewhere.
+ * A form that works without script. With script it is a combobox: it suggests matching products, or categories while
+ * the text is empty. `onLeave` is called when the search leads to another page.
  */
 export function SearchBox({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // the panel of a phone stays for the next one
+      // On a phone, the first Escape closes the suggestions, and the next one the search panel.
       if (shown) event.preventDefault();
       return close();
     }
@@ -51,7 +51,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
     setOpen(true);
     const places = entries.length + 1;
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    // -1 is the text itself, between the last suggestion and the first.
+    // -1 is the typed text itself, between the last suggestion and the first.
     setActive((place) => ((place + 1 + step + places) % places) - 1);
   };
 

@@ -11,7 +11,7 @@ export type SearchSuggestionsProps = SearchEntries & {
   id: string;
   active: number;
   onChoose: (entry: SearchEntry) => void;
-  /** to the whole list: of what was typed, or of all products */
+  /** opens the product list: all matches of the text, or all products */
   onSeeAll: () => void;
 };
 
@@ -23,7 +23,7 @@ const notes = {
   hints: '',
 } as const;
 
-/** At most 16 rem of rows that scroll, five of them in sight; the way to the whole list stays beneath them. */
+/** A scrolling list of at most 16 rem, about five rows; the link to the whole list stays visible below it. */
 export default function SearchSuggestions({ id, state, entries, active, onChoose, onSeeAll }: SearchSuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ export default function SearchSuggestions({ id, state, entries, active, onChoose
         className="max-h-64 overflow-y-auto overscroll-contain py-1 empty:py-0"
       >
         {entries.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           <div
             key={entry.key}
             id={`${id}-${index}`}

@@ -11,9 +11,9 @@ const sorts = [
   { value: 'rating', label: 'Đánh giá cao nhất' },
 ];
 
-/** Part of the filter form, though it stands above the results. */
+/** Belongs to the filter form, although it is above the results. */
 export function SortMenu({ search }: { search: ProductListSearch }) {
-  // A search has an order of its own: what fits best comes first.
+  // Search results are sorted by relevance unless the visitor chooses otherwise.
   const choices = search.search
     ? [{ value: '', label: t('Phù hợp nhất') }, ...sorts]
     : sorts.map((sort, index) => (index === 0 ? { ...sort, value: '' } : sort));

@@ -15,10 +15,10 @@ import { ProductImage } from '../catalogue/product-image.tsx';
 import { treadmillsQuery } from '../catalogue/product-queries.ts';
 import { treadmillQuestions } from './treadmill-questions.ts';
 
-/** The machines are fetched this far before the finder comes into sight. */
+/** The distance below the viewport at which the treadmills are loaded. */
 const NEAR = '300px';
 
-/** Three questions on one page; under them the machines that fit all answers so far, each with its reasons. */
+/** Three questions, and below them the treadmills that match all answers so far, with the reasons. */
 export function TreadmillFinder() {
   const frame = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -99,7 +99,7 @@ export function TreadmillFinder() {
   );
 }
 
-type Reason = { text: string /** from the catalogue, in Vietnamese */; said?: boolean };
+type Reason = { text: string /** the text comes from the catalogue, in Vietnamese */; said?: boolean };
 
 function speedReason({ max_speed_kmh: speed }: TreadmillTraits, use: TreadmillAnswers['use']): Reason {
   if (speed === null) return { text: t('Không dùng điện, nhanh chậm theo bước chân bạn') };
@@ -112,7 +112,7 @@ function speedReason({ max_speed_kmh: speed }: TreadmillTraits, use: TreadmillAn
   };
 }
 
-/** Why a machine that fits does so, an answer at a time. */
+/** The reasons why a machine matches, one per answer. */
 function reasonsOf({ traits }: ProductSummary, { use, place, budget }: TreadmillAnswers): Reason[] {
   if (!traits) return [];
   const said = place === 'folded' ? traits.folds : place === 'under' ? traits.slides_under : null;

@@ -5,7 +5,7 @@ import type { ProductListSearch } from '../catalogue/product-list-search.ts';
 type Question<Name extends keyof TreadmillAnswers> = {
   name: Name;
   question: Label;
-  /** `search`: the list nearest to this answer, where no script runs */
+  /** `search`: the product list closest to this answer, for visitors without script */
   answers: { value: NonNullable<TreadmillAnswers[Name]>; label: Label; search: ProductListSearch }[];
 };
 
@@ -41,5 +41,5 @@ const budget: Question<'budget'> = {
   ],
 };
 
-/** In the order in which they are asked. */
+/** The questions in the order in which they are asked. */
 export const treadmillQuestions = [use, place, budget] as const;

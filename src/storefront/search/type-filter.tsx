@@ -5,7 +5,7 @@ import { t } from '#browser/labels/label.ts';
 import { FilterCheckbox } from './filter-choice.tsx';
 import type { CountedType } from './product-list-filters.ts';
 
-/** Types that stand in the panel; where there are a few more, they do too, and of many the rest unfolds. */
+/** The number of types shown at first. One or two more are shown as well; a longer rest can be unfolded. */
 const FIRST = 6;
 const FEW = 8;
 
@@ -29,9 +29,9 @@ function Types({ types }: { types: readonly CountedType[] }) {
   ));
 }
 
-/** Sent with the form, folded or not. */
+/** The rest of the types. They are submitted with the form, whether unfolded or not. */
 function MoreTypes({ types }: { types: readonly CountedType[] }) {
-  // The visitor's to fold from then on: unticking the last one must not close it under the pointer.
+  // Only the initial state: afterwards the visitor decides, and unticking the last type must not close the list.
   const [open] = useState(types.some(({ checked }) => checked));
   return (
     <details open={open} className="group">

@@ -5,13 +5,13 @@ import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { unbroken } from '../catalogue/product-name.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** One row beneath the search box. */
+/** One row of the suggestions below the search box. */
 export type SearchEntry = {
   key: string;
   image: string;
   title: string;
   detail: string;
-  /** whole đồng */
+  /** in whole đồng */
   price?: number;
   leadsTo: NavigateOptions;
 };
@@ -19,8 +19,8 @@ export type SearchEntry = {
 export type SearchEntries = { state: 'idle' | 'loading' | 'empty' | 'found' | 'hints'; entries: SearchEntry[] };
 
 /**
- * What the search box offers while it is open: for a text the products that match it, for an empty box the categories,
- * which are fetched once in five minutes and are the same for everybody.
+ * What the search box suggests while it is open: matching products for a text, the categories without one. The
+ * categories are cached for five minutes.
  */
 export function useSearchEntries(text: string, open: boolean): SearchEntries {
   const blank = text.trim() === '';

@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 500;
 
 export type SuggestionsState = 'idle' | 'loading' | 'empty' | 'found';
 
-/** Suggestions for what is being typed. A failure shows none, and says nothing. */
+/** Suggestions for the text being typed. After an error there are none, and no message. */
 export function useSuggestions(typed: string): { suggestions: readonly ProductSummary[]; state: SuggestionsState } {
   const text = typed.trim();
   const [settled, setSettled] = useState('');
@@ -15,7 +15,7 @@ export function useSuggestions(typed: string): { suggestions: readonly ProductSu
     const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  // Leaving a text behind cancels its request.
+  // A request for an outdated text is cancelled.
   const { data, isError } = useQuery({ ...suggestionsQuery(settled), enabled: settled !== '' && settled === text });
   if (text === '') return { suggestions: [], state: 'idle' };
   if (settled !== text) return { suggestions: [], state: 'loading' };

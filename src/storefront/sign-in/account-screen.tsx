@@ -12,13 +12,13 @@ type AccountScreenProps = {
 };
 
 /**
- * The pages where one signs in: the form on the left, on a desktop the room beside it. As high as the account, in whose
- * place they come for whoever is not signed in.
+ * The layout of the sign-in pages: the form on the left, on a desktop a picture on the right. As high as the account
+ * pages, which these pages replace when nobody is signed in.
  */
 export function AccountScreen({ back, title, lead, children }: AccountScreenProps) {
   return (
     <div className="-mb-section grid max-lg:min-h-svh lg:-mb-section-wide lg:min-h-[min(52rem,calc(100svh-4.5rem))] lg:grid-cols-2">
-      {/* on a desktop it stands on the page's left edge */}
+      {/* On a desktop the form starts at the left edge of the page column. */}
       <div className="mx-auto w-full max-w-lg px-4 pt-2 pb-section sm:px-8 md:pt-8 lg:mx-0 lg:max-w-none lg:py-10 lg:pr-12 lg:pl-[max(1.5rem,calc(50vw-38.75rem))] lg:*:max-w-112">
         <Link to={back.to} className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-medium hover:underline">
           <ArrowLeft aria-hidden="true" className="size-4" />
@@ -38,7 +38,7 @@ export function AccountScreen({ back, title, lead, children }: AccountScreenProp
   );
 }
 
-/** Lazy, so that screens which do not show it do not fetch it. */
+/** A lazy picture, so that screens which hide it do not load it. */
 function Room() {
   return (
     <div className="relative bg-ground max-lg:hidden">

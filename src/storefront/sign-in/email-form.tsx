@@ -12,11 +12,11 @@ type EmailFormProps = {
   button: string;
   busyLabel: string;
   fallbacks: Fallbacks;
-  /** @returns what the shop says */
+  /** @returns the server's message */
   send: (email: string) => Promise<string>;
 };
 
-/** Asks for a letter with a link; the answer is the same whether or not the address is known. */
+/** Requests an email with a link. The message is the same whether or not an account has this address. */
 export function EmailForm({ button, busyLabel, fallbacks, send }: EmailFormProps) {
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
   const { form, bind, sending, failure } = useAccountForm({

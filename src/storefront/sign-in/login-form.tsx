@@ -20,11 +20,11 @@ function isUnverified({ code, sentence, detail }: FormFailure): boolean {
 
 type LoginFormProps = {
   email: string;
-  /** what happened before; gone once somebody tries to sign in */
+  /** a message about an earlier step; hidden once the visitor tries to sign in */
   notice?: ReactNode;
 };
 
-/** Who is signed in is sent on by the page. */
+/** After signing in, the page redirects the customer. */
 export function LoginForm({ email, notice }: LoginFormProps) {
   const [tried, setTried] = useState('');
   const { form, bind, sending, failure } = useAccountForm({

@@ -15,8 +15,8 @@ type LoginPageProps = {
   redirect?: string | undefined;
 };
 
-/** Whoever is signed in, just now or all along, is sent on. */
-function useSendOn(href: string): void {
+/** Redirects every customer who is or becomes signed in. */
+function useRedirectSignedIn(href: string): void {
   const signedIn = Boolean(useSession());
   const navigate = useNavigate();
   useEffect(() => {
@@ -29,14 +29,14 @@ function emailIn({ target }: FormEvent): string {
   return field instanceof HTMLInputElement ? field.value : '';
 }
 
-/** Signing in and registering on one screen; which of the two stands in the address, so that back works. */
+/** Signing in and registering. The URL says which of the two is shown, so that going back works. */
 export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [signedUp, setSignedUp] = useState('');
   const registering = mode === 'register';
   const back = redirect ? { redirect } : {};
-  useSendOn(registering ? '/' : (redirect ?? '/'));
+  useRedirectSignedIn(registering ? '/' : (redirect ?? '/'));
   const afterSignUp = (message: string) => {
     setSignedUp(message);
     void navigate({ to: '/login', search: back, replace: true });
@@ -50,7 +50,8 @@ export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
       lead={<LoginModeLink registering={registering} back={back} />}
     >
       <Waiting className="hidden signed-in:flex">{t('Bạn đã đăng nhập. Đang chuyển trang…')}</Waiting>
-      {/* the page is one for everybody: who is signed in does not see it, from the first moment on */}
+      {/* The server renders the same page for everybody; this class hides the forms from customers before the first
+          paint. */}
       <div onInput={keepEmail} onSubmit={keepEmail} className="grid gap-6 signed-in:hidden">
         {registering ? (
           <RegisterForm email={email} back={back} onSignedUp={afterSignUp} />

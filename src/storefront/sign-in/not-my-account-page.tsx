@@ -13,7 +13,7 @@ import { AccountScreen } from './account-screen.tsx';
 
 const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
 
-/** "Not you?" of the verification letter. Opening the page changes nothing; its button removes the account. */
+/** The page behind "Not you?" in the verification email. Opening it changes nothing; its button deletes the account. */
 export function NotMyAccountPage() {
   const { token, forget } = useLinkToken();
   const [message, setMessage] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function NotMyAccountPage() {
       {message === null && token === null && (
         <Notice tone="error">{t('Liên kết bị thiếu mã. Hãy mở lại liên kết trong email của bạn.')}</Notice>
       )}
-      {/* pressed before the page knows its token, the button would send none */}
+      {/* Only once the token is known; before hydration the button would send none. */}
       {message === null && token && (
         <form {...form} className="grid gap-5">
           <p>

@@ -16,9 +16,9 @@ const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
 
 type RegisterFormProps = {
   email: string;
-  /** the search to sign in with instead */
+  /** search parameters for the link to the sign-in form */
   back: { redirect?: string };
-  /** the shop's words, where the address must be verified before anybody is signed in */
+  /** called with the server's message if the address must be verified before signing in */
   onSignedUp: (message: string) => void;
 };
 
@@ -34,7 +34,7 @@ function bodyOf({
   return { email: email.trim(), password, firstName, lastName, phoneNumber, dob: dob || null, consent };
 }
 
-/** Who is signed in at once is sent on by the page. */
+/** If the server signs the customer in at once, the page redirects them. */
 export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
   const { form, bind, errors, sending, failure } = useAccountForm({
     check: checkRegistration,
@@ -68,7 +68,7 @@ export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
         label={t('Email')}
         type="email"
         inputMode="email"
-        // beside the passwords, so that a password manager keeps this and nothing else
+        // Beside the password fields, so that a password manager saves the email address as the user name.
         autoComplete="username"
         autoCapitalize="none"
         maxLength={254}
@@ -132,7 +132,8 @@ function OptionalFields({ bind }: OptionalFieldsProps) {
         type="date"
         autoComplete="bday"
         min={FIRST_DOB}
-        // the calendar opens at the last day that will do; what day it is, only the browser knows
+        // The calendar opens at the latest allowed date. Computed in the browser, because the server's page may be
+        // cached.
         onFocus={({ currentTarget }) => {
           currentTarget.max = lastDob();
         }}

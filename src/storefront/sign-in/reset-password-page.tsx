@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
   const afterReset = (text: string) => {
     setMessage(text);
     forget();
-    // a new password ends every session, this browser's too
+    // A new password ends every session, including this browser's.
     clearSession();
   };
   return (

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Milliseconds a success can be read before the page moves on. */
+/** How long a success message is shown before the page changes. In milliseconds. */
 const MOMENT = 3000;
 
-/** Goes on to the sign-in page 3 seconds after `done`. */
+/** Opens the sign-in page 3 seconds after `done` becomes true. */
 export function useLoginSoon(done: boolean, search: { verified?: 'true' } = {}): void {
   const navigate = useNavigate();
   const { verified } = search;

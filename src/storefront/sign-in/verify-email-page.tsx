@@ -16,13 +16,13 @@ import { useLoginSoon } from './use-login-soon.ts';
 const VERIFICATION_FAILED = 'Chưa xác minh được email. Vui lòng thử lại sau.';
 const NO_TOKEN = 'Liên kết xác minh bị thiếu mã. Hãy mở lại liên kết trong email của bạn.';
 
-/** The link is used here and only in a browser: programs that open it in a mailbox change nothing. */
+/** Uses the link's token by script only, so that programs which open the links of an email change nothing. */
 export function VerifyEmailPage() {
   const { token, forget } = useLinkToken();
   const { data: message, error } = useQuery({ ...verificationQuery(token ?? ''), enabled: Boolean(token) });
   const answered = message !== undefined || error instanceof CallError;
   useLoginSoon(message !== undefined, { verified: 'true' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the shop has answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the response has arrived
   useEffect(() => {
     if (answered) forget();
   }, [answered]);

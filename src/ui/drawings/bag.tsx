@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** A gym bag, open and empty. */
+/** An open, empty gym bag. */
 export function BagDrawing() {
   return (
     <Drawing>

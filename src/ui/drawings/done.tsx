@@ -1,4 +1,4 @@
-/** A parcel on its way, ticked: for what has succeeded. */
+/** A parcel with a tick, for success. */
 export function DoneDrawing() {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The frame of the drawings for empty, lost and broken moments: one line weight, ink and one orange, no words. */
+/** The frame of the drawings for empty, not-found and error states: one line weight, black and one orange, no text. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** A rack with one weight left, and a glass that looks for more. */
+/** A rack with one weight left, and a magnifying glass. */
 export function EmptyRackDrawing() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** A barbell that has lost a plate. */
+/** A barbell with one plate missing. */
 export function LostPlateDrawing() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** A parcel under way that cannot be found. */
+/** A lost parcel. */
 export function ParcelDrawing() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** A treadmill whose plug lies beside the socket. */
+/** An unplugged treadmill. */
 export function UnpluggedDrawing() {
   return (
     <Drawing>

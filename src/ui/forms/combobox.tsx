@@ -6,9 +6,9 @@ import { FieldFrame, fieldBox, fieldNote } from './field-frame.tsx';
 export type ComboboxOption = {
   key: string;
   label: string;
-  /** other words it is found by */
+  /** further words that find this option */
   keywords?: string;
-  /** stands beside the label, e.g. the former name it was found by */
+  /** shown beside the label, such as a former name of the place */
   note?: string | undefined;
 };
 
@@ -16,13 +16,13 @@ type ComboboxProps = {
   id: string;
   label: string;
   value: string;
-  /** empty while unknown: the field is then a plain text field */
+  /** while this is empty, the field is a plain text field */
   options: readonly ComboboxOption[];
   onChange: (text: string) => void;
-  /** the typed text when the field is left, so that `ha noi` can become `Hà Nội` */
+  /** gets the typed text when the field loses focus, so that the page can turn `ha noi` into `Hà Nội` */
   onLeave?: (text: string) => void;
   emptyText: string;
-  /** brings texts that should find each other to the same form, e.g. without diacritics */
+  /** normalizes text before it is compared, such as by removing diacritics */
   fold: (text: string) => string;
   error?: string | undefined;
   hint?: string | undefined;
@@ -34,7 +34,7 @@ type ComboboxProps = {
   className?: string;
 };
 
-/** Every word of the text begins a word of the option, both folded. */
+/** Whether every word of the text is the beginning of a word of the option; both are folded first. */
 function matches({ label, keywords = '' }: ComboboxOption, text: string, fold: (text: string) => string): boolean {
   const words = ` ${fold(`${label} ${keywords}`)}`;
   return fold(text)
@@ -42,7 +42,7 @@ function matches({ label, keywords = '' }: ComboboxOption, text: string, fold: (
     .every((word) => words.includes(` ${word}`));
 }
 
-/** Type to narrow a list, choose with the arrows, the finger or the mouse. */
+/** A text field with a list of options that typing narrows; options are chosen by arrow keys, touch or mouse. */
 export function Combobox({
   id,
   label,
@@ -137,13 +137,13 @@ export function Combobox({
           tabIndex={-1}
           aria-label={label}
           hidden={!shown || nothing}
-          // a press must not take the focus from the field before the choice is made
+          // A press must not move the focus out of the field before the option is chosen.
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-12 z-10 mt-1 max-h-64 overflow-y-auto rounded-card border border-line bg-paper py-1 shadow-float"
         >
           {shown &&
             found.map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
               <div
                 key={option.key}
                 id={`${listId}-${index}`}

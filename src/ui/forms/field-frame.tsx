@@ -13,7 +13,7 @@ type FieldFrameProps = {
 
 const noteId = (id: string) => `${id}-note`;
 
-/** What is the same about every field one types in; `error` colours its edge. */
+/** The classes all text inputs share; `error` makes the border red. */
 export function fieldBox(error: string | undefined): string {
   return classNames(
     'min-h-12 w-full rounded-control border bg-paper text-base transition-colors placeholder:text-quiet',
@@ -21,12 +21,12 @@ export function fieldBox(error: string | undefined): string {
   );
 }
 
-/** What a field of this id is told about the note beneath it. */
+/** The ARIA attributes that connect an input with the note below it. */
 export function fieldNote(id: string, error: string | undefined, hint: string | undefined) {
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? noteId(id) : undefined };
 }
 
-/** A field's name above it; beneath it what is wrong, or else what helps. */
+/** The label above an input, and below it the error or, without one, the hint. */
 export function FieldFrame({ id, label, required, error, hint, className, children }: FieldFrameProps) {
   return (
     <div className={className}>

@@ -11,7 +11,7 @@ type FileDropProps = {
   onFile: (file: File) => void;
 };
 
-/** Takes one file, picked or dropped. */
+/** Lets the visitor choose one file, from the file dialog or by drag and drop. */
 export function FileDrop({ label, hint, accept, error, id, onFile }: FileDropProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -52,7 +52,7 @@ export function FileDrop({ label, hint, accept, error, id, onFile }: FileDropPro
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file) onFile(file);
-            // The same file can be picked again after it was removed.
+            // Without this, choosing the same file again after removing it would fire no change event.
             event.target.value = '';
           }}
         />

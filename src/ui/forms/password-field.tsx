@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & {
-  /** what the button is called that shows what was typed, and hides it again */
+  /** the accessible name of the button that shows and hides the password */
   showLabel: string;
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, hidden until its owner wants to see it; pasting and password managers are welcome. */
+/** A password field with a button that shows the password. Pasting and password managers work. */
 export function PasswordField({ showLabel, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -25,7 +25,7 @@ export function PasswordField({ showLabel, ...rest }: PasswordFieldProps) {
           aria-label={showLabel}
           aria-pressed={shown}
           title={showLabel}
-          // a press leaves the cursor, and a phone's keyboard, where they are
+          // Keeps the cursor, and a phone's keyboard, where they are.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}
           className="absolute top-1/2 right-0.5 flex size-11 -translate-y-1/2 items-center justify-center rounded-control text-quiet transition-colors hover:text-ink"

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** One choice of several, as a card. */
+/** A radio button in the form of a card. */
 export function RadioCard({
   title,
   children,

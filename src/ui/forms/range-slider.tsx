@@ -13,7 +13,9 @@ type RangeSliderProps = {
   onCommit: (value: [number, number]) => void;
 };
 
-/** Keys come one after the other: the value counts once they rest. */
+/**
+ * The value is reported once no key was pressed for this long: one key press often follows another. In milliseconds.
+ */
 const KEYS_REST_MS = 400;
 
 const thumb = classNames(
@@ -22,7 +24,7 @@ const thumb = classNames(
   '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-paper [&::-moz-range-thumb]:bg-ink',
 );
 
-/** Two thumbs on one track: the browser's own range inputs, laid over each other. */
+/** A slider with two thumbs: two native range inputs on top of each other. */
 export function RangeSlider({
   minLabel,
   maxLabel,

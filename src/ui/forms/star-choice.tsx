@@ -5,15 +5,15 @@ import { classNames } from '../style/class-names.ts';
 type StarChoiceProps = {
   legend: string;
   name: string;
-  /** from one star on: what each choice is called, and what it means, shown beside the stars */
+  /** one entry per star, lowest first: its name, and its meaning, which is shown beside the stars */
   choices: readonly { label: string; meaning: string }[];
   defaultValue?: number | undefined;
   error?: string | undefined;
-  /** the technical line, in English */
+  /** a technical detail, in English */
   detail?: string;
 };
 
-/** Whole stars to choose from: a group of radio buttons, filled up to the chosen one, or the one pointed at. */
+/** A group of radio buttons to choose one to five stars; filled up to the hovered or else the chosen star. */
 export function StarChoice({ legend, name, choices, defaultValue = 0, error, detail }: StarChoiceProps) {
   const [chosen, setChosen] = useState(defaultValue);
   const [pointed, setPointed] = useState(0);

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 
-/** More than any shop has, and far below where numbers lose their last digit. */
+/** More than any stock, and far below the numbers JavaScript can no longer represent exactly. */
 const MAX_DIGITS = 9;
 
 type StepperProps = {
@@ -15,7 +15,7 @@ type StepperProps = {
   disabled?: boolean;
 };
 
-/** A whole number between two buttons; while it is typed, it may be empty. */
+/** An integer input between a minus and a plus button. The input may be empty while the visitor types. */
 export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLabel, disabled = false }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const commit = (text: string) => {
@@ -24,7 +24,7 @@ export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLa
     if (Number.isFinite(number)) onChange(Math.max(min, number));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a box of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own legend and border
     <div
       role="group"
       aria-label={label}
@@ -43,7 +43,7 @@ export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLa
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, MAX_DIGITS);
           setDraft(digits);
-          // A 0 on the way to 05 or 0 left standing is decided when the field is left.
+          // A 0 may be the start of 05, so it is only checked when the field loses focus.
           if (Number(digits) >= Math.max(min, 1)) onChange(Number(digits));
         }}
         onBlur={(event) => commit(event.target.value)}

@@ -4,7 +4,6 @@ import { FieldFrame, fieldBox, fieldNote } from './field-frame.tsx';
 
 type TextAreaProps = ComponentProps<'textarea'> & { label: string; error?: string | undefined; hint?: string };
 
-/** A field for several lines. */
 export function TextArea({ label, error, hint, className, id, ...rest }: TextAreaProps) {
   const ownId = useId();
   const areaId = id ?? ownId;

@@ -5,7 +5,10 @@ import { classNames } from '../style/class-names.ts';
 
 type DialogProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode; drawing?: ReactNode };
 
-/** A modal dialog while it is mounted. The browser's own: focus stays inside, Escape closes, at no cost in script. */
+/**
+ * A modal dialog, open while it is mounted. The native element keeps the focus inside and closes on Escape without
+ * script.
+ */
 export function Dialog({ title, closeLabel, onClose, children, drawing }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -13,7 +16,7 @@ export function Dialog({ title, closeLabel, onClose, children, drawing }: Dialog
     const dialog = ref.current;
     const opener = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
-    // Taken off the page while open, a dialog does not give the focus back by itself.
+    // A dialog that is removed while open does not return the focus by itself.
     return () => {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

@@ -11,9 +11,10 @@ type DrawerProps = {
 };
 
 /**
- * A panel beside the page while it is mounted: from the right, on a phone from below. It leaves the header alone, so
- * that what changed there stays in sight. The browser's own popover: Escape, or a press elsewhere, closes it, and the
- * focus goes back to where it was. What it shows is news, so it is a status as well.
+ * A panel beside the page, open while it is mounted: at the right, on a phone at the bottom. It does not cover the
+ * header, so that a change there, such as the cart's count, stays visible. The native popover closes on Escape or on a
+ * press outside, and returns the focus. The drawer reports something that just happened, so it also has the role
+ * status.
  */
 export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -21,12 +22,12 @@ export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerP
   useEffect(() => {
     const drawer = ref.current;
     if (!drawer || drawer.matches(':popover-open')) return;
-    // A header that is out of the way comes back while the drawer is open.
+    // A hidden header is shown again while the drawer is open.
     drawer.style.setProperty('--drawer-top', `${document.querySelector('header')?.offsetHeight ?? 0}px`);
     drawer.showPopover();
     drawer.focus({ preventScroll: true });
   }, []);
-  // The page behind is dimmed: where the keyboard leaves the drawer, it closes.
+  // The page behind is dimmed, so the drawer closes when the keyboard focus leaves it.
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) {
       event.currentTarget.hidePopover();

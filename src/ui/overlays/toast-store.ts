@@ -1,18 +1,18 @@
-/** At most one toast at a time: a new one replaces the old. */
+/** Shows one toast at a time: a new toast replaces the old one. */
 import type { ReactNode } from 'react';
 
 export type Toast = {
   id: number;
   title: string;
   description?: ReactNode;
-  /** the technical line, in English */
+  /** a technical detail, in English */
   detail?: string | undefined;
   tone: 'plain' | 'destructive';
   milliseconds: number;
 };
 
 export const DEFAULT_TOAST_MS = 5000;
-/** Checkout, profile, password and search notices stay longer. */
+/** For the toasts of checkout, profile, password and search, which stay longer. In milliseconds. */
 export const LONG_TOAST_MS = 30_000;
 
 let current: Toast | null = null;
@@ -33,7 +33,7 @@ export function showToast({
   set({ ...rest, tone, milliseconds, id: lastId });
 }
 
-/** Closes the toast, or only the one with this id where it still shows. */
+/** Closes the toast; with an id, only if that toast is still the one shown. */
 export function closeToast(id?: number): void {
   if (current && (id === undefined || current.id === id)) set(null);
 }

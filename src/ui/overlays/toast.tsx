@@ -4,12 +4,12 @@ import { IconButton } from '../icon-button.tsx';
 import { classNames } from '../style/class-names.ts';
 import { closeToast, currentToast, noToast, subscribeToToast, type Toast } from './toast-store.ts';
 
-/** Dragged this far to a side, a toast is dismissed; less, and it springs back. In pixels. */
+/** The distance in pixels a toast must be dragged sideways to be dismissed; below it, the toast springs back. */
 const SWIPE_PX = 50;
 
 /**
- * The place where toasts appear; one per page. On a phone what failed is said over the header: nowhere else does a
- * toast leave the fields of a form, and the keyboard beneath them, free.
+ * Shows the toasts; mounted once per page. On a phone, errors appear over the header: that is the only place where a
+ * toast covers neither form fields nor the on-screen keyboard.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, noToast);
@@ -67,7 +67,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   );
 }
 
-/** Follows a finger or mouse sideways, and dismisses at the threshold. Buttons inside keep their presses. */
+/** Moves the toast with the pointer and dismisses it beyond the threshold. Buttons inside the toast keep working. */
 function useSwipeAway(onDismiss: () => void) {
   const start = useRef<number | null>(null);
   const move = (event: PointerEvent<HTMLElement>, dx: number) => {

@@ -1,18 +1,21 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { TooltipBubbleProps } from './tooltip-bubble.tsx';
 
-/** Milliseconds a mouse rests before a tooltip opens; and how soon after one the next opens at once. */
+/**
+ * How long the mouse must rest before a tooltip opens; after a tooltip closed, how long the next one opens without
+ * delay. In milliseconds.
+ */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
-/** Long enough to move the mouse into the tooltip itself. */
+/** Time to move the mouse from the element into the tooltip. In milliseconds. */
 const LEAVE_MS = 120;
 
-/** Fetched with the first tooltip; where it does not come, there is none. */
+/** Loaded with the first tooltip. If it cannot be loaded, no tooltips are shown. */
 const TooltipBubble = lazy<(props: TooltipBubbleProps) => ReactNode>(() =>
   import('./tooltip-bubble.tsx').catch(() => ({ default: () => null })),
 );
 
-/** The place where tooltips come from; one per page. It tells what an element's `data-tooltip` says. */
+/** Shows the tooltips of the page: the text of the `data-tooltip` attribute. Mounted once per page. */
 export function Tooltips() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useEffect(() => followPointerAndFocus(setTarget), []);
@@ -25,7 +28,7 @@ export function Tooltips() {
   );
 }
 
-/** @returns what ends it */
+/** @returns a function that removes the listeners */
 function followPointerAndFocus(show: (target: HTMLElement | null) => void): () => void {
   const listeners = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,12 +58,12 @@ function followPointerAndFocus(show: (target: HTMLElement | null) => void): () =
     if (!element) return setIn(LEAVE_MS, null);
     setIn(shown || performance.now() - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS, element);
   };
-  // a dialog that opens gives its first button the focus: nobody asked what that does
+  // Only after Tab: an opening dialog focuses its first button by itself, and must not open a tooltip.
   const focus = ({ target }: FocusEvent) => {
     if (tabbing && target instanceof HTMLElement && target.dataset.tooltip) set(target);
   };
   const hide = () => set(null);
-  // what was about to open is waited for anew: a mouse rests when the page beneath it does
+  // A tooltip about to open starts waiting again: the page may scroll under a resting mouse.
   const scroll = () => (coming ? setIn(OPEN_DELAY_MS, coming) : hide());
   const options = { signal: listeners.signal, capture: true, passive: true };
   document.addEventListener('pointerover', over, options);

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules left white on each side, so that scanners find the code. */
+/** The white margin on each side, in modules, that scanners need to find the code. */
 const QUIET_ZONE = 4;
 
-/** The code's side in modules, quiet zone included, and where it is dark. */
+/** The side length in modules, including the quiet zone, and the coordinates of the dark modules. */
 export function qrModules(text: string): { size: number; dark: [number, number][] } {
   const { size, data } = encode(text, { ecc: 'M', boostEcc: false, border: QUIET_ZONE });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x): [number, number][] => (isDark ? [[x, y]] : [])));

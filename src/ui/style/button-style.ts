@@ -12,12 +12,12 @@ const tones = {
   outline: 'border border-edge bg-paper hover:bg-ground',
   plain: 'hover:bg-ground',
   danger: 'bg-red text-paper hover:bg-red/85',
-  // on ink
+  // for a dark background
   paper: 'bg-paper text-ink hover:bg-line',
   'outline-ink': 'border border-quiet-ink text-paper hover:border-paper hover:bg-paper/10',
 };
 
-/** The look of a button, for buttons and for links that read as one. */
+/** The classes of a button, also for links that look like buttons. */
 export function buttonStyle({ tone = 'ink', large = false, wide = false }: ButtonLook = {}): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold whitespace-nowrap transition-colors',

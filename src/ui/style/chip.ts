@@ -1,3 +1,3 @@
-/** The look of a chip: a filter that is on, a choice that leads on. */
+/** The classes of a chip: an active filter, or a link to a choice. */
 export const chip =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-paper px-4 text-sm font-medium transition-colors hover:border-ink';

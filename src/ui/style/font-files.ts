@@ -1,4 +1,4 @@
-/** The typefaces' files the first view of any page needs; the rest comes when a text asks for it. */
+/** The font files that the first view of every page needs. The browser loads the others when a text uses them. */
 import displayLatin from './fonts/barlow-condensed-latin-700.woff2?url';
 import displayVietnamese from './fonts/barlow-condensed-vietnamese-700.woff2?url';
 import textLatin from './fonts/be-vietnam-pro-latin-400.woff2?url';

@@ -1,12 +1,10 @@
-// A reason not to start, told to the operator in one English sentence that says what to do.
-
-/** Something the operator can put right; print `message` alone, without a stack, and exit with 1. */
-export class StartError extends Error {
+/** A reason why the database does not start. The operator reads the message alone, without a stack: it says what to do. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
   readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'StartError';
     this.code = code;
   }
 }
@@ -22,22 +20,26 @@ export function explainFileError(error: unknown, folder: string): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return new StartError('DISK_FULL', `The disk that holds ${folder} is full: free some space, then start again.`, {
-        cause: error,
-      });
+      return new EmbeddedPostgresError(
+        'DISK_FULL',
+        `The disk that holds ${folder} is full: free some space, then start again.`,
+        {
+          cause: error,
+        },
+      );
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
     case 'ENOTDIR':
     case 'EEXIST':
-      return new StartError(
+      return new EmbeddedPostgresError(
         'DATA_DIR_UNWRITABLE',
         `Cannot write in ${folder}: give this user the right to write there, or set DATA_DIR to another folder.`,
         { cause: error },
       );
     case 'EOPNOTSUPP':
     case 'ENOTSUP':
-      return new StartError(
+      return new EmbeddedPostgresError(
         'DATA_DIR_UNSUITABLE',
         `The file system of ${folder} cannot hold sockets: set DATA_DIR to a folder on a local disk.`,
         { cause: error },

@@ -1,0 +1,111 @@
+export const accountFailures = {
+  AUTHENTICATION_REQUIRED: {
+    status: 401,
+    error: 'Authentication required',
+    message: 'Vui lòng đăng nhập để tiếp tục.',
+  },
+  TOKEN_INVALID: {
+    status: 401,
+    error: 'Invalid or expired token',
+    message: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
+  },
+  FORBIDDEN: { status: 403, error: 'Forbidden', message: 'Bạn không có quyền xem hoặc thay đổi nội dung này.' },
+  CREDENTIALS_WRONG: { status: 401, error: 'Invalid credentials', message: 'Email hoặc mật khẩu không đúng.' },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    error: 'Please verify your email before logging in',
+    message: 'Vui lòng xác minh email trước khi đăng nhập.',
+  },
+  EMAIL_TAKEN: {
+    status: 409,
+    error: 'Email already registered',
+    message: 'Email này đã được đăng ký. Vui lòng đăng nhập hoặc dùng chức năng quên mật khẩu.',
+  },
+  ACCOUNT_EMAIL_INVALID: {
+    status: 400,
+    error: 'Vui lòng nhập email hợp lệ',
+    message: 'Vui lòng nhập email hợp lệ',
+  },
+  ACCOUNT_PHONE_INVALID: {
+    status: 400,
+    error: 'Vui lòng nhập số điện thoại hợp lệ',
+    message: 'Vui lòng nhập số điện thoại hợp lệ',
+  },
+  PASSWORD_TOO_SHORT: {
+    status: 400,
+    error: 'Mật khẩu phải có ít nhất 8 ký tự',
+    message: 'Mật khẩu phải có ít nhất 8 ký tự',
+  },
+  NEW_PASSWORD_TOO_SHORT: {
+    status: 400,
+    error: 'Mật khẩu mới phải có ít nhất 8 ký tự',
+    message: 'Mật khẩu mới phải có ít nhất 8 ký tự',
+  },
+  RESET_PASSWORD_TOO_SHORT: {
+    status: 400,
+    error: 'Mật khẩu phải có ít nhất 8 ký tự.',
+    message: 'Mật khẩu phải có ít nhất 8 ký tự.',
+  },
+  PASSWORD_TOO_LONG: {
+    status: 400,
+    error: 'Mật khẩu không được dài quá 200 ký tự',
+    message: 'Mật khẩu không được dài quá 200 ký tự',
+  },
+  CURRENT_PASSWORD_WRONG: {
+    status: 400,
+    error: 'Mật khẩu hiện tại không đúng',
+    message: 'Mật khẩu hiện tại không đúng',
+  },
+  DOB_INVALID: { status: 400, error: 'Ngày sinh không hợp lệ', message: 'Ngày sinh không hợp lệ' },
+  DOB_IN_FUTURE: {
+    status: 400,
+    error: 'Ngày sinh không thể là ngày trong tương lai',
+    message: 'Ngày sinh không thể là ngày trong tương lai',
+  },
+  UNDER_AGE: {
+    status: 400,
+    error: 'Bạn phải đủ 18 tuổi để đăng ký',
+    message: 'Bạn phải đủ 18 tuổi để đăng ký',
+  },
+  PROFILE_UNDER_AGE: {
+    status: 400,
+    error: 'Bạn phải đủ 18 tuổi để dùng tài khoản',
+    message: 'Bạn phải đủ 18 tuổi để dùng tài khoản',
+  },
+  CONSENT_UNKNOWN: {
+    status: 400,
+    error: 'consent is not the present version of the text',
+    message: 'Nội dung đồng ý đã thay đổi. Vui lòng tải lại trang.',
+  },
+  VERIFICATION_TOKEN_INVALID: {
+    status: 400,
+    error: 'Invalid or expired verification token',
+    message: 'Liên kết xác minh không hợp lệ hoặc đã hết hạn.',
+  },
+  ACCOUNT_VERIFIED: {
+    status: 409,
+    error: 'The account is verified and cannot be removed by this link',
+    message:
+      'Email này đã được xác minh nên tài khoản không xóa được ở đây. Hãy đặt lại mật khẩu để lấy lại tài khoản.',
+  },
+  CLAIM_TOKEN_INVALID: {
+    status: 400,
+    error: 'The link is unknown, has expired or belongs to another account',
+    message: 'Liên kết đã hết hạn, hoặc không phải của tài khoản đang đăng nhập.',
+  },
+  RESET_TOKEN_MISSING: {
+    status: 400,
+    error: 'Mã đặt lại mật khẩu bị thiếu.',
+    message: 'Mã đặt lại mật khẩu bị thiếu.',
+  },
+  RESET_TOKEN_INVALID: {
+    status: 400,
+    error: 'Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.',
+    message: 'Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.',
+  },
+  LAST_OWNER: {
+    status: 409,
+    error: 'The last owner cannot be deleted',
+    message: 'Đây là tài khoản chủ cửa hàng cuối cùng nên không thể xóa.',
+  },
+} as const;

@@ -1,0 +1,96 @@
+export const checkoutFailures = {
+  EMAIL_INVALID: {
+    status: 400,
+    error: 'shipping_email does not match the pattern of an e-mail address',
+    message: 'Vui lòng nhập email hợp lệ',
+  },
+  PHONE_INVALID: {
+    status: 400,
+    error: 'shipping_phone does not match the pattern of a phone number',
+    message: 'Vui lòng nhập số điện thoại hợp lệ',
+  },
+  ZIP_CODE_INVALID: {
+    status: 400,
+    error: 'shipping_zip_code does not match the pattern of a zip code',
+    message: 'Vui lòng nhập mã bưu điện hợp lệ',
+  },
+  PAYMENT_METHOD_INVALID: {
+    status: 400,
+    error: 'payment_method is neither qr nor delivery',
+    message: 'Vui lòng chọn phương thức thanh toán.',
+  },
+  TOTAL_INVALID: {
+    status: 400,
+    error: 'total_amount is not a whole amount',
+    message: 'Tổng tiền gửi lên không hợp lệ. Vui lòng tải lại trang.',
+  },
+  LINE_TOO_LARGE: {
+    status: 409,
+    error: 'An order may not hold so many pieces of one product',
+    message: 'Mỗi đơn đặt được nhiều nhất {most} chiếc “{product_name}”. Cần nhiều hơn, vui lòng gọi {hotline}.',
+  },
+  ORDER_TOO_LARGE: {
+    status: 409,
+    error: 'An order may not hold so many pieces',
+    message: 'Mỗi đơn đặt được nhiều nhất {most} chiếc tất cả. Cần nhiều hơn, vui lòng gọi {hotline}.',
+  },
+  PRODUCT_UNKNOWN: {
+    status: 409,
+    error: 'A product of the cart is not sold here',
+    message: 'Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.',
+  },
+  OUT_OF_STOCK: { status: 409, error: 'Not enough in stock', message: 'Sản phẩm không còn đủ hàng.' },
+  PRICE_CHANGED: {
+    status: 409,
+    error: 'total_amount does not match the current prices',
+    message: 'Giá đã thay đổi. Vui lòng xem lại tổng tiền mới rồi đặt hàng.',
+  },
+  RESERVATION_UNKNOWN: {
+    status: 409,
+    error: 'order_number is not a reservation of this checkout',
+    message: 'Phiên giữ hàng không hợp lệ. Vui lòng tải lại trang thanh toán.',
+  },
+  RESERVATION_USED: {
+    status: 409,
+    error: 'order_number has already become an order',
+    message: 'Đơn hàng này đã được đặt rồi.',
+  },
+  RESERVATION_OVER: {
+    status: 409,
+    error: 'The reservation was held as long as the shop allows',
+    message:
+      'Mỗi lần thanh toán được giữ hàng nhiều nhất {minutes} phút và thời gian đó đã hết. Nếu đã chuyển khoản, bạn vẫn đặt hàng được bằng ảnh giao dịch; nếu chưa, hãy bắt đầu lần thanh toán mới hoặc gọi {hotline}.',
+  },
+  TOO_MANY_RESERVATIONS: {
+    status: 429,
+    error: 'This address has too many live reservations',
+    message:
+      'Mạng của bạn đang giữ hàng cho {most} lần thanh toán, là mức nhiều nhất. Vui lòng chờ ít phút, chọn thanh toán khi nhận hàng, hoặc gọi {hotline}.',
+  },
+  TOO_MANY_PIECES: {
+    status: 429,
+    error: 'This address holds or ordered too many pieces',
+    message:
+      'Mạng của bạn đã giữ hoặc đặt {most} chiếc trong một giờ, là mức nhiều nhất. Cần nhiều hơn, vui lòng gọi {hotline}.',
+  },
+  IDEMPOTENCY_KEY_INVALID: {
+    status: 400,
+    error: 'Idempotency-Key must be 8 to 200 visible ASCII characters',
+    message: 'Yêu cầu đặt hàng không hợp lệ. Vui lòng tải lại trang.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    error: 'Idempotency-Key was used for a different request',
+    message: 'Yêu cầu đặt hàng này đã được dùng cho một đơn khác. Vui lòng tải lại trang.',
+  },
+  USER_ID_UNPROVEN: {
+    status: 401,
+    error: 'user_id was sent without an access token',
+    message: 'Vui lòng đăng nhập để đặt hàng',
+  },
+  LOGIN_TO_ORDER: {
+    status: 401,
+    error: 'user_id is missing: only signed-in customers may order here',
+    message: 'Vui lòng đăng nhập để đặt hàng',
+  },
+} as const;

@@ -1,0 +1,41 @@
+/**
+ * Every way a request may fail without being a bug: its HTTP status, the contract's text (`error`), and the customer's
+ * sentence (`message`, with facts in place of `{name}`). Each noun's failures stand beside the noun.
+ * Clients of the contract choose what they show by the words pattern, required, user_id, items, payment and 404
+ * in the text of an order's error: a text holds one of them only where that choice is right.
+ */
+import { accountFailures } from './accounts/failures.ts';
+import { cartFailures } from './cart/failures.ts';
+import { catalogueFailures } from './catalogue/failures.ts';
+import { checkoutFailures } from './checkout/failures.ts';
+import { contentFailures } from './content/failures.ts';
+import { orderFailures } from './orders/failures.ts';
+import { paymentFailures } from './payments/failures.ts';
+import { reviewFailures } from './reviews/failures.ts';
+import { requestFailures } from './values/request-failures.ts';
+
+export const failures = {
+  ...requestFailures,
+  ...catalogueFailures,
+  ...contentFailures,
+  ...cartFailures,
+  ...checkoutFailures,
+  ...paymentFailures,
+  ...orderFailures,
+  ...accountFailures,
+  ...reviewFailures,
+};
+
+export type FailureCode = keyof typeof failures;
+
+/** What a failure tells beside its code, e.g. which product and how many are left. Sent to the client as it is. */
+export type FailureFacts = Readonly<Record<string, unknown>>;
+
+/** The customer's sentence, with the facts it needs in place of `{name}`. */
+export function messageOf(code: FailureCode, facts: FailureFacts): string {
+  if (code !== 'OUT_OF_STOCK' || typeof facts.product_name !== 'string')
+    return failures[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
+  return facts.left === 0
+    ? `“${facts.product_name}” đã hết hàng.`
+    : `“${facts.product_name}” chỉ còn ${facts.left} sản phẩm.`;
+}

@@ -1,0 +1,13 @@
+export const reviewFailures = {
+  LOGIN_TO_REVIEW: {
+    status: 401,
+    error: 'Please log in to submit a review',
+    message: 'Vui lòng đăng nhập để viết đánh giá.',
+  },
+  RATING_INVALID: {
+    status: 400,
+    error: 'Please select a rating',
+    message: 'Vui lòng chọn số sao từ 1 đến 5.',
+  },
+  REVIEW_NOT_FOUND: { status: 404, error: 'Review not found', message: 'Bạn chưa có đánh giá cho sản phẩm này.' },
+} as const;

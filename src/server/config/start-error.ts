@@ -1,0 +1,10 @@
+/** A reason why the shop does not start. The operator reads the message alone, without a stack: it says what to do. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

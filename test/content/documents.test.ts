@@ -1,0 +1,40 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, matchesGlob } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const cwd = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCE = /\.(tsx?|mjs|css|md|sql|json)$/;
+const tops = [...readdirSync(cwd), ...readdirSync(`${cwd}/src`)];
+const paths = globSync('{src,test,docs,db,catalogue,bench,tools,embedded-postgres}/**', { cwd }).concat(
+  globSync('*', { cwd }),
+);
+
+/** What stands between backticks and means a file or a folder: a path, or the name of a source file. */
+function namedPaths(text: string): string[] {
+  return [...text.matchAll(/`([^`\s<>]+)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/^[/.#@]|:/.test(name))
+    .filter((name) => SOURCE.test(name) || name.endsWith('/') || tops.includes(name.split('/')[0] ?? ''));
+}
+
+/** A path starts at the root or in src; a name alone is that of any file. `*` and `{a,b}` stand for several files. */
+function exists(name: string): boolean {
+  const path = name.replace(/\/$/, '');
+  if (!path.includes('/')) return paths.some((each) => matchesGlob(basename(each), path));
+  return paths.some((each) => matchesGlob(each, path) || matchesGlob(each, `src/${path}`));
+}
+
+test('a path that is not there is noticed', () => {
+  const text = 'see `src/server/app.ts`, `app.ts`, `storefront/cart/`, `/api/orders` and `DATA_DIR/mail`';
+  expect(namedPaths(text)).toEqual(['src/server/app.ts', 'app.ts', 'storefront/cart/']);
+  expect(namedPaths(text).filter((name) => !exists(name))).toEqual([]);
+  expect(['src/server/no.ts', 'no.ts', 'storefront/no/', 'src/**/no-*.ts'].filter(exists)).toEqual([]);
+});
+
+test.each(globSync(['*.md', 'docs/**/*.md', 'embedded-postgres/*.md'], { cwd }))(
+  '%s names only files and folders that are there',
+  (file) => {
+    expect(namedPaths(readFileSync(`${cwd}/${file}`, 'utf8')).filter((name) => !exists(name))).toEqual([]);
+  },
+);
