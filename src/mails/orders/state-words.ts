@@ -1,6 +1,11 @@
 /** Explains to the customer what the new state of an order or its payment means, and what happens next. */
 
-import { type OrderStatus, orderStatusLabel, type PaymentStatus } from '#domain/orders/order-states.ts';
+import {
+  type OrderStatus,
+  orderStatusLabel,
+  type PaymentStatus,
+  paymentStatusLabel,
+} from '#domain/orders/order-states.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { LetterData } from '../letter-data.ts';
@@ -8,14 +13,6 @@ import type { Tone } from '../look.ts';
 
 type Changed = LetterData['order-status-changed'];
 export type StateWords = { label: string; tone: Tone | null; title: string; next: string };
-
-export const paymentLabels: Record<PaymentStatus, { label: string; tone: Tone }> = {
-  unpaid: { label: 'Chưa thanh toán', tone: 'blue' },
-  awaiting_review: { label: 'Đang kiểm tra khoản chuyển', tone: 'blue' },
-  paid: { label: 'Đã thanh toán', tone: 'green' },
-  refunded: { label: 'Đã hoàn tiền', tone: 'green' },
-  failed: { label: 'Chưa nhận được tiền', tone: 'red' },
-};
 
 const amount = ({ order }: Changed) => formatMoney(order.total);
 
@@ -79,12 +76,11 @@ const nextOfPayment: Record<PaymentStatus, (changed: Changed, shop: ShopSettings
 };
 
 export function stateWords(changed: Changed, shop: ShopSettings): StateWords {
-  if (changed.changed === 'payment_status')
-    return {
-      ...paymentLabels[changed.paymentStatus],
-      title: paymentTitles[changed.paymentStatus],
-      next: nextOfPayment[changed.paymentStatus](changed, shop),
-    };
+  if (changed.changed === 'payment_status') {
+    const { label, colour } = paymentStatusLabel(changed.paymentStatus);
+    const next = nextOfPayment[changed.paymentStatus](changed, shop);
+    return { label, tone: colour, title: paymentTitles[changed.paymentStatus], next };
+  }
   const { label, colour } = orderStatusLabel(changed.status);
   return { label, tone: colour, title: titles[changed.status], next: nextOfStatus[changed.status](changed, shop) };
 }

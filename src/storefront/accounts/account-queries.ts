@@ -4,6 +4,7 @@ import { asList } from '#browser/api/as-list.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { keepUser } from '#browser/session/session-store.ts';
 import type { Profile, SessionUser } from '#contract/shop/accounts.ts';
+import { readAmounts } from '../orders/order-amounts.ts';
 
 /** Other devices and the shop change these, too. */
 const FRESH_MS = 30_000;
@@ -42,7 +43,7 @@ export function myOrdersQuery(userId: string) {
   return queryOptions({
     queryKey: ['mine', 'orders', userId],
     queryFn: async ({ signal }) =>
-      asList((await callAsCustomer('listOrdersOfUser', { params: { userId }, signal })).data.orders),
+      asList((await callAsCustomer('listOrdersOfUser', { params: { userId }, signal })).data.orders).map(readAmounts),
     staleTime: 0,
     retryOnMount: true,
   });

@@ -1,6 +1,7 @@
 /** The order just placed, for the confirmation dialog. Kept in the session storage until the dialog is closed. */
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
+import { readAmounts } from './order-amounts.ts';
 
 export type PlacedOrderNote = {
   orderNumber: string;
@@ -44,7 +45,7 @@ function set(next: PlacedOrderNote | null): void {
 export function rememberPlacedOrder({ order, order_url }: PlacedOrder, inAccount: boolean): void {
   set({
     orderNumber: order.order_number,
-    total: Number(order.total_amount),
+    total: readAmounts(order).total,
     paymentMethod: order.payment_method,
     url: order_url,
     inAccount,
