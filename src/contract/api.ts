@@ -221,7 +221,7 @@ const shapes = {
       'PROFILE_UNDER_AGE',
     ],
   },
-  requestClaimLetter: { output: done, failures: [] },
+  requestClaimEmail: { output: done, failures: [] },
   claimOrders: { body: tokenOnly, output: done, failures: ['CLAIM_TOKEN_INVALID'] },
   downloadData: { output: fullData, failures: [] },
   deleteAccount: {

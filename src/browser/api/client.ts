@@ -1,25 +1,28 @@
-/** The client derived from the contract: the same in the browser (fetch) and during server rendering (in process). */
+/**
+ * The API client, derived from the contract. It sends requests by fetch in the browser and in process while the server
+ * renders.
+ */
 import type { Output } from '#contract/api.ts';
 import { type CallName, routes } from '#contract/routes.ts';
 
-/** Sends a request for a path of this shop and resolves with the answer, whatever its status. */
+/** Sends a request for a path of this shop and resolves with the response, whatever its status. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 export type CallInput = {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
-  /** sent as JSON, or as it is where it is a FormData */
+  /** sent as JSON, or unchanged if it is a FormData */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
-/** Any answer that is not OK. `body` is the parsed JSON, or an empty object where there was none. */
+/** Thrown for every response that is not OK. `body` is the parsed JSON, or an empty object if there was none. */
 export class CallError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly code: string | undefined;
-  /** seconds after which the shop wants to be asked again, where it says so */
+  /** the seconds of the Retry-After header, if the response had one */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: Record<string, unknown>, headers?: Headers) {

@@ -1,4 +1,4 @@
-/** The values of a form's fields, by the fields' names. */
+/** The values of a form, by field name. */
 export type Values = Readonly<Record<string, string>>;
-/** The sentence shown at each wrong field, by the fields' names. */
+/** The message at each invalid field, by field name. */
 export type Errors = Readonly<Record<string, string | undefined>>;

@@ -5,12 +5,15 @@ import type { Errors, Values } from './form-values.ts';
 
 type AccountForm = {
   check: (values: Values) => Errors;
-  /** @throws what the shop refused */
+  /** @throws the reason why the server rejected the values */
   send: (values: Values) => Promise<unknown>;
   fallbacks: Fallbacks;
 };
 
-/** Fields keep what was typed before the page came alive; a date that is none has no value but says that it is bad. */
+/**
+ * Reads the values from the form, because they may have been typed before hydration. An incomplete date has an empty
+ * value, so its validity is checked as well.
+ */
 function valuesOf(form: HTMLFormElement): Values {
   const values = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   for (const input of form.elements) {
@@ -26,7 +29,10 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
 
 const hasErrors = (errors: Errors) => Object.values(errors).some(Boolean);
 
-/** One form: checked when it is sent, each mistake said at its field, sent once at a time. */
+/**
+ * The state of a form: validates it when it is submitted, shows each error at its field, and sends it only once at a
+ * time.
+ */
 export function useAccountForm({ check, send, fallbacks }: AccountForm) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<FormFailure | null>(null);
@@ -34,7 +40,7 @@ export function useAccountForm({ check, send, fallbacks }: AccountForm) {
   const busy = useRef(false);
 
   const refuse = (form: HTMLFormElement, found: Errors) => {
-    // the text is there before the focus is: it is read out with the field
+    // Rendered before the focus moves, so that a screen reader reads the text with the field.
     flushSync(() => setErrors(found));
     focusFirst(form, found);
   };
@@ -63,11 +69,11 @@ export function useAccountForm({ check, send, fallbacks }: AccountForm) {
     sending,
     failure,
     errors,
-    /** A field's id is its name, so that the first wrong one can be found and focused. */
+    /** Uses the field's name as its id, so that the first invalid field can be found and focused. */
     bind: (name: string) => ({ id: name, name, error: errors[name] }),
     form: {
       noValidate: true,
-      // Sent before the page is alive it goes nowhere: no password ever stands in an address.
+      // Without script, submitting does nothing, so that a password can never end up in the URL.
       method: 'dialog',
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();

@@ -3,12 +3,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { keepSessionFresh } from './refresh-session.ts';
 import { currentSession, type Session, subscribeToSession } from './session-store.ts';
 
-/** Null for a visitor; undefined while it is not known yet: on the server and until the page is hydrated. */
+/** The session; null for a guest; undefined while unknown: on the server and until the page is hydrated. */
 export function useSession(): Session | null | undefined {
   return useSyncExternalStore<Session | null | undefined>(subscribeToSession, currentSession, () => undefined);
 }
 
-/** Keeps the tokens fresh, and forgets what one customer saw before another signs in. */
+/** Refreshes the tokens in time, and clears one customer's cached data before another customer signs in. */
 export function useSessionCare(): void {
   const queryClient = useQueryClient();
   const userId = useSession()?.user.id;

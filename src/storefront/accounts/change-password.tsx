@@ -10,7 +10,7 @@ import { FormButtons } from './form-buttons.tsx';
 
 const FAILED = 'Không thể thay đổi mật khẩu';
 
-/** @param onLeave called when the customer is done, or gives up */
+/** @param onLeave called after saving or cancelling */
 export function ChangePassword({ onLeave }: { onLeave: () => void }) {
   const email = useSession()?.user.email;
   const { form, bind, sending, failure } = useAccountForm({
@@ -24,7 +24,7 @@ export function ChangePassword({ onLeave }: { onLeave: () => void }) {
   });
   return (
     <form {...form} className="grid max-w-md gap-5">
-      {/* tells password managers whose password this is */}
+      {/* Tells password managers whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         {...bind('currentPassword')}

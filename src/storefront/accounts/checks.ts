@@ -1,4 +1,4 @@
-/** What the account forms check before they ask the shop, which makes the same checks again: field → its text. */
+/** The checks of the account forms before they are sent; the server repeats them. They return a message per field. */
 
 import type { Errors, Values } from '#browser/forms/form-values.ts';
 import { t } from '#browser/labels/label.ts';
@@ -27,7 +27,10 @@ function flawOf(password: string, tooShort: string): string | undefined {
   return flaw === 'too short' ? tooShort : t(TOO_LONG);
 }
 
-/** What the calendar offers: the shop's own first day, and the last birthday of who is old enough today. */
+/**
+ * The range of the date picker: the earliest date of birth the shop accepts, and the latest of somebody old enough
+ * today.
+ */
 export const FIRST_DOB = '1900-01-01';
 export function lastDob(): string {
   const today = dayInVietnam(new Date());
@@ -47,7 +50,7 @@ export function checkLogin(values: Values): Errors {
   return { ...checkEmail(values), password: values.password ? undefined : t('Vui lòng nhập mật khẩu') };
 }
 
-/** Who somebody is, as the profile has it. */
+/** Checks the fields of the profile. */
 export function checkProfile({ firstName, lastName, phoneNumber = '', dob = '' }: Values): Errors {
   return {
     firstName: blank(firstName, t('Vui lòng nhập họ')),

@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toastSuccess } from '../page/long-toasts.tsx';
 
-/** What goes and what stays, before the password is asked for. */
+/** Explains what is deleted and what is kept, then asks for the password. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('Xóa tài khoản?')} closeLabel={t('Đóng')} onClose={onClose}>

@@ -16,7 +16,7 @@ function bodyOf({ firstName = '', lastName = '', phoneNumber = '', dob }: Values
   return { firstName, lastName, phoneNumber, dob: dob || null };
 }
 
-/** @param onLeave called when the customer is done, or gives up */
+/** @param onLeave called after saving or cancelling */
 export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: () => void }) {
   const queryClient = useQueryClient();
   const { form, bind, sending, failure } = useAccountForm({

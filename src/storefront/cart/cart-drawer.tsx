@@ -21,10 +21,10 @@ import { StockShort } from './stock-short.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartPrices } from './use-cart-prices.ts';
 
-/** @param stock pieces of the added product when its page was loaded, until the shop tells the present number */
+/** @param stock of the added product when its page was loaded, until the current number is known */
 type CartDrawerProps = { addedId: string; quantity: number; stock: number; onClose: () => void };
 
-/** What was just added, first and marked; the rest of the cart; and the two ways on. */
+/** The added product first and highlighted, then the rest of the cart, and links to the cart and back to the shop. */
 export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDrawerProps) {
   const items = useCart() ?? [];
   const { error, leftOf } = useCartPrices(items);
@@ -112,7 +112,10 @@ function WayBack() {
   );
 }
 
-/** Stands where a toast would lie behind the drawer; the focus, whose place went, comes here. */
+/**
+ * Offers to undo a removal inside the drawer, which would cover a toast. It takes the focus, because the focused button
+ * was removed with the line.
+ */
 function Removed({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

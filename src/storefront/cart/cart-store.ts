@@ -1,4 +1,6 @@
-/** The cart: memory is its home, mirrored to the browser's storage so that a reload keeps it and tabs agree. */
+/**
+ * The cart. It lives in memory and is copied to the local storage, so that it survives a reload and all tabs share it.
+ */
 import { isQuantity } from '#domain/cart/cart.ts';
 
 export type CartItem = { id: string; name: string; slug: string; price: number; quantity: number; imageUrl: string };
@@ -19,7 +21,7 @@ function isItem(value: unknown): value is CartItem {
   );
 }
 
-/** What the storage holds; null where it cannot be read, so that memory goes on alone. */
+/** Reads the cart from storage; null if storage cannot be read and only memory is left. */
 function stored(): readonly CartItem[] | null {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -43,14 +45,14 @@ function start(): void {
   });
 }
 
-/** Changes the newest state, another tab's included. */
+/** Changes the latest cart, including changes made in other tabs. */
 export function changeCart(change: (items: readonly CartItem[]) => readonly CartItem[]): void {
   start();
   const next = change(stored() ?? items);
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // Storage is full or forbidden: this tab's memory still holds the cart.
+    // Storage is full or forbidden: the cart stays in this tab's memory.
   }
   announce(next);
 }

@@ -1,4 +1,7 @@
-/** What a checkout keeps for as long as the tab lives: its random id, what it holds, the details typed so far, the last attempt. */
+/**
+ * The state of a checkout, kept in the session storage: its random id, reserved stock, delivery details and the last
+ * attempt to order.
+ */
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 
 export type DeliveryDetails = {
@@ -10,23 +13,26 @@ export type DeliveryDetails = {
   address: string;
   city: string;
   ward: string;
-  /** an old district's name, a landmark */
+  /** such as a former district or a landmark */
   note: string;
 };
 
-/** An attempt to order that may have arrived: sent again unchanged, it carries the same key. */
+/**
+ * An attempt to order that may have reached the server. If it is sent again unchanged, it uses the same idempotency
+ * key.
+ */
 export type Attempt = { fingerprint: string; key: string };
 
-/** Quantities by product id that the shop keeps for this checkout; `until` in milliseconds since 1970. */
+/** The quantities by product id that the shop has reserved for this checkout; `until` in milliseconds since 1970. */
 export type Hold = { quantities: Record<string, number>; until: number };
 
-/** Pieces of a product that the cart held before "Mua ngay" added to them, and how many they were together then. */
+/** The pieces of a product that were in the cart before "Mua ngay" added more, and the total at that time. */
 export type EarlierPieces = { productId: string; quantity: number; total: number };
 
 export type CheckoutSession = {
   checkoutId: string;
   details: DeliveryDetails;
-  /** id of the customer who typed the details; null for a visitor */
+  /** id of the customer who typed the details; null for a guest */
   typedBy: string | null;
   paymentMethod: PaymentMethod;
   attempt: Attempt | null;
@@ -48,7 +54,7 @@ export const noDetails: DeliveryDetails = {
 
 let session: CheckoutSession | null = null;
 
-/** Random in any browser: crypto.randomUUID is missing on plain http, getRandomValues is not. */
+/** A random id. crypto.randomUUID is missing over plain http, getRandomValues is not. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -91,7 +97,7 @@ function save(next: CheckoutSession): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // Storage is forbidden: the checkout lives as long as the page.
+    // Storage is forbidden: the checkout's state is lost when the page is closed.
   }
 }
 
@@ -104,13 +110,13 @@ export function changeCheckout(changes: Partial<CheckoutSession>): void {
   save({ ...currentCheckout(), ...changes });
 }
 
-/** After an order: the next one is another checkout; who ordered keeps their details for the rest of the visit. */
+/** Starts a new checkout after an order. The delivery details are kept for the rest of the visit. */
 export function beginNewCheckout(): void {
   const { details, typedBy, paymentMethod } = currentCheckout();
   save({ ...newSession(), details, typedBy, paymentMethod });
 }
 
-/** How many pieces of a product the shop keeps for this checkout now. */
+/** The number of pieces of a product that are reserved for this checkout now. */
 export function heldQuantity(productId: string): number {
   const { hold } = currentCheckout();
   return hold && hold.until > Date.now() ? (hold.quantities[productId] ?? 0) : 0;

@@ -7,7 +7,7 @@ import { type CartItem, currentCart } from './cart-store.ts';
 
 type UndoButtonProps = { removed: readonly CartItem[] };
 
-/** Takes the focus, whose place in the cart is gone. */
+/** Takes the focus, because the focused button was removed with the cart line. */
 function UndoButton({ removed }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
@@ -18,7 +18,7 @@ function UndoButton({ removed }: UndoButtonProps) {
   );
 }
 
-/** Takes a line out of the cart; a toast offers it back. */
+/** Removes a line from the cart and offers to undo it in a toast. */
 export function removeWithUndo(item: CartItem): void {
   removeFromCart(item.id);
   showToast({
@@ -31,7 +31,7 @@ export function removeWithUndo(item: CartItem): void {
   });
 }
 
-/** Empties the cart; the toast, which replaces that of an earlier removal, offers the whole cart back. */
+/** Empties the cart. The toast replaces that of an earlier removal and offers to restore the whole cart. */
 export function clearWithUndo(): void {
   const removed = currentCart();
   clearCart();

@@ -1,4 +1,4 @@
-/** What a refused call means to the customer: by its code first, and by the words of its text where it has no code. */
+/** Translates a rejected order into a message: by its code, or by words in its text if it has no code. */
 import { CallError } from '#browser/api/client.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import { limitText } from './limit-text.ts';
@@ -12,7 +12,7 @@ function listOf(value: unknown): Facts[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : [];
 }
 
-/** The products that are short, and how many are left of each. */
+/** The products with insufficient stock, and how many pieces of each are left. */
 export function shortagesOf(error: unknown): Shortage[] {
   if (!(error instanceof CallError) || error.code !== 'OUT_OF_STOCK') return [];
   const items = listOf(error.body.items);
@@ -46,7 +46,7 @@ function byPattern(text: string): string {
     : t('Vui lòng kiểm tra lại thông tin đã nhập');
 }
 
-/** Tested in this order; the first word found decides. */
+/** Checks the words in this order; the first one found decides. */
 export function descriptionByText(text: string): string {
   if (text.includes('pattern')) return byPattern(text);
   if (text.includes('required')) return t('Vui lòng điền đầy đủ thông tin bắt buộc');
@@ -57,7 +57,7 @@ export function descriptionByText(text: string): string {
   return t('Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.');
 }
 
-/** The shop's own sentence of a refusal that has a code, also of a code this page does not know; null otherwise. */
+/** The server's sentence for an error with a code, even one this page does not know; otherwise null. */
 export function sentenceOf(error: unknown): string | null {
   if (!(error instanceof CallError) || error.code === undefined) return null;
   const limit = limitText(error);
@@ -75,7 +75,7 @@ export function orderErrorDescription(error: unknown): string {
   return sentenceOf(error) ?? descriptionByText(error.message);
 }
 
-/** The text of an error without a code, shown beneath the description chosen from it; null where there is a sentence. */
+/** The text of an error without a code, shown below the description derived from it; null if there is a sentence. */
 export function technicalText(error: unknown): string | null {
   return error instanceof CallError && sentenceOf(error) === null && shortagesOf(error).length === 0
     ? error.message

@@ -15,7 +15,9 @@ import { useCheckout } from './use-checkout.ts';
 
 const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'));
 
-/** Three steps on the left; the order and its button on the right, on a phone above and at the bottom of the screen. */
+/**
+ * Three steps on the left; the order and its button on the right, or on a phone above and at the bottom of the screen.
+ */
 export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
   const checkout = useCheckout(items);
   const { details, paymentMethod, screenshot, marks, reservation, prices } = checkout;

@@ -1,4 +1,7 @@
-/** The rules of the checkout's fields. The server checks the required fields, the email address and the phone number again. */
+/**
+ * The rules of the checkout's fields. The server checks the required fields, the email address and the phone number
+ * again.
+ */
 
 import { type Label, translate } from '#browser/labels/label.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
@@ -11,25 +14,25 @@ export type CheckoutField = keyof DeliveryDetails | 'consent' | 'screenshot';
 
 const MIN_PHONE_DIGITS = 8;
 export const MAX_PHONE_DIGITS = 13;
-/** Vietnamese mobile numbers have ten digits; with one missing, a number is still long enough to be accepted. */
+/** Vietnamese mobile numbers have ten digits. A number with nine is accepted, but probably a typing error. */
 const DOUBTFUL_PHONE_DIGITS = 9;
 
-/** What a phone field keeps of what is typed. */
+/** Removes everything but digits from a phone number, and cuts it to the maximum length. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, MAX_PHONE_DIGITS);
 }
 
-/** The lists the page has loaded. A list is empty when it did not load; any text is then accepted. */
+/** The lists of places that are loaded. If a list is empty because it could not be loaded, any text is accepted. */
 export type KnownPlaces = { provinces: readonly Place[]; wards: readonly Place[] };
 
-/** Everything the rules look at. */
+/** The input of the rules. */
 export type CheckoutEntry = {
   details: DeliveryDetails;
   paymentMethod: PaymentMethod;
   hasScreenshot: boolean;
   places: KnownPlaces;
   agreed: boolean;
-  /** the doubtful phone number that was already questioned once; sending it again confirms it */
+  /** the doubtful phone number that the customer was already asked about; sending it again confirms it */
   questionedPhone: string | null;
 };
 
@@ -47,8 +50,8 @@ export function isDoubtfulPhone(phone: string): boolean {
 }
 
 /**
- * In the order in which problems are told; rules of one check follow the fields on the page. The order of the checks
- * is the specification's. The screenshot is last, so that nobody pays before hearing of anything else.
+ * The checks in the order of the specification; within one check, the fields in the order of the page. The screenshot
+ * is last, so that no customer transfers money before all other problems are solved.
  */
 const rules: readonly Rule[] = [
   missing('firstName', 'Vui lòng nhập họ'),
@@ -102,7 +105,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** What the toast says about a check that failed; without a text of its own, it repeats the field's words. */
+/** The toast for a failed check. Without a description of its own, it repeats the message at the field. */
 const toasts: Record<Check, { title: Label; description?: Label }> = {
   required: { title: 'Thiếu thông tin giao hàng', description: 'Vui lòng điền đầy đủ thông tin bắt buộc' },
   email: { title: 'Email không hợp lệ', description: 'Vui lòng nhập email hợp lệ' },
@@ -113,12 +116,14 @@ const toasts: Record<Check, { title: Label; description?: Label }> = {
   screenshot: { title: 'Thiếu ảnh chụp giao dịch' },
 };
 
-/** Each wrong field with its own words. */
+/** The message at each invalid field. */
 export type Marks = { [field in CheckoutField]?: string | undefined };
-/** What one press on the order button finds: the toast of the first failed check, the field to focus, every mark. */
+/**
+ * The result of a failed validation: the toast of the first failed check, the field to focus, and all field messages.
+ */
 export type Refusal = { title: string; description: string; field: CheckoutField; marks: Marks };
 
-/** Checks every field at once. @returns null when the order can be sent */
+/** Validates all fields. @returns null if the order can be sent */
 export function refusalOf(entry: CheckoutEntry): Refusal | null {
   const broken = rules.filter((rule) => rule.broken(entry));
   const [first] = broken;

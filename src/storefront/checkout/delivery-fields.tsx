@@ -11,11 +11,11 @@ type DeliveryFieldsProps = {
   onChange: (details: DeliveryDetails) => void;
 };
 
-/** Together with the ward they fit the order's one line, in characters. */
+/** In characters. Together with the ward it must fit into the order's single address line. */
 const MAX_STREET = 140;
 const MAX_NOTE = 80;
 
-/** A field's id is its name, so that the first wrong one can be found and focused. */
+/** A field's id is its name, so that the first invalid field can be found and focused. */
 export function DeliveryFields({ details, marks, onChange }: DeliveryFieldsProps) {
   const bind = (field: keyof DeliveryDetails, most: number) => ({
     id: field,

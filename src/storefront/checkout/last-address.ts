@@ -1,4 +1,6 @@
-/** Where the signed-in customer's last order went. Asked for by their browser only; no page holds it. */
+/**
+ * The delivery address of the signed-in customer's last order. Only the browser loads it; no rendered page contains it.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { findPlace, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
 import { myOrdersQuery } from '../accounts/account-queries.ts';
@@ -8,7 +10,7 @@ import { phoneDigits } from './checks.ts';
 
 export type KnownAddress = Pick<DeliveryDetails, 'address' | 'ward' | 'note' | 'city' | 'phone'>;
 
-/** @returns null when they have not ordered yet; rejects when the shop does not answer */
+/** @returns null if there is no order yet; rejects if the server cannot be reached */
 export async function lastAddressOf(userId: string, queryClient: QueryClient): Promise<KnownAddress | null> {
   const [last] = await queryClient.fetchQuery(myOrdersQuery(userId));
   if (!last) return null;

@@ -4,7 +4,7 @@ import { t } from '#browser/labels/label.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 
-/** Where the shop takes orders from customers with an account only. */
+/** Shown if the shop only accepts orders from customers with an account. */
 export function LoginToOrder() {
   return (
     <EmptyState

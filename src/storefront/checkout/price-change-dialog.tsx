@@ -13,7 +13,7 @@ type PriceChangeDialogProps = PriceChangeNote & {
   onClose: () => void;
 };
 
-/** The old and the new prices, before the customer is asked again. */
+/** Shows the old and the new prices, and asks the customer to agree. */
 export default function PriceChangeDialog({ before, change, paymentMethod, onAgree, onClose }: PriceChangeDialogProps) {
   const newPrices = new Map(change.prices.map(({ id, price }) => [id, price]));
   const changed = before.filter(({ id, price }) => (newPrices.get(id) ?? price) !== price);

@@ -1,4 +1,4 @@
-/** The checkout as one state: details, payment, what the shop holds, and placing the order. */
+/** The whole state of the checkout: delivery details, payment, reservation, and placing the order. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -113,11 +113,11 @@ export function useCheckout(items: readonly CartItem[]) {
     }
   };
 
-  /** A field that changes is judged again at the next press. */
+  /** Clears the messages of changed fields; they are checked again when the form is submitted. */
   const unmark = (fields: readonly CheckoutField[]) =>
     setMarks((known) => ({ ...known, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
 
-  /** @param agreed version of the text that was ticked, or empty */
+  /** @param agreed the version of the text the customer agreed to, or empty */
   const submit = async (agreed: string) => {
     setConsent(agreed);
     const refusal = refusalOf({
@@ -178,7 +178,7 @@ export function useCheckout(items: readonly CartItem[]) {
       setPriceChange(null);
       reservation.renew();
     },
-    /** Paying on delivery, agreeing is ordering; a transfer waits for its new amount. */
+    /** For payment on delivery, agreeing places the order; for a transfer, the customer needs the new amount first. */
     agreeToPrices: async () => {
       const change = priceChange?.change;
       setPriceChange(null);

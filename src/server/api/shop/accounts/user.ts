@@ -64,7 +64,7 @@ function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
 
   registerEndpoint(
     app,
-    'requestClaimLetter',
+    'requestClaimEmail',
     async ({ user }) => {
       letters.count(user.id);
       // the job looks for orders after the answer, which is the same whether there are any
