@@ -1,9 +1,10 @@
 /** Lists the letters that were not sent, oldest first, and sends one again. */
 import { parseArgs } from 'node:util';
+import { retryMail } from '#commands/mail/retry-mail.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { recipientsOf } from '#server/mail/compose-mail.ts';
-import { listUnsentMails, MAIL_ATTEMPTS, type QueuedMail, retryMail } from '#store/mail/mails.ts';
+import { listUnsentMails, MAIL_ATTEMPTS, type QueuedMail } from '#store/mail/mails.ts';
 import { UsageError } from '../usage-error.ts';
 
 function readRetry(args: string[]): string | undefined {

@@ -5,7 +5,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { lockOneTimeToken, spendOneTimeTokens } from '#store/accounts/one-time-tokens.ts';
 import { endSessions } from '#store/accounts/sessions.ts';
 import { adoptGuestOrders, markVerified, setPasswordHash } from '#store/accounts/users.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function resetPassword(
   });
 }
 
-async function lockLink(tx: Database, token: string): Promise<string> {
+async function lockLink(tx: Transaction, token: string): Promise<string> {
   const link = await lockOneTimeToken(tx, token, 'reset-password');
   if (!link || link.used) throw new Failure('RESET_TOKEN_INVALID');
   return link.userId;

@@ -14,7 +14,7 @@ import {
 } from '#domain/catalogue/catalogue-row.ts';
 import { searchWords, slugify } from '#domain/values/vietnamese-text.ts';
 import * as catalogue from '#store/catalogue/catalogue.ts';
-import { brokenConstraint, type Database } from '#store/database/database.ts';
+import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import type { ProductImage } from '#store/database/tables.ts';
 
 /** Parsed JSON, not yet checked. */
@@ -137,7 +137,7 @@ function hashOf(row: Row, position: number): string {
 }
 
 async function writeProducts(
-  tx: Database,
+  tx: Transaction,
   rows: readonly Row[],
   report: (done: number, total: number) => void,
 ): Promise<Omit<ImportResult, 'reviews'>> {
@@ -167,7 +167,7 @@ async function writeProducts(
 }
 
 async function writeChanges(
-  tx: Database,
+  tx: Transaction,
   changes: { product: catalogue.KnownProduct; slug: string; change: catalogue.ProductChange }[],
   report: (done: number) => void,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import {
   lockReservationOf,
   type Reservation,
 } from '#store/checkout/reservations.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { outOfStock, type PricedLines, priceLines } from './price-lines.ts';
 import { withLapsedStockFreed } from './release-reservation.ts';
@@ -47,7 +47,7 @@ export function reserveCheckout(db: Database, request: Request): Promise<Reserve
   return withLapsedStockFreed(db, () => db.transaction().execute((tx) => reserve(tx, request)));
 }
 
-async function reserve(tx: Database, { checkoutId, items, limits, client }: Request): Promise<Reserved> {
+async function reserve(tx: Transaction, { checkoutId, items, limits, client }: Request): Promise<Reserved> {
   const wanted = mergeLines(items);
   const reservation = await lockReservationOf(tx, checkoutId);
   const { orderNumber } = reservation;
@@ -70,7 +70,7 @@ async function reserve(tx: Database, { checkoutId, items, limits, client }: Requ
 
 /** @throws Failure TOO_MANY_RESERVATIONS, TOO_MANY_PIECES where the client would hold more than it may */
 async function countHeld(
-  tx: Database,
+  tx: Transaction,
   client: string | null,
   { id }: Reservation,
   { lines }: PricedLines,
@@ -84,7 +84,7 @@ async function countHeld(
 }
 
 async function extend(
-  tx: Database,
+  tx: Transaction,
   { id, orderNumber }: Reservation,
   total: number,
   { minutes, lifeMinutes, hotline }: ReservationLimits,
@@ -97,7 +97,7 @@ async function extend(
 
 /** @throws Failure OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE */
 async function replaceHold(
-  tx: Database,
+  tx: Transaction,
   reservation: Reservation,
   { lines }: PricedLines,
   limits: PieceLimits,

@@ -15,7 +15,7 @@ import {
   lockReservationByOrderNumber,
   type Reservation,
 } from '#store/checkout/reservations.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { removeJob } from '#store/jobs/jobs.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { insertOrderEvents } from '#store/orders/order-events.ts';
@@ -63,7 +63,7 @@ export async function findPlaced(db: Database, attempt: OrderRequest['attempt'])
   return { orderId: known.id, replayed: true };
 }
 
-async function place(tx: Database, request: OrderRequest): Promise<Placed> {
+async function place(tx: Transaction, request: OrderRequest): Promise<Placed> {
   if (request.attempt) {
     await lockIdempotencyKey(tx, request.attempt.key);
     const placed = await findPlaced(tx, request.attempt);
@@ -91,7 +91,7 @@ async function place(tx: Database, request: OrderRequest): Promise<Placed> {
 }
 
 /** The order's first states, what the orderer agreed to, and the letters it brings. */
-async function recordOrder(tx: Database, orderId: string, { actor, fields, consent }: OrderRequest): Promise<void> {
+async function recordOrder(tx: Transaction, orderId: string, { actor, fields, consent }: OrderRequest): Promise<void> {
   const { status, paymentStatus } = initialStates(fields.paymentMethod);
   await insertOrderEvents(tx, orderId, [
     { field: 'status', before: null, after: status, actor, reason: null },
@@ -108,7 +108,7 @@ async function recordOrder(tx: Database, orderId: string, { actor, fields, conse
  * enough: a customer who comes back without the number must not compete with their own hold.
  */
 async function lockReservation(
-  tx: Database,
+  tx: Transaction,
   { orderNumber, checkoutId }: OrderRequest,
   wanted: ReturnType<typeof mergeLines>,
 ): Promise<Reservation | null> {

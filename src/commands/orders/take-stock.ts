@@ -1,7 +1,7 @@
 /** The last step of an order: takes its stock, and tells the owner of what runs out. */
 import type { CartLine } from '#domain/cart/cart.ts';
 import { countHeld, moveStock, movesBetween } from '#store/catalogue/stock.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { outOfStock, priceLines } from '../checkout/price-lines.ts';
 
@@ -10,7 +10,7 @@ import { outOfStock, priceLines } from '../checkout/price-lines.ts';
  * @param held what the order's own checkout held of it; @throws Failure OUT_OF_STOCK
  */
 export async function takeStock(
-  tx: Database,
+  tx: Transaction,
   held: readonly CartLine[],
   wanted: readonly CartLine[],
   lowStockAt: number,
@@ -26,7 +26,7 @@ export async function takeStock(
 
 /** Pieces others hold are not sold yet: of all buyers, the one whose order crosses the threshold is told of, once. */
 async function tellLowStock(
-  tx: Database,
+  tx: Transaction,
   lines: readonly CartLine[],
   stock: ReadonlyMap<string, number>,
   lowStockAt: number,

@@ -57,13 +57,14 @@ export class Presence {
   async #beat(): Promise<void> {
     try {
       const worker = { id: this.#id, seat: this.#seat };
-      await recordJobWorker(this.#db, worker);
+      await this.#db.transaction().execute((tx) => recordJobWorker(tx, worker));
       const now = performance.now();
       // after a pause of this process or of the database, the others' rows say nothing about them
       if (this.#watchingSince === null || now - this.#last > 3 * BEAT) this.#watchingSince = now;
       this.#last = now;
       await this.#freeOwn();
-      await freeDeadWorkers(this.#db, worker, now - this.#watchingSince > SILENCE * 1000);
+      const judgeOthers = now - this.#watchingSince > SILENCE * 1000;
+      await this.#db.transaction().execute((tx) => freeDeadWorkers(tx, worker, judgeOthers));
     } catch {
       // the next beat tries again; whether the database is away is told elsewhere
       this.#watchingSince = null;
@@ -72,7 +73,7 @@ export class Presence {
 
   async #freeOwn(): Promise<void> {
     for (const id of this.#ended) {
-      await removeJobWorker(this.#db, id);
+      await this.#db.transaction().execute((tx) => removeJobWorker(tx, id));
       this.#ended.delete(id);
     }
   }

@@ -5,5 +5,5 @@ import type { Shop } from '../config/shop.ts';
 
 export async function sendLinkJob({ db }: Shop, payload: unknown): Promise<void> {
   const { email, purpose } = payload as { email: string; purpose: LinkPurpose };
-  await db.transaction().execute((tx) => sendLink(tx, email, purpose));
+  await sendLink(db, email, purpose);
 }

@@ -18,7 +18,7 @@ const ERROR_LENGTH = 500;
 /** @param signal gives the try up; @throws Error where the letter waits for its next try */
 export async function sendMailJob(shop: Shop, payload: unknown, signal: AbortSignal): Promise<void> {
   const { mailId } = payload as { mailId: string };
-  const mail = await beginMail(shop.db, mailId);
+  const mail = await shop.db.transaction().execute((tx) => beginMail(tx, mailId));
   if (!mail) return;
   let refused: string | null;
   try {
@@ -26,16 +26,17 @@ export async function sendMailJob(shop: Shop, payload: unknown, signal: AbortSig
   } catch (error) {
     const { message } = error as Error;
     const words = message.slice(0, ERROR_LENGTH);
-    const givenUp = await recordMailFailure(shop.db, mailId, words, error instanceof NothingToSay);
+    const hopeless = error instanceof NothingToSay;
+    const givenUp = await shop.db.transaction().execute((tx) => recordMailFailure(tx, mailId, words, hopeless));
     if (givenUp) return;
     throw new Error(`letter ${mail.kind} ${mailId} was not sent: ${words}`);
   }
-  await markMailSent(shop.db, mailId, refused);
+  await shop.db.transaction().execute((tx) => markMailSent(tx, mailId, refused));
 }
 
 async function deliver(shop: Shop, mail: QueuedMail, signal: AbortSignal): Promise<string | null> {
   const { config } = shop;
-  if (config.LIMITS && !(await admitMail(shop.db, mail)))
+  if (config.LIMITS && !(await shop.db.transaction().execute((tx) => admitMail(tx, mail))))
     throw new NothingToSay('its address had as many letters of this kind in the last hour as it may get');
   const { to, letter, sender, settings } = await composeMail(shop, mail);
   const { renderLetter } = await loadTemplates();

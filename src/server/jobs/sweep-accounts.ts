@@ -8,6 +8,8 @@ import type { Shop } from '../config/shop.ts';
 const HOUR = 60 * 60;
 
 export async function sweepAccountsJob({ db }: Shop): Promise<void> {
-  await removeExpired(db);
-  await addJob(db, 'sweep-accounts', {}, { runIn: HOUR, key: 'sweep-accounts' });
+  await db.transaction().execute(async (tx) => {
+    await removeExpired(tx);
+    await addJob(tx, 'sweep-accounts', {}, { runIn: HOUR, key: 'sweep-accounts' });
+  });
 }

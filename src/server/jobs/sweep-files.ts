@@ -16,7 +16,7 @@ export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> 
   const known = await listKnownScreenshots(db, old);
   for (const key of old) if (!known.has(key)) await files.remove(key);
   await sweepUploads(join(config.DATA_DIR, 'private', 'uploads'), before);
-  await addJob(db, 'sweep-files', {}, { runIn: GRACE / 1000, key: 'sweep-files' });
+  await db.transaction().execute((tx) => addJob(tx, 'sweep-files', {}, { runIn: GRACE / 1000, key: 'sweep-files' }));
 }
 
 async function sweepUploads(folder: string, before: number): Promise<void> {

@@ -7,6 +7,8 @@ import type { Shop } from '../config/shop.ts';
 const DAY = 24 * 60 * 60;
 
 export async function sweepMailsJob({ db }: Shop): Promise<void> {
-  await sweepMails(db);
-  await addJob(db, 'sweep-mails', {}, { runIn: DAY, key: 'sweep-mails' });
+  await db.transaction().execute(async (tx) => {
+    await sweepMails(tx);
+    await addJob(tx, 'sweep-mails', {}, { runIn: DAY, key: 'sweep-mails' });
+  });
 }

@@ -56,9 +56,10 @@ export async function migrateJobs(pool: Pool): Promise<void> {
  * `stop` gives the running jobs a few seconds; one that was cut short runs again at the next start.
  */
 export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
-  await addJob(shop.db, 'sweep-files', {}, { key: 'sweep-files' });
-  await addJob(shop.db, 'sweep-accounts', {}, { key: 'sweep-accounts' });
-  await addJob(shop.db, 'sweep-mails', {}, { key: 'sweep-mails' });
+  await shop.db.transaction().execute(async (tx) => {
+    for (const name of ['sweep-files', 'sweep-accounts', 'sweep-mails'] as const)
+      await addJob(tx, name, {}, { key: name });
+  });
   const presence = new Presence(shop.db, await seatOf(shop.config));
   const worker = keepRunning(
     {

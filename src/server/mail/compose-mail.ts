@@ -1,8 +1,8 @@
 /** Reads what a letter says, when it is sent: the row in mails holds only ids. */
+import { makeLink } from '#commands/accounts/make-link.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { LetterData, LetterRequest, Sender } from '#mails/letter-data.ts';
-import { type LinkPurpose, mintOneTimeToken } from '#store/accounts/one-time-tokens.ts';
 import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
 import { CONFIRM_DAYS, findSubscriber } from '#store/mail/newsletter.ts';
@@ -60,9 +60,6 @@ async function withLink(shop: Shop, orderId: string) {
   return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.orderNumber) };
 }
 
-/** Made here and now, and written down nowhere but in the letter. */
-const mintToken = ({ db }: Shop, userId: string, purpose: LinkPurpose) => mintOneTimeToken(db, userId, purpose);
-
 const linkTo = ({ config }: Shop, page: string, token: string) =>
   `${publicUrl(config)}${page}?token=${encodeURIComponent(token)}`;
 
@@ -70,14 +67,14 @@ const readers: {
   [Kind in MailKind]: (shop: Shop, facts: MailFacts[Kind], mail: QueuedMail) => Promise<LetterData[Kind]>;
 } = {
   'verify-email': async (shop, { userId }) => {
-    const token = await mintToken(shop, userId, 'verify-email');
+    const token = await makeLink(shop.db, userId, 'verify-email');
     return { link: linkTo(shop, '/verify-email', token), rejectLink: linkTo(shop, '/not-my-account', token) };
   },
   'reset-password': async (shop, { userId }) => ({
-    link: linkTo(shop, '/reset-password', await mintToken(shop, userId, 'reset-password')),
+    link: linkTo(shop, '/reset-password', await makeLink(shop.db, userId, 'reset-password')),
   }),
   'claim-orders': async (shop, { userId }) => ({
-    link: linkTo(shop, '/account/claim-orders', await mintToken(shop, userId, 'claim-orders')),
+    link: linkTo(shop, '/account/claim-orders', await makeLink(shop.db, userId, 'claim-orders')),
   }),
   // no name: whoever opened the account with somebody's address chose it
   'password-changed': async (_, __, { createdAt }) => ({ changedAt: createdAt }),

@@ -1,9 +1,9 @@
 /** Forgets a customer: what they wrote goes, what the law wants kept stays without them. */
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 
 /** Waits for whoever else removes or makes an owner. */
-export async function lockOwners(tx: Database): Promise<string[]> {
+export async function lockOwners(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
     .select('id')
@@ -15,12 +15,12 @@ export async function lockOwners(tx: Database): Promise<string[]> {
 }
 
 /** What this customer does elsewhere at this moment ends before, or finds no account. */
-export async function lockUser(tx: Database, id: string): Promise<void> {
+export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** @returns the ids of the orders that were the customer's and are nobody's now */
-export async function releaseOrders(tx: Database, userId: string): Promise<string[]> {
+export async function releaseOrders(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('orders')
     .set({ user_id: null })
@@ -35,7 +35,7 @@ export async function releaseOrders(tx: Database, userId: string): Promise<strin
  * @returns the orders that are still under way, and the files of screenshots that no order names any more
  */
 export async function anonymiseEnded(
-  tx: Database,
+  tx: Transaction,
   orderIds: readonly string[],
 ): Promise<{ underWay: string[]; screenshots: string[] }> {
   const rows = await tx
@@ -69,6 +69,6 @@ export async function anonymiseEnded(
 }
 
 /** Sessions, links and consents go with the account. */
-export async function removeUser(tx: Database, id: string): Promise<void> {
+export async function removeUser(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 /** The secrets of links sent by e-mail: each does its work once, within its time. */
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { hashToken, makeToken } from './random-token.ts';
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'claim-orders';
@@ -9,10 +9,10 @@ export type LinkPurpose = 'verify-email' | 'reset-password' | 'claim-orders';
 export const LINK_HOURS: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'claim-orders': 24 };
 
 /** Made when the letter is sent, so that no secret waits in the database. @throws where the user is gone */
-export async function mintOneTimeToken(db: Database, userId: string, purpose: LinkPurpose): Promise<string> {
+export async function mintOneTimeToken(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<string> {
   const token = makeToken();
   const expires = sql<Date>`now() + make_interval(hours => ${LINK_HOURS[purpose]}::int)`;
-  await db
+  await tx
     .insertInto('one_time_tokens')
     .values({ token_hash: hashToken(token), user_id: userId, purpose, expires_at: expires })
     .execute();
@@ -21,7 +21,7 @@ export async function mintOneTimeToken(db: Database, userId: string, purpose: Li
 
 /** Whose link it is, and whether it has done its work; null where it is unknown or its time is over. */
 export async function lockOneTimeToken(
-  tx: Database,
+  tx: Transaction,
   token: string,
   purpose: LinkPurpose,
 ): Promise<{ userId: string; used: boolean } | null> {
@@ -44,7 +44,7 @@ function findToken(db: Database, token: string, purpose: LinkPurpose) {
 }
 
 /** One link did the work of all that were sent to this customer for it. */
-export async function spendOneTimeTokens(tx: Database, userId: string, purpose: LinkPurpose): Promise<void> {
+export async function spendOneTimeTokens(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<void> {
   await tx
     .updateTable('one_time_tokens')
     .set({ used_at: sql<Date>`now()` })

@@ -6,7 +6,7 @@ import type { Role } from '#domain/accounts/access.ts';
 import type { Person } from '#domain/accounts/account-fields.ts';
 import { emailKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
 export type Account = { id: string; passwordHash: string; verified: boolean; role: Role };
 
@@ -50,8 +50,8 @@ export async function getUser(db: Database, id: string): Promise<SessionUser> {
 type NewUser = Person & { email: string; passwordHash: string };
 
 /** @returns the new account's id; null where the address has one already */
-export async function insertUser(db: Database, user: NewUser): Promise<string | null> {
-  const row = await db
+export async function insertUser(tx: Transaction, user: NewUser): Promise<string | null> {
+  const row = await tx
     .insertInto('users')
     .values({
       id: randomUUID(),
@@ -70,8 +70,8 @@ export async function insertUser(db: Database, user: NewUser): Promise<string | 
 }
 
 /** What is undefined stays as it is. */
-export async function updatePerson(db: Database, id: string, person: Partial<Person>): Promise<void> {
-  await db
+export async function updatePerson(tx: Transaction, id: string, person: Partial<Person>): Promise<void> {
+  await tx
     .updateTable('users')
     .set({
       first_name: person.firstName,
@@ -86,7 +86,7 @@ export async function updatePerson(db: Database, id: string, person: Partial<Per
 }
 
 /** @param before the hash it must still have; @returns whether it had */
-export async function setPasswordHash(tx: Database, id: string, hash: string, before?: string): Promise<boolean> {
+export async function setPasswordHash(tx: Transaction, id: string, hash: string, before?: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
     .set({ password_hash: hash, updated_at: sql<Date>`now()` })
@@ -97,12 +97,12 @@ export async function setPasswordHash(tx: Database, id: string, hash: string, be
   return row !== undefined;
 }
 
-export async function setRole(tx: Database, id: string, role: Role): Promise<void> {
+export async function setRole(tx: Transaction, id: string, role: Role): Promise<void> {
   await tx.updateTable('users').set({ role, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
 /** @returns whether it was not verified before */
-export async function markVerified(tx: Database, id: string): Promise<boolean> {
+export async function markVerified(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
     .set({ email_verified_at: sql<Date>`now()` })
@@ -129,7 +129,7 @@ export async function hasGuestOrders(db: Database, userId: string): Promise<bool
 }
 
 /** Orders placed without signing in under this account's address become its own. */
-export async function adoptGuestOrders(tx: Database, userId: string): Promise<void> {
+export async function adoptGuestOrders(tx: Transaction, userId: string): Promise<void> {
   await sql`update orders set user_id = ${userId}::uuid from users where users.id = ${userId}::uuid
     and ${isGuestOrder}`.execute(tx);
 }

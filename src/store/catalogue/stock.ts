@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { isUuid } from '#domain/values/uuid.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { imageOf } from './product-shape.ts';
 
 export type ForSale = { id: string; name: string; slug: string; price: number; stock: number; imageUrl: string };
@@ -33,18 +33,18 @@ export type StockMove = {
  *   `left`: pieces in stock after the move, by product id
  */
 export async function moveStock(
-  db: Database,
+  tx: Transaction,
   moves: readonly StockMove[],
 ): Promise<{ short: string[]; left: Map<string, number> }> {
   if (moves.length === 0) return { short: [], left: new Map() };
   const ids = moves.map((move) => move.productId);
   if (moves.length > 1)
-    await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+    await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   const { rows } = await sql<{ id: string; stock: number }>`
     update products p set stock = p.stock + m.by, sold = p.sold + m.sold
     from unnest(${ids}::uuid[], ${moves.map((move) => move.by)}::int[], ${moves.map((move) => move.sold)}::int[]) as m (id, by, sold)
     where p.id = m.id and p.stock + m.by >= 0
-    returning p.id, p.stock`.execute(db);
+    returning p.id, p.stock`.execute(tx);
   const left = new Map(rows.map((row) => [row.id, row.stock]));
   return { short: ids.filter((id) => !left.has(id)), left };
 }

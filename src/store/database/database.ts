@@ -1,11 +1,14 @@
 /** The connection to PostgreSQL: one pool, prepared statements, deadlines, đồng as numbers. */
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseFrozen } from './database-away.ts';
 import type { Tables } from './tables.ts';
 
+/** For reads, inside a transaction or outside; whatever locks or writes takes a Transaction. */
 export type Database = Kysely<Tables>;
+/** What `db.transaction().execute` passes: all of its statements take effect together, or none does. */
+export type Transaction = KyselyTransaction<Tables>;
 
 /** In milliseconds. */
 export type Deadlines = {

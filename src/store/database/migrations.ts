@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 
 const folder = new URL('../../../db/migrations/', import.meta.url);
 
@@ -23,9 +23,9 @@ export async function listKnownMigrations(): Promise<string[]> {
 
 /**
  * Brings an empty database to the form it had when `name` was the newest migration.
- * @param tx a transaction; @throws the first error
+ * @throws the first error
  */
-export async function migrateTo(tx: Database, name: string): Promise<void> {
+export async function migrateTo(tx: Transaction, name: string): Promise<void> {
   const migrator = new Migrator({ db: tx, provider: { getMigrations: readMigrations } });
   const { error } = await migrator.migrateTo(name);
   if (error) throw error;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Mail } from '#domain/mail/mail-facts.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { addJob } from '../jobs/jobs.ts';
 
 /** A letter and how its sending stands. */
@@ -24,19 +24,19 @@ export const MAIL_ATTEMPTS = 14;
 export const MAIL_LANES = ['mails-0', 'mails-1', 'mails-2', 'mails-3'] as const;
 
 /** Call it in the transaction of what causes the letter: both happen, or neither. */
-export async function queueMail(db: Database, mail: Mail): Promise<void> {
+export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const id = randomUUID();
-  await db
+  await tx
     .insertInto('mails')
     .values({ id, kind: mail.kind, facts: JSON.stringify(mail.facts) })
     .execute();
-  await addMailJob(db, id);
+  await addMailJob(tx, id);
 }
 
 /** A letter's jobs share a lane: two of them never run at once. Its own count of attempts ends it, not the job's. */
-async function addMailJob(db: Database, id: string): Promise<void> {
+async function addMailJob(tx: Transaction, id: string): Promise<void> {
   const lane = Number.parseInt(id.charAt(0), 16) % MAIL_LANES.length;
-  await addJob(db, 'send-mail', { mailId: id }, { key: id, queue: MAIL_LANES[lane], maxAttempts: 1000 });
+  await addJob(tx, 'send-mail', { mailId: id }, { key: id, queue: MAIL_LANES[lane], maxAttempts: 1000 });
 }
 
 function mails(db: Database) {
@@ -55,8 +55,8 @@ export async function findMail(db: Database, id: string): Promise<QueuedMail | n
  * example, is noticed before the email leaves, and not after, when it would leave again and again.
  * @returns null where the email does not wait (any more)
  */
-export async function beginMail(db: Database, id: string): Promise<QueuedMail | null> {
-  const row = await db
+export async function beginMail(tx: Transaction, id: string): Promise<QueuedMail | null> {
+  const row = await tx
     .updateTable('mails')
     .set({ attempts: sql`attempts + 1` })
     .where('id', '=', id)
@@ -72,8 +72,8 @@ export async function listUnsentMails(db: Database): Promise<QueuedMail[]> {
 }
 
 /** @param refused what some of its recipients' servers answered, where others took it */
-export async function markMailSent(db: Database, id: string, refused: string | null): Promise<void> {
-  await db
+export async function markMailSent(tx: Transaction, id: string, refused: string | null): Promise<void> {
+  await tx
     .updateTable('mails')
     .set({ state: 'sent', last_error: refused, ended_at: new Date() })
     .where('id', '=', id)
@@ -81,8 +81,13 @@ export async function markMailSent(db: Database, id: string, refused: string | n
 }
 
 /** @param hopeless no later try can succeed; @returns whether the letter is given up */
-export async function recordMailFailure(db: Database, id: string, error: string, hopeless: boolean): Promise<boolean> {
-  const row = await db
+export async function recordMailFailure(
+  tx: Transaction,
+  id: string,
+  error: string,
+  hopeless: boolean,
+): Promise<boolean> {
+  const row = await tx
     .updateTable('mails')
     .set({
       last_error: error,
@@ -96,22 +101,20 @@ export async function recordMailFailure(db: Database, id: string, error: string,
 }
 
 /** Begins anew with a letter that waits or failed. @returns false where there is none such */
-export function retryMail(db: Database, id: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .updateTable('mails')
-      .set({ state: 'waiting', attempts: 0, ended_at: null })
-      .where('id', '=', id)
-      .where('state', '<>', 'sent')
-      .returning('id')
-      .executeTakeFirst();
-    if (row) await addMailJob(tx, id);
-    return row !== undefined;
-  });
+export async function restartMail(tx: Transaction, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('mails')
+    .set({ state: 'waiting', attempts: 0, ended_at: null })
+    .where('id', '=', id)
+    .where('state', '<>', 'sent')
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await addMailJob(tx, id);
+  return row !== undefined;
 }
 
 /** Forgets letters: sent ones after 30 days, failed ones after 90. */
-export async function sweepMails(db: Database): Promise<void> {
+export async function sweepMails(tx: Transaction): Promise<void> {
   await sql`delete from mails where (state = 'sent' and ended_at < now() - interval '30 days')
-    or (state = 'failed' and ended_at < now() - interval '90 days')`.execute(db);
+    or (state = 'failed' and ended_at < now() - interval '90 days')`.execute(tx);
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Consent } from '#domain/accounts/consent.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
 export type Subscriber = { id: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed' };
 
@@ -13,7 +13,7 @@ export const CONFIRM_DAYS = 7;
  * Keeps the wish. Who has confirmed stays confirmed; who left must confirm anew.
  * @returns the subscriber's id where a letter is due, at most one in ten minutes; null where one has just gone out
  */
-export async function requestSubscription(db: Database, email: string, consent: Consent): Promise<string | null> {
+export async function requestSubscription(tx: Transaction, email: string, consent: Consent): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into newsletter_subscribers as s (id, email, consent_version, consent_text, letter_at)
     values (${randomUUID()}, ${email}, ${consent.version}, ${consent.text}, now())
@@ -26,7 +26,7 @@ export async function requestSubscription(db: Database, email: string, consent: 
       unsubscribed_at = null,
       letter_at = now()
     where s.letter_at is null or s.letter_at < now() - interval '10 minutes'
-    returning id`.execute(db);
+    returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
@@ -40,21 +40,21 @@ export async function findSubscriber(db: Database, id: string): Promise<Subscrib
 }
 
 /** A second time changes nothing. @returns false where there is nothing to confirm, or not any more */
-export async function confirmSubscription(db: Database, id: string): Promise<boolean> {
+export async function confirmSubscription(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers set state = 'confirmed', confirmed_at = coalesce(confirmed_at, now())
     where id = ${id} and (state = 'confirmed'
       or state = 'pending' and requested_at > now() - make_interval(days => ${CONFIRM_DAYS}))
-    returning id`.execute(db);
+    returning id`.execute(tx);
   return rows.length > 0;
 }
 
 /** A second time changes nothing. @returns false where there is no such subscriber */
-export async function endSubscription(db: Database, id: string): Promise<boolean> {
+export async function endSubscription(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers
     set state = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, now()), letter_at = null
-    where id = ${id} returning id`.execute(db);
+    where id = ${id} returning id`.execute(tx);
   return rows.length > 0;
 }
 

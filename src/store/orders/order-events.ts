@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order-states.ts';
 import type { OrderState } from '#domain/orders/transitions.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { keyOf } from './orders.ts';
 
 export type LockedOrder = OrderState & { id: string; orderNumber: string; isAnonymous: boolean };
@@ -12,8 +12,8 @@ export type LockedOrder = OrderState & { id: string; orderNumber: string; isAnon
  * By id or by number; null where there is none. Whoever changes an order waits here for one another.
  * Locks are taken in this order everywhere: users, orders, products, reviews.
  */
-export async function lockOrder(db: Database, idOrNumber: string): Promise<LockedOrder | null> {
-  const row = await db
+export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<LockedOrder | null> {
+  const row = await tx
     .selectFrom('orders')
     .select([
       'id',
@@ -30,11 +30,11 @@ export async function lockOrder(db: Database, idOrNumber: string): Promise<Locke
 }
 
 export async function writeOrderState(
-  db: Database,
+  tx: Transaction,
   id: string,
   { status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('orders')
     .set({ status, payment_status: paymentStatus, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
@@ -50,8 +50,12 @@ export type OrderEvent = {
   reason: string | null;
 };
 
-export async function insertOrderEvents(db: Database, orderId: string, events: readonly OrderEvent[]): Promise<void> {
-  await db
+export async function insertOrderEvents(
+  tx: Transaction,
+  orderId: string,
+  events: readonly OrderEvent[],
+): Promise<void> {
+  await tx
     .insertInto('order_events')
     .values(
       events.map(({ field, before, after, actor, reason }) => ({

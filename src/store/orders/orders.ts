@@ -5,15 +5,15 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type NewOrder = Omit<Insertable<Tables['orders']>, 'id' | 'created_at' | 'updated_at'>;
 export type NewOrderItem = CartLine & { productName: string; price: number; discount: number };
 
 /** Requests with the same key wait here for one another until the first one's transaction ends. */
-export async function lockIdempotencyKey(db: Database, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(db);
+export async function lockIdempotencyKey(tx: Transaction, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(tx);
 }
 
 export async function findOrderByKey(db: Database, key: string): Promise<{ id: string; requestHash: string } | null> {
@@ -26,9 +26,9 @@ export async function findOrderByKey(db: Database, key: string): Promise<{ id: s
 }
 
 /** @returns the new order's id */
-export async function insertOrder(db: Database, order: NewOrder, items: readonly NewOrderItem[]): Promise<string> {
+export async function insertOrder(tx: Transaction, order: NewOrder, items: readonly NewOrderItem[]): Promise<string> {
   const id = randomUUID();
-  await db
+  await tx
     .insertInto('orders')
     .values({ id, ...order })
     .execute();
@@ -37,7 +37,7 @@ export async function insertOrder(db: Database, order: NewOrder, items: readonly
     select gen_random_uuid(), ${id}::uuid, * from unnest(
       ${items.map((item) => item.productId)}::uuid[], ${items.map((item) => item.productName)}::text[],
       ${items.map((item) => item.quantity)}::int[], ${items.map((item) => item.price)}::bigint[],
-      ${items.map((item) => item.discount)}::bigint[], ${items.map((_, index) => index)}::int[])`.execute(db);
+      ${items.map((item) => item.discount)}::bigint[], ${items.map((_, index) => index)}::int[])`.execute(tx);
   return id;
 }
 

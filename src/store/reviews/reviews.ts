@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Review } from '#contract/shop/catalogue.ts';
 import type { ReviewFields } from '#domain/reviews/review.ts';
 import { isUuid } from '#domain/values/uuid.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
 /** A purchase counts once it was received or paid: an order alone costs nothing and proves nothing. */
 const boughtBy = sql<boolean>`exists (
@@ -56,8 +56,8 @@ export async function listReviews(db: Database, idOrSlug: string): Promise<Revie
 export type Author = { id: string; firstName: string; lastName: string };
 
 /** The account stays while the transaction lasts; null where it is gone. Locked before any product. */
-export async function lockAuthor(db: Database, userId: string): Promise<Author | null> {
-  const row = await db
+export async function lockAuthor(tx: Transaction, userId: string): Promise<Author | null> {
+  const row = await tx
     .selectFrom('users')
     .select(['id', 'first_name as firstName', 'last_name as lastName'])
     .where('id', '=', userId)
@@ -67,10 +67,10 @@ export async function lockAuthor(db: Database, userId: string): Promise<Author |
 }
 
 /** Writers of one product's reviews wait here for one another. @returns its id; null where there is none */
-export async function lockReviewedProduct(db: Database, idOrSlug: string): Promise<string | null> {
-  const productId = await findProductId(db, idOrSlug);
+export async function lockReviewedProduct(tx: Transaction, idOrSlug: string): Promise<string | null> {
+  const productId = await findProductId(tx, idOrSlug);
   if (productId === null) return null;
-  const row = await db
+  const row = await tx
     .selectFrom('products')
     .select('id')
     .where('id', '=', productId)
@@ -79,21 +79,21 @@ export async function lockReviewedProduct(db: Database, idOrSlug: string): Promi
   return row?.id ?? null;
 }
 
-async function addToRating(db: Database, productId: string, stars: number, count: number): Promise<void> {
+async function addToRating(tx: Transaction, productId: string, stars: number, count: number): Promise<void> {
   await sql`update products set rating_sum = rating_sum + ${stars}, rating_count = rating_count + ${count} where id = ${productId}`.execute(
-    db,
+    tx,
   );
 }
 
 /** Creates the author's review or changes it; call it with the product locked. It bears the name of this moment. */
 export async function writeReview(
-  db: Database,
+  tx: Transaction,
   productId: string,
   author: Author,
   { rating, text }: ReviewFields,
 ): Promise<{ review: Review; created: boolean }> {
   const words = { rating, review_text: text, first_name: author.firstName, last_name: author.lastName };
-  const before = await db
+  const before = await tx
     .selectFrom('reviews')
     .select(['id', 'rating'])
     .where('product_id', '=', productId)
@@ -101,38 +101,38 @@ export async function writeReview(
     .executeTakeFirst();
   const id = before?.id ?? randomUUID();
   if (before)
-    await db
+    await tx
       .updateTable('reviews')
       .set({ ...words, updated_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute();
   else
-    await db
+    await tx
       .insertInto('reviews')
       .values({ id, product_id: productId, user_id: author.id, ...words })
       .execute();
-  await addToRating(db, productId, rating - (before?.rating ?? 0), before ? 0 : 1);
-  return { review: toReview(await reviews(db).where('id', '=', id).executeTakeFirstOrThrow()), created: !before };
+  await addToRating(tx, productId, rating - (before?.rating ?? 0), before ? 0 : 1);
+  return { review: toReview(await reviews(tx).where('id', '=', id).executeTakeFirstOrThrow()), created: !before };
 }
 
 /** Call it with the product locked. @returns false where this customer has no review of it */
-export async function removeReview(db: Database, productId: string, userId: string): Promise<boolean> {
-  const gone = await db
+export async function removeReview(tx: Transaction, productId: string, userId: string): Promise<boolean> {
+  const gone = await tx
     .deleteFrom('reviews')
     .where('product_id', '=', productId)
     .where('user_id', '=', userId)
     .returning('rating')
     .executeTakeFirst();
-  if (gone) await addToRating(db, productId, -gone.rating, -1);
+  if (gone) await addToRating(tx, productId, -gone.rating, -1);
   return gone !== undefined;
 }
 
 /** For the end of an account: its reviews go, and the products' stars with them. Call it with the user's row locked. */
-export async function removeReviewsOf(db: Database, userId: string): Promise<void> {
+export async function removeReviewsOf(tx: Transaction, userId: string): Promise<void> {
   const products = sql`select product_id from reviews where user_id = ${userId}`;
-  await sql`select id from products where id in (${products}) order by id for no key update`.execute(db);
+  await sql`select id from products where id in (${products}) order by id for no key update`.execute(tx);
   await sql`
     with gone as (delete from reviews where user_id = ${userId} returning product_id, rating)
     update products p set rating_sum = p.rating_sum - gone.rating, rating_count = p.rating_count - 1
-    from gone where gone.product_id = p.id`.execute(db);
+    from gone where gone.product_id = p.id`.execute(tx);
 }

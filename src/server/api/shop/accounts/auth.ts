@@ -4,6 +4,7 @@ import { logIn, type StartedSession } from '#commands/accounts/log-in.ts';
 import { logOut } from '#commands/accounts/log-out.ts';
 import { refreshSession } from '#commands/accounts/refresh-session.ts';
 import { rejectAccount } from '#commands/accounts/reject-account.ts';
+import { requestLink } from '#commands/accounts/request-link.ts';
 import { resetPassword } from '#commands/accounts/reset-password.ts';
 import { signUp } from '#commands/accounts/sign-up.ts';
 import { verifyEmail } from '#commands/accounts/verify-email.ts';
@@ -14,7 +15,6 @@ import type { Passwords } from '#domain/accounts/password.ts';
 import { emailKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getUser } from '#store/accounts/users.ts';
-import { addJob } from '#store/jobs/jobs.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { ACCESS_TOKEN_LIFE, signAccessToken } from '../../../http/access-token.ts';
 import { type AccountLimit, limitAccounts } from '../../../http/account-limits.ts';
@@ -102,7 +102,7 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
     async ({ body, request }) => {
       const email = readEmail(body);
       letters.count(request, email);
-      await addJob(db, 'send-link', { email, purpose: 'verify-email' });
+      await requestLink(db, email, 'verify-email');
       return done('Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.');
     },
     { limit: { max: 60, minutes: 60 } },
@@ -140,7 +140,7 @@ function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passw
     async ({ body, request }) => {
       const email = readEmail(body);
       letters.count(request, email);
-      await addJob(db, 'send-link', { email, purpose: 'reset-password' });
+      await requestLink(db, email, 'reset-password');
       return done('Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.');
     },
     { limit: { max: 60, minutes: 60 } },

@@ -1,16 +1,17 @@
 /** A customer's own account: profile, password, data. */
 import type { FastifyInstance } from 'fastify';
 import { changePassword } from '#commands/accounts/change-password.ts';
+import { changeProfile } from '#commands/accounts/change-profile.ts';
 import { claimOrders } from '#commands/accounts/claim-orders.ts';
 import { deleteAccount } from '#commands/accounts/delete-account.ts';
+import { requestLink } from '#commands/accounts/request-link.ts';
 import type { Profile, SessionUser } from '#contract/shop/accounts.ts';
 import { readPassword, readPersonChange, readTypedPassword, requireFields } from '#domain/accounts/account-fields.ts';
 import { dayInVietnam } from '#domain/accounts/dob.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getPersonalData } from '#store/accounts/personal-data.ts';
-import { getUser, updatePerson } from '#store/accounts/users.ts';
-import { addJob } from '#store/jobs/jobs.ts';
+import { getUser } from '#store/accounts/users.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/calls.ts';
 import { limitTries } from '../../../http/limits.ts';
@@ -40,8 +41,7 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
     'updateProfile',
     async ({ user, body }) => {
       changes.count(user.id);
-      await updatePerson(db, user.id, readPersonChange(body, dayInVietnam(new Date())));
-      return getUser(db, user.id);
+      return changeProfile(db, user.id, readPersonChange(body, dayInVietnam(new Date())));
     },
     { limit: { max: 600, minutes: 15 } },
   );
@@ -68,7 +68,7 @@ function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
     async ({ user }) => {
       letters.count(user.id);
       // the job looks for orders after the answer, which is the same whether there are any
-      await addJob(db, 'send-link', { email: user.email, purpose: 'claim-orders' });
+      await requestLink(db, user.email, 'claim-orders');
       return done('Nếu có đơn hàng như vậy, thư đã được gửi.');
     },
     { limit: { max: 60, minutes: 60 } },

@@ -3,11 +3,12 @@
  * nothing, since scanners open every link of a letter: the page it leads to has a button, and the button posts.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { confirmNewsletter } from '#commands/mail/confirm-newsletter.ts';
+import { leaveNewsletter } from '#commands/mail/leave-newsletter.ts';
+import { requestNewsletter } from '#commands/mail/request-newsletter.ts';
 import { readEmail } from '#domain/accounts/account-fields.ts';
 import { mailboxKey } from '#domain/values/email.ts';
 import { isFailure } from '#domain/values/failure.ts';
-import { addJob } from '#store/jobs/jobs.ts';
-import { confirmSubscription, endSubscription } from '#store/mail/newsletter.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/calls.ts';
 import { limitTries } from '../../../http/limits.ts';
@@ -23,7 +24,7 @@ export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): vo
   const request = async (form: Record<string, unknown>): Promise<void> => {
     const email = readEmail(form);
     byEmail.count(mailboxKey(email));
-    await addJob(db, 'subscribe-newsletter', { email });
+    await requestNewsletter(db, email);
   };
 
   registerEndpoint(
@@ -70,6 +71,6 @@ export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): vo
 
   async function actOn(act: NewsletterAct, id: string, key: string): Promise<boolean> {
     if (!isNewsletterKey(secret, act, id, key)) return false;
-    return act === 'confirm' ? confirmSubscription(db, id) : endSubscription(db, id);
+    return act === 'confirm' ? confirmNewsletter(db, id) : leaveNewsletter(db, id);
   }
 }

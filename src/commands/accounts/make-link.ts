@@ -1,0 +1,8 @@
+/** Makes the secret of a link when its email is written: the database holds only its hash, and no queued email holds it. */
+import { type LinkPurpose, mintOneTimeToken } from '#store/accounts/one-time-tokens.ts';
+import type { Database } from '#store/database/database.ts';
+
+/** @throws where the account is gone */
+export function makeLink(db: Database, userId: string, purpose: LinkPurpose): Promise<string> {
+  return db.transaction().execute((tx) => mintOneTimeToken(tx, userId, purpose));
+}
