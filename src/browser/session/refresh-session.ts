@@ -8,7 +8,7 @@ import {
   keepSession,
   reloadSession,
   type Session,
-  subscribeToSession,
+  sessionStore,
 } from './session-store.ts';
 
 /** How long before the expiry the tokens are refreshed. In milliseconds. */
@@ -114,7 +114,7 @@ async function refreshIfDue(): Promise<void> {
 export function keepSessionFresh(): () => void {
   hydrated = true;
   const wake = () => document.visibilityState === 'visible' && schedule();
-  const unsubscribe = subscribeToSession(schedule);
+  const unsubscribe = sessionStore.subscribe(schedule);
   document.addEventListener('visibilitychange', wake);
   schedule();
   return () => {

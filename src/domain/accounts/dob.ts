@@ -1,8 +1,15 @@
 /** Days of birth, as `YYYY-MM-DD`. What day it is today is handed in. */
 
 export const MIN_AGE = 18;
-/** Nobody alive was born earlier; what says so is a slip. */
+/** Nobody alive was born earlier. */
 const FIRST_YEAR = 1900;
+/** The earliest date of birth the shop accepts. */
+export const FIRST_DOB = `${FIRST_YEAR}-01-01`;
+
+/** The latest date of birth of somebody who is old enough. @param today the day it is in Vietnam, `YYYY-MM-DD` */
+export function lastDob(today: string): string {
+  return `${Number(today.slice(0, 4)) - MIN_AGE}${today.slice(4)}`;
+}
 
 const vietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
 

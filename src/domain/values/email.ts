@@ -4,11 +4,14 @@
  * repeated by check constraints in db/migrations/0005_email_keys.sql; a test compares the two.
  */
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9-]+$/;
-const MOST_CHARACTERS = 254;
+export const MOST_EMAIL_CHARACTERS = 254;
+
+/** The message where a text is not an email address. */
+export const EMAIL_SENTENCE = 'Vui lòng nhập email hợp lệ';
 
 /** @param text exactly as it is kept: spaces around it are refused too */
 export function isEmail(text: string): boolean {
-  return text.length <= MOST_CHARACTERS && ADDRESS.test(text);
+  return text.length <= MOST_EMAIL_CHARACTERS && ADDRESS.test(text);
 }
 
 /** What an address is looked up, limited and kept unique by: the database's columns `email_key` hold the same. */

@@ -8,9 +8,19 @@ function digitsOf(text: string): string {
     .replace(/[\s.\-()]/g, '');
 }
 
+const MAX_PHONE_DIGITS = 13;
+
+/** The message where a text is not a phone number. */
+export const PHONE_SENTENCE = 'Vui lòng nhập số điện thoại hợp lệ';
+
 /** 8 to 13 digits once separators are dropped. */
 export function isPhoneNumber(text: string): boolean {
   return /^\d{8,13}$/.test(digitsOf(text));
+}
+
+/** Removes everything but digits from a phone number, and cuts it to the maximum length. */
+export function phoneDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, MAX_PHONE_DIGITS);
 }
 
 /** `0912 345 678`, `84912345678` and `+84 912 345 678` → `+84912345678`; null where it is no Vietnamese number. */

@@ -29,18 +29,28 @@ export async function loadSecret(dataDir: string, given: string | undefined): Pr
   return Buffer.from(text, 'hex');
 }
 
-function orderKey(secret: Secret, orderNumber: string): Buffer {
-  const purpose = Buffer.from(hkdfSync('sha256', secret, '', 'order-link', 32));
-  return createHmac('sha256', purpose).update(orderNumber).digest().subarray(0, 18);
+/** Signs a text for one purpose: the signature is of no use for another. @returns 32 bytes */
+export function sign(secret: Secret, purpose: string, text: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  return createHmac('sha256', key).update(text).digest();
+}
+
+/** Compares in a time that tells nothing of the right signature. @param given in base64url */
+export function isSignature(given: string, right: Buffer): boolean {
+  const bytes = Buffer.from(given, 'base64url');
+  return bytes.length === right.length && timingSafeEqual(bytes, right);
+}
+
+/** The key in a link: nothing secret is stored for it. @returns 18 bytes */
+export function linkKey(secret: Secret, purpose: string, id: string): Buffer {
+  return sign(secret, purpose, id).subarray(0, 18);
 }
 
 /** The path of an order's page; who holds it may read the order. */
 export function orderLink(secret: Secret, orderNumber: string): string {
-  return `/order/${orderNumber}?key=${orderKey(secret, orderNumber).toString('base64url')}`;
+  return `/order/${orderNumber}?key=${linkKey(secret, 'order-link', orderNumber).toString('base64url')}`;
 }
 
 export function isOrderKey(secret: Secret, orderNumber: string, key: string): boolean {
-  const given = Buffer.from(key, 'base64url');
-  const right = orderKey(secret, orderNumber);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSignature(key, linkKey(secret, 'order-link', orderNumber));
 }

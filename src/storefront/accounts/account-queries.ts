@@ -3,7 +3,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { asList } from '#browser/api/as-list.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { keepUser } from '#browser/session/session-store.ts';
-import type { Profile, SessionUser } from '#contract/shop/accounts.ts';
+import type { Profile } from '#contract/shop/accounts.ts';
+import { profileOf } from '#contract/shop/profile.ts';
 import { readAmounts } from '../orders/order-amounts.ts';
 
 /** How long this data counts as fresh, in milliseconds: other devices and the shop may change it at any time. */
@@ -15,12 +16,6 @@ export const profileQuery = queryOptions({
   staleTime: FRESH_MS,
   retryOnMount: true,
 });
-
-/** The session's user in the form of a profile. */
-function profileOf(user: SessionUser): Profile {
-  const { id, email, firstName, lastName, phoneNumber, dob, role } = user;
-  return { id, email, first_name: firstName, last_name: lastName, phone_number: phoneNumber, dob, role };
-}
 
 export type ProfileChange = {
   firstName: string;

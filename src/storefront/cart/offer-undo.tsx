@@ -3,7 +3,7 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
 import { clearCart, putBack, removeFromCart } from './cart-actions.ts';
-import { type CartItem, currentCart } from './cart-store.ts';
+import { type CartItem, cartStore } from './cart-store.ts';
 
 type UndoButtonProps = { removed: readonly CartItem[] };
 
@@ -33,7 +33,7 @@ export function removeWithUndo(item: CartItem): void {
 
 /** Empties the cart. The toast replaces that of an earlier removal and offers to restore the whole cart. */
 export function clearWithUndo(): void {
-  const removed = currentCart();
+  const removed = cartStore.get();
   clearCart();
   showToast({
     title: t('Đã xóa toàn bộ giỏ hàng'),

@@ -1,7 +1,12 @@
-/** The whole state of the checkout: delivery details, payment, reservation, and placing the order. */
+/**
+ * The whole state of the checkout: delivery details, payment, reservation, and placing the order. It does not use useForm:
+ * the details are kept in the tab's storage at every key, an invalid form shows a toast beside the messages at its fields,
+ * and an order has more outcomes than accepted or rejected. It shares the rules, the messages and the focus.
+ */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { type Errors, focusFirst } from '#browser/forms/form-errors.ts';
 import { t } from '#browser/labels/label.ts';
 import { currentSession } from '#browser/session/session-store.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
@@ -22,7 +27,7 @@ import {
 import { useCartPrices } from '../cart/use-cart-prices.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
 import { rememberPlacedOrder } from '../orders/placed-order.ts';
-import { type CheckoutField, isDoubtfulPhone, type KnownPlaces, type Marks, refusalOf } from './checks.ts';
+import { type CheckoutField, isDoubtfulPhone, type KnownPlaces, refusalOf } from './checks.ts';
 import { sendOrder } from './send-order.ts';
 import { useDeliveryDetails } from './use-delivery-details.ts';
 import { useReservation } from './use-reservation.ts';
@@ -50,7 +55,7 @@ export function useCheckout(items: readonly CartItem[]) {
   const [details, setDetails] = useDeliveryDetails();
   const [paymentMethod, setPaymentMethod] = useState(() => currentCheckout().paymentMethod);
   const [screenshot, setScreenshot] = useState<File | null>(null);
-  const [marks, setMarks] = useState<Marks>({});
+  const [marks, setMarks] = useState<Errors>({});
   const [questionedPhone, setQuestionedPhone] = useState<string | null>(null);
   const [refusedShortages, setRefusedShortages] = useState<Shortage[]>([]);
   const [priceChange, setPriceChange] = useState<PriceChangeNote | null>(null);
@@ -117,22 +122,23 @@ export function useCheckout(items: readonly CartItem[]) {
   const unmark = (fields: readonly CheckoutField[]) =>
     setMarks((known) => ({ ...known, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
 
-  /** @param agreed the version of the text the customer agreed to, or empty */
-  const submit = async (agreed: string) => {
+  const submit = async (form: HTMLFormElement) => {
+    // the version of the text the customer agreed to, or empty
+    const agreed = String(new FormData(form).get('consent') ?? '');
     setConsent(agreed);
     const refusal = refusalOf({
       details,
       paymentMethod,
       hasScreenshot: screenshot !== null,
       places: knownPlaces(queryClient, details),
-      agreed: agreed !== '',
+      consent: agreed,
       questionedPhone,
     });
     setMarks(refusal?.marks ?? {});
     if (isDoubtfulPhone(details.phone)) setQuestionedPhone(details.phone);
     if (refusal) {
       refuse(refusal.title, refusal.description);
-      document.getElementById(refusal.field)?.focus();
+      focusFirst(form, refusal.first);
       return;
     }
     if (!sellable)

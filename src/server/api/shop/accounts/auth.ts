@@ -9,7 +9,7 @@ import { resetPassword } from '#commands/accounts/reset-password.ts';
 import { signUp } from '#commands/accounts/sign-up.ts';
 import { verifyEmail } from '#commands/accounts/verify-email.ts';
 import type { Tokens } from '#contract/shop/accounts.ts';
-import { readCredentials, readEmail, readPassword, readSignUp } from '#domain/accounts/account-fields.ts';
+import { readCredentials, readEmail, readPasswordReset, readSignUp } from '#domain/accounts/account-fields.ts';
 import { dayInVietnam } from '#domain/accounts/dob.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
 import { emailKey } from '#domain/values/email.ts';
@@ -150,11 +150,7 @@ function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passw
     app,
     'resetPassword',
     async ({ body }) => {
-      const { token } = body;
-      if (token === undefined || token === null || token === '') throw new Failure('RESET_TOKEN_MISSING');
-      const password = readPassword(body, 'newPassword', 'RESET_PASSWORD_TOO_SHORT');
-      if (typeof token !== 'string') throw new Failure('RESET_TOKEN_INVALID');
-      const userId = await resetPassword(db, passwords, { token, password });
+      const userId = await resetPassword(db, passwords, readPasswordReset(body));
       // who has the mailbox is not kept out by what others tried
       signIns.forget((await getUser(db, userId)).email);
       return done('Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.');

@@ -57,7 +57,7 @@ export function checkoutCalls(app: FastifyInstance, { db, config }: Shop): void 
       const settings = await getSettings(db);
       const reserved = await reserveCheckout(db, {
         checkoutId,
-        items: readItems(body.items),
+        lines: mergeLines(readItems(body.items)),
         limits: reservationLimits(settings),
         client: config.LIMITS ? clientOf(request) : null,
       });

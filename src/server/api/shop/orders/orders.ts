@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { changeOrderState } from '#commands/orders/change-order-state.ts';
 import { findPlaced, type OrderRequest, placeOrder } from '#commands/orders/place-order.ts';
 import { isStaff } from '#domain/accounts/access.ts';
+import { countItems } from '#domain/cart/cart-items.ts';
 import { isTransferDue, readPaymentChange, readStatusChange, type StateChange } from '#domain/orders/transitions.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
@@ -89,8 +90,11 @@ async function place(shop: Shop, form: OrderForm, sender: Sender, counted: Count
   const request = readOrderRequest(form, sender, settings);
   const placed = await findPlaced(shop.db, request.attempt);
   if (placed) return placed.orderId;
-  const pieces = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const wanted = { pieces, most: settings.piecesPerAddress, hotline: request.limits.hotline };
+  const wanted = {
+    pieces: countItems(request.lines),
+    most: settings.piecesPerAddress,
+    hotline: request.limits.hotline,
+  };
   return counted(wanted, () => placeWithScreenshot(shop, form, request));
 }
 
