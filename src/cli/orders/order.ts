@@ -1,4 +1,4 @@
-/** Shows one order: who, where to, what, how much, the screenshot's file, and all that happened to it. */
+/** Shows one order: customer, address, order lines, total, the path of the screenshot, and its history. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/orders/order-states.ts';
@@ -11,7 +11,7 @@ import { listOrderEvents } from '#store/orders/order-events.ts';
 import { findOrder, findScreenshotKey } from '#store/orders/orders.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Shops of several machines may share the database and not the files. */
+/** @returns the path, or a sentence where the file is on another machine: several may share the database and not the files */
 async function whereIs(screenshot: string, { DATA_DIR }: Config): Promise<string> {
   const path = join(DATA_DIR, 'private', 'files', screenshot);
   return access(path).then(

@@ -1,4 +1,4 @@
-/** Lists the newest orders, one a line. */
+/** Lists the newest orders, one per line. */
 import { parseArgs } from 'node:util';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -11,9 +11,7 @@ function readLimit(args: string[]): number {
   try {
     const { values } = parseArgs({ args, options: { limit: { type: 'string', default: '50' } } });
     if (/^[1-9]\d{0,4}$/.test(values.limit)) return Number(values.limit);
-  } catch {
-    // said below
-  }
+  } catch {}
   throw new UsageError('--limit takes a number from 1 to 99999.');
 }
 

@@ -1,4 +1,4 @@
-/** What a review says: whole stars, and words if there are any. */
+/** A review: a whole number of stars, and an optional text. */
 import { Failure } from '../values/failure.ts';
 import { readFreeText } from '../values/free-text.ts';
 import { reviewForm } from './review-form.ts';

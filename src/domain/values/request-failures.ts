@@ -1,6 +1,6 @@
 import { MISSING_FIELDS } from './form-rules.ts';
 
-/** How any request may fail, whatever it asks for. */
+/** The failures that every request may have. */
 export const requestFailures = {
   NOT_FOUND: { status: 404, error: 'Not found', message: 'Không tìm thấy nội dung bạn cần.' },
   INVALID_REQUEST: {

@@ -1,11 +1,11 @@
-/** The key the shop signs with: AUTH_SECRET, or one made at the first start and kept in DATA_DIR. */
+/** The key with which the shop signs: AUTH_SECRET, or one that is created at the first start and kept in DATA_DIR. */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Secret = Buffer;
 
-/** In DATA_DIR/private: the key in hexadecimal digits. */
+/** The file in DATA_DIR/private that holds the key in hexadecimal digits. */
 export const KEY_FILE = 'secret.key';
 
 /** @throws Error where DATA_DIR cannot be read or written */
@@ -23,7 +23,7 @@ export async function loadSecret(dataDir: string, given: string | undefined): Pr
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const text = (await readFile(path, 'utf8')).trim();
-  // longer than 32 bytes where a restored shop had its key from AUTH_SECRET
+  // a restored shop whose key came from AUTH_SECRET may have more than 32 bytes
   if (!/^([0-9a-f]{2}){32,}$/.test(text))
     throw new Error(`${path} is not a whole key: delete it and start again (links to orders sent so far end then)`);
   return Buffer.from(text, 'hex');
@@ -46,7 +46,7 @@ export function linkKey(secret: Secret, purpose: string, id: string): Buffer {
   return sign(secret, purpose, id).subarray(0, 18);
 }
 
-/** The path of an order's page; who holds it may read the order. */
+/** @returns the path of an order's page: whoever has this signed link may read the order */
 export function orderLink(secret: Secret, orderNumber: string): string {
   return `/order/${orderNumber}?key=${linkKey(secret, 'order-link', orderNumber).toString('base64url')}`;
 }

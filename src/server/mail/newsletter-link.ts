@@ -6,7 +6,7 @@ export type NewsletterAct = 'confirm' | 'unsubscribe';
 const keyOf = (secret: Secret, act: NewsletterAct, subscriberId: string) =>
   linkKey(secret, `newsletter-${act}`, subscriberId);
 
-/** The path of the page that asks; what is posted to the same path acts. */
+/** @returns the path of the page that asks; a POST to the same path acts */
 export function newsletterLink(secret: Secret, act: NewsletterAct, subscriberId: string): string {
   return `/newsletter/${act}?id=${subscriberId}&key=${keyOf(secret, act, subscriberId).toString('base64url')}`;
 }
