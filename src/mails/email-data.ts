@@ -1,6 +1,6 @@
 /** The data each email template takes. Everything has been read from the database before the template is rendered. */
-import type { Order } from '#contract/shop/orders.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 
 /** The sender: the shop's settings, and the shop's URL without a trailing slash. */

@@ -1,8 +1,9 @@
 /** Keeps an order number, prices and stock for a checkout, in place of what it kept before. */
-import { type CartLine, mergeLines, sameLines } from '#domain/cart/cart.ts';
+import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
+import { countItems } from '#domain/cart/cart-items.ts';
+import { checkAvailability } from '#domain/checkout/availability.ts';
 import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { moveStock, movesBetween } from '#store/catalogue/stock.ts';
 import {
   countHeldBy,
   extendReservation,
@@ -12,8 +13,9 @@ import {
 } from '#store/checkout/reservations.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
-import { outOfStock, type PricedLines, priceLines } from './price-lines.ts';
+import { type PricedLines, priceLines } from './price-lines.ts';
 import { withLapsedStockFreed } from './release-reservation.ts';
+import { takePieces } from './take-pieces.ts';
 
 export type Reserved = { orderNumber: string; total: number; expiresAt: Date };
 
@@ -30,7 +32,7 @@ export type ReservationLimits = PieceLimits & {
 
 type Request = {
   checkoutId: string;
-  items: readonly CartLine[];
+  lines: readonly MergedLine[];
   limits: ReservationLimits;
   /** who asks, as limits.ts names clients; null where reservations are not counted by client */
   client: string | null;
@@ -47,8 +49,7 @@ export function reserveCheckout(db: Database, request: Request): Promise<Reserve
   return withLapsedStockFreed(db, () => db.transaction().execute((tx) => reserve(tx, request)));
 }
 
-async function reserve(tx: Transaction, { checkoutId, items, limits, client }: Request): Promise<Reserved> {
-  const wanted = mergeLines(items);
+async function reserve(tx: Transaction, { checkoutId, lines: wanted, limits, client }: Request): Promise<Reserved> {
   const reservation = await lockReservationOf(tx, checkoutId);
   const { orderNumber } = reservation;
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: orderNumber });
@@ -79,8 +80,8 @@ async function countHeld(
   if (client === null) return;
   const held = await countHeldBy(tx, client, id);
   if (held.reservations >= perAddress) throw new Failure('TOO_MANY_RESERVATIONS', { most: perAddress, hotline });
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, held.pieces);
-  if (pieces > piecesPerAddress) throw new Failure('TOO_MANY_PIECES', { most: piecesPerAddress, hotline });
+  if (held.pieces + countItems(lines) > piecesPerAddress)
+    throw new Failure('TOO_MANY_PIECES', { most: piecesPerAddress, hotline });
 }
 
 async function extend(
@@ -102,16 +103,9 @@ async function replaceHold(
   { lines }: PricedLines,
   limits: PieceLimits,
 ): Promise<void> {
-  const held = reservation.state === 'held' ? reservation.lines : [];
-  const own = new Map(held.map((line) => [line.productId, line.quantity]));
-  const beyond = lines.filter((line) => line.quantity > line.product.stock + (own.get(line.productId) ?? 0));
-  if (beyond.length > 0)
-    throw outOfStock(beyond.map(({ product }) => ({ ...product, stock: product.stock + (own.get(product.id) ?? 0) })));
+  const own = reservation.state === 'held' ? reservation.lines : [];
+  checkAvailability(lines, own);
   checkPieces(lines, limits);
-  const { short } = await moveStock(tx, movesBetween(held, lines, false));
-  if (short.length > 0)
-    throw outOfStock(
-      (await priceLines(tx, lines)).lines.filter((line) => short.includes(line.productId)).map((line) => line.product),
-    );
+  await takePieces(tx, own, lines, false);
   await holdReservation(tx, reservation.id, lines);
 }

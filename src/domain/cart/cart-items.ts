@@ -20,6 +20,6 @@ export function removeItem<T extends Item>(items: readonly T[], id: string): T[]
   return items.filter((item) => item.id !== id);
 }
 
-export function countItems(items: readonly Item[]): number {
+export function countItems(items: readonly { quantity: number }[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }

@@ -39,13 +39,23 @@ function readItem(item: unknown, index: number): ClaimedLine {
   return { productId: product_id, quantity, price: claimed };
 }
 
-/** Adds up lines of the same product and sorts by product id: the fixed order in which stock is taken. */
-export function mergeLines(lines: readonly CartLine[]): CartLine[] {
-  const quantities = new Map<string, number>();
-  for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
-  return [...quantities]
-    .map(([productId, quantity]) => ({ productId, quantity }))
-    .sort((a, b) => (a.productId < b.productId ? -1 : 1));
+/** All lines of one product in one. */
+export type MergedLine = CartLine & {
+  /** what the customer saw as the price of one piece, in đồng: one price of each line that named one */
+  claimedPrices: readonly number[];
+  /** place in the cart, from 0 */
+  position: number;
+};
+
+/** Makes one line of each product, sorted by product id: the fixed order in which stock is taken. */
+export function mergeLines(lines: readonly ClaimedLine[]): MergedLine[] {
+  const merged = new Map<string, MergedLine>();
+  for (const { productId, quantity, price } of lines) {
+    const line = merged.get(productId) ?? { productId, quantity: 0, claimedPrices: [], position: merged.size };
+    const claimedPrices = price === undefined ? line.claimedPrices : [...line.claimedPrices, price];
+    merged.set(productId, { ...line, quantity: line.quantity + quantity, claimedPrices });
+  }
+  return [...merged.values()].sort((a, b) => (a.productId < b.productId ? -1 : 1));
 }
 
 /** Both merged: the same products in the same quantities. */

@@ -1,5 +1,6 @@
 /** How much one order or reservation may hold. The limits are settings of the shop; larger orders are made by phone. */
 
+import { countItems } from '../cart/cart-items.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { Failure } from '../values/failure.ts';
 import { formatPhone } from '../values/format-phone.ts';
@@ -26,6 +27,5 @@ export function checkPieces(lines: readonly Line[], { piecesPerLine, piecesPerOr
     const { id, name } = large.product;
     throw new Failure('LINE_TOO_LARGE', { product_id: id, product_name: name, most: piecesPerLine, hotline });
   }
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
-  if (pieces > piecesPerOrder) throw new Failure('ORDER_TOO_LARGE', { most: piecesPerOrder, hotline });
+  if (countItems(lines) > piecesPerOrder) throw new Failure('ORDER_TOO_LARGE', { most: piecesPerOrder, hotline });
 }

@@ -20,7 +20,14 @@ export function initialStates(method: PaymentMethod): { status: OrderStatus; pay
     : { status: 'pending', paymentStatus: 'unpaid' };
 }
 
-const statusLabels: Record<OrderStatus, { label: string; colour: 'blue' | 'amber' | 'green' | 'red' }> = {
+/** No money has come and none is being looked for: it is the customer who has to pay. */
+export function isPaymentMissing(status: PaymentStatus): boolean {
+  return status === 'unpaid' || status === 'failed';
+}
+
+type StateLabel = { label: string; colour: 'blue' | 'amber' | 'green' | 'red' };
+
+const statusLabels: Record<OrderStatus, StateLabel> = {
   payment_pending: { label: 'Chờ thanh toán', colour: 'blue' },
   pending: { label: 'Chờ xử lý', colour: 'blue' },
   in_delivery: { label: 'Đang giao', colour: 'amber' },
@@ -34,20 +41,20 @@ export function stateKey(text: string): string {
 }
 
 /** Any case and spaces for the status; an unknown one is shown as it is, without colour. */
-export function orderStatusLabel(status: string): { label: string; colour: 'blue' | 'amber' | 'green' | 'red' | null } {
+export function orderStatusLabel(status: string): StateLabel | { label: string; colour: null } {
   const known = orderStatuses.find((name) => name === stateKey(status));
   return known ? statusLabels[known] : { label: status, colour: null };
 }
 
-const paymentLabels: Record<PaymentStatus, string> = {
-  unpaid: 'Chưa thanh toán',
-  awaiting_review: 'Chờ kiểm tra chuyển khoản',
-  paid: 'Đã thanh toán',
-  refunded: 'Đã hoàn tiền',
-  failed: 'Chưa nhận được tiền',
+const paymentLabels: Record<PaymentStatus, StateLabel> = {
+  unpaid: { label: 'Chưa thanh toán', colour: 'blue' },
+  awaiting_review: { label: 'Chờ kiểm tra chuyển khoản', colour: 'blue' },
+  paid: { label: 'Đã thanh toán', colour: 'green' },
+  refunded: { label: 'Đã hoàn tiền', colour: 'green' },
+  failed: { label: 'Chưa nhận được tiền', colour: 'red' },
 };
 
-export function paymentStatusLabel(status: PaymentStatus): string {
+export function paymentStatusLabel(status: PaymentStatus): StateLabel {
   return paymentLabels[status];
 }
 

@@ -34,6 +34,11 @@ export function isOwed(paymentStatus: PaymentStatus): boolean {
 }
 
 export type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; paymentMethod: PaymentMethod };
+/** A transfer can still come for this order, and would be right to come. */
+export function isTransferDue({ status, paymentStatus, paymentMethod }: OrderState): boolean {
+  return paymentMethod === 'qr' && isOwed(paymentStatus) && status !== 'cancelled';
+}
+
 export type StateChange = { field: 'status'; to: OrderStatus } | { field: 'payment_status'; to: PaymentStatus };
 /** `because` is said where the change follows from another one, in the words its history keeps. */
 export type Step = StateChange & { before: OrderStatus | PaymentStatus; because: string | null };
@@ -108,8 +113,9 @@ export const stateWarnings = ['GOODS_SENT_UNPAID', 'REFUND_DUE'] as const;
 export type StateWarning = (typeof stateWarnings)[number];
 
 /** What staff should know of an order in this state: it is allowed, and rarely meant. */
-export function warningsOf({ status, paymentStatus, paymentMethod }: OrderState): StateWarning[] {
+export function warningsOf(state: OrderState): StateWarning[] {
+  const { status, paymentStatus } = state;
   if (status === 'cancelled' && paymentStatus === 'paid') return ['REFUND_DUE'];
   const isSent = status === 'in_delivery' || status === 'done';
-  return isSent && paymentMethod === 'qr' && isOwed(paymentStatus) ? ['GOODS_SENT_UNPAID'] : [];
+  return isSent && isTransferDue(state) ? ['GOODS_SENT_UNPAID'] : [];
 }

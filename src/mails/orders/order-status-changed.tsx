@@ -7,7 +7,7 @@ import { nameOf, OrderItems } from './order-parts.tsx';
 import { stateWords } from './state-words.ts';
 
 export const orderStatusChangedSubject = (data: EmailData['order-status-changed'], { settings }: Sender) =>
-  `Đơn hàng ${data.order.order_number}: ${stateWords(data, settings).label}`;
+  `Đơn hàng ${data.order.orderNumber}: ${stateWords(data, settings).label}`;
 
 export function OrderStatusChanged({ sender, ...data }: EmailData['order-status-changed'] & { sender: Sender }) {
   const { order, orderUrl, isOwn, reason } = data;
@@ -17,8 +17,8 @@ export function OrderStatusChanged({ sender, ...data }: EmailData['order-status-
       <Badge tone={tone}>{label}</Badge>
       <Title>{title}</Title>
       <Paragraph>
-        Chào {isOwn ? nameOf(order) : 'bạn'}, đây là tin về đơn hàng <strong>{order.order_number}</strong> bạn đặt lúc{' '}
-        {formatDateTime(order.created_at)}.
+        Chào {isOwn ? nameOf(order) : 'bạn'}, đây là tin về đơn hàng <strong>{order.orderNumber}</strong> bạn đặt lúc{' '}
+        {formatDateTime(order.createdAt)}.
       </Paragraph>
       {reason && (
         <Panel>

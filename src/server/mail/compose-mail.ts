@@ -57,7 +57,7 @@ async function orderOf({ db }: Shop, orderId: string) {
 async function withLink(shop: Shop, orderId: string) {
   const order = await orderOf(shop, orderId);
   const isOwn = (await findMailedOrder(shop.db, orderId))?.isOwn ?? false;
-  return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.order_number) };
+  return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.orderNumber) };
 }
 
 const linkTo = ({ config }: Shop, page: string, token: string) =>

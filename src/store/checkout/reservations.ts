@@ -1,9 +1,12 @@
 /** What checkouts hold: a number, prices and stock, for a while. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PricedLine } from '#domain/orders/pricing.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { claimOrderNumber } from '../orders/order-numbers.ts';
+
+/** `price`: of one piece, kept as long as the reservation lives. */
+export type ReservedLine = CartLine & { price: number };
 
 export type Reservation = {
   id: string;
@@ -16,7 +19,7 @@ export type Reservation = {
   /** whose live reservation it is, as limits.ts names clients; null where that is not counted or it is over */
   clientAddress: string | null;
   /** sorted by product id */
-  lines: PricedLine[];
+  lines: ReservedLine[];
 };
 
 async function lock(
@@ -81,7 +84,7 @@ export async function lockReservationOf(tx: Transaction, checkoutId: string): Pr
 }
 
 /** Writes what is held now, in place of what was held before. */
-export async function holdReservation(tx: Transaction, id: string, lines: readonly PricedLine[]): Promise<void> {
+export async function holdReservation(tx: Transaction, id: string, lines: readonly ReservedLine[]): Promise<void> {
   await tx.deleteFrom('reservation_items').where('reservation_id', '=', id).execute();
   await tx
     .insertInto('reservation_items')

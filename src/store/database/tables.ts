@@ -101,6 +101,9 @@ export type Tables = {
     payment_status: PaymentStatus;
     payment_method: PaymentMethod;
     total_amount: number;
+    discount: Generated<number>;
+    delivery: Generated<number>;
+    subtotal: GeneratedAlways<number>;
     first_name: string;
     last_name: string;
     shipping_address: string;
@@ -137,6 +140,7 @@ export type Tables = {
     quantity: number;
     price_at_time: number;
     position: number;
+    discount: Generated<number>;
   };
   users: {
     id: string;

@@ -5,7 +5,7 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { rich, t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import { countItems } from '#domain/cart/cart-items.ts';
-import { totalOf } from '#domain/orders/pricing.ts';
+import { lineTotal, priceOrder } from '#domain/orders/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -82,15 +82,15 @@ export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDr
 }
 
 function DrawerActions({ items }: { items: readonly CartItem[] }) {
-  const total = totalOf(items);
+  const { subtotal } = priceOrder({ lines: items });
   return (
     <>
-      <FreeDelivery total={total} />
+      <FreeDelivery total={subtotal} />
       <p className="mt-3 flex items-baseline justify-between gap-4">
         <span>
           {t('Tạm tính')} <span className="text-quiet">({t('{count} sản phẩm', { count: countItems(items) })})</span>
         </span>
-        <Money amount={total} className="text-lg font-bold" />
+        <Money amount={subtotal} className="text-lg font-bold" />
       </p>
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Link to="/cart" className={buttonStyle({ tone: 'outline', wide: true })}>
@@ -181,7 +181,7 @@ function DrawerLine({ item, left, note, onRemove }: DrawerLineProps) {
             min={0}
             onChange={(quantity) => (quantity > 0 ? changeQuantity(item.id, quantity) : onRemove())}
           />
-          <Money amount={item.price * item.quantity} className="font-semibold" />
+          <Money amount={lineTotal(item)} className="font-semibold" />
         </div>
         <StockShort item={item} left={left} />
       </div>

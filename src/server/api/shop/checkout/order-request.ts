@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderRequest } from '#commands/orders/place-order.ts';
 import { type Consent, findConsent } from '#domain/accounts/consent.ts';
-import { readItems } from '#domain/cart/cart.ts';
+import { mergeLines, readItems } from '#domain/cart/cart.ts';
 import { readOrderFields } from '#domain/checkout/order-fields.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
 import { isOrderNumber } from '#domain/orders/order-number.ts';
@@ -41,7 +41,7 @@ export function readOrderRequest(
   return {
     actor,
     fields,
-    items,
+    lines: mergeLines(items),
     orderNumber,
     checkoutId,
     attempt,
