@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { placeOrder } from '#commands/orders/place-order.ts';
+import { mergeLines } from '#domain/cart/cart.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
 import { makeOrderNumber } from '#domain/orders/order-number.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
@@ -65,7 +66,7 @@ async function record(
   const { orderId } = await placeOrder(db, {
     actor: { kind: 'visitor', userId: null },
     fields,
-    items: [{ productId: product.id, quantity: 1, price: product.raw_price }],
+    lines: mergeLines([{ productId: product.id, quantity: 1, price: product.raw_price }]),
     orderNumber: null,
     checkoutId: null,
     attempt: { key, requestHash: 'bench' },
@@ -77,7 +78,7 @@ async function record(
   const order = await getOrder(db, orderId);
   await db.destroy();
   const mails = statements.filter(({ text }) => text.startsWith('insert into "mails"')).map(({ values }) => values[0]);
-  return { statements, own: [key, orderId, ...mails.map(String)], number: order.order_number };
+  return { statements, own: [key, orderId, ...mails.map(String)], number: order.orderNumber };
 }
 
 /** Copies the statements with a new id, order number and key, also inside the facts of emails and jobs. */

@@ -60,8 +60,8 @@ export function changeOrderTo(move: StateChange, { needsReason = false } = {}) {
     const done = await changeOrderState(db, { order: code, move, actor, reason }).catch((error) => {
       throw explain(error, code);
     });
-    const { order_number, status, payment_status } = await getOrder(db, done.orderId);
-    console.log(`${order_number} is ${done.changed ? 'now' : 'already'} ${status}, payment ${payment_status}.`);
+    const { orderNumber, status, paymentStatus } = await getOrder(db, done.orderId);
+    console.log(`${orderNumber} is ${done.changed ? 'now' : 'already'} ${status}, payment ${paymentStatus}.`);
     for (const warning of done.warnings) console.log(warnings[warning]);
   };
 }

@@ -2,6 +2,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/orders/order-states.ts';
+import { lineTotal } from '#domain/orders/pricing.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Config } from '#server/config/config.ts';
@@ -21,22 +22,21 @@ async function whereIs(screenshot: string, { DATA_DIR }: Config): Promise<string
 
 export async function order({ db, config }: Shop, [code, ...rest]: string[]): Promise<void> {
   if (code === undefined || rest.length > 0) throw new UsageError('Name one order.');
-  const found = (await findOrder(db, code))?.order;
+  const found = await findOrder(db, code);
   if (!found) throw new UsageError(`There is no order ${code}.`);
-  const screenshot = await findScreenshotKey(db, found.order_number);
-  console.log(`Order       ${found.order_number}, ${formatDateTime(new Date(found.created_at))}
+  const screenshot = await findScreenshotKey(db, found.orderNumber);
+  console.log(`Order       ${found.orderNumber}, ${formatDateTime(found.createdAt)}
 Status      ${orderStatusLabel(found.status).label} (${found.status})
-Payment     ${paymentMethodLabel(found.payment_method)} (${found.payment_status})
-Customer    ${found.first_name} ${found.last_name}, ${found.shipping_phone}, ${found.shipping_email}
-Address     ${found.shipping_address}, ${found.shipping_city}, ${found.shipping_country}`);
+Payment     ${paymentMethodLabel(found.paymentMethod)} (${found.paymentStatus})
+Customer    ${found.firstName} ${found.lastName}, ${found.phone}, ${found.email}
+Address     ${found.address}, ${found.city}, ${found.country}`);
   if (screenshot) console.log(`Screenshot  ${await whereIs(screenshot, config)}`);
   for (const item of found.items) {
-    const price = Number(item.price_at_time);
     console.log(
-      `  ${String(item.quantity).padStart(4)} × ${formatMoney(price).padStart(14)} = ${formatMoney(item.quantity * price).padStart(15)}  ${item.product.name}`,
+      `  ${String(item.quantity).padStart(4)} × ${formatMoney(item.price).padStart(14)} = ${formatMoney(lineTotal(item)).padStart(15)}  ${item.product.name}`,
     );
   }
-  console.log(`Total       ${formatMoney(Number(found.total_amount))}`);
+  console.log(`Total       ${formatMoney(found.total)}`);
   console.log('History');
   for (const event of await listOrderEvents(db, found.id)) {
     const change = event.before === null ? event.after : `${event.before} → ${event.after}`;

@@ -20,13 +20,13 @@ export async function orders({ db }: Shop, args: string[]): Promise<void> {
   if (lines.length === 0) console.log('No orders yet.');
   for (const line of lines) {
     const columns = [
-      line.order_number,
-      formatDateTime(line.created_at),
+      line.orderNumber,
+      formatDateTime(line.createdAt),
       orderStatusLabel(line.status).label.padEnd(15),
-      line.payment_status.padEnd(15),
-      paymentMethodLabel(line.payment_method).padEnd(24),
-      formatMoney(line.total_amount).padStart(16),
-      `${line.first_name} ${line.last_name}, ${line.shipping_phone}`,
+      line.paymentStatus.padEnd(15),
+      paymentMethodLabel(line.paymentMethod).padEnd(24),
+      formatMoney(line.total).padStart(16),
+      `${line.firstName} ${line.lastName}, ${line.phone}`,
     ];
     console.log(columns.join('  '));
   }

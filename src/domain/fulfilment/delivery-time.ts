@@ -2,6 +2,7 @@
 
 import { dayInVietnam } from '../accounts/dob.ts';
 import { placeKey } from './address.ts';
+import { readDayRange } from './day-range.ts';
 
 /** Working days, such as 1–2. */
 export type DeliveryDays = { deliveryDaysCities: string; deliveryDaysElsewhere: string; deliveryDaysRemote: string };
@@ -45,7 +46,7 @@ export function expectedDays(orderedAt: string, range: string): { first: string;
   const ordered = new Date(`${dayInVietnam(new Date(orderedAt))}T00:00:00Z`);
   const hour = new Date(Date.parse(orderedAt) + AHEAD_MS).getUTCHours();
   const confirmed = isWorkingDay(ordered) && hour < LAST_HOUR ? ordered : addWorkingDays(ordered, 1);
-  const [least = 0, most = least] = range.split('–').map(Number);
+  const { least, most } = readDayRange(range);
   const dayOf = (count: number) => addWorkingDays(confirmed, count).toISOString().slice(0, 10);
   return { first: dayOf(least), last: dayOf(most) };
 }

@@ -1,6 +1,5 @@
 /** Data of the signed-in customer. The query keys start with 'mine' and are cleared when another customer signs in. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { asList } from '#browser/api/as-list.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { keepUser } from '#browser/session/session-store.ts';
 import type { Profile } from '#contract/shop/accounts.ts';
@@ -30,17 +29,6 @@ export async function saveProfile(queryClient: QueryClient, change: ProfileChang
   const { data: user } = await callAsCustomer('updateProfile', { body: change });
   keepUser(user);
   queryClient.setQueryData(profileQuery.queryKey, profileOf(user));
-}
-
-/** The customer's orders, newest first. Loaded again on each visit. */
-export function myOrdersQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['mine', 'orders', userId],
-    queryFn: async ({ signal }) =>
-      asList((await callAsCustomer('listOrdersOfUser', { params: { userId }, signal })).data.orders),
-    staleTime: 0,
-    retryOnMount: true,
-  });
 }
 
 /** Claims orders with the token of an email link. A query, so that rendering twice uses the token only once. */

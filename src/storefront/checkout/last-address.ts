@@ -4,9 +4,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { findPlace, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
-import { myOrdersQuery } from '../accounts/account-queries.ts';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
+import { myOrdersQuery } from '../orders/order-queries.ts';
 
 export type KnownAddress = Pick<DeliveryDetails, 'address' | 'ward' | 'note' | 'city' | 'phone'>;
 

@@ -11,9 +11,9 @@ import { t } from '#browser/labels/label.ts';
 import { currentSession } from '#browser/session/session-store.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
-import { totalOf } from '#domain/orders/pricing.ts';
+import { priceOrder } from '#domain/orders/pricing.ts';
 import { closeToast, LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
-import { clearCart, takeOverPrices } from '../cart/cart-actions.ts';
+import { clearCart, updatePrices } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { beginNewCheckout, changeCheckout, currentCheckout, type DeliveryDetails } from '../cart/checkout-session.ts';
 import {
@@ -67,8 +67,7 @@ export function useCheckout(items: readonly CartItem[]) {
   const sellable = prices.unknownIds.length === 0;
   const reservation = useReservation(checkoutId, items, paymentMethod === 'qr' && sellable);
   const held = reservation.error ? undefined : reservation.reservation;
-  const cartTotal = totalOf(items);
-  const total = held ? Number(held.total_amount) : cartTotal;
+  const total = held?.total ?? priceOrder({ lines: items }).total;
   const shortages = reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages;
 
   const afterOrder = async (inAccount: boolean) => {
@@ -87,9 +86,9 @@ export function useCheckout(items: readonly CartItem[]) {
     closeToast();
     try {
       const hold = {
-        orderNumber: held?.order_number ?? null,
+        orderNumber: held?.orderNumber ?? null,
         checkoutId,
-        keptPrices: held !== undefined && Number(held.total_amount) !== totalOf(sentItems),
+        keptPrices: held !== undefined && held.total !== priceOrder({ lines: sentItems }).total,
       };
       const userId = currentSession()?.user.id ?? null;
       const placed = await sendOrder({
@@ -108,7 +107,7 @@ export function useCheckout(items: readonly CartItem[]) {
       const change = priceChangeOf(error);
       if (change) {
         setPriceChange({ before: sentItems, change });
-        takeOverPrices(change.prices);
+        updatePrices(change.prices);
       } else {
         setRefusedShortages(shortagesOf(error));
         refuse(t('Đặt hàng không thành công'), orderErrorDescription(error), technicalText(error));
