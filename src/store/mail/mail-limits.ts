@@ -1,6 +1,6 @@
 /**
- * How many emails about orders one mailbox gets: whoever types a stranger's address must not fill their mailbox. Orders
- * of the address's verified owner are counted apart, so that strangers' orders do not silence the owner's.
+ * Limits emails about orders per mailbox: a person who types a stranger's email must not fill their mailbox. Orders of
+ * the email's verified owner are counted apart, so that orders of strangers do not use up the owner's confirmations.
  */
 import { sql } from 'kysely';
 import { mailboxKey } from '#domain/values/email.ts';
@@ -8,25 +8,25 @@ import type { Transaction } from '../database/database.ts';
 import { ordersWithOwner } from './mail-recipients.ts';
 import type { QueuedMail } from './mails.ts';
 
-/** Emails an hour to one mailbox, by kind. Others are limited where they are requested, or go to the shop's owner. */
+/** Emails per hour to one mailbox, by kind. Other kinds are limited at the request, or go to the owner. */
 export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'order-received': 5,
   'order-status-changed': 20,
 };
 
 /**
- * Admits an email, or not. An admitted email stays admitted, however often it is tried.
- * @returns false where its mailbox had as many in the last hour as it may get
+ * Decides whether an email may be sent. An admitted email stays admitted, however often it is tried.
+ * @returns false when its mailbox has received the most emails of one hour
  */
 export async function admitMail(tx: Transaction, { id, kind, facts }: QueuedMail): Promise<boolean> {
   const most = MOST_LETTERS[kind];
   if (most === undefined || !('orderId' in facts)) return true;
   const orders = ordersWithOwner(tx).select(['o.email_key', sql<boolean>`u.id is not null`.as('isOwn')]);
   const order = await orders.where('o.id', '=', facts.orderId).executeTakeFirst();
-  // the order is gone: composing the email says so
+  // the subject is gone: composeMail reports it
   if (!order) return true;
   const mailbox = mailboxKey(order.email_key);
-  // emails to one mailbox are counted one after another, in every process
+  // emails to one mailbox are counted one after another, in all processes
   await sql`select pg_advisory_xact_lock(hashtextextended(${`letters to ${mailbox}`}, 0))`.execute(tx);
   const admitted = await orders
     .innerJoin('mails as m', (join) => join.on(sql<boolean>`o.id = (m.facts ->> 'orderId')::uuid`))

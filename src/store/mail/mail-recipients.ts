@@ -1,11 +1,11 @@
-/** Whom emails go to. */
+/** Reads the recipients of emails. */
 import type { Database } from '../database/database.ts';
 
 export async function findMailedUser(db: Database, id: string): Promise<{ email: string } | null> {
   return (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Orders; `u` is the account an order is in, where the order's address is that account's own and verified. */
+/** Selects orders; `u` is the account of the order if the order's email is the account's own and verified. */
 export function ordersWithOwner(db: Database) {
   return db
     .selectFrom('orders as o')
@@ -18,8 +18,8 @@ export function ordersWithOwner(db: Database) {
 }
 
 /**
- * Null where there is no such order; without an address where its customer's data was removed. `isOwn`: the order is in
- * the account of that address, which is verified, so that what the orderer typed is their own.
+ * Null when there is no such order; the email is null when the personal data was removed. `isOwn`: the order is in
+ * the verified account of this email, so that the typed texts are the recipient's own.
  */
 export async function findMailedOrder(
   db: Database,
