@@ -126,9 +126,9 @@ export async function createApp(
   addressCalls(app);
   checkoutCalls(app, shop);
   orderCalls(app, shop);
-  const passwords = openPasswords(config.LIMITS);
-  authCalls(app, shop, passwords);
-  userCalls(app, shop, passwords);
+  const passwordsOf = openPasswords(config.LIMITS);
+  authCalls(app, shop, passwordsOf);
+  userCalls(app, shop, passwordsOf);
   app.all('/api/*', async () => {
     throw new Failure('NOT_FOUND');
   });

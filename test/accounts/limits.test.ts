@@ -96,11 +96,22 @@ describe('every call of accounts has a limit by address', () => {
 });
 
 test('when too many passwords wait to be hashed, the next is asked to come back', async () => {
-  const { hash } = openPasswords(true);
-  const results = await Promise.allSettled(Array.from({ length: 65 }, () => hash('mật khẩu nào đó')));
+  const passwordsOf = openPasswords(true);
+  const results = await Promise.allSettled(
+    Array.from({ length: 65 }, (_, index) => passwordsOf(`nhà ${index % 5}`).hash('mật khẩu nào đó')),
+  );
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length).toBeLessThan(10);
   for (const reason of refused)
     expect(isFailure(reason) && [reason.failureCode, reason.facts.retry_after]).toEqual(['OVERLOADED', 10]);
+}, 60_000);
+
+test('a hundred passwords that one client tries at once leave half of the queue to others', async () => {
+  const passwordsOf = openPasswords(true);
+  const tries = (client: string, count: number) =>
+    Array.from({ length: count }, () => passwordsOf(client).matches('đoán mò thôi', null));
+  const [attack, others] = [Promise.allSettled(tries('một nhà', 100)), Promise.allSettled(tries('nhà khác', 30))];
+  expect((await others).map(({ status }) => status)).toEqual(Array(30).fill('fulfilled'));
+  expect((await attack).filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
 }, 60_000);

@@ -170,3 +170,14 @@ test.each(links)('%j is no name and no address of an order, a sign-up or a profi
       expect(answer).toMatchObject({ status: 400, body: { code: 'TEXT_INVALID', field } });
   }
 });
+
+test.each(['\u200b', '\u2800', '\u200b \u2060', '\u00ad\u200e'])(
+  '%j, which nobody sees, is no name of an order',
+  async (text) => {
+    const product = await makeProduct(shop.shop.db);
+    for (const field of ['first_name', 'last_name']) {
+      const answer = await shop.post('/api/orders', codForm([line(product)], { [field]: text }));
+      expect(answer).toMatchObject({ status: 400, body: { code: 'MISSING_FIELD', fields: [field] } });
+    }
+  },
+);

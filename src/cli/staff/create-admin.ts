@@ -6,7 +6,7 @@ import { readEmail, readPassword } from '#domain/accounts/account-fields.ts';
 import { messageOf } from '#domain/failures.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '#server/config/shop.ts';
-import { openPasswords } from '#server/http/password.ts';
+import { hashPassword } from '#server/http/password.ts';
 import { findAccount } from '#store/accounts/users.ts';
 import { UsageError } from '../usage-error.ts';
 import { askPassword } from './password-prompt.ts';
@@ -50,7 +50,7 @@ export async function createAdminCommand({ db }: Shop, args: string[]): Promise<
   if (account?.role === 'owner' && role === 'staff')
     throw new UsageError(`${email} is an owner, and the shop may have no other.`);
   const isNew = needsPassword(account);
-  const passwordHash = isNew ? await openPasswords(false).hash(checked(await choosePassword())) : null;
+  const passwordHash = isNew ? await hashPassword(checked(await choosePassword())) : null;
   await createAdmin(db, account, { email, role, passwordHash });
   console.log(`${email} is ${role} now, ${isNew ? 'with the password you chose' : 'with the password it had'}.`);
 }

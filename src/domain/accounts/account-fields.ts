@@ -5,7 +5,7 @@ import { isEmail } from '../values/email.ts';
 import { Failure } from '../values/failure.ts';
 import { type FormRules, requiredFields } from '../values/form-rules.ts';
 import { toE164 } from '../values/phone.ts';
-import { hasControlCharacters, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
+import { hasControlCharacters, hasLetterOrDigit, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
 import {
   changePasswordForm,
   deleteAccountForm,
@@ -62,7 +62,7 @@ function readText(form: Form, field: keyof typeof person, code: FailureCode): st
 /** A name without a letter or digit, such as a zero-width space, counts as missing. */
 function readName(form: Form, field: 'firstName' | 'lastName'): string {
   const name = readText(form, field, 'TEXT_INVALID');
-  if (!/[\p{L}\p{N}]/u.test(name)) throw new Failure('MISSING_FIELD', { fields: [field] });
+  if (!hasLetterOrDigit(name)) throw new Failure('MISSING_FIELD', { fields: [field] });
   return name;
 }
 

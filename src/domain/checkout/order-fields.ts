@@ -5,7 +5,7 @@ import { Failure } from '../values/failure.ts';
 import { requiredFields } from '../values/form-rules.ts';
 import { readAmount } from '../values/money.ts';
 import { toE164 } from '../values/phone.ts';
-import { hasControlCharacters, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
+import { hasControlCharacters, hasLetterOrDigit, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
 import { checkoutForm } from './checkout-form.ts';
 
 export const COUNTRY = 'Việt Nam';
@@ -44,6 +44,13 @@ function readText(form: Form, { sentAs: field, most }: TextRule): string {
   return text;
 }
 
+/** A name without a letter or digit, such as a zero-width space, counts as missing. */
+function readName(form: Form, rule: TextRule): string {
+  const name = readText(form, rule);
+  if (!hasLetterOrDigit(name)) throw new Failure('MISSING_FIELD', { fields: [rule.sentAs] });
+  return name;
+}
+
 function refuse({ sentAs, flaw }: typeof checkoutForm.email | typeof checkoutForm.phone, text: string): void {
   const found = flaw(text);
   if (found) throw new Failure(found.code, { field: sentAs });
@@ -58,8 +65,8 @@ export function readOrderFields(form: Form): OrderFields {
   const phone = readText(form, checkoutForm.phone);
   const zipCode = form.shipping_zip_code?.trim() || null;
   const names = {
-    firstName: readText(form, checkoutForm.firstName),
-    lastName: readText(form, checkoutForm.lastName),
+    firstName: readName(form, checkoutForm.firstName),
+    lastName: readName(form, checkoutForm.lastName),
     address: readText(form, addressLine),
     city: readText(form, checkoutForm.city),
   };

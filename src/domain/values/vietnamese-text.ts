@@ -43,6 +43,11 @@ export function hasLinkOrLineBreak(text: string): boolean {
   return /:\/\/|[\n\r\v\f\u0085\u2028\u2029]/.test(text.trim());
 }
 
+/** False for a text that nobody sees, such as a zero-width space or a blank Braille pattern. */
+export function hasLetterOrDigit(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
 /** @returns only ASCII letters, digits and spaces, which every bank keeps in the memo of a transfer */
 export function toBankText(text: string): string {
   return text

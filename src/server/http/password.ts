@@ -1,29 +1,29 @@
 /** Passwords as argon2id hashes, computed by Node itself (24.7 or newer), a bounded number at a time. */
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import pLimit from 'p-limit';
 import type { Passwords } from '#domain/accounts/password.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { openTurns } from './turns.ts';
 
 /** The minimum that OWASP recommends: 19 MiB, two passes, one lane. Memory is in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const BYTES = 32;
-/** One hash at a time in this process: however many passwords are tried, a processor is left for orders. */
-const atOnce = pLimit(1);
+/** One hash at a time: however many passwords are tried, a processor is left for orders. */
+const AT_ONCE = 1;
 /** The most that may wait, about 40 ms each; the next one is refused with OVERLOADED. */
 const MOST_WAITING = 60;
+/** Half of the queue: a client that fills its share leaves the other half to everybody else. */
+const OF_ONE_CLIENT = 30;
+/** Seconds after which a refused client may ask again. */
+const RETRY_AFTER = 10;
 
 const derive = promisify(argon2);
 
-function hashOf(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
-  return atOnce(() => derive('argon2id', { ...parameters, message: password }));
-}
-
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-async function hash(password: string): Promise<string> {
+/** @returns a PHC string; waits for no turn */
+export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const made = await hashOf(password, { ...COST, nonce, tagLength: BYTES });
+  const made = await derive('argon2id', { message: password, ...COST, nonce, tagLength: BYTES });
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(made)}`;
 }
@@ -33,13 +33,14 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 async function matches(password: string, kept: string | null): Promise<boolean> {
   if (kept === null) {
     // an unknown account takes as long as a wrong password
-    await hash(password);
+    await hashPassword(password);
     return false;
   }
   const [, memory, passes, parallelism, nonce = '', tag = ''] = PHC.exec(kept) ?? [];
   if (tag === '') throw new Error('a kept password hash is no argon2id PHC string');
   const right = Buffer.from(tag, 'base64');
-  const made = await hashOf(password, {
+  const made = await derive('argon2id', {
+    message: password,
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
@@ -49,19 +50,22 @@ async function matches(password: string, kept: string | null): Promise<boolean> 
   return timingSafeEqual(made, right);
 }
 
-/** @param bounded true refuses a hash that would have to wait too long, with OVERLOADED */
-export function openPasswords(bounded: boolean): Passwords {
-  const refuseCrowd = () => {
-    if (bounded && atOnce.pendingCount >= MOST_WAITING) throw new Failure('OVERLOADED', { retry_after: 10 });
-  };
-  return {
-    async hash(password) {
-      refuseCrowd();
-      return hash(password);
-    },
-    async matches(password, kept) {
-      refuseCrowd();
-      return matches(password, kept);
-    },
-  };
+/** The passwords of one client, which shares the processor with all others. */
+export type PasswordsOf = (client: string) => Passwords;
+
+/**
+ * Opens the queue in which passwords are hashed and compared.
+ * @param bounded true refuses, with OVERLOADED, what would wait too long or exceed its client's share of the queue
+ */
+export function openPasswords(bounded: boolean): PasswordsOf {
+  const turns = openTurns({
+    atOnce: AT_ONCE,
+    waiting: bounded ? MOST_WAITING : Number.POSITIVE_INFINITY,
+    ofOneClient: bounded ? OF_ONE_CLIENT : Number.POSITIVE_INFINITY,
+    retryAfter: RETRY_AFTER,
+  });
+  return (client) => ({
+    hash: (password) => turns.run(client, () => hashPassword(password)),
+    matches: (password, kept) => turns.run(client, () => matches(password, kept)),
+  });
 }

@@ -11,10 +11,10 @@ import { takeTemplatesFrom } from '../adapters/mail/templates.ts';
 import { sendError } from '../http/errors.ts';
 import { clientOf } from '../http/limits.ts';
 import { rendering } from '../http/rendering.ts';
+import type { Turns } from '../http/turns.ts';
 import { languageSwitch } from './language-switch.ts';
 import { allowOwnScripts, makeNonce } from './own-scripts.ts';
 import { sendRefusalPage } from './refusal-page.ts';
-import type { Turns } from './turns.ts';
 
 export type RenderedPagesOptions = {
   dev: boolean;

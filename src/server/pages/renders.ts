@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { clientOf, limitTries } from '../http/limits.ts';
-import { openTurns, RETRY_AFTER, type Turns } from './turns.ts';
+import { openTurns, type Turns } from '../http/turns.ts';
 
 /**
  * Rendering occupies the processor, so two pages at once take as long as one after the other, and every order waits for
@@ -12,6 +12,8 @@ const AT_ONCE = 1;
 /** A queue of this length is rendered within a second. */
 const WAITING = 7;
 const OF_ONE_CLIENT = 6;
+/** Seconds after which a refused client may ask again. */
+const RETRY_AFTER = 5;
 /** Opened documents, not navigation inside the shop. Many customers of one mobile network share an IP address. */
 const PAGES_OF_ONE_CLIENT = { max: 600, minutes: 1 };
 
@@ -28,7 +30,12 @@ declare module 'fastify' {
  * @param limits true bounds the turns of one client
  */
 export function openRenders(app: FastifyInstance, limits: boolean): Turns {
-  const turns = openTurns(AT_ONCE, WAITING, limits ? OF_ONE_CLIENT : Number.POSITIVE_INFINITY);
+  const turns = openTurns({
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+    ofOneClient: limits ? OF_ONE_CLIENT : Number.POSITIVE_INFINITY,
+    retryAfter: RETRY_AFTER,
+  });
   const pages = limitTries(app, PAGES_OF_ONE_CLIENT);
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.rendered) return;

@@ -11,7 +11,6 @@ import { verifyEmail } from '#commands/accounts/verify-email.ts';
 import type { Tokens } from '#contract/shop/accounts.ts';
 import { readCredentials, readEmail, readPasswordReset, readSignUp } from '#domain/accounts/account-fields.ts';
 import { dayInVietnam } from '#domain/accounts/dob.ts';
-import type { Passwords } from '#domain/accounts/password.ts';
 import { emailKey, mailboxKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getUser } from '#store/accounts/users.ts';
@@ -20,21 +19,22 @@ import { ACCESS_TOKEN_LIFE, signAccessToken } from '../../../http/access-token.t
 import { type AccountLimit, limitAccounts } from '../../../http/account-limits.ts';
 import { registerEndpoint } from '../../../http/calls.ts';
 import { rememberBrowser } from '../../../http/known-browser.ts';
-import { limitTries } from '../../../http/limits.ts';
+import { clientOf, limitTries } from '../../../http/limits.ts';
+import type { PasswordsOf } from '../../../http/password.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
 /** The limits of requests for emailed links to one mailbox, per hour. */
 const LETTERS = { own: 5, all: 20, minutes: 60, keyOf: mailboxKey };
 
-export function authCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
+export function authCalls(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
   const signIns = limitAccounts(app, shop.secret, { own: 10, all: 60, minutes: 15, keyOf: emailKey });
-  sessionCalls(app, shop, passwords, signIns);
-  signUpCalls(app, shop, passwords);
-  resetCalls(app, shop, passwords, signIns);
+  sessionCalls(app, shop, passwordsOf, signIns);
+  signUpCalls(app, shop, passwordsOf);
+  resetCalls(app, shop, passwordsOf, signIns);
 }
 
-function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, signIns: AccountLimit): void {
+function sessionCalls(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf, signIns: AccountLimit): void {
   const { db, secret, config } = shop;
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
 
@@ -51,7 +51,7 @@ function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, si
       const credentials = readCredentials(body);
       // an invalid email belongs to nobody: counted as an account, all strangers would share its tries
       if (credentials.email !== null) signIns.count(request, credentials.email);
-      const session = await logIn(db, passwords, credentials);
+      const session = await logIn(db, passwordsOf(clientOf(request)), credentials);
       const user = await getUser(db, session.userId);
       rememberBrowser(reply, secret, user.email, isSecure);
       return { ...(await tokensOf(session)), user };
@@ -80,17 +80,17 @@ function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, si
   );
 }
 
-function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords): void {
+function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwordsOf: PasswordsOf): void {
   const byMailbox = limitTries(app, { max: 10, minutes: 60 });
   const letters = limitAccounts(app, secret, LETTERS);
 
   registerEndpoint(
     app,
     'signUp',
-    async ({ body }) => {
+    async ({ body, request }) => {
       const form = readSignUp(body, dayInVietnam(new Date()));
       byMailbox.count(mailboxKey(form.email));
-      await signUp(db, passwords, form);
+      await signUp(db, passwordsOf(clientOf(request)), form);
       return done('Đăng ký thành công. Vui lòng mở email để xác minh tài khoản trước khi đăng nhập.');
     },
     { status: 201, limit: { max: 60, minutes: 60 } },
@@ -131,7 +131,7 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
   );
 }
 
-function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords, signIns: AccountLimit): void {
+function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwordsOf: PasswordsOf, signIns: AccountLimit): void {
   const letters = limitAccounts(app, secret, LETTERS);
 
   registerEndpoint(
@@ -149,8 +149,8 @@ function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passw
   registerEndpoint(
     app,
     'resetPassword',
-    async ({ body }) => {
-      const userId = await resetPassword(db, passwords, readPasswordReset(body));
+    async ({ body, request }) => {
+      const userId = await resetPassword(db, passwordsOf(clientOf(request)), readPasswordReset(body));
       // the owner of the mailbox must not be locked out by the tries of others
       signIns.forget((await getUser(db, userId)).email);
       return done('Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.');

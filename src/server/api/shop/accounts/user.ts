@@ -8,20 +8,20 @@ import { requestLink } from '#commands/accounts/request-link.ts';
 import { profileOf } from '#contract/shop/profile.ts';
 import { readDeletion, readPasswordChange, readPersonChange } from '#domain/accounts/account-fields.ts';
 import { dayInVietnam } from '#domain/accounts/dob.ts';
-import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getPersonalData } from '#store/accounts/personal-data.ts';
 import { getUser } from '#store/accounts/users.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/calls.ts';
-import { limitTries } from '../../../http/limits.ts';
+import { clientOf, limitTries } from '../../../http/limits.ts';
+import type { PasswordsOf } from '../../../http/password.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
-export function userCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
+export function userCalls(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
   profileCalls(app, shop);
   guestOrderCalls(app, shop);
-  passwordCalls(app, shop, passwords);
+  passwordCalls(app, shop, passwordsOf);
 }
 
 function profileCalls(app: FastifyInstance, { db }: Shop): void {
@@ -82,17 +82,17 @@ function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
   );
 }
 
-function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Passwords): void {
+function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwordsOf: PasswordsOf): void {
   // whoever stole a session must not be able to guess the password with it
   const tries = limitTries(app, { max: 10, minutes: 15 });
 
   registerEndpoint(
     app,
     'changePassword',
-    async ({ user, body }) => {
+    async ({ user, body, request }) => {
       const change = readPasswordChange(body);
       tries.count(user.id);
-      await changePassword(db, passwords, user, change);
+      await changePassword(db, passwordsOf(clientOf(request)), user, change);
       return done('Mật khẩu đã được thay đổi thành công');
     },
     { limit: { max: 100, minutes: 15 } },
@@ -101,10 +101,10 @@ function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Pas
   registerEndpoint(
     app,
     'deleteAccount',
-    async ({ user, body }) => {
+    async ({ user, body, request }) => {
       const password = readDeletion(body);
       tries.count(user.id);
-      const gone = await deleteAccount(db, passwords, user, password);
+      const gone = await deleteAccount(db, passwordsOf(clientOf(request)), user, password);
       for (const key of gone) await files.remove(key);
       return done('Tài khoản của bạn đã được xóa.');
     },

@@ -9,15 +9,23 @@ export type Turns = {
   run<Result>(client: string, act: () => Promise<Result>): Promise<Result>;
 };
 
-/** Seconds after which a refused client may ask again. */
-export const RETRY_AFTER = 5;
-
 /**
  * @param atOnce calls that run at the same time
  * @param waiting calls that may wait for their turn; the next one is refused immediately
  * @param ofOneClient running and waiting calls of one client
+ * @param retryAfter seconds after which a refused client may ask again
  */
-export function openTurns(atOnce: number, waiting: number, ofOneClient: number): Turns {
+export function openTurns({
+  atOnce,
+  waiting,
+  ofOneClient,
+  retryAfter,
+}: {
+  atOnce: number;
+  waiting: number;
+  ofOneClient: number;
+  retryAfter: number;
+}): Turns {
   const limit = pLimit(atOnce);
   const asked = new Map<string, number>();
   const leave = (client: string) => {
@@ -30,7 +38,7 @@ export function openTurns(atOnce: number, waiting: number, ofOneClient: number):
   return {
     isFull,
     async run(client, act) {
-      if (isFull(client)) throw new Failure('OVERLOADED', { retry_after: RETRY_AFTER });
+      if (isFull(client)) throw new Failure('OVERLOADED', { retry_after: retryAfter });
       asked.set(client, (asked.get(client) ?? 0) + 1);
       try {
         return await limit(act);
