@@ -1,6 +1,6 @@
 /** People with accounts, made by the shop's own doors; only the letter with the link is left out. */
 import { randomUUID } from 'node:crypto';
-import type { Output } from '#contract/api.ts';
+import type { Output } from '#contract/shop/api.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { consents } from '#domain/accounts/consent.ts';
 import type { Database } from '#store/database/database.ts';

@@ -1,5 +1,7 @@
 /** The one way the storefront asks the shop: fetch in the browser, in process during server rendering. */
 
+import type { ShopCalls } from '#contract/shop/api.ts';
+import { routes } from '#contract/shop/routes.ts';
 import { CallError, createClient, type Transport } from '../api/client.ts';
 import { t } from '../labels/label.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -13,7 +15,7 @@ export function callThrough(inProcess: Transport): void {
 }
 
 /** As a visitor. */
-export const call = createClient((path, init) => transport(path, init));
+export const call = createClient<ShopCalls>(routes, (path, init) => transport(path, init));
 
 /** A static file of the shop, as text. @throws CallError */
 export async function readText(path: string, signal: AbortSignal): Promise<string> {
@@ -68,18 +70,18 @@ const signed: Transport = async (path, init) => {
 };
 
 /** As the customer who is signed in; as a visitor where nobody is. In the browser only. */
-export const callAsCustomer = createClient(signed);
+export const callAsCustomer = createClient<ShopCalls>(routes, signed);
 
 /**
  * For what everybody may read and the specification asks for with the access token: as the customer in the browser, as
  * a visitor on the server and after a session has ended. The answer is the same for everybody.
  */
-export const callWithToken: typeof call = async (name, input) => {
-  if (typeof window === 'undefined') return call(name, input);
+export const callWithToken: typeof call = async (name, ...input) => {
+  if (typeof window === 'undefined') return call(name, ...input);
   try {
-    return await callAsCustomer(name, input);
+    return await callAsCustomer(name, ...input);
   } catch (error) {
-    if (error instanceof CallError && error.code === 'SESSION_EXPIRED') return call(name, input);
+    if (error instanceof CallError && error.code === 'SESSION_EXPIRED') return call(name, ...input);
     throw error;
   }
 };

@@ -1,7 +1,29 @@
 import { z } from 'zod';
+import { anyOf, text } from '../form.ts';
 
-/** Items as they are sent: checked line by line by the shop's own rules, so that each gets its own answer. */
-export const rawItems = z.unknown();
+type SentItem = {
+  product_id: string;
+  quantity: number;
+  /** whole đồng, as the customer saw it */
+  price?: number;
+};
+
+const items = anyOf<SentItem[]>({
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      product_id: { type: 'string' },
+      quantity: { type: 'integer', minimum: 1 },
+      price: { type: 'number' },
+    },
+    required: ['product_id', 'quantity'],
+  },
+});
+
+export const cartForm = z.object({ items });
+
+export const checkoutForm = z.object({ checkout_id: text({ pattern: '^[\\w-]{8,100}$' }), items });
 
 export const cartLine = z.object({
   id: z.string(),

@@ -36,8 +36,8 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { form, bind, sending, failure } = useAccountForm({
     check: ({ currentPassword }) => ({ currentPassword: currentPassword ? undefined : t('Vui lòng nhập mật khẩu') }),
-    send: async ({ currentPassword }) => {
-      await callAsCustomer('deleteAccount', { body: { password: currentPassword } });
+    send: async ({ currentPassword: password = '' }) => {
+      await callAsCustomer('deleteAccount', { body: { password } });
       await navigate({ to: '/', replace: true });
       clearSession();
       toastSuccess(t('Tài khoản của bạn đã được xóa'));
