@@ -1,5 +1,4 @@
-// Finds PostgreSQL's programs in node_modules, completes their links, and copies them where their user can reach them.
-
+/** Finds the PostgreSQL programs in node_modules, creates their links, and copies them where their user can reach them. */
 import { access, cp, lchown, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +6,14 @@ import type { Place } from './cluster-place.ts';
 import { EmbeddedPostgresError, explainFileError, OWN_DATABASE_ADVICE } from './embedded-postgres-error.ts';
 import { type RunAs, run } from './run-as.ts';
 
-export interface Binaries {
+export type Binaries = {
   postgres: string;
   initdb: string;
-  /** As PG_VERSION writes it, "18". */
+  /** The major version as the file PG_VERSION writes it: "18". */
   major: string;
-}
+};
 
-/** Throws EmbeddedPostgresError NO_BINARIES, BINARIES_UNUSABLE, DISK_FULL. */
+/** @throws EmbeddedPostgresError NO_BINARIES, BINARIES_UNUSABLE, DISK_FULL */
 export async function findBinaries(place: Place): Promise<Binaries> {
   const installed = packageFolder();
   await completeLinks(installed).catch(() => undefined);
@@ -51,12 +50,15 @@ async function tryBinaries(folder: string, as: RunAs): Promise<Binaries | undefi
   return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb'), major };
 }
 
-interface Link {
+type Link = {
   source: string;
   target: string;
-}
+};
 
-/** npm packages cannot hold links; the package makes them in an install script, and npm may not run those. */
+/**
+ * Lists the links that pg-symlinks.json names and that do not exist. npm packages cannot contain links: the package creates
+ * them in an install script, which npm may be told not to run.
+ */
 async function missingLinks(folder: string): Promise<Link[]> {
   const links: Link[] = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8'));
   const present = await Promise.all(
@@ -102,7 +104,7 @@ async function copyBinaries(installed: string, place: Place): Promise<string> {
   }
 }
 
-/** Under a strict umask root's copy would be closed to the user it is made for. */
+/** Gives the copy to its user: under a strict umask that user could not read files of root. */
 async function handOver(folder: string, as: RunAs) {
   if (!as) return;
   const paths = await readdir(folder, { recursive: true });

@@ -1,24 +1,24 @@
-// Finds or chooses the folder that holds the cluster, its socket and its log, where its user can reach it.
-
+/** Finds or chooses the folder that holds the cluster, its socket and its log; the user of PostgreSQL must be able to reach it. */
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError, OWN_DATABASE_ADVICE } from './embedded-postgres-error.ts';
 import { canWriteIn, isRoot, type RunAs, unprivilegedUsers } from './run-as.ts';
 
-export interface Place {
+export type Place = {
   folder: string;
   as: RunAs;
-  /** False when the cluster is kept outside DATA_DIR and found by the id in it. */
+  /** False when the cluster is kept outside DATA_DIR and is found by the id in DATA_DIR/cluster-id. */
   inside: boolean;
-}
+};
 
-/** Where a root-run shop keeps its cluster when the unprivileged user cannot reach DATA_DIR; all survive a reboot. */
+/** Where root keeps the cluster when the unprivileged user cannot reach DATA_DIR. All of them survive a reboot. */
 const OUTSIDE = ['/var/lib/suc-bat', '/var/local/suc-bat', '/srv/suc-bat'];
 
 /**
- * Call it while holding the switch: it may make folders.
- * Throws EmbeddedPostgresError CLUSTER_OF_ANOTHER_USER, CLUSTER_UNREACHABLE, DATA_DIR_COPIED, NO_UNPRIVILEGED_USER.
+ * Only the process that holds the switch (see embedded.ts) may call it, because it may create folders.
+ * @throws EmbeddedPostgresError CLUSTER_OF_ANOTHER_USER, CLUSTER_OF_ROOT, CLUSTER_UNREACHABLE, DATA_DIR_COPIED,
+ *   NO_UNPRIVILEGED_USER
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   const id = await clusterId(dataDir);
@@ -62,7 +62,7 @@ async function existingPlace(folder: string, inside: boolean): Promise<Place | u
     );
   }
   const begun = await stat(join(folder, 'cluster')).catch(() => undefined);
-  // A folder of root's without a cluster is what an interrupted first start left behind.
+  // a folder of root without a cluster was left by an interrupted first start
   if (!begun && isRoot()) return undefined;
   if (isRoot() && found.uid === 0) {
     throw new EmbeddedPostgresError(
@@ -86,7 +86,7 @@ async function choosePlace(folders: string[]): Promise<Place> {
         if (await canWriteIn(folder, as)) return { folder, as, inside: folder === folders[0] };
         await rmdir(folder);
       } catch {
-        // Read-only or forbidden here: the next folder may do.
+        // this place is read-only or forbidden: the next folder may work
       }
     }
   }
@@ -96,7 +96,7 @@ async function choosePlace(folders: string[]): Promise<Place> {
   );
 }
 
-/** DATA_DIR was moved to where the cluster's user cannot follow; a rename within one disk loses nothing. */
+/** Moves the cluster out of a DATA_DIR that its user can no longer reach. A rename within one disk loses nothing. */
 async function moveOutside(place: Place, outside: string[]): Promise<Place> {
   for (const folder of outside) {
     try {
@@ -106,13 +106,13 @@ async function moveOutside(place: Place, outside: string[]): Promise<Place> {
       await writeFile(join(folder, 'home'), join(place.folder, '..'));
       return { ...place, folder, inside: false };
     } catch {
-      // Another disk or a read-only one: the next folder may do.
+      // another disk, or a read-only one: the next folder may work
     }
   }
   throw unreachable(place.folder, place.as);
 }
 
-/** Two DATA_DIRs with one cluster would share the orders and not the pictures. */
+/** Refuses a copied DATA_DIR: two of them with one cluster would share the orders but not the pictures. */
 async function refuseCopies(dataDir: string, id: string, folder: string) {
   const file = join(folder, 'home');
   const home = await readFile(file, 'utf8').catch(() => dataDir);

@@ -1,5 +1,4 @@
-// Makes a new cluster beside its final place and moves it there when it is whole, so that an interrupted start leaves none.
-
+/** Creates a cluster beside its final place and renames it when it is complete: an interrupted start leaves no half cluster. */
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,12 +8,12 @@ import { EmbeddedPostgresError, explainFileError, OWN_DATABASE_ADVICE } from './
 import { type Outcome, run } from './run-as.ts';
 import { CHARACTER_TYPES, initdbArguments } from './settings.ts';
 
-/** The shop's role owns its database and may make others (for tests); it is no superuser. */
+/** The role suc_bat owns its database and may create others, for tests. It is not a superuser. */
 const ROLE_AND_DATABASE = 'CREATE ROLE suc_bat LOGIN CREATEDB;\n\nCREATE DATABASE suc_bat OWNER suc_bat;\n\n';
 
 /**
- * Makes the cluster in `place.folder`/cluster unless it is there.
- * Throws EmbeddedPostgresError CLUSTER_OF_ANOTHER_VERSION, CLUSTER_BROKEN, INITDB_FAILED, DISK_FULL, DATA_DIR_UNWRITABLE.
+ * Creates the cluster in `place.folder`/cluster unless it exists. @returns its path
+ * @throws EmbeddedPostgresError CLUSTER_OF_ANOTHER_VERSION, CLUSTER_BROKEN, INITDB_FAILED, DISK_FULL, DATA_DIR_UNWRITABLE
  */
 export async function ensureCluster(place: Place, binaries: Binaries, say: (line: string) => void): Promise<string> {
   const cluster = join(place.folder, 'cluster');
@@ -26,7 +25,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, say: (line
     return cluster;
   }
   for (const name of names.filter((name) => name.startsWith('cluster.new-'))) {
-    // An initdb that outlived its shop may still be writing there; what stays now goes the next time.
+    // an initdb that outlived its process may still write there; the next start removes what remains
     await rm(join(place.folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
   const where = place.inside
@@ -88,7 +87,7 @@ function failed(folder: string, output: string) {
   );
 }
 
-/** The rename must be on disk before the first order is. */
+/** Flushes the rename to disk: it must be there before the first order is. */
 async function flush(folder: string) {
   const handle = await open(folder, 'r');
   await handle.sync().catch(() => undefined);

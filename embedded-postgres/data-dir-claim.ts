@@ -1,30 +1,29 @@
-// Lets one shop at a time use a DATA_DIR; the claim ends with the process, kill -9 included.
-
+/** Lets only one shop at a time use a DATA_DIR. The claim ends with its process, even after kill -9. */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import { prepareDataDir } from './data-dir.ts';
 import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-error.ts';
-import { holdAlone } from './live-sockets.ts';
+import { openOnlySocket } from './live-sockets.ts';
 
-export interface Claim {
+export type Claim = {
   release(): Promise<void>;
-}
+};
 
-/** Long enough for two that start at once to sort it out between them. */
-const PATIENCE_MS = 600;
+/** Two shops that start at once need about this long until one of them has the claim. */
+const MAX_WAIT_MS = 600;
 
-/** Throws EmbeddedPostgresError DATA_DIR_IN_USE when another shop runs on `dataDir`; DISK_FULL, DATA_DIR_UNWRITABLE. */
+/** @throws EmbeddedPostgresError DATA_DIR_IN_USE when another shop runs on `dataDir`; DISK_FULL, DATA_DIR_UNWRITABLE */
 export async function claimDataDir(dataDir: string): Promise<Claim> {
-  const { path, signs } = await prepareDataDir(dataDir);
+  const { path, sockets } = await prepareDataDir(dataDir);
   if (process.platform === 'win32') return claimByPipe(path);
-  const outcome = await holdAlone(signs, 'shop', PATIENCE_MS).catch((error) => {
+  const outcome = await openOnlySocket(sockets, 'shop', MAX_WAIT_MS).catch((error) => {
     throw explainFileError(error, path);
   });
   if ('heldBy' in outcome) throw inUse(path, ` (process ${outcome.heldBy.pid})`);
   return { release: () => outcome.close() };
 }
 
-/** Windows has no sockets in folders; a named pipe is exclusive there by itself. */
+/** Uses a named pipe, which only one process can open: Windows has no sockets in folders. */
 function claimByPipe(path: string): Promise<Claim> {
   const name = createHash('sha256').update(path.toLowerCase()).digest('hex').slice(0, 32);
   return new Promise((resolve, reject) => {

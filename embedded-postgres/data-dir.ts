@@ -1,10 +1,9 @@
-// Makes DATA_DIR and the folder in it where running processes put up their signs.
-
+/** Creates DATA_DIR, and the folder in it where running processes keep their live sockets. */
 import { chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { explainFileError } from './embedded-postgres-error.ts';
 
-/** As mkdir with `recursive`, which in /proc tries without end (Node 24). */
+/** Does what mkdir with `recursive` does; that one never returns for a path in /proc (Node 24). */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);
@@ -16,7 +15,7 @@ async function makeFolder(path: string): Promise<void> {
       () => true,
       () => false,
     );
-    // a folder in which none can be made
+    // the parent is a folder in which no other can be created
     if (isParentThere) throw Object.assign(new Error(`${path} cannot be made`), { code: 'EACCES' });
     await makeFolder(dirname(path));
     await mkdir(path);
@@ -24,21 +23,21 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes `dataDir` where it is missing and returns its real path.
- * Throws EmbeddedPostgresError DISK_FULL or DATA_DIR_UNWRITABLE.
+ * Creates `dataDir` where it is missing. @returns its real path, and the folder of its live sockets
+ * @throws EmbeddedPostgresError DISK_FULL, DATA_DIR_UNWRITABLE, DATA_DIR_UNSUITABLE
  */
-export async function prepareDataDir(dataDir: string): Promise<{ path: string; signs: string }> {
+export async function prepareDataDir(dataDir: string): Promise<{ path: string; sockets: string }> {
   try {
     await makeFolder(dataDir);
     const path = await realpath(dataDir);
-    const signs = join(path, 'run');
-    const made = await mkdir(signs, { recursive: true });
+    const sockets = join(path, 'run');
+    const made = await mkdir(sockets, { recursive: true });
     if (made && process.getuid?.() === 0) {
-      // Started once as root, the folder must stay usable for the user it belongs to.
+      // after a start as root the folder must stay usable for the user that owns it
       const owner = await stat(path);
-      await chown(signs, owner.uid, owner.gid);
+      await chown(sockets, owner.uid, owner.gid);
     }
-    return { path, signs };
+    return { path, sockets };
   } catch (error) {
     throw explainFileError(error, dataDir);
   }

@@ -1,5 +1,4 @@
-// Opens the shop's own PostgreSQL: brings it up where it is down, shares it where it is up, and the last to leave stops it.
-
+/** Opens the embedded PostgreSQL: starts it, or shares the one that is running. The last process that uses it stops it. */
 import { readlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
@@ -7,30 +6,32 @@ import { findPlace, type Place } from './cluster-place.ts';
 import { ensureCluster } from './create-cluster.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { EmbeddedPostgresError, explainFileError, OWN_DATABASE_ADVICE } from './embedded-postgres-error.ts';
-import { holdAlone, type LiveSocket, living, publish } from './live-sockets.ts';
+import { type LiveSocket, listLiving, openLiveSocket, openOnlySocket } from './live-sockets.ts';
 import { openSocketFolder, type Postmaster, readPostmaster, runsOn } from './postmaster-state.ts';
-import { dropShortSocketFolder, startPostmaster, usualSocketFolder } from './start-postmaster.ts';
+import { removeShortSocketFolder, startPostmaster, usualSocketFolder } from './start-postmaster.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import { type Watch, watchPostmaster } from './watch-postmaster.ts';
 
-export interface EmbeddedPostgres {
-  /** For pg and libpq: a socket, no password. */
+export type EmbeddedPostgres = {
+  /** The connection string for pg and libpq: a Unix socket, no password. */
   url: string;
-  /** True when this call started the server rather than finding it running. */
+  /** True when this call started the server, false when it was already running. */
   owned: boolean;
-  /** From now on the server is started again when it ends by itself; the url stays the same. */
+  /** From now on a server that ends by itself is started again, with the same url. */
   watch(onGivenUp: (error: Error) => void): void;
-  /** Waits until the server is down, unless another process still uses it: then that one stops it. */
+  /** Stops the server and waits for its end, unless another process still uses it: then that one will stop it. */
   stop(): Promise<void>;
-}
+};
 
-/** Starting may include replaying a long log. */
-const PATIENCE_WITH_OTHERS_MS = 120_000;
-const PATIENCE_WITH_A_SILENT_SERVER_MS = 60_000;
+/** A start may include the replay of a long write-ahead log. */
+const MAX_WAIT_FOR_SWITCH_MS = 120_000;
+const MAX_WAIT_FOR_ANSWER_MS = 60_000;
 
 /**
- * Any number of processes may have the same DATA_DIR's PostgreSQL open (a shop, commands beside it); a shop
- * claims the folder first with claimDataDir. Throws EmbeddedPostgresError, whose message is for the operator.
+ * Any number of processes may have the PostgreSQL of one DATA_DIR open: a shop, and commands beside it. A shop first
+ * claims the folder with claimDataDir.
+ * @param options.say receives one line per step, for the operator
+ * @throws EmbeddedPostgresError, whose message is for the operator
  */
 export async function openPostgres(options: {
   dataDir: string;
@@ -42,17 +43,17 @@ export async function openPostgres(options: {
       `The embedded PostgreSQL does not run on Windows itself: start the shop in WSL, ${OWN_DATABASE_ADVICE}.`,
     );
   }
-  const { path, signs } = await prepareDataDir(options.dataDir);
+  const { path, sockets } = await prepareDataDir(options.dataDir);
   try {
-    return await alone(signs, options.say, async () => {
+    return await withSwitch(sockets, options.say, async () => {
       const place = await findPlace(path);
       const binaries = await findBinaries(place);
       const cluster = await ensureCluster(place, binaries, options.say);
-      const others = (await living(signs, 'user')).length > 0;
-      const running = await findRunning(place, cluster, binaries, others);
+      const isShared = (await listLiving(sockets, 'user')).length > 0;
+      const running = await findRunning(place, cluster, binaries, isShared);
       let server = running ?? (await startPostmaster(place, cluster, binaries, options.say));
       let watch: Watch | undefined;
-      const sign = await publish(signs, 'user');
+      const ownSocket = await openLiveSocket(sockets, 'user');
       let stopped: Promise<void> | undefined;
       return {
         url: `postgresql://suc_bat@localhost/suc_bat?host=${encodeURIComponent(server.socketFolder)}`,
@@ -61,7 +62,7 @@ export async function openPostgres(options: {
           watch ??= watchPostmaster({
             isUp: () => runsOn(server, cluster),
             bringBack: () =>
-              alone(signs, options.say, async () => {
+              withSwitch(sockets, options.say, async () => {
                 const found = await findRunning(place, cluster, binaries, true);
                 server = found ?? (await startPostmaster(place, cluster, binaries, options.say, server.socketFolder));
               }),
@@ -72,7 +73,7 @@ export async function openPostgres(options: {
         stop: () =>
           (stopped ??= (async () => {
             await watch?.stop();
-            await leave(signs, sign, server, cluster, options.say);
+            await leave(sockets, ownSocket, server, cluster, options.say);
           })()),
       };
     });
@@ -81,37 +82,40 @@ export async function openPostgres(options: {
   }
 }
 
-/** One process at a time starts or stops the server; otherwise one could stop it just as another finds it running. */
-async function alone<T>(signs: string, say: (line: string) => void, act: () => Promise<T>): Promise<T> {
+/**
+ * Runs `act` while this process holds the switch: only one process at a time starts or stops the server. Otherwise one
+ * could stop it just after another has found it running.
+ */
+async function withSwitch<T>(sockets: string, say: (line: string) => void, act: () => Promise<T>): Promise<T> {
   const begun = Date.now();
   let told = false;
-  const hold = await holdAlone(signs, 'switch', PATIENCE_WITH_OTHERS_MS, ({ pid }) => {
+  const held = await openOnlySocket(sockets, 'switch', MAX_WAIT_FOR_SWITCH_MS, ({ pid }) => {
     if (told || Date.now() - begun < 1_000) return;
     told = true;
     say(`Waiting for process ${pid}, which is starting or stopping the database`);
   });
-  if ('heldBy' in hold) {
+  if ('heldBy' in held) {
     throw new EmbeddedPostgresError(
       'DATABASE_BUSY',
-      `Process ${hold.heldBy.pid} has been starting or stopping the database for two minutes: wait for it or end it, then start again.`,
+      `Process ${held.heldBy.pid} has been starting or stopping the database for two minutes: wait for it or end it, then start again.`,
     );
   }
   try {
     return await act();
   } finally {
-    await hold.close();
+    await held.close();
   }
 }
 
-/** A server left running by a killed shop, or one that others use; one that does not answer is stopped. */
-async function findRunning(place: Place, cluster: string, binaries: Binaries, others: boolean) {
-  const deadline = Date.now() + PATIENCE_WITH_A_SILENT_SERVER_MS;
+/** Finds a server that others use, or that a killed shop left running. One that does not answer is stopped. */
+async function findRunning(place: Place, cluster: string, binaries: Binaries, isShared: boolean) {
+  const deadline = Date.now() + MAX_WAIT_FOR_ANSWER_MS;
   for (;;) {
     const postmaster = await readPostmaster(cluster);
     if (!postmaster || !(await runsOn(postmaster, cluster))) return undefined;
     const socketFolder = await openSocketFolder(postmaster, usualSocketFolder(place));
     if (socketFolder) {
-      if (others || (await isCurrent(postmaster, cluster, binaries))) return { ...postmaster, socketFolder };
+      if (isShared || (await isCurrent(postmaster, cluster, binaries))) return { ...postmaster, socketFolder };
       await stopPostmaster(postmaster, cluster);
       return undefined;
     }
@@ -120,7 +124,7 @@ async function findRunning(place: Place, cluster: string, binaries: Binaries, ot
   }
 }
 
-/** Not started under another name of the folder, nor by programs since replaced in node_modules. */
+/** True unless the folder was renamed since, or the programs in node_modules were replaced. */
 async function isCurrent(postmaster: Postmaster, cluster: string, binaries: Binaries) {
   if (postmaster.cluster !== cluster) return false;
   if (process.platform !== 'linux') return true;
@@ -128,16 +132,16 @@ async function isCurrent(postmaster: Postmaster, cluster: string, binaries: Bina
 }
 
 async function leave(
-  signs: string,
-  sign: LiveSocket,
+  sockets: string,
+  ownSocket: LiveSocket,
   server: Postmaster,
   cluster: string,
   say: (line: string) => void,
 ) {
-  await alone(signs, say, async () => {
-    await sign.close();
-    if ((await living(signs, 'user')).length > 0) return;
+  await withSwitch(sockets, say, async () => {
+    await ownSocket.close();
+    if ((await listLiving(sockets, 'user')).length > 0) return;
     await stopPostmaster(server, cluster);
-    await dropShortSocketFolder(server.socketFolder);
+    await removeShortSocketFolder(server.socketFolder);
   });
 }

@@ -1,5 +1,4 @@
-// Says which processes are alive and using a folder, by sockets that fall silent with their process, kill -9 included.
-
+/** Tells which living processes use a folder: each keeps a socket there, which stops answering when its process ends. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rename, rm, stat, symlink, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
@@ -7,27 +6,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface LiveSocket {
+export type LiveSocket = {
   name: string;
-  /** Takes the sign down; the process itself may live on. */
+  /** Removes the socket; the process itself goes on. */
   close(): Promise<void>;
-}
+};
 
-export interface Holder {
+export type Holder = {
   name: string;
   pid: number;
-}
+};
 
 /** sun_path holds 104 bytes on macOS, 108 on Linux. */
 const LONGEST_SOCKET_PATH = 100;
-/** The last two: a path too long to have a socket. */
-const NOBODY_THERE = ['ECONNREFUSED', 'ENOENT', 'ENOTSOCK', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG'];
+/** Error codes of a socket without a process behind it; the last two are those of a path that is too long for one. */
+const NO_PROCESS = ['ECONNREFUSED', 'ENOENT', 'ENOTSOCK', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG'];
 const DRAFT_LIFETIME_MS = 60_000;
 
-/** Puts up the sign `<kind>-<pid>-<random>` in `folder`; it never keeps the process running. */
-export async function publish(folder: string, kind: string): Promise<LiveSocket> {
+/** Opens the socket `<kind>-<pid>-<random>` in `folder`. It does not keep the process running. */
+export async function openLiveSocket(folder: string, kind: string): Promise<LiveSocket> {
   const name = `${kind}-${process.pid}-${randomBytes(6).toString('hex')}`;
-  // Between bind and listen a socket looks dead to others, so it gets its visible name only when it listens.
+  // between bind and listen a socket looks dead to others, so it gets its visible name only when it listens
   const draft = `.${name}`;
   const server = await withShortPath(folder, (short) => listen(join(short, draft)));
   await rename(join(folder, draft), join(folder, name));
@@ -40,36 +39,36 @@ export async function publish(folder: string, kind: string): Promise<LiveSocket>
   };
 }
 
-/** Who has a sign of this kind up and is alive. Signs of the dead are taken down on the way. */
-export async function living(folder: string, kind: string): Promise<Holder[]> {
+/** Lists the living processes that have a socket of this kind, and removes the sockets of dead ones. */
+export async function listLiving(folder: string, kind: string): Promise<Holder[]> {
   const names = await readdir(folder);
-  await Promise.all(names.filter((name) => name.startsWith('.')).map((name) => dropOldDraft(join(folder, name))));
-  const signs = names.filter((name) => name.startsWith(`${kind}-`));
+  await Promise.all(names.filter((name) => name.startsWith('.')).map((name) => removeOldDraft(join(folder, name))));
+  const sockets = names.filter((name) => name.startsWith(`${kind}-`));
   return withShortPath(folder, async (short) => {
-    const alive = await Promise.all(signs.map((name) => answers(join(short, name))));
-    const dead = signs.filter((_, i) => !alive[i]);
+    const alive = await Promise.all(sockets.map((name) => answers(join(short, name))));
+    const dead = sockets.filter((_, i) => !alive[i]);
     await Promise.all(dead.map((name) => unlink(join(folder, name)).catch(() => undefined)));
-    return signs.filter((_, i) => alive[i]).map((name) => ({ name, pid: Number(name.split('-')[1]) }));
+    return sockets.filter((_, i) => alive[i]).map((name) => ({ name, pid: Number(name.split('-')[1]) }));
   });
 }
 
 /**
- * Puts up a sign of this kind if nobody else alive has one, trying for `patience` milliseconds.
- * Everybody publishes first and looks second, so of two who start at once at least one sees the other;
- * whoever sees somebody steps back for a random moment.
+ * Opens a socket of this kind if no other living process has one, and tries for `maxWait` milliseconds.
+ * Every process opens its socket first and looks for others second, so of two that start at once at least one sees the
+ * other; whichever sees another removes its own socket and waits for a random moment.
  */
-export async function holdAlone(
+export async function openOnlySocket(
   folder: string,
   kind: string,
-  patience: number,
+  maxWait: number,
   onWait?: (holder: Holder) => void,
 ): Promise<LiveSocket | { heldBy: Holder }> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + maxWait;
   for (;;) {
-    let others = await living(folder, kind);
+    let others = await listLiving(folder, kind);
     if (others.length === 0) {
-      const mine = await publish(folder, kind);
-      others = (await living(folder, kind)).filter((holder) => holder.name !== mine.name);
+      const mine = await openLiveSocket(folder, kind);
+      others = (await listLiving(folder, kind)).filter((holder) => holder.name !== mine.name);
       if (others.length === 0) return mine;
       await mine.close();
     }
@@ -89,7 +88,7 @@ export function answers(path: string): Promise<boolean> {
       resolve(true);
     });
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      resolve(!NOBODY_THERE.includes(error.code ?? ''));
+      resolve(!NO_PROCESS.includes(error.code ?? ''));
     });
   });
 }
@@ -98,25 +97,25 @@ function listen(path: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((caller) => caller.on('error', () => undefined).destroy());
     server.once('error', reject);
-    // Open to all users: an ordinary user must be able to see that root's claim is dead.
+    // open to all users: an ordinary user must be able to see that a claim of root is dead
     server.listen({ path, readableAll: true, writableAll: true }, () => resolve(server.unref()));
   });
 }
 
-async function dropOldDraft(path: string) {
+async function removeOldDraft(path: string) {
   const made = await stat(path).catch(() => undefined);
   if (made && Date.now() - made.mtimeMs > DRAFT_LIFETIME_MS) await unlink(path).catch(() => undefined);
 }
 
-/** A socket's path is limited in length; the limit counts the path as written, so a link shortens it. */
+/** Runs `act` with a path short enough for a socket: the limit counts the path as written, so a link shortens it. */
 async function withShortPath<T>(folder: string, act: (folder: string) => Promise<T>): Promise<T> {
   if (Buffer.byteLength(folder) + 40 <= LONGEST_SOCKET_PATH) return act(folder);
-  const shelter = await mkdtemp(join(tmpdir(), 'sb-'));
+  const shortcut = await mkdtemp(join(tmpdir(), 'sb-'));
   try {
-    const link = join(shelter, 'd');
+    const link = join(shortcut, 'd');
     await symlink(folder, link);
     return await act(link);
   } finally {
-    await rm(shelter, { recursive: true, force: true });
+    await rm(shortcut, { recursive: true, force: true });
   }
 }

@@ -1,12 +1,11 @@
-// How the embedded PostgreSQL is set up: a small shop's sizes, and no door but a socket in a private folder.
-
-/** Written into postgresql.conf when the cluster is made; the operator may change them there. */
+/** The settings of the embedded PostgreSQL: sizes for a small shop, and connections only by a socket in a private folder. */
+/** Written into postgresql.conf when the cluster is created; the operator may change them there. */
 const TUNABLE = {
   shared_buffers: '128MB',
   max_connections: '60',
-  // Compiling a shop's short queries costs more than it saves.
+  // compiling the short queries of a shop costs more than it saves
   jit: 'off',
-  // Small tables: parallel workers would only wait for one another, and need more /dev/shm than containers give.
+  // on small tables parallel workers only wait for each other, and they need more /dev/shm than containers give
   max_parallel_workers_per_gather: '0',
   synchronous_commit: 'on',
   timezone: 'UTC',
@@ -15,7 +14,7 @@ const TUNABLE = {
   log_line_prefix: '%m [%p] ',
 };
 
-/** Given at each start, whatever postgresql.conf says. */
+/** Passed at each start; they override postgresql.conf. */
 const FIXED = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -26,7 +25,7 @@ const FIXED = {
   log_destination: 'stderr',
 };
 
-/** macOS has C.UTF-8 only lately; LC_CTYPE C would make unaccent and pg_trgm blind to Vietnamese letters. */
+/** Tried in this order: only recent macOS has C.UTF-8, and with LC_CTYPE C unaccent and pg_trgm ignore Vietnamese letters. */
 export const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 export function initdbArguments(cluster: string, characterType: string): string[] {
@@ -49,7 +48,7 @@ export function postmasterArguments(cluster: string, socketFolder: string): stri
   return ['-D', cluster, ...asArguments({ ...FIXED, unix_socket_directories: quoted(socketFolder) }, '--')];
 }
 
-/** The setting is a list separated by commas, and a folder's name may hold one. */
+/** Quotes the folder: the setting is a list separated by commas, and the name of a folder may contain one. */
 function quoted(folder: string) {
   return `"${folder.replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,4 @@
-// Starts PostgreSQL in a session of its own and waits until it accepts connections.
-
+/** Starts PostgreSQL in a session of its own and waits until it accepts connections. */
 import { spawn } from 'node:child_process';
 import { chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,19 +7,20 @@ import type { Binaries } from './binaries.ts';
 import type { Place } from './cluster-place.ts';
 import { EmbeddedPostgresError, explainFileError, OWN_DATABASE_ADVICE } from './embedded-postgres-error.ts';
 import { openSocketFolder, type Postmaster, readPostmaster } from './postmaster-state.ts';
-import { plainSurroundings } from './run-as.ts';
+import { plainEnvironment } from './run-as.ts';
 import { postmasterArguments } from './settings.ts';
 
+/** Bytes. A socket's path may have about 100, and PostgreSQL adds the file name. */
 const LONGEST_SOCKET_FOLDER = 85;
-/** Where a socket is put whose usual path would be too long; six characters follow. */
+/** The folder of a socket whose usual path would be too long; six random characters follow. */
 const SHORT_SOCKET_FOLDER = '/tmp/suc-bat-socket-';
 const LARGEST_LOG_BYTES = 10_000_000;
-/** Backends that outlive a killed postmaster keep its shared memory until they notice. */
-const PATIENCE_WITH_LEFTOVERS_MS = 30_000;
+/** Backends that outlive a killed postmaster keep its shared memory until they notice its end. */
+const MAX_WAIT_FOR_OLD_BACKENDS_MS = 30_000;
 
 /**
- * Throws EmbeddedPostgresError START_FAILED or DISK_FULL.
- * @param socketFolder where clients of a server that has ended still look for it
+ * @param socketFolder the folder in which clients of a server that has ended still look for its socket
+ * @throws EmbeddedPostgresError START_FAILED, DISK_FULL
  */
 export async function startPostmaster(
   place: Place,
@@ -29,14 +29,14 @@ export async function startPostmaster(
   say: (line: string) => void,
   socketFolder?: string,
 ): Promise<Postmaster & { socketFolder: string }> {
-  const deadline = Date.now() + PATIENCE_WITH_LEFTOVERS_MS;
+  const deadline = Date.now() + MAX_WAIT_FOR_OLD_BACKENDS_MS;
   for (;;) {
     try {
       return await attempt(place, cluster, binaries, say, socketFolder);
     } catch (error) {
-      const leftovers =
+      const oldBackends =
         error instanceof EmbeddedPostgresError && /pre-existing shared memory|lock file/.test(error.message);
-      if (!leftovers || Date.now() > deadline) throw explainFileError(error, place.folder);
+      if (!oldBackends || Date.now() > deadline) throw explainFileError(error, place.folder);
       await sleep(200);
     }
   }
@@ -47,19 +47,20 @@ async function attempt(
   cluster: string,
   binaries: Binaries,
   say: (line: string) => void,
-  kept: string | undefined,
+  previousFolder: string | undefined,
 ) {
-  // Nothing runs on this cluster now: a pid left over that another process has by chance would stop PostgreSQL.
+  // nothing runs on this cluster now, but a stale pid that another process has by chance would stop PostgreSQL
   const leftover = await readPostmaster(cluster);
-  if (leftover && leftover.socketFolder !== kept) await dropShortSocketFolder(leftover.socketFolder);
+  if (leftover && leftover.socketFolder !== previousFolder) await removeShortSocketFolder(leftover.socketFolder);
   await rm(join(cluster, 'postmaster.pid'), { force: true });
-  const socketFolder = (kept && (await emptyShortFolder(kept, place))) || (await freshSocketFolder(place));
+  const socketFolder =
+    (previousFolder && (await emptyShortFolder(previousFolder, place))) || (await freshSocketFolder(place));
   const log = await openLog(place);
   const child = spawn(binaries.postgres, postmasterArguments(cluster, socketFolder), {
-    ...plainSurroundings,
+    ...plainEnvironment,
     uid: place.as?.uid,
     gid: place.as?.gid,
-    // Ctrl-C in the terminal must not stop it under orders that are being finished.
+    // Ctrl-C in the terminal must not stop it while the shop finishes its orders
     detached: true,
     stdio: ['ignore', log.handle.fd, log.handle.fd],
   });
@@ -85,7 +86,7 @@ async function attempt(
   }
 }
 
-/** Private and short: a socket's path may have about 100 characters. */
+/** Creates a private folder whose path is short enough for a socket. */
 async function freshSocketFolder(place: Place): Promise<string> {
   const usual = usualSocketFolder(place);
   let folder = usual;
@@ -99,7 +100,7 @@ async function freshSocketFolder(place: Place): Promise<string> {
   return folder;
 }
 
-/** The folder, or undefined where it is not one of ours that nobody else may enter. */
+/** Empties a short socket folder. @returns undefined where it is not one of ours, or where others may enter it */
 async function emptyShortFolder(folder: string, place: Place): Promise<string | undefined> {
   if (!isShort(folder)) return undefined;
   const found = await lstat(folder).catch(() => undefined);
@@ -111,8 +112,8 @@ async function emptyShortFolder(folder: string, place: Place): Promise<string | 
 
 const isShort = (folder: string) => /^\/tmp\/suc-bat-socket-\w{6}$/.test(folder);
 
-/** Leaves every other folder alone. */
-export async function dropShortSocketFolder(folder: string) {
+/** Removes the folder if it is a short socket folder, and no other. */
+export async function removeShortSocketFolder(folder: string) {
   if (isShort(folder)) await rm(folder, { recursive: true, force: true });
 }
 
@@ -120,10 +121,10 @@ export function usualSocketFolder(place: Place): string {
   return join(place.folder, 'socket');
 }
 
-interface Log {
+type Log = {
   file: string;
   begin: number;
-}
+};
 
 async function openLog(place: Place) {
   const file = join(place.folder, 'postgres.log');

@@ -1,25 +1,24 @@
-// Stops a PostgreSQL for good: politely, then firmly, then without asking.
-
+/** Stops a PostgreSQL: with a fast shutdown, then an immediate one, and at last by killing it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Postmaster, runsOn } from './postmaster-state.ts';
 
-/** Each signal with the milliseconds it gets; after SIGQUIT and SIGKILL the next start replays the log. */
+/** Each signal with the milliseconds that it is given; after SIGQUIT and SIGKILL the next start replays the write-ahead log. */
 const STEPS: [NodeJS.Signals, number][] = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 2_000],
 ];
 
-/** Returns when the process is gone. */
+/** Returns when the process has ended. */
 export async function stopPostmaster(postmaster: Postmaster, cluster: string): Promise<void> {
-  for (const [signal, patience] of STEPS) {
+  for (const [signal, maxWait] of STEPS) {
     if (!(await runsOn(postmaster, cluster).catch(() => false))) return;
     try {
       process.kill(postmaster.pid, signal);
     } catch {
-      // It has just gone.
+      // it has just ended
     }
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + maxWait;
     while (Date.now() < deadline && (await runsOn(postmaster, cluster).catch(() => false))) await sleep(15);
   }
 }

@@ -1,27 +1,26 @@
-// Sees that PostgreSQL runs, and starts it again when it has ended: at once, then with longer and longer pauses.
-
+/** Watches PostgreSQL and starts it again when it has ended: at once, then after longer and longer pauses. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 500;
-/** Before each try; after the last one the watch gives up. */
+const CHECK_EVERY_MS = 500;
+/** The pause before each try; after the last one the watch gives up. */
 const PAUSES_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** A server that ran so long had started well: the next end is a new matter. */
-const CALM_MS = 60_000;
+/** After this long the server counts as well started, and the tries are counted from zero again. */
+const STABLE_AFTER_MS = 60_000;
 
-export interface WatchOptions {
+export type WatchOptions = {
   isUp(): Promise<boolean>;
-  /** Throws where PostgreSQL does not start. */
+  /** @throws where PostgreSQL does not start */
   bringBack(): Promise<void>;
   say(line: string): void;
-  /** Told why the last try failed. */
+  /** @param error why the last try failed */
   onGivenUp(error: Error): void;
   pauses?: readonly number[];
-}
+};
 
-export interface Watch {
-  /** Waits for a start that is under way. */
+export type Watch = {
+  /** Waits for a start that has begun. */
   stop(): Promise<void>;
-}
+};
 
 export function watchPostmaster({ isUp, bringBack, say, onGivenUp, pauses = PAUSES_MS }: WatchOptions): Watch {
   const stopping = new AbortController();
@@ -34,8 +33,8 @@ export function watchPostmaster({ isUp, bringBack, say, onGivenUp, pauses = PAUS
     let reason = new Error('it ends again and again');
     while (!signal.aborted) {
       if (await isUp().catch(() => false)) {
-        if (performance.now() - upSince > CALM_MS) tries = 0;
-        await pause(LOOK_EVERY_MS);
+        if (performance.now() - upSince > STABLE_AFTER_MS) tries = 0;
+        await pause(CHECK_EVERY_MS);
         continue;
       }
       const next = pauses[tries];

@@ -1,8 +1,9 @@
 /** Accounts as customers open them: through the shop's door, with links as the letters carry them. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { makeLink } from '#commands/accounts/make-link.ts';
 import type { SessionUser, Tokens } from '#contract/shop/accounts.ts';
-import { type LinkPurpose, mintOneTimeToken } from '#store/accounts/one-time-tokens.ts';
+import type { LinkPurpose } from '#store/accounts/one-time-tokens.ts';
 import type { TestShop } from '../app.ts';
 
 export const PASSWORD = 'mật khẩu của Hoa';
@@ -28,7 +29,7 @@ export async function idOf({ shop }: TestShop, email: string): Promise<string> {
 
 /** The secret of a link the shop sends to this address. */
 export async function linkTo(shop: TestShop, email: string, purpose: LinkPurpose): Promise<string> {
-  return mintOneTimeToken(shop.shop.db, await idOf(shop, email), purpose);
+  return makeLink(shop.shop.db, await idOf(shop, email), purpose);
 }
 
 /** Signs somebody new up; the address is not verified. */

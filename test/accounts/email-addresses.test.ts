@@ -65,7 +65,7 @@ test('a guest’s order never joins an account whose address only folds to the s
   // an account from before addresses were checked
   const old = await makeUser(shop, { email: 'nguyen.khach@gmaİl.example', verified: false, email_unchecked: true });
   const { adoptGuestOrders } = await import('#store/accounts/users.ts');
-  await adoptGuestOrders(shop.shop.db, old.id);
+  await shop.shop.db.transaction().execute((tx) => adoptGuestOrders(tx, old.id));
   const owner = await register(shop, { email: guest });
   const { user, bearer } = await logIn(shop, owner);
   expect(user.id).not.toBe(old.id);

@@ -2,11 +2,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { backUp as backUpFrom } from '#server/backup/back-up.ts';
 import { orderLink } from '#server/config/secret.ts';
 import { keepMaster } from '#server/pages/media.ts';
-import { writeSettings } from '#store/settings/settings.ts';
 import { newCustomer, PASSWORD } from '../accounts/account.ts';
 import { openShopOn, openTestShop, type TestShop } from '../app.ts';
 import { screenshot } from '../images.ts';
@@ -32,7 +32,7 @@ async function fill() {
   );
   await keepMaster(shop.shop.files, Buffer.from(await screenshot.arrayBuffer()));
   await shop.shop.files.put('media/variants/x/480.webp', Buffer.from('drawn again'));
-  await writeSettings(shop.shop.db, { ...defaultShopSettings, phone: '0987654321' });
+  await changeSettings(shop.shop.db, { ...defaultShopSettings, phone: '0987654321' });
   return { customer, order };
 }
 

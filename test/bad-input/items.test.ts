@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
-import { writeSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
 import { expectRefusal } from '../counts.ts';
 import { codFields, codForm, line, makeForm, makeProduct, type Product } from '../makers.ts';
@@ -97,7 +97,7 @@ test('ten thousand items', async () => {
 });
 
 test('two hundred different products are still an order where the owner allows as many pieces', async () => {
-  await writeSettings(shop.shop.db, { ...defaultShopSettings, piecesPerOrder: 200 });
+  await changeSettings(shop.shop.db, { ...defaultShopSettings, piecesPerOrder: 200 });
   const products = await Promise.all(Array.from({ length: 200 }, () => null));
   const db = shop.shop.db;
   const { importCatalogue } = await import('#commands/catalogue/import-catalogue.ts');

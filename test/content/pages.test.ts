@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { changeSettings } from '#commands/settings/change-settings.ts';
 import { shopSettings } from '#contract/shop/settings.ts';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { defaultShopSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { checkPlaceholders } from '#server/content/placeholders.ts';
-import { writeSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
@@ -16,7 +16,7 @@ const read = async (slug: string): Promise<string> => (await shop.get(`/api/page
 const readAll = async () =>
   Object.fromEntries(await Promise.all(pageSlugs.map(async (slug) => [slug, await read(slug)])));
 const change = (settings: Partial<ShopSettings>) =>
-  writeSettings(shop.shop.db, { ...defaultShopSettings, ...settings });
+  changeSettings(shop.shop.db, { ...defaultShopSettings, ...settings });
 
 afterEach(() => change({}));
 

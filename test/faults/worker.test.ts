@@ -29,7 +29,9 @@ async function untilTrue(look: () => Promise<boolean>): Promise<boolean> {
 async function lockBy(worker: string, seconds = 0): Promise<void> {
   const { db } = shop.shop;
   for (const key of ['running', 'waiting'])
-    await addJob(db, 'release-reservation', { reservationId: crypto.randomUUID() }, { key, queue: lane });
+    await shop.shop.db
+      .transaction()
+      .execute((tx) => addJob(tx, 'release-reservation', { reservationId: crypto.randomUUID() }, { key, queue: lane }));
   await sql`update graphile_worker._private_jobs set locked_by = ${worker},
     locked_at = now() - make_interval(secs => ${seconds}) where key = 'running'`.execute(db);
   await sql`update graphile_worker._private_job_queues set locked_by = ${worker},
@@ -52,6 +54,9 @@ async function holders(): Promise<(string | null)[]> {
   return rows.map(({ by }) => by);
 }
 
+const free = ({ judgeOthers }: { judgeOthers: boolean }) =>
+  shop.shop.db.transaction().execute((tx) => freeDeadWorkers(tx, me, judgeOthers));
+
 test('a process that starts takes no job and no lane from another one that is alive', async () => {
   await registered('pool-alive', 'elsewhere');
   await lockBy('pool-alive', 3600);
@@ -60,7 +65,7 @@ test('a process that starts takes no job and no lane from another one that is al
     // it has looked around, and does other work
     const done = async () => (await sql`select 1 from job_workers where id <> 'pool-alive'`.execute(shop.shop.db)).rows;
     expect(await untilTrue(async () => (await done()).length === 1)).toBe(true);
-    await freeDeadWorkers(shop.shop.db, me, true);
+    await free({ judgeOthers: true });
     expect(await holders()).toEqual(['pool-alive', 'pool-alive']);
   } finally {
     await worker.stop();
@@ -94,24 +99,24 @@ test('a worker elsewhere is dead after a minute of silence, and only for who wat
   const { db } = shop.shop;
   await registered('pool-silent', 'elsewhere', 59);
   await lockBy('pool-silent', 3600);
-  await freeDeadWorkers(db, me, true);
+  await free({ judgeOthers: true });
   expect(await holders()).toEqual(['pool-silent', 'pool-silent']);
   await sql`update job_workers set seen_at = now() - interval '61 seconds'`.execute(db);
-  await freeDeadWorkers(db, me, false);
+  await free({ judgeOthers: false });
   expect(await holders()).toEqual(['pool-silent', 'pool-silent']);
-  await freeDeadWorkers(db, me, true);
+  await free({ judgeOthers: true });
   expect(await holders()).toEqual([null, null]);
 });
 
 test('a worker that never wrote a sign of life is dead when it holds a job for five minutes', async () => {
   await lockBy('pool-unknown', 299);
-  await freeDeadWorkers(shop.shop.db, me, true);
+  await free({ judgeOthers: true });
   expect(await holders()).toEqual(['pool-unknown', 'pool-unknown']);
   await sql`update graphile_worker._private_jobs set locked_at = now() - interval '301 seconds'`.execute(shop.shop.db);
   await sql`update graphile_worker._private_job_queues set locked_at = now() - interval '301 seconds'`.execute(
     shop.shop.db,
   );
-  await freeDeadWorkers(shop.shop.db, me, true);
+  await free({ judgeOthers: true });
   expect(await holders()).toEqual([null, null]);
 });
 
@@ -119,7 +124,7 @@ test('a lane that a living worker holds without any job in it is freed', async (
   await registered('pool-alive', 'elsewhere');
   await lockBy('pool-alive');
   await sql`delete from graphile_worker._private_jobs where key = 'running'`.execute(shop.shop.db);
-  await freeDeadWorkers(shop.shop.db, me, false);
+  await free({ judgeOthers: false });
   expect(await holders()).toEqual([null]);
 });
 
@@ -135,7 +140,9 @@ test('a worker that cannot write down what it did begins again by itself, and sa
   const worker = await startWorker(shop.shop, shop.pool);
   try {
     const reservationId = crypto.randomUUID();
-    await addJob(db, 'release-reservation', { reservationId }, { key: 'faulty' });
+    await shop.shop.db
+      .transaction()
+      .execute((tx) => addJob(tx, 'release-reservation', { reservationId }, { key: 'faulty' }));
     expect(await untilTrue(async () => heard.some((line) => line.includes('begins again')))).toBe(true);
     await sql`drop function graphile_worker.fault cascade`.execute(db);
     const left = async () =>
@@ -152,12 +159,14 @@ test('a worker whose connections are all killed goes on working', async () => {
   const worker = await startWorker(shop.shop, shop.pool);
   try {
     for (let round = 0; round < 5; round++) {
-      await addJob(shop.shop.db, 'sweep-accounts', {}, { key: 'sweep-accounts' });
+      await shop.shop.db.transaction().execute((tx) => addJob(tx, 'sweep-accounts', {}, { key: 'sweep-accounts' }));
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(shop.shop.db);
     }
     const key = 'after';
-    await addJob(shop.shop.db, 'release-reservation', { reservationId: crypto.randomUUID() }, { key });
+    await shop.shop.db
+      .transaction()
+      .execute((tx) => addJob(tx, 'release-reservation', { reservationId: crypto.randomUUID() }, { key }));
     const left = async () =>
       (await sql`select 1 from graphile_worker._private_jobs where key = ${key}`.execute(shop.shop.db)).rows;
     expect(await untilTrue(async () => (await left()).length === 0)).toBe(true);

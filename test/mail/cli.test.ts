@@ -24,11 +24,11 @@ test('the operator sees which letters were not sent, to whom, since when and why
   const { db } = shop.shop;
   const user = await makeUser(shop, { email: 'hoa@thu.example' });
   const waiting = await queue(shop, { kind: 'verify-email', facts: { userId: user.id } });
-  await beginMail(db, waiting);
-  await recordMailFailure(db, waiting, '421 Too busy', false);
+  await db.transaction().execute((tx) => beginMail(tx, waiting));
+  await db.transaction().execute((tx) => recordMailFailure(tx, waiting, '421 Too busy', false));
   const failed = await queue(shop, { kind: 'password-changed', facts: { userId: user.id } });
-  await beginMail(db, failed);
-  await recordMailFailure(db, failed, '550 No such user', true);
+  await db.transaction().execute((tx) => beginMail(tx, failed));
+  await db.transaction().execute((tx) => recordMailFailure(tx, failed, '550 No such user', true));
   const then = new Date(Date.now() - 30 * 3_600_000);
   await db.updateTable('mails').set({ created_at: then }).where('id', '=', failed).execute();
   const orphan = await queue(shop, {
@@ -61,13 +61,13 @@ test('the operator sees which letters were not sent, to whom, since when and why
 
 test('a letter that was sent, and nonsense, are not sent again; where nothing waits the list says so', async () => {
   await shop.shop.db.deleteFrom('mails').execute();
-  expect((await type()).out).toBe('Every letter has been sent.\n');
+  expect((await type()).out).toBe('Every email has been sent.\n');
   const user = await makeUser(shop);
   const sent = await queue(shop, { kind: 'password-changed', facts: { userId: user.id } });
   await tryToSend(shop.shop, sent);
   for (const id of [sent, "x' or true"]) {
     const { code, err } = await type('--retry', id);
     expect(code).toBe(1);
-    expect(err).toContain(`There is no unsent letter ${id}.\nUsage: npm run shop -- mails [--retry ID]`);
+    expect(err).toContain(`There is no unsent email ${id}.\nUsage: npm run shop -- mails [--retry ID]`);
   }
 }, 90_000);

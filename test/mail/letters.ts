@@ -10,7 +10,7 @@ import type { TestShop } from '../app.ts';
 
 /** @returns the letter's id */
 export async function queue({ shop: { db } }: Pick<TestShop, 'shop'>, mail: Mail): Promise<string> {
-  await queueMail(db, mail);
+  await db.transaction().execute((tx) => queueMail(tx, mail));
   const { id } = await db
     .selectFrom('mails')
     .select('id')

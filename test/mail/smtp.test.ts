@@ -1,10 +1,11 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { changeSettings } from '#commands/settings/change-settings.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { findMail, MAIL_ATTEMPTS } from '#store/mail/mails.ts';
-import { getSettings, writeSettings } from '#store/settings/settings.ts';
+import { getSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser, type User } from '../customers.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
@@ -105,7 +106,7 @@ describe('a mail server that will not: the letter waits, with what was said', ()
   test.each(cases)('%s', async (_, server, said) => {
     const { url } = await opened(server());
     const id = await queue(shop, changed());
-    await expect(tryToSend(by(url), id)).rejects.toThrow(/letter password-changed .+ was not sent/);
+    await expect(tryToSend(by(url), id)).rejects.toThrow(/email password-changed .+ was not sent/);
     const { state, attempts, error } = await stateOf(id);
     expect([state, attempts]).toEqual(['waiting', 1]);
     expect(error).toMatch(said);
@@ -254,7 +255,7 @@ describe('what people typed cannot add a line to the head of a letter', () => {
     const settings = await getSettings(shop.shop.db);
     const product = await makeProduct(shop.shop.db);
     await shop.shop.db.updateTable('products').set({ name: evil }).where('id', '=', product.id).execute();
-    await writeSettings(shop.shop.db, { ...settings, shopName: evil });
+    await changeSettings(shop.shop.db, { ...settings, shopName: evil });
     try {
       await tryToSend(by(server.url), await queue(shop, received()));
       await tryToSend(
@@ -262,7 +263,7 @@ describe('what people typed cannot add a line to the head of a letter', () => {
         await queue(shop, { kind: 'owner-stock-low', facts: { productId: product.id, left: 1 } }),
       );
     } finally {
-      await writeSettings(shop.shop.db, settings);
+      await changeSettings(shop.shop.db, settings);
     }
     expect(server.received).toHaveLength(2);
     for (const raw of server.received) {

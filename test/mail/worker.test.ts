@@ -73,7 +73,7 @@ test('a mail server that is down for a while gets the letter once it is back: on
       expect(await findMail(shop.shop.db, id)).toMatchObject({ state: 'waiting', attempts: tries });
       due = await makeDue(id);
     }
-    expect(heard.join('\n')).toMatch(new RegExp(`letter password-changed ${id} was not sent: .*ECONNREFUSED`));
+    expect(heard.join('\n')).toMatch(new RegExp(`email password-changed ${id} was not sent: .*ECONNREFUSED`));
     const back = await openMailServer({}, away.port);
     try {
       await makeDue(id);
@@ -94,9 +94,9 @@ test('a mail server that stalls holds up letters only: other work goes on, and t
   const mute = await openScriptedServer([]);
   const worker = await startWorker(by(mute.url), shop.pool);
   try {
-    for (let n = 0; n < 30; n++) await queueMail(shop.shop.db, changed());
+    for (let n = 0; n < 30; n++) await shop.shop.db.transaction().execute((tx) => queueMail(tx, changed()));
     expect(await untilTrue(async () => mute.connections() === 4)).toBe(true);
-    await addJob(shop.shop.db, 'sweep-files', {}, { key: 'sweep-files' });
+    await shop.shop.db.transaction().execute((tx) => addJob(tx, 'sweep-files', {}, { key: 'sweep-files' }));
     const hence = Date.now() + 50 * 60_000;
     expect(await untilTrue(async () => ((await listJobs('sweep-files'))[0]?.runAt.getTime() ?? 0) > hence)).toBe(true);
   } finally {

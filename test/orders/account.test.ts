@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
-import { writeSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
 import { countAll } from '../counts.ts';
 import { ask, type Bearer, makeSignedIn, type User } from '../customers.ts';
@@ -59,7 +59,7 @@ test('a key answers only to who used it first', async () => {
 });
 
 test('with “only signed-in customers”, a visitor is told to sign in, and customers order as before', async () => {
-  await writeSettings(shop.shop.db, { ...defaultShopSettings, onlySignedInOrders: true });
+  await changeSettings(shop.shop.db, { ...defaultShopSettings, onlySignedInOrders: true });
   try {
     expect((await shop.get('/api/shop')).body.onlySignedInOrders).toBe(true);
     const { status, body } = await order(null);
@@ -68,7 +68,7 @@ test('with “only signed-in customers”, a visitor is told to sign in, and cus
     expect(body.message).toBe('Vui lòng đăng nhập để đặt hàng');
     expect((await order(one.bearer)).status).toBe(201);
   } finally {
-    await writeSettings(shop.shop.db, defaultShopSettings);
+    await changeSettings(shop.shop.db, defaultShopSettings);
   }
   expect((await shop.get('/api/shop')).body.onlySignedInOrders).toBe(false);
   expect((await order(null)).status).toBe(201);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
-import { writeSettings } from '#store/settings/settings.ts';
 import { type Answer, openTestShop, type TestShop } from '../app.ts';
 import { expectRefusal } from '../counts.ts';
 import { codForm, type Line, line, makeProduct, newKey, qrForm } from '../makers.ts';
@@ -16,8 +16,8 @@ const reserve = (checkoutId: string, items: readonly Line[]) =>
 const reserveFrom = (address: string, checkoutId: string, items: readonly Line[]) =>
   limited.post('/api/checkout/reservations', { checkout_id: checkoutId, items }, { 'x-forwarded-for': address });
 
-function set(of: TestShop, changes: Partial<ShopSettings>): Promise<void> {
-  return writeSettings(of.shop.db, { ...defaultShopSettings, ...changes });
+function set(of: TestShop, changes: Partial<ShopSettings>): Promise<ShopSettings> {
+  return changeSettings(of.shop.db, { ...defaultShopSettings, ...changes });
 }
 
 /** As if the checkout had begun earlier. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
-import { writeSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
 import { times } from '../races/race.ts';
@@ -99,8 +99,8 @@ test('of twenty orders at once, one crosses the threshold', async () => {
 
 test('the threshold is a setting', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 10 });
-  await writeSettings(shop.shop.db, { ...defaultShopSettings, lowStockAt: 9 });
+  await changeSettings(shop.shop.db, { ...defaultShopSettings, lowStockAt: 9 });
   await shop.post('/api/orders', codForm([line(product)]));
-  await writeSettings(shop.shop.db, defaultShopSettings);
+  await changeSettings(shop.shop.db, defaultShopSettings);
   expect(await lowStockOf(product)).toEqual([9]);
 });

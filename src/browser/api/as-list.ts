@@ -1,4 +1,4 @@
-/** An answer that should be a list and is none is an error that names itself, not an empty page. */
+/** Checks that response data is a list. If it is not, the error says so instead of the page looking empty. */
 
 export class InvalidDataError extends Error {
   override readonly name = 'InvalidDataError';

@@ -1,14 +1,16 @@
-/** The client of a contract: the same in the browser (fetch) and during server rendering (in process). */
+/**
+ * The API client of a contract. It sends requests by fetch in the browser and in process while the server renders.
+ */
 import type { Route } from '#contract/call-types.ts';
 
-/** Sends a request for a path of this shop and resolves with the answer, whatever its status. */
+/** Sends a request for a path of this shop and resolves with the response, whatever its status. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-/** What a call of any contract may send. */
+/** What a client may send to an endpoint of any contract. */
 type Sent = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | number | undefined>>;
-  /** sent as JSON, or as it is where it is a FormData */
+  /** sent as JSON, or unchanged if it is a FormData */
   body?: unknown;
 };
 type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
@@ -17,12 +19,12 @@ type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
 type Arguments<Input extends Sent> =
   Record<never, never> extends Input ? [input?: Input & Extras] : [input: Input & Extras];
 
-/** Any answer that is not OK. `body` is the parsed JSON, or an empty object where there was none. */
+/** Thrown for every response that is not OK. `body` is the parsed JSON, or an empty object if there was none. */
 export class CallError extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly code: string | undefined;
-  /** seconds after which the shop wants to be asked again, where it says so */
+  /** the seconds of the Retry-After header, if the response had one */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: Record<string, unknown>, headers?: Headers) {

@@ -1,4 +1,4 @@
-/** The data cache: 5 minutes fresh, 3 retries with back-off for network faults and 5xx. */
+/** The data cache: data is fresh for 5 minutes; network errors and 5xx are retried 3 times with exponential backoff. */
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './client.ts';
 import { isOffline } from './is-offline.ts';
@@ -7,16 +7,16 @@ const FIVE_MINUTES = 5 * 60 * 1000;
 export const MAX_RETRIES = 3;
 
 /**
- * Only 5xx and network faults, which fetch reports as a TypeError, are asked again. A 4xx is an answer, and so is a 200
- * that holds something else than the contract promises. Offline, another request could only fail again; and a page
- * being rendered on the server does not wait.
+ * Retries only 5xx responses and network errors, which fetch reports as a TypeError. A 4xx response is final, and so is
+ * a 200 response that breaks the contract. Offline, a retry could only fail again; and the server does not delay a page
+ * by retrying.
  */
 function shouldRetry(failures: number, error: Error): boolean {
   if (typeof window === 'undefined' || failures >= MAX_RETRIES || isOffline()) return false;
   return error instanceof CallError ? error.status >= 500 : error instanceof TypeError;
 }
 
-/** @returns milliseconds: 1 s, doubling, at most 30 s */
+/** @returns the delay in milliseconds: 1 s, doubled with each failure, at most 30 s */
 export function retryDelay(failures: number): number {
   return Math.min(1000 * 2 ** failures, 30_000);
 }
@@ -25,7 +25,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Offline, a query fails at once, so that the page can say so; the default waits in silence for the network.
+        // Offline, a query fails at once, so that the page can show it; by default it would wait silently for the
+        // network.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: FIVE_MINUTES,
@@ -33,7 +34,7 @@ export function createQueryClient(): QueryClient {
         retry: shouldRetry,
         retryDelay,
         refetchOnWindowFocus: false,
-        // An error the server rendered stays until somebody asks again; else hydration would not match.
+        // Keeps an error from the server's render until the visitor retries; otherwise hydration would not match.
         retryOnMount: false,
       },
       mutations: { retry: false },

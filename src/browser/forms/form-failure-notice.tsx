@@ -4,7 +4,7 @@ import type { FormFailure } from './form-failure.ts';
 
 type FormFailureNoticeProps = { title?: string; failure: FormFailure | null; children?: ReactNode };
 
-/** Why the shop refused; nothing where its words already stand at a field. */
+/** The reason why the server rejected the form; nothing if it is already shown at a field. */
 export function FormFailureNotice({ title, failure, children }: FormFailureNoticeProps) {
   if (!failure || Object.keys(failure.errors).length > 0) return null;
   return (

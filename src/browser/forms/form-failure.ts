@@ -1,24 +1,25 @@
-/** What a form says when the shop refused, or could not be reached. */
+/** The message of a form after the server rejected it or could not be reached. */
 
 import { CallError } from '../api/client.ts';
 import { inPageLanguage } from '../labels/in-page-language.ts';
 import { t, translate } from '../labels/label.ts';
-import type { Errors } from './form-values.ts';
+import type { Errors } from './form-errors.ts';
 import { serverText } from './server-text.ts';
 
 export type FormFailure = {
-  /** the customer's sentence */
+  /** the sentence for the customer */
   sentence: string;
-  /** the contract's own text, where the sentence says it in other words */
+  /** the contract's English text, if the sentence says the same in other words */
   detail: string | undefined;
   code: string | undefined;
-  /** where the sentence is the contract's own text about a certain field: said there, and nowhere else */
+  /** set instead of a general message, if the sentence is the contract's text about one particular field */
   errors: Errors;
 };
 
 /**
- * Without an answer, and where the answer says nothing. Where `detail` is given, it is the specification's own text for
- * this failure: the technical line, unless the answer has an error field, which never is the sentence then.
+ * The sentences for a missing response (`offline`) and for a response without text (`silent`). `detail` is the
+ * specification's text for this failure. If it is given, an error field of the response replaces it as the technical
+ * detail, and is never used as the sentence.
  */
 export type Fallbacks = { offline: string; silent: string; detail?: string };
 
@@ -40,7 +41,7 @@ const fieldsByCode: Record<string, string> = {
   PROFILE_UNDER_AGE: 'dob',
 };
 
-/** @param seconds as Retry-After has them */
+/** @param seconds the value of the Retry-After header */
 export function waitText(seconds: number): string {
   if (seconds < 60) return t('{count} giây', { count: seconds });
   return seconds < 3600

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 
-/** Sends its form; while that runs it says so, and keeps the focus it has. */
+/** A submit button. While the form is being sent it shows the busy label and keeps the focus. */
 export function SubmitButton({ busy, children, busyLabel }: { busy: boolean; children: string; busyLabel: string }) {
   return (
     <Button type="submit" tone="accent" wide aria-disabled={busy} aria-busy={busy} className="min-h-12">

@@ -1,16 +1,29 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FormRules, Values } from '#domain/values/form-rules.ts';
+import { type Errors, errorsOf, focusFirst } from './form-errors.ts';
 import { type Fallbacks, type FormFailure, formFailure } from './form-failure.ts';
-import type { Errors, Values } from './form-values.ts';
 
-type AccountForm = {
-  check: (values: Values) => Errors;
-  /** @throws what the shop refused */
+type Form<Rules> = {
+  rules: Rules;
+  /** @throws the reason why the server rejected the values */
   send: (values: Values) => Promise<unknown>;
   fallbacks: Fallbacks;
 };
 
-/** Fields keep what was typed before the page came alive; a date that is none has no value but says that it is bad. */
+/** The properties of a field, from its rule. Its id is its name, so that the first invalid field can be focused. */
+export type BoundField = {
+  id: string;
+  name: string;
+  error: string | undefined;
+  required: boolean;
+  maxLength: number | undefined;
+};
+
+/**
+ * Reads the values from the form, because they may have been typed before hydration. An incomplete date has an empty
+ * value, so its validity is checked as well.
+ */
 function valuesOf(form: HTMLFormElement): Values {
   const values = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   for (const input of form.elements) {
@@ -19,31 +32,27 @@ function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(values);
 }
 
-function focusFirst(form: HTMLFormElement, errors: Errors): void {
-  const field = [...form.elements].find((each) => each instanceof HTMLInputElement && errors[each.name]);
-  if (field instanceof HTMLElement) field.focus();
-}
-
-const hasErrors = (errors: Errors) => Object.values(errors).some(Boolean);
-
-/** One form: checked when it is sent, each mistake said at its field, sent once at a time. */
-export function useAccountForm({ check, send, fallbacks }: AccountForm) {
+/**
+ * The state of a form: validates it when it is submitted, shows each error at its field, and sends it only once at a
+ * time.
+ */
+export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: Form<Rules>) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
 
   const refuse = (form: HTMLFormElement, found: Errors) => {
-    // the text is there before the focus is: it is read out with the field
+    // Rendered before the focus moves, so that a screen reader reads the text with the field.
     flushSync(() => setErrors(found));
     focusFirst(form, found);
   };
 
   const submit = async (form: HTMLFormElement) => {
     const values = valuesOf(form);
-    const found = check(values);
+    const found = errorsOf(rules, values);
     setFailure(null);
-    if (hasErrors(found)) return refuse(form, found);
+    if (Object.keys(found).length > 0) return refuse(form, found);
     setErrors({});
     busy.current = true;
     setSending(true);
@@ -63,11 +72,16 @@ export function useAccountForm({ check, send, fallbacks }: AccountForm) {
     sending,
     failure,
     errors,
-    /** A field's id is its name, so that the first wrong one can be found and focused. */
-    bind: (name: string) => ({ id: name, name, error: errors[name] }),
+    bind: (name: keyof Rules & string): BoundField => ({
+      id: name,
+      name,
+      error: errors[name],
+      required: rules[name]?.required !== undefined,
+      maxLength: rules[name]?.most,
+    }),
     form: {
       noValidate: true,
-      // Sent before the page is alive it goes nowhere: no password ever stands in an address.
+      // Without script, submitting does nothing, so that a password can never end up in the URL.
       method: 'dialog',
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();

@@ -4,6 +4,6 @@ import { frame } from './english/frame.ts';
 import { messages } from './english/messages.ts';
 import { shop } from './english/shop.ts';
 
-/** English by Vietnamese text, each text once. Only who reads English loads it. */
+/** The English labels by their Vietnamese text. Only pages in English load them. */
 export const english = { ...frame, ...shop, ...checkout, ...account, ...messages };
 export type English = typeof english;

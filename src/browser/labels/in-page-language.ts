@@ -3,8 +3,8 @@ import { language, translate } from './label.ts';
 type Said = { sentence: string; detail: string | undefined };
 
 /**
- * What is said where something failed. In Vietnamese a sentence, and under it the contract's own English words as the
- * technical line; in English those words alone, and the sentence only where there are none.
+ * Chooses the text of an error. In Vietnamese it is the sentence, with the contract's English text as the technical
+ * detail; in English only the contract's text, or the translated sentence if there is none.
  */
 export function inPageLanguage({ sentence, detail }: Said): Said {
   if (language() === 'vi') return { sentence, detail };

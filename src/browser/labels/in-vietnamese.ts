@@ -1,4 +1,7 @@
 import { language } from './label.ts';
 
-/** The `lang` of what is Vietnamese in either language: names, texts of the catalogue and the owner's own. */
+/**
+ * The `lang` attribute of text that is Vietnamese in both languages: names, and texts of the catalogue and the shop
+ * owner.
+ */
 export const inVietnamese = (): { lang?: 'vi' } => (language() === 'vi' ? {} : { lang: 'vi' });

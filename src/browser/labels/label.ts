@@ -1,13 +1,13 @@
 /**
- * What the shop itself says, in two languages. A label's name is its Vietnamese text, as in gettext: what nobody
- * translated is a type error, and a page in Vietnamese carries no dictionary.
+ * The labels of the user interface in two languages. As in gettext, a label's key is its Vietnamese text: a missing
+ * translation is a type error, and a Vietnamese page needs no dictionary.
  */
 import type { ReactNode } from 'react';
 import type { English } from './english.ts';
 
-/** `one` is used where the value called `count` is 1. */
+/** `one` is used if the value named `count` is 1. */
 export type Translation = string | { one: string; other: string };
-/** A Vietnamese text that has its English. Values stand in it as `{name}`. */
+/** A Vietnamese text that has an English translation. `{name}` is a placeholder for a value. */
 export type Label = keyof English;
 export type Language = 'vi' | 'en';
 
@@ -22,8 +22,8 @@ const VALUE = /\{(\w+)\}/;
 
 let dictionary: () => Record<string, Translation> | null = () => null;
 
-/** @param read gives the dictionary of the page that is being rendered; null where that page is Vietnamese */
-export function takeDictionaryFrom(read: typeof dictionary): void {
+/** @param read returns the dictionary of the page being rendered; null for a Vietnamese page */
+export function setDictionarySource(read: typeof dictionary): void {
   dictionary = read;
 }
 
@@ -35,13 +35,16 @@ function translated(text: string, count: unknown): string {
   return count === 1 ? translation.one : translation.other;
 }
 
-/** The label in the page's language. Never called while a module loads: there is no page yet. */
+/**
+ * Returns the label in the page's language. Must not be called while a module loads, because no page is being rendered
+ * then.
+ */
 export function t<Text extends Label>(label: Text, ...[values]: Values<Text, string | number>): string {
   const given = values as Record<string, string | number> | undefined;
   return translated(label, given?.count).replace(/\{(\w+)\}/g, (_, name: string) => String(given?.[name]));
 }
 
-/** As `t`, where a value is more than text. */
+/** Like `t`, for values that are React nodes. */
 export function rich<Text extends Label>(label: Text, ...[values]: Values<Text, ReactNode>): ReactNode[] {
   const given = values as Record<string, ReactNode> | undefined;
   return translated(label, given?.count)
@@ -49,5 +52,5 @@ export function rich<Text extends Label>(label: Text, ...[values]: Values<Text, 
     .map((part, index) => (index % 2 ? given?.[part] : part));
 }
 
-/** Text that came from elsewhere, such as an answer's message: translated where it is a label, else as it is. */
+/** Translates text from elsewhere, such as a response's message, if it is a label; otherwise returns it unchanged. */
 export const translate = (text: string): string => translated(text, undefined);

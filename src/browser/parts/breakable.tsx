@@ -1,4 +1,4 @@
-/** An email address; where it is too long for its line, it is broken before its @. */
+/** An email address that may break before its @ if it is too long for the line. */
 export function Breakable({ text }: { text: string }) {
   const [name, domain] = text.split('@');
   return (

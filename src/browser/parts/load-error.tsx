@@ -8,7 +8,7 @@ import { t } from '../labels/label.ts';
 type LoadErrorProps = {
   title?: string;
   message: string;
-  /** the specification's own words for what failed */
+  /** the specification's text for this failure */
   detail: string;
   error?: Error | null;
   retryLabel?: string;
@@ -17,7 +17,7 @@ type LoadErrorProps = {
   children?: ReactNode;
 };
 
-/** Something did not load: the sentence, the technical line, and trying again. */
+/** Shows that something could not be loaded: a sentence, the technical detail, and a retry button. */
 export function LoadError({
   title = t('Có lỗi xảy ra:'),
   message,

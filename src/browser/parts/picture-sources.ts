@@ -1,4 +1,6 @@
-/** Which files a picture is offered in: exact widths, AVIF before WebP. Drawings and foreign pictures come as they are. */
+/**
+ * The files a picture is available in: fixed widths, AVIF before WebP. Drawings and external pictures have no variants.
+ */
 import { type Master, type MediaFormat, mediaUrl, parseMediaUrl, widthsOf } from '#domain/catalogue/media.ts';
 
 function sourcesOf(master: Master, format: MediaFormat): string {
@@ -9,7 +11,7 @@ function sourcesOf(master: Master, format: MediaFormat): string {
 
 export type PictureSources = { avif: string; webp: string; width: number; height: number };
 
-/** @returns null where the picture has no variants */
+/** @returns null if the picture has no variants */
 export function pictureSources(src: string): PictureSources | null {
   const master = parseMediaUrl(src);
   if (!master) return null;
@@ -21,7 +23,7 @@ export function pictureSources(src: string): PictureSources | null {
   };
 }
 
-/** The link that fetches a page's main picture before the page is read; browsers without AVIF pass it over. */
+/** The preload link of a page's main picture. Browsers without AVIF ignore it. */
 export function picturePreload(src: string, sizes: string) {
   const sources = pictureSources(src);
   if (!sources) return src === '' ? [] : [{ rel: 'preload', as: 'image', href: src, fetchPriority: 'high' as const }];

@@ -1,21 +1,21 @@
 import { pictureSources } from './picture-sources.ts';
 
-/** Assumed of pictures that do not say their size: those are square. */
+/** The side length in pixels assumed for pictures of unknown size, which are square. */
 const SIDE = 800;
 
 type PictureProps = {
   src: string;
   alt: string;
-  /** how wide it stands on the page, as the HTML attribute takes it */
+  /** the width on the page, as the value of the HTML `sizes` attribute */
   sizes: string;
-  /** first: the largest in sight, fetched before all else; soon: in sight; later: when it comes near */
+  /** first: the largest visible picture, loaded first; soon: visible at once; later: loaded lazily */
   when?: 'first' | 'soon' | 'later';
   className?: string;
-  /** of the alt text, where the page has another */
+  /** the language of the alt text, if it is not the page's */
   lang?: string;
 };
 
-/** Every picture of goods goes through here. Until it comes, its place shows the pictures' own ground. */
+/** The component for all product pictures. While a picture loads, its background colour is shown. */
 export function Picture({ src, alt, sizes, when = 'later', className, lang }: PictureProps) {
   const sources = pictureSources(src);
   const image = (

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { t } from '../labels/label.ts';
 
-/** An amount with heavy figures and a light, smaller đ; `plain` keeps it as large as the figures. */
+/** An amount in đồng with a smaller, lighter đ; `plain` shows the đ at the size of the digits. */
 export function Money({ amount, className, plain = false }: { amount: number; className?: string; plain?: boolean }) {
   return (
     <span className={classNames('whitespace-nowrap tabular-nums', className)}>
@@ -12,7 +12,7 @@ export function Money({ amount, className, plain = false }: { amount: number; cl
   );
 }
 
-/** The price; the original one struck through where there is one and it differs. */
+/** The price, and the original price struck through if it differs. */
 export function Price({ price, original, large = false }: { price: number; original: number | null; large?: boolean }) {
   return (
     <p className={classNames('flex flex-wrap items-baseline', large ? 'gap-x-3' : 'gap-x-2')}>

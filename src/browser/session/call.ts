@@ -1,4 +1,4 @@
-/** The one way the storefront asks the shop: fetch in the browser, in process during server rendering. */
+/** The API calls of the storefront: by fetch in the browser, in process while the server renders. */
 
 import type { ShopCalls } from '#contract/shop/api.ts';
 import { routes } from '#contract/shop/routes.ts';
@@ -9,22 +9,22 @@ import { currentSession } from './session-store.ts';
 
 let transport: Transport = (path, init) => fetch(path, init);
 
-/** Called by the server, whose module graph is another: the in-process transport comes from outside. */
-export function callThrough(inProcess: Transport): void {
+/** Sets the in-process transport. The server calls it, because its module graph is separate from that of the pages. */
+export function setTransport(inProcess: Transport): void {
   transport = inProcess;
 }
 
-/** As a visitor. */
+/** Calls an endpoint without a session. */
 export const call = createClient<ShopCalls>(routes, (path, init) => transport(path, init));
 
-/** A static file of the shop, as text. @throws CallError */
+/** Reads a static file of the shop as text. @throws CallError */
 export async function readText(path: string, signal: AbortSignal): Promise<string> {
   const response = await transport(path, { headers: { accept: 'text/html' }, signal });
   if (!response.ok) throw new CallError(response.status, {});
   return response.text();
 }
 
-/** 401 or 403 that a new access token may mend; other refusals are answers. */
+/** Whether a 401 or 403 response may succeed with a new access token; any other rejection is final. */
 async function isStale(response: Response): Promise<boolean> {
   if (response.status !== 401 && response.status !== 403) return false;
   const body: unknown = await response
@@ -53,10 +53,10 @@ function sessionExpired(): CallError {
 }
 
 /**
- * Sends the access token along; where it is no longer good, refreshes once and asks once more. A session without an
- * access token is refreshed before the first request.
+ * Adds the access token. If the token has expired, refreshes the session once and repeats the request. A session
+ * without an access token is refreshed before the first request.
  */
-const signed: Transport = async (path, init) => {
+const withSession: Transport = async (path, init) => {
   const known = currentSession();
   if (!known) return send(path, init, undefined);
   const before = known.accessToken === '' ? await refreshSession() : known;
@@ -69,12 +69,12 @@ const signed: Transport = async (path, init) => {
   throw sessionExpired();
 };
 
-/** As the customer who is signed in; as a visitor where nobody is. In the browser only. */
-export const callAsCustomer = createClient<ShopCalls>(routes, signed);
+/** Calls an endpoint with the customer's session, or without one if nobody is signed in. Only for the browser. */
+export const callAsCustomer = createClient<ShopCalls>(routes, withSession);
 
 /**
- * For what everybody may read and the specification asks for with the access token: as the customer in the browser, as
- * a visitor on the server and after a session has ended. The answer is the same for everybody.
+ * For public data that the specification requests with an access token: with the customer's session in the browser,
+ * without one on the server and after the session has ended. The response is the same in all cases.
  */
 export const callWithToken: typeof call = async (name, ...input) => {
   if (typeof window === 'undefined') return call(name, ...input);

@@ -1,4 +1,4 @@
-/** Keeps the session alive: new tokens before the old ones end, one refresh at a time for all calls and all tabs. */
+/** Refreshes the session's tokens before they expire, with one refresh at a time for all calls and all tabs. */
 import type { Tokens } from '#contract/shop/accounts.ts';
 import type { ShopCalls } from '#contract/shop/api.ts';
 import { routes } from '#contract/shop/routes.ts';
@@ -10,35 +10,38 @@ import {
   keepSession,
   reloadSession,
   type Session,
-  subscribeToSession,
+  sessionStore,
 } from './session-store.ts';
 
-/** Milliseconds before the expiry. */
-const LEAD = 120_000;
-/** Milliseconds until the next try where the shop was not reached. */
-const PAUSE = 30_000;
+/** How long before the expiry the tokens are refreshed. In milliseconds. */
+const REFRESH_LEAD_MS = 120_000;
+/** The delay before the next attempt if the server was not reached. In milliseconds. */
+const RETRY_PAUSE_MS = 30_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 const call = createClient<ShopCalls>(routes, (path, init) => fetch(path, init));
 
-/** When the shop last answered a refresh, in milliseconds since 1970. */
+/** When the server last answered a refresh, in milliseconds since 1970. */
 let refreshedAt = 0;
 let running: Promise<Session | null> | null = null;
 
 function isDue({ tokenExpiry, accessToken }: Session): boolean {
-  return accessToken === '' || Date.now() >= tokenExpiry - LEAD;
+  return accessToken === '' || Date.now() >= tokenExpiry - REFRESH_LEAD_MS;
 }
 
-/** Another tab must not use the same refresh token; without locks (plain http) the shop forgives it for 10 seconds. */
-function alone<Result>(act: () => Promise<Result>): Promise<Result> {
+/**
+ * Prevents that two tabs use the same refresh token. Without locks (plain http), the server tolerates reuse for 10
+ * seconds.
+ */
+function withLock<Result>(act: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request('suc-bat-session', act) : act();
 }
 
 /**
- * @returns the tokens of the answer; null where the shop says that the session has ended
- * @throws where the shop was not reached or is in trouble, after three more tries
+ * @returns the new tokens; null if the server says that the session has ended
+ * @throws if the server could not be reached or failed, after three retries
  */
-async function askFor(refreshToken: string): Promise<Tokens | null> {
+async function requestTokens(refreshToken: string): Promise<Tokens | null> {
   for (let failures = 0; ; failures += 1) {
     try {
       const { data } = await call('refresh', { body: { refreshToken } });
@@ -54,13 +57,13 @@ async function askFor(refreshToken: string): Promise<Tokens | null> {
 async function refresh({ refreshToken, tokenExpiry }: Session): Promise<Session | null> {
   const before = reloadSession();
   if (before?.refreshToken !== refreshToken) return before;
-  const tokens = await askFor(refreshToken).catch((error: unknown) => {
-    // A refusal of any kind ends the session; while its access token is good there is time to ask again.
+  const tokens = await requestTokens(refreshToken).catch((error: unknown) => {
+    // Any rejection ends the session, but not while its access token is still valid: a later refresh may succeed.
     if (!(error instanceof CallError) || Date.now() < tokenExpiry) throw error;
     return null;
   });
   refreshedAt = Date.now();
-  // Meanwhile another tab may have refreshed, signed out, or signed in as somebody else: that stands.
+  // Meanwhile another tab may have refreshed the session, signed out or signed in somebody else; its session wins.
   const after = reloadSession();
   if (after?.refreshToken !== refreshToken) return after;
   if (tokens) return keepSession(tokens);
@@ -69,22 +72,22 @@ async function refresh({ refreshToken, tokenExpiry }: Session): Promise<Session 
 }
 
 /**
- * @returns the session with new tokens; null where it has ended: it is cleared then
- * @throws what kept the shop from being reached; the session stays
+ * @returns the session with new tokens; null if it has ended, in which case it is cleared
+ * @throws if the server could not be reached; the session is then kept
  */
 export function refreshSession(): Promise<Session | null> {
   const known = currentSession();
   if (!known) return Promise.resolve(null);
-  running ??= alone(() => refresh(known)).finally(() => {
+  running ??= withLock(() => refresh(known)).finally(() => {
     running = null;
   });
   return running;
 }
 
-let alive = false;
+let hydrated = false;
 
-/** Whether the browser has taken over the page the server rendered: until then it must draw the same. */
-export const isPageAlive = () => alive;
+/** Whether the page is hydrated. Until then, the browser must render the same as the server. */
+export const isHydrated = () => hydrated;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -92,9 +95,11 @@ function schedule(): void {
   clearTimeout(timer);
   const session = currentSession();
   if (!session) return;
-  // tokens that are due as soon as they come must not make a loop of it
-  const wait = isDue(session) ? refreshedAt + PAUSE - Date.now() : session.tokenExpiry - LEAD - Date.now();
-  // a timer takes neither more nor less
+  // If new tokens are due for a refresh at once, waiting prevents an endless loop.
+  const wait = isDue(session)
+    ? refreshedAt + RETRY_PAUSE_MS - Date.now()
+    : session.tokenExpiry - REFRESH_LEAD_MS - Date.now();
+  // Timers accept only this range.
   timer = setTimeout(() => void refreshIfDue(), Math.max(0, Math.min(wait, LONGEST_TIMER)));
 }
 
@@ -105,15 +110,15 @@ async function refreshIfDue(): Promise<void> {
     await refreshSession();
   } catch {
     clearTimeout(timer);
-    timer = setTimeout(() => void refreshIfDue(), PAUSE);
+    timer = setTimeout(() => void refreshIfDue(), RETRY_PAUSE_MS);
   }
 }
 
-/** Called once, when the page has become alive. A sleeping phone runs no timers: it looks again when it wakes. */
+/** Called once, after hydration. A sleeping phone runs no timers, so the session is also checked when it wakes up. */
 export function keepSessionFresh(): () => void {
-  alive = true;
+  hydrated = true;
   const wake = () => document.visibilityState === 'visible' && schedule();
-  const unsubscribe = subscribeToSession(schedule);
+  const unsubscribe = sessionStore.subscribe(schedule);
   document.addEventListener('visibilitychange', wake);
   schedule();
   return () => {

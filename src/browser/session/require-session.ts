@@ -1,22 +1,22 @@
-/** The gate of pages for customers: runs in the browser only, where the session lives. */
+/** Guards pages that require a session. Only for the browser, which holds the session. */
 import { redirect } from '@tanstack/react-router';
-import { isPageAlive, refreshSession } from './refresh-session.ts';
+import { isHydrated, refreshSession } from './refresh-session.ts';
 import { currentSession, type Session } from './session-store.ts';
 
-/** A path of this shop to come back to after signing in; anything else is dropped. */
+/** Returns the path if it belongs to this shop, so that it can be opened after signing in; otherwise undefined. */
 export function ownPath(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : undefined;
 }
 
 /**
- * For `beforeLoad` of a route with `ssr: false`. While the browser takes over the server's page nobody is sent away:
- * it could not go on from there. The route's component asks again (`router.invalidate`) when it finds no session.
- * @throws a redirect to /login, which leads back here afterwards
+ * For the `beforeLoad` of a route. It does not redirect during hydration, which a redirect would break: the route's
+ * component checks again (`router.invalidate`) when there is no session.
+ * @throws a redirect to /login, which returns here afterwards
  */
 export async function requireSession({ location }: { location: { href: string } }): Promise<void> {
   const session = currentSession();
-  if (session?.accessToken || !isPageAlive()) return;
-  // no access token: a refresh may still bring one
+  if (session?.accessToken || !isHydrated()) return;
+  // Without an access token, a refresh may still provide one.
   const renewed: Session | null = session ? await refreshSession().catch(() => session) : null;
   if (!renewed) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
 }

@@ -1,6 +1,6 @@
 /**
- * Runs in the page's head, before anything is painted: the same page goes to everybody, and this mark lets its style
- * choose between the parts for visitors and those for customers without a flash.
+ * A script in the page's head that marks whether a session exists before the first paint. The same page is sent to
+ * everybody, and CSS uses the mark to show the parts for visitors or those for customers without flicker.
  */
 export const sessionMark =
   "try{localStorage.getItem('refreshToken')&&localStorage.getItem('user')&&document.documentElement.setAttribute('data-signed-in','')}catch{}";

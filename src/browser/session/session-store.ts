@@ -1,22 +1,23 @@
-/** Who is signed in: kept in the browser's storage under four keys, so that a reload and other tabs know it too. */
+/**
+ * The session of the signed-in customer, kept in the local storage under four keys, so that it survives a reload and
+ * all tabs share it.
+ */
 import type { SessionUser, Tokens } from '#contract/shop/accounts.ts';
+import { createStore } from '#ui/store.ts';
 
 export type Session = {
-  /** empty where only a refresh can bring one */
+  /** empty if only a refresh can provide one */
   accessToken: string;
   refreshToken: string;
-  /** milliseconds since 1970 */
+  /** in milliseconds since 1970 */
   tokenExpiry: number;
   user: SessionUser;
 };
 
 const KEYS = ['accessToken', 'refreshToken', 'tokenExpiry', 'user'] as const;
 
-let session: Session | null = null;
-let started = false;
-/** Whether the browser's storage takes what it is given; else this tab's memory goes on alone. */
+/** Whether the browser's storage accepts writes; otherwise the session lives only in this tab's memory. */
 let storing = true;
-const listeners = new Set<() => void>();
 
 function read(): Session | null {
   const [accessToken, refreshToken, tokenExpiry, user] = KEYS.map((key) => localStorage.getItem(key));
@@ -31,14 +32,7 @@ function read(): Session | null {
   };
 }
 
-function announce(next: Session | null): void {
-  session = next;
-  // the pages' style shows who is signed in before any script of React runs; see session-mark.ts
-  document.documentElement.toggleAttribute('data-signed-in', next !== null);
-  for (const listener of listeners) listener();
-}
-
-/** Null where nobody is signed in, and where storage is forbidden or holds nonsense. */
+/** Returns null if nobody is signed in, and if storage is forbidden or contains invalid data. */
 function readSafely(): Session | null {
   try {
     return read();
@@ -47,28 +41,43 @@ function readSafely(): Session | null {
   }
 }
 
-/** Takes over what another tab wrote. */
-export function reloadSession(): Session | null {
-  start();
-  const stored = storing ? readSafely() : session;
-  if (JSON.stringify(stored) !== JSON.stringify(session)) announce(stored);
-  return session;
+/** CSS shows who is signed in even before React runs; see session-mark.ts. */
+function mark(session: Session | null): void {
+  document.documentElement.toggleAttribute('data-signed-in', session !== null);
 }
 
-function start(): void {
-  if (started) return;
-  started = true;
-  // said even where it is null: the mark of the page's head looked less closely
-  announce(readSafely());
+export const sessionStore = createStore(() => {
   addEventListener('storage', (event) => {
     if (event.key === null || KEYS.some((key) => key === event.key)) reloadSession();
   });
+  const first = readSafely();
+  // Also marked if it is null, because the script in the page's head checks less strictly.
+  mark(first);
+  return first;
+});
+
+export const currentSession = sessionStore.get;
+
+function announce(next: Session | null): void {
+  mark(next);
+  sessionStore.set(next);
 }
 
-/** @returns whether storage took it; where it is full or forbidden, one is signed in until this tab closes */
+/** Reads the session again, which another tab may have changed. */
+export function reloadSession(): Session | null {
+  const known = currentSession();
+  const stored = storing ? readSafely() : known;
+  if (JSON.stringify(stored) === JSON.stringify(known)) return known;
+  announce(stored);
+  return stored;
+}
+
+/**
+ * @returns whether storage accepted the session; if it is full or forbidden, the session ends when this tab is closed
+ */
 function store(next: Session): boolean {
   try {
-    // over the old ones: a tab that looks in between must not take this for signing out
+    // Overwrites without clearing first: another tab reading in between must not see a sign-out.
     for (const key of KEYS) localStorage.setItem(key, key === 'user' ? JSON.stringify(next.user) : String(next[key]));
     return true;
   } catch {
@@ -77,7 +86,7 @@ function store(next: Session): boolean {
   }
 }
 
-/** @returns whether storage is allowed at all */
+/** @returns whether storage is allowed */
 function empty(): boolean {
   try {
     for (const key of KEYS) localStorage.removeItem(key);
@@ -88,26 +97,24 @@ function empty(): boolean {
 }
 
 function write(next: Session | null): void {
-  start();
   storing = next === null ? empty() : store(next);
   announce(next);
 }
 
-export function currentSession(): Session | null {
-  start();
-  return session;
-}
-
-/** @param tokens as the shop gave them; @param user the present one stays where none is given */
+/**
+ * @param tokens as the server sent them
+ * @param user the signed-in customer; the present one if left out
+ */
 export function keepSession(tokens: Tokens, user?: SessionUser): Session | null {
   const owner = user ?? currentSession()?.user;
   if (!owner) return null;
-  write({
+  const session = {
     accessToken: tokens.accessToken,
     refreshToken: tokens.refreshToken,
     tokenExpiry: Date.now() + tokens.expiresIn * 1000,
     user: owner,
-  });
+  };
+  write(session);
   return session;
 }
 
@@ -118,10 +125,4 @@ export function keepUser(user: SessionUser): void {
 
 export function clearSession(): void {
   write(null);
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  start();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

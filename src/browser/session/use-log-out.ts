@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { call } from './call.ts';
 import { clearSession, currentSession } from './session-store.ts';
 
-/** Signs out here and in every tab, tells the shop as best it can, and goes to the sign-in page. */
+/** Signs out in every tab, tells the server if it can be reached, and opens the sign-in page. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -1,13 +1,13 @@
-/** Reads or changes the one settings record: who runs the shop, where money goes, what is promised. */
+/** Reads or changes the shop's one settings record: the company, the bank account, the promises to customers. */
+import { changeSettings } from '#commands/settings/change-settings.ts';
 import { shopSettings } from '#contract/shop/settings.ts';
 import type { Shop } from '#server/config/shop.ts';
-import { getSettings, writeSettings } from '#store/settings/settings.ts';
+import { getSettings } from '#store/settings/settings.ts';
 import { UsageError } from '../usage-error.ts';
 
 export async function settings({ db }: Shop, args: string[]): Promise<void> {
   const current = await getSettings(db);
-  if (args.length > 0) await writeSettings(db, readChanges(current, args));
-  const settings = await getSettings(db);
+  const settings = args.length > 0 ? await changeSettings(db, readChanges(current, args)) : current;
   for (const [key, value] of Object.entries(settings)) console.log(`${key}=${value}`);
   const { returnDays, structuredDataReturnDays } = settings;
   if (returnDays !== structuredDataReturnDays) {
@@ -17,7 +17,7 @@ export async function settings({ db }: Shop, args: string[]): Promise<void> {
   }
 }
 
-/** Every wrong key and value is said at once; nothing is written then. */
+/** @throws UsageError that names every wrong key and value */
 function readChanges(current: object, args: string[]) {
   const errors: string[] = [];
   const changes: Record<string, string> = {};
@@ -31,5 +31,6 @@ function readChanges(current: object, args: string[]) {
   const result = shopSettings.safeParse({ ...current, ...changes });
   if (!result.success) errors.push(...result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   if (errors.length > 0 || !result.success) throw new UsageError(errors.join('\n'));
-  return result.data;
+  const { data } = result;
+  return Object.fromEntries(Object.entries(data).filter(([key]) => key in changes));
 }

@@ -1,10 +1,12 @@
-/** Ends the session of a refresh token, a used one too; an unknown token ends nothing. */
+/** Ends the session of a refresh token, also of a used one. An unknown token ends nothing. */
 
 import { findSessionOfToken } from '#store/accounts/refresh-tokens.ts';
 import { endSession } from '#store/accounts/sessions.ts';
 import type { Database } from '#store/database/database.ts';
 
-export async function logOut(db: Database, token: string): Promise<void> {
-  const sessionId = await findSessionOfToken(db, token);
-  if (sessionId !== null) await endSession(db, sessionId);
+export function logOut(db: Database, token: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const sessionId = await findSessionOfToken(tx, token);
+    if (sessionId !== null) await endSession(tx, sessionId);
+  });
 }

@@ -1,17 +1,17 @@
-/** Sets a new password for who opened the link sent to the account's address. */
+/** Sets a new password when the link that was sent to the account's email address is opened. */
 
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockOneTimeToken, spendOneTimeTokens } from '#store/accounts/one-time-tokens.ts';
 import { endSessions } from '#store/accounts/sessions.ts';
 import { adoptGuestOrders, markVerified, setPasswordHash } from '#store/accounts/users.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 
 /**
- * Ends every session. The link proves the address as the verification's does, so it counts as verified too:
- * otherwise who lost the first letter, or whose address a stranger signed up with, would be locked out of it. Whoever
- * sets the password holds the mailbox and the account, so orders placed without signing in join the account.
+ * It ends every session. The link proves the email address as a verification does, so the address counts as verified:
+ * otherwise an owner who lost the first email, or whose address a stranger used, could never sign in. Whoever
+ * sets the password has both the mailbox and the account, so orders that were placed without signing in join it.
  * @returns the id of the account; @throws Failure RESET_TOKEN_INVALID
  */
 export async function resetPassword(
@@ -19,7 +19,7 @@ export async function resetPassword(
   passwords: Passwords,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  // looked at before, so that guessing tokens costs no hashing
+  // the token is checked first, so that guessed tokens cost no hashing
   await db.transaction().execute((tx) => lockLink(tx, token));
   const hash = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {
@@ -34,7 +34,7 @@ export async function resetPassword(
   });
 }
 
-async function lockLink(tx: Database, token: string): Promise<string> {
+async function lockLink(tx: Transaction, token: string): Promise<string> {
   const link = await lockOneTimeToken(tx, token, 'reset-password');
   if (!link || link.used) throw new Failure('RESET_TOKEN_INVALID');
   return link.userId;

@@ -58,7 +58,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** seconds the access token is good for */
+  /** seconds for which the access token is valid */
   expiresIn: z.number(),
 });
 export type Tokens = z.infer<typeof tokens>;
@@ -81,5 +81,5 @@ export const done = z.object({ success: z.literal(true), message: z.string() });
 
 export const savedReview = z.object({ success: z.literal(true), review });
 
-/** All the shop keeps of one customer: profile, orders, reviews, consents, sessions. */
+/** All data of one customer: profile, orders, reviews, consents, sessions. */
 export const fullData = z.record(z.string(), z.unknown());

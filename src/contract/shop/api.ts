@@ -1,4 +1,4 @@
-/** The whole API of the shop on one screen: what each call takes, gives and how it may fail. */
+/** The whole API of the shop: the input, output and failures of each endpoint. */
 import { z } from 'zod';
 import type { CallTypes, Shape } from '../call-types.ts';
 import {
@@ -224,7 +224,7 @@ const shapes = {
       'PROFILE_UNDER_AGE',
     ],
   },
-  requestClaimLetter: { output: done, failures: [] },
+  requestClaimEmail: { output: done, failures: [] },
   claimOrders: { body: tokenOnly, output: done, failures: ['CLAIM_TOKEN_INVALID'] },
   downloadData: { output: fullData, failures: [] },
   deleteAccount: {

@@ -1,4 +1,4 @@
-/** Method, path and access of every call: plain data, so that the browser's client carries no validator. */
+/** Method, path and access of every endpoint: plain data, so that the browser does not load a validator. */
 import type { Route } from '../call-types.ts';
 
 export const routes = {
@@ -38,7 +38,7 @@ export const routes = {
   changePassword: { method: 'POST', path: '/api/user/change-password', access: 'customer' },
   getProfile: { method: 'GET', path: '/api/user/profile', access: 'customer' },
   updateProfile: { method: 'PUT', path: '/api/user/profile', access: 'customer' },
-  requestClaimLetter: { method: 'POST', path: '/api/user/claim-letter', access: 'customer' },
+  requestClaimEmail: { method: 'POST', path: '/api/user/claim-letter', access: 'customer' },
   claimOrders: { method: 'POST', path: '/api/user/claim-orders', access: 'customer' },
   downloadData: { method: 'GET', path: '/api/user/data', access: 'customer' },
   deleteAccount: { method: 'POST', path: '/api/user/delete-account', access: 'customer' },

@@ -1,9 +1,9 @@
-/** Looks up who asked for a link after the answer was given: the answer tells nobody whether the address is known. */
+/** Looks up the account for a link after the answer was sent, so that the answer does not reveal whether the email is known. */
 import { sendLink } from '#commands/accounts/send-link.ts';
 import type { LinkPurpose } from '#store/accounts/one-time-tokens.ts';
 import type { Shop } from '../config/shop.ts';
 
 export async function sendLinkJob({ db }: Shop, payload: unknown): Promise<void> {
   const { email, purpose } = payload as { email: string; purpose: LinkPurpose };
-  await db.transaction().execute((tx) => sendLink(tx, email, purpose));
+  await sendLink(db, email, purpose);
 }

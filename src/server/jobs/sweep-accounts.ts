@@ -1,4 +1,4 @@
-/** Removes sessions and links that have run out, every hour. */
+/** Removes expired sessions and one-time tokens every hour. */
 
 import { removeExpired } from '#store/accounts/sweep.ts';
 import { addJob } from '#store/jobs/jobs.ts';
@@ -8,6 +8,8 @@ import type { Shop } from '../config/shop.ts';
 const HOUR = 60 * 60;
 
 export async function sweepAccountsJob({ db }: Shop): Promise<void> {
-  await removeExpired(db);
-  await addJob(db, 'sweep-accounts', {}, { runIn: HOUR, key: 'sweep-accounts' });
+  await db.transaction().execute(async (tx) => {
+    await removeExpired(tx);
+    await addJob(tx, 'sweep-accounts', {}, { runIn: HOUR, key: 'sweep-accounts' });
+  });
 }

@@ -1,11 +1,11 @@
-/** Removes screenshots that no order took: what a crash between file and order leaves behind. */
+/** Removes screenshots that belong to no order: a crash between file and order leaves them behind. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addJob } from '#store/jobs/jobs.ts';
 import { listKnownScreenshots } from '#store/orders/orders.ts';
 import type { Shop } from '../config/shop.ts';
 
-/** Younger files may belong to an order that is being placed right now, in milliseconds. */
+/** Milliseconds. A younger file may belong to an order that is being placed. */
 const GRACE = 60 * 60_000;
 
 export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> {
@@ -16,7 +16,7 @@ export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> 
   const known = await listKnownScreenshots(db, old);
   for (const key of old) if (!known.has(key)) await files.remove(key);
   await sweepUploads(join(config.DATA_DIR, 'private', 'uploads'), before);
-  await addJob(db, 'sweep-files', {}, { runIn: GRACE / 1000, key: 'sweep-files' });
+  await db.transaction().execute((tx) => addJob(tx, 'sweep-files', {}, { runIn: GRACE / 1000, key: 'sweep-files' }));
 }
 
 async function sweepUploads(folder: string, before: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Forgets letters that were sent, or given up, long ago. */
+/** Removes emails that were sent or given up long ago. */
 import { addJob } from '#store/jobs/jobs.ts';
 import { sweepMails } from '#store/mail/mails.ts';
 import type { Shop } from '../config/shop.ts';
@@ -7,6 +7,8 @@ import type { Shop } from '../config/shop.ts';
 const DAY = 24 * 60 * 60;
 
 export async function sweepMailsJob({ db }: Shop): Promise<void> {
-  await sweepMails(db);
-  await addJob(db, 'sweep-mails', {}, { runIn: DAY, key: 'sweep-mails' });
+  await db.transaction().execute(async (tx) => {
+    await sweepMails(tx);
+    await addJob(tx, 'sweep-mails', {}, { runIn: DAY, key: 'sweep-mails' });
+  });
 }

@@ -1,8 +1,8 @@
-/** Writes of the catalogue import: categories and types, products, demo reviews. */
+/** The writes of a catalogue import: categories and types, products, demo reviews. */
 import { createHash, randomUUID } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CategoryRow, ReviewRow } from '#domain/catalogue/catalogue-row.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { ProductImage, Tables } from '../database/tables.ts';
 
 export type KnownType = {
@@ -14,17 +14,17 @@ export type KnownType = {
   category_name: string;
 };
 export type KnownProduct = { id: string; sku: string; slug: string; import_hash: string | null };
-/** A category whose picture has an address; undefined keeps the one it has, null takes it away. */
+/** A category whose picture has a URL; undefined keeps the present picture, null removes it. */
 export type PicturedCategory = Omit<CategoryRow, 'image'> & { image: ProductImage | null | undefined };
 export type NewProduct = Insertable<Tables['products']>;
 export type ProductChange = Updateable<Tables['products']>;
 
-/** Rows of one insert: 28 values each stay far below PostgreSQL's 65,535. */
+/** The most rows of one insert: with 28 values each, far below PostgreSQL's limit of 65,535. */
 const ROWS_AT_ONCE = 500;
 
-/** Imports wait for one another: two at once would both believe a row is new. */
-export async function lockCatalogue(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('suc-bat catalogue'))`.execute(db);
+/** Makes imports wait for each other: two at once would both take a row for new. */
+export async function lockCatalogue(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('suc-bat catalogue'))`.execute(tx);
 }
 
 export async function isCatalogueEmpty(db: Database): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function isCatalogueEmpty(db: Database): Promise<boolean> {
   return row === undefined;
 }
 
-export async function writeCategories(db: Database, rows: readonly PicturedCategory[]): Promise<void> {
+export async function writeCategories(tx: Transaction, rows: readonly PicturedCategory[]): Promise<void> {
   for (const [position, row] of rows.entries()) {
     const category = {
       slug: row.slug,
@@ -44,7 +44,7 @@ export async function writeCategories(db: Database, rows: readonly PicturedCateg
       ...(row.image !== undefined && { image_url: row.image?.url ?? null, image_alt: row.image?.alt ?? '' }),
       position,
     };
-    const { id } = await db
+    const { id } = await tx
       .insertInto('categories')
       .values({ id: randomUUID(), ...category })
       .onConflict((conflict) => conflict.column('slug').doUpdateSet(category))
@@ -52,7 +52,7 @@ export async function writeCategories(db: Database, rows: readonly PicturedCateg
       .executeTakeFirstOrThrow();
     for (const [place, type] of row.types.entries()) {
       const values = { category_id: id, slug: type.slug, name: type.name, position: position * 100 + place };
-      await db
+      await tx
         .insertInto('product_types')
         .values({ id: randomUUID(), ...values })
         .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
@@ -74,12 +74,12 @@ export function listKnownProducts(db: Database): Promise<KnownProduct[]> {
 }
 
 export async function insertProducts(
-  db: Database,
+  tx: Transaction,
   products: readonly NewProduct[],
   report: (done: number) => void,
 ): Promise<void> {
   for (let start = 0; start < products.length; start += ROWS_AT_ONCE) {
-    await db
+    await tx
       .insertInto('products')
       .values(products.slice(start, start + ROWS_AT_ONCE))
       .execute();
@@ -87,40 +87,40 @@ export async function insertProducts(
   }
 }
 
-export async function updateProduct(db: Database, id: string, change: ProductChange): Promise<void> {
-  await db
+export async function updateProduct(tx: Transaction, id: string, change: ProductChange): Promise<void> {
+  await tx
     .updateTable('products')
     .set({ ...change, updated_at: new Date() })
     .where('id', '=', id)
     .execute();
 }
 
-/** Frees slugs and sizes that rows of one import hand to one another; each row then gets its own. */
+/** Frees slugs and options that rows of one import exchange; each row then gets its own. */
 export async function parkUniqueKeys(
-  db: Database,
+  tx: Transaction,
   newSlugs: readonly string[],
   newGroups: readonly string[],
 ): Promise<void> {
   await sql`update products set slug = slug || '-' || replace(id::text, '-', '') where id = any(${newSlugs}::uuid[])`.execute(
-    db,
+    tx,
   );
-  await sql`update products set group_slug = null where id = any(${newGroups}::uuid[])`.execute(db);
+  await sql`update products set group_slug = null where id = any(${newGroups}::uuid[])`.execute(tx);
 }
 
-/** An old slug leads to the product for ever, unless another product takes it. */
-export async function keepOldSlug(db: Database, slug: string, productId: string): Promise<void> {
-  await db
+/** Keeps an old slug, which leads to the product until another product takes it. */
+export async function keepOldSlug(tx: Transaction, slug: string, productId: string): Promise<void> {
+  await tx
     .insertInto('product_old_slugs')
     .values({ slug, product_id: productId })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ product_id: productId }))
     .execute();
 }
 
-export async function dropOldSlugs(db: Database, taken: readonly string[]): Promise<void> {
-  await db.deleteFrom('product_old_slugs').where('slug', '=', sql<string>`any(${taken})`).execute();
+export async function dropOldSlugs(tx: Transaction, taken: readonly string[]): Promise<void> {
+  await tx.deleteFrom('product_old_slugs').where('slug', '=', sql<string>`any(${taken})`).execute();
 }
 
-/** An id made from the row itself: the same demo review twice is one review. */
+/** Makes an id from the row, so that importing the same demo review twice makes one review. */
 function reviewId(row: ReviewRow): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([row.sku, row.firstName, row.lastName, row.createdAt]))
@@ -128,14 +128,14 @@ function reviewId(row: ReviewRow): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** @returns how many were new; the products' rating sums follow in the same transaction */
+/** @returns the number of new reviews; the rating sums of the products are updated too */
 export async function insertDemoReviews(
-  db: Database,
+  tx: Transaction,
   rows: readonly ReviewRow[],
   ids: ReadonlyMap<string, string>,
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  const added = await db
+  const added = await tx
     .insertInto('reviews')
     .values(
       rows.map((row) => ({
@@ -155,7 +155,7 @@ export async function insertDemoReviews(
     .execute();
   for (const { product_id, rating } of added) {
     await sql`update products set rating_sum = rating_sum + ${rating}, rating_count = rating_count + 1 where id = ${product_id}`.execute(
-      db,
+      tx,
     );
   }
   return added.length;

@@ -1,6 +1,6 @@
 /** Jobs are rows, added in the transaction of what causes them. */
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 
 export type JobName =
   | 'release-reservation'
@@ -18,16 +18,16 @@ export type JobName =
  * after another; @param options.maxAttempts 25 unless told
  */
 export async function addJob(
-  db: Database,
+  tx: Transaction,
   name: JobName,
   payload: object,
   options: { runAt?: Date; runIn?: number; key?: string; queue?: string; maxAttempts?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
     run_at := coalesce(${options.runAt ?? null}::timestamptz, now() + make_interval(secs => ${options.runIn ?? 0}::float8)), job_key := ${options.key ?? null},
-    queue_name := ${options.queue ?? null}, max_attempts := ${options.maxAttempts ?? 25}::int)`.execute(db);
+    queue_name := ${options.queue ?? null}, max_attempts := ${options.maxAttempts ?? 25}::int)`.execute(tx);
 }
 
-export async function removeJob(db: Database, key: string): Promise<void> {
-  await sql`select graphile_worker.remove_job(${key})`.execute(db);
+export async function removeJob(tx: Transaction, key: string): Promise<void> {
+  await sql`select graphile_worker.remove_job(${key})`.execute(tx);
 }

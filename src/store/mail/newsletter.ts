@@ -1,19 +1,19 @@
-/** Subscribers of the newsletter: one row for each address. */
+/** Subscribers of the newsletter: one row per email. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Consent } from '#domain/accounts/consent.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
 export type Subscriber = { id: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed' };
 
-/** Days a subscription waits to be confirmed; then it is forgotten. */
+/** Days for which a subscription waits for its confirmation; then it is removed. */
 export const CONFIRM_DAYS = 7;
 
 /**
- * Keeps the wish. Who has confirmed stays confirmed; who left must confirm anew.
- * @returns the subscriber's id where a letter is due, at most one in ten minutes; null where one has just gone out
+ * Stores a pending subscriber. A confirmed one stays confirmed; one who unsubscribed must confirm again.
+ * @returns the subscriber's id when an email is due, at most one in ten minutes; null when one has just been sent
  */
-export async function requestSubscription(db: Database, email: string, consent: Consent): Promise<string | null> {
+export async function requestSubscription(tx: Transaction, email: string, consent: Consent): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into newsletter_subscribers as s (id, email, consent_version, consent_text, letter_at)
     values (${randomUUID()}, ${email}, ${consent.version}, ${consent.text}, now())
@@ -26,7 +26,7 @@ export async function requestSubscription(db: Database, email: string, consent: 
       unsubscribed_at = null,
       letter_at = now()
     where s.letter_at is null or s.letter_at < now() - interval '10 minutes'
-    returning id`.execute(db);
+    returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
@@ -39,26 +39,26 @@ export async function findSubscriber(db: Database, id: string): Promise<Subscrib
   return row ?? null;
 }
 
-/** A second time changes nothing. @returns false where there is nothing to confirm, or not any more */
-export async function confirmSubscription(db: Database, id: string): Promise<boolean> {
+/** Confirms a subscription. A second time changes nothing. @returns false when there is none to confirm, or no longer */
+export async function confirmSubscription(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers set state = 'confirmed', confirmed_at = coalesce(confirmed_at, now())
     where id = ${id} and (state = 'confirmed'
       or state = 'pending' and requested_at > now() - make_interval(days => ${CONFIRM_DAYS}))
-    returning id`.execute(db);
+    returning id`.execute(tx);
   return rows.length > 0;
 }
 
-/** A second time changes nothing. @returns false where there is no such subscriber */
-export async function endSubscription(db: Database, id: string): Promise<boolean> {
+/** Ends a subscription. A second time changes nothing. @returns false when there is no such subscriber */
+export async function endSubscription(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers
     set state = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, now()), letter_at = null
-    where id = ${id} returning id`.execute(db);
+    where id = ${id} returning id`.execute(tx);
   return rows.length > 0;
 }
 
-/** Who gets the newsletter, in the order they confirmed. */
+/** @returns the confirmed subscribers, in the order of their confirmation */
 export async function listConfirmed(db: Database): Promise<{ id: string; email: string; confirmedAt: Date }[]> {
   const rows = await db
     .selectFrom('newsletter_subscribers')

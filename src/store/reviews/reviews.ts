@@ -1,12 +1,12 @@
-/** Reviews, and the sums of stars each product keeps of them. */
+/** Reviews, and the sums of their ratings in each product. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Review } from '#contract/shop/catalogue.ts';
 import type { ReviewFields } from '#domain/reviews/review.ts';
 import { isUuid } from '#domain/values/uuid.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
-/** A purchase counts once it was received or paid: an order alone costs nothing and proves nothing. */
+/** Matches purchases: received or paid orders. An order alone costs nothing and proves nothing. */
 const boughtBy = sql<boolean>`exists (
   select from orders o join order_items i on i.order_id = o.id
   where o.user_id = reviews.user_id and i.product_id = reviews.product_id
@@ -23,7 +23,7 @@ function toReview(row: Awaited<ReturnType<ReturnType<typeof reviews>['execute']>
   return { ...row, created_at: row.created_at.toISOString() };
 }
 
-/** By id, by slug, or by a slug it once had. */
+/** Finds the id of a product by id, slug, or a former slug. */
 async function findProductId(db: Database, idOrSlug: string): Promise<string | null> {
   const row = await db
     .selectFrom('products')
@@ -40,7 +40,7 @@ async function findProductId(db: Database, idOrSlug: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** Newest first; null where there is no such product. */
+/** @returns the reviews, newest first; null when there is no such product */
 export async function listReviews(db: Database, idOrSlug: string): Promise<Review[] | null> {
   const productId = await findProductId(db, idOrSlug);
   if (productId === null) return null;
@@ -55,9 +55,9 @@ export async function listReviews(db: Database, idOrSlug: string): Promise<Revie
 
 export type Author = { id: string; firstName: string; lastName: string };
 
-/** The account stays while the transaction lasts; null where it is gone. Locked before any product. */
-export async function lockAuthor(db: Database, userId: string): Promise<Author | null> {
-  const row = await db
+/** Locks the account of the author; call it before a product is locked. @returns null when it is gone */
+export async function lockAuthor(tx: Transaction, userId: string): Promise<Author | null> {
+  const row = await tx
     .selectFrom('users')
     .select(['id', 'first_name as firstName', 'last_name as lastName'])
     .where('id', '=', userId)
@@ -66,11 +66,11 @@ export async function lockAuthor(db: Database, userId: string): Promise<Author |
   return row ?? null;
 }
 
-/** Writers of one product's reviews wait here for one another. @returns its id; null where there is none */
-export async function lockReviewedProduct(db: Database, idOrSlug: string): Promise<string | null> {
-  const productId = await findProductId(db, idOrSlug);
+/** Locks a product, so that writers of its reviews wait for each other. @returns its id; null when there is none */
+export async function lockReviewedProduct(tx: Transaction, idOrSlug: string): Promise<string | null> {
+  const productId = await findProductId(tx, idOrSlug);
   if (productId === null) return null;
-  const row = await db
+  const row = await tx
     .selectFrom('products')
     .select('id')
     .where('id', '=', productId)
@@ -79,21 +79,21 @@ export async function lockReviewedProduct(db: Database, idOrSlug: string): Promi
   return row?.id ?? null;
 }
 
-async function addToRating(db: Database, productId: string, stars: number, count: number): Promise<void> {
+async function addToRating(tx: Transaction, productId: string, stars: number, count: number): Promise<void> {
   await sql`update products set rating_sum = rating_sum + ${stars}, rating_count = rating_count + ${count} where id = ${productId}`.execute(
-    db,
+    tx,
   );
 }
 
-/** Creates the author's review or changes it; call it with the product locked. It bears the name of this moment. */
+/** Creates or changes the author's review, with their present name. Call it with the product locked. */
 export async function writeReview(
-  db: Database,
+  tx: Transaction,
   productId: string,
   author: Author,
   { rating, text }: ReviewFields,
 ): Promise<{ review: Review; created: boolean }> {
   const words = { rating, review_text: text, first_name: author.firstName, last_name: author.lastName };
-  const before = await db
+  const before = await tx
     .selectFrom('reviews')
     .select(['id', 'rating'])
     .where('product_id', '=', productId)
@@ -101,38 +101,38 @@ export async function writeReview(
     .executeTakeFirst();
   const id = before?.id ?? randomUUID();
   if (before)
-    await db
+    await tx
       .updateTable('reviews')
       .set({ ...words, updated_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute();
   else
-    await db
+    await tx
       .insertInto('reviews')
       .values({ id, product_id: productId, user_id: author.id, ...words })
       .execute();
-  await addToRating(db, productId, rating - (before?.rating ?? 0), before ? 0 : 1);
-  return { review: toReview(await reviews(db).where('id', '=', id).executeTakeFirstOrThrow()), created: !before };
+  await addToRating(tx, productId, rating - (before?.rating ?? 0), before ? 0 : 1);
+  return { review: toReview(await reviews(tx).where('id', '=', id).executeTakeFirstOrThrow()), created: !before };
 }
 
-/** Call it with the product locked. @returns false where this customer has no review of it */
-export async function removeReview(db: Database, productId: string, userId: string): Promise<boolean> {
-  const gone = await db
+/** Removes a review. Call it with the product locked. @returns false when this customer has none */
+export async function removeReview(tx: Transaction, productId: string, userId: string): Promise<boolean> {
+  const gone = await tx
     .deleteFrom('reviews')
     .where('product_id', '=', productId)
     .where('user_id', '=', userId)
     .returning('rating')
     .executeTakeFirst();
-  if (gone) await addToRating(db, productId, -gone.rating, -1);
+  if (gone) await addToRating(tx, productId, -gone.rating, -1);
   return gone !== undefined;
 }
 
-/** For the end of an account: its reviews go, and the products' stars with them. Call it with the user's row locked. */
-export async function removeReviewsOf(db: Database, userId: string): Promise<void> {
+/** Removes all reviews of an account and updates the ratings of the products. Call it with the user locked. */
+export async function removeReviewsOf(tx: Transaction, userId: string): Promise<void> {
   const products = sql`select product_id from reviews where user_id = ${userId}`;
-  await sql`select id from products where id in (${products}) order by id for no key update`.execute(db);
+  await sql`select id from products where id in (${products}) order by id for no key update`.execute(tx);
   await sql`
     with gone as (delete from reviews where user_id = ${userId} returning product_id, rating)
     update products p set rating_sum = p.rating_sum - gone.rating, rating_count = p.rating_count - 1
-    from gone where gone.product_id = p.id`.execute(db);
+    from gone where gone.product_id = p.id`.execute(tx);
 }

@@ -9,7 +9,7 @@ import { saveFile } from './save-file.ts';
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'));
 
-/** What the customer may do with what the shop keeps of them: take it along, or have it removed. */
+/** Lets customers download the personal data the shop stores about them, or delete their account. */
 export function AccountData() {
   const [loading, setLoading] = useState(false);
   const [deleting, setDeleting] = useState(false);

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#browser/labels/label.ts';
 
-/** A form of the account on a page of its own. */
+/** A page that contains one account form. */
 export function AccountFormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page pt-4 pb-section lg:pb-section-wide">

@@ -10,7 +10,7 @@ const tabs: { tab: AccountTab; label: Label }[] = [
   { tab: 'my-orders', label: 'Đơn hàng của tôi' },
 ];
 
-/** Who this is, and the account's two tabs. Stands while its content is still on the way. */
+/** The customer's name and the account's two tabs, shown while the content loads. */
 export function AccountFrame({ tab, children }: { tab: AccountTab; children: ReactNode }) {
   const user = useSession()?.user;
   return (

@@ -9,7 +9,10 @@ const control =
   'h-11 min-w-11 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors hover:bg-ground lg:px-3';
 const entry = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium hover:bg-ground';
 
-/** Both ways in stand in every page; the mark in session-mark.ts chooses one before anything is painted. */
+/**
+ * Every page contains both the sign-in link and the account button; the mark of session-mark.ts selects one before the
+ * first paint.
+ */
 export function AccountMenu() {
   return (
     <>
@@ -26,7 +29,7 @@ export function AccountMenu() {
   );
 }
 
-/** Opens under its button, at the same right edge. */
+/** The menu opens below its button, aligned with its right edge. */
 function Dropdown() {
   const menu = useRef<HTMLElement>(null);
   const logOut = useLogOut();

@@ -1,11 +1,11 @@
-/** What belongs to the customer who is signed in. Keys begin with 'mine': they are forgotten when somebody else signs in. */
+/** Data of the signed-in customer. The query keys start with 'mine' and are cleared when another customer signs in. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { asList } from '#browser/api/as-list.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { keepUser } from '#browser/session/session-store.ts';
-import type { Profile, SessionUser } from '#contract/shop/accounts.ts';
+import type { Profile } from '#contract/shop/accounts.ts';
+import { profileOf } from '#contract/shop/profile.ts';
 
-/** Other devices and the shop change these, too. */
+/** How long this data counts as fresh, in milliseconds: other devices and the shop may change it at any time. */
 const FRESH_MS = 30_000;
 
 export const profileQuery = queryOptions({
@@ -15,40 +15,23 @@ export const profileQuery = queryOptions({
   retryOnMount: true,
 });
 
-/** The same person as the profile tells them. */
-function profileOf(user: SessionUser): Profile {
-  const { id, email, firstName, lastName, phoneNumber, dob, role } = user;
-  return { id, email, first_name: firstName, last_name: lastName, phone_number: phoneNumber, dob, role };
-}
-
 export type ProfileChange = {
   firstName: string;
   lastName: string;
-  /** empty: none */
+  /** empty if the customer gave none */
   phoneNumber: string;
   /** YYYY-MM-DD */
   dob: string | null;
 };
 
-/** What the shop keeps then, the header and the profile show at once. */
+/** Saves the profile and shows the server's version of it in the header and on the profile page at once. */
 export async function saveProfile(queryClient: QueryClient, change: ProfileChange): Promise<void> {
   const { data: user } = await callAsCustomer('updateProfile', { body: change });
   keepUser(user);
   queryClient.setQueryData(profileQuery.queryKey, profileOf(user));
 }
 
-/** Newest first; asked anew on each visit. */
-export function myOrdersQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['mine', 'orders', userId],
-    queryFn: async ({ signal }) =>
-      asList((await callAsCustomer('listOrdersOfUser', { params: { userId }, signal })).data.orders),
-    staleTime: 0,
-    retryOnMount: true,
-  });
-}
-
-/** A query, so that one link is used once, however often the page is drawn. */
+/** Claims orders with the token of an email link. A query, so that rendering twice uses the token only once. */
 export function claimQuery(userId: string, token: string) {
   return queryOptions({
     queryKey: ['mine', 'claim', userId, token],
@@ -57,7 +40,9 @@ export function claimQuery(userId: string, token: string) {
   });
 }
 
-/** The letter comes where there are orders placed without signing in; the answer does not tell. */
-export async function requestClaimLetter(): Promise<void> {
-  await callAsCustomer('requestClaimLetter');
+/**
+ * Requests an email for claiming orders. It is sent only if there are such orders; the response does not reveal that.
+ */
+export async function requestClaimEmail(): Promise<void> {
+  await callAsCustomer('requestClaimEmail');
 }

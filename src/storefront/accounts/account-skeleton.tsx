@@ -6,7 +6,7 @@ import { AccountFrame } from './account-frame.tsx';
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** The account before it is known whose it is: what the server sends to everybody. */
+/** The account page before the customer is known; the server renders it for everybody. */
 export function AccountSkeleton() {
   return (
     <>
@@ -20,7 +20,7 @@ export function AccountSkeleton() {
   );
 }
 
-/** The shape of the page that comes. */
+/** The loading state of the tab's content. */
 function AccountShape() {
   const { pathname, search } = useLocation();
   const tab = 'tab' in search ? search.tab : undefined;

@@ -1,4 +1,4 @@
-/** Signing up and in, and the ways back in. */
+/** Signing up, signing in, verifying the email address and resetting the password. */
 import { queryOptions } from '@tanstack/react-query';
 import { translate } from '#browser/labels/label.ts';
 import { call } from '#browser/session/call.ts';
@@ -12,7 +12,7 @@ export type SignUpBody = {
   phoneNumber: string;
   /** YYYY-MM-DD */
   dob: string | null;
-  /** the version of the text that was ticked */
+  /** the version of the text the customer agreed to */
   consent: string;
 };
 
@@ -20,17 +20,20 @@ export async function logIn(email: string, password: string): Promise<Output<'lo
   return (await call('logIn', { body: { email, password } })).data;
 }
 
-/** This shop answers with a message, since the address is verified first; a shop may also sign in at once. */
+/**
+ * Signs up. This shop answers with a message because the address must be verified first; the contract also allows a
+ * shop to sign the customer in at once.
+ */
 export async function signUp(body: SignUpBody): Promise<Partial<Output<'logIn'>> & { message?: string }> {
   return (await call('signUp', { body })).data;
 }
 
-/** @returns what the shop says, the same whether or not the address is known */
+/** @returns the server's message, the same whether or not an account has this address */
 export async function resendVerification(email: string): Promise<string> {
   return translate((await call('resendVerification', { body: { email } })).data.message);
 }
 
-/** @returns what the shop says, the same whether or not the address is known */
+/** @returns the server's message, the same whether or not an account has this address */
 export async function forgotPassword(email: string): Promise<string> {
   return translate((await call('forgotPassword', { body: { email } })).data.message);
 }
@@ -39,12 +42,12 @@ export async function resetPassword(token: string, newPassword: string): Promise
   return translate((await call('resetPassword', { body: { token, newPassword } })).data.message);
 }
 
-/** Removes the account somebody opened with this mailbox's address. @param token of the verification letter */
+/** Deletes an account that somebody else created with this email address. @param token of the verification email */
 export async function rejectAccount(token: string): Promise<string> {
   return translate((await call('rejectAccount', { body: { token } })).data.message);
 }
 
-/** A query, so that one link is used once, however often the page is drawn. */
+/** Verifies the email address. A query, so that rendering twice uses the token only once. */
 export function verificationQuery(token: string) {
   return queryOptions({
     queryKey: ['verification', token],

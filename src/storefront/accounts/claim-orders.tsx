@@ -8,18 +8,18 @@ import { useSession } from '#browser/session/use-session.ts';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { claimQuery } from './account-queries.ts';
-import { ClaimLetter } from './claim-letter.tsx';
+import { ClaimEmail } from './claim-email.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import { Waiting } from './waiting.tsx';
 
-/** Uses the letter's link for whoever is signed in, and says what came of it. */
+/** Uses the email link's token for the signed-in customer and shows the result. */
 export function ClaimOrders() {
   const { token, forget } = useLinkToken();
   const userId = useSession()?.user.id ?? '';
   const queryClient = useQueryClient();
   const { isSuccess, error } = useQuery({ ...claimQuery(userId, token ?? ''), enabled: Boolean(token && userId) });
   const answered = isSuccess || error instanceof CallError;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the shop has answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the response has arrived
   useEffect(() => {
     if (!answered) return;
     forget();
@@ -59,7 +59,7 @@ function NotClaimed({ sentence, detail }: { sentence: string; detail?: string | 
       <Notice tone="error" detail={detail}>
         {sentence}
       </Notice>
-      <ClaimLetter />
+      <ClaimEmail />
     </>
   );
 }

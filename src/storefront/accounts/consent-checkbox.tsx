@@ -7,8 +7,8 @@ const POLICY = 'Chính sách bảo mật';
 type ConsentCheckboxProps = { purpose: ConsentPurpose; error?: string | undefined; onChange?: () => void };
 
 /**
- * Unticked until somebody agrees; its value is the version of the text that is read here. Vietnamese whatever the labels'
- * language: what was agreed to is kept word by word.
+ * The consent checkbox. Its value is the version of the text shown. The text is Vietnamese in both languages, because
+ * the shop stores exactly the text that was agreed to.
  */
 export function ConsentCheckbox({ purpose, error, onChange }: ConsentCheckboxProps) {
   const { version, text } = consents[purpose];
@@ -26,7 +26,7 @@ export function ConsentCheckbox({ purpose, error, onChange }: ConsentCheckboxPro
       >
         <span {...inVietnamese()}>
           {before}
-          {/* in a tab of its own: what is filled in stays */}
+          {/* In a new tab, so that the form keeps its values. */}
           <a href="/privacy-policy" target="_blank" rel="noopener" className="font-medium underline underline-offset-4">
             {POLICY}
           </a>

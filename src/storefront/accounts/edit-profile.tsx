@@ -2,7 +2,7 @@ import { FormSkeleton } from './account-skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { WithProfile } from './with-profile.tsx';
 
-/** @param onLeave called when the customer is done, or gives up */
+/** @param onLeave called after saving or cancelling */
 export function EditProfile({ onLeave }: { onLeave: () => void }) {
   return (
     <WithProfile skeleton={<FormSkeleton fields={5} />}>

@@ -1,7 +1,7 @@
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Keep what was changed, or leave it. */
+/** The buttons for saving and cancelling. */
 export function FormButtons({ sending, onLeave }: { sending: boolean; onLeave: () => void }) {
   return (
     <div className="col-span-full mt-2 flex flex-wrap gap-3 max-sm:*:flex-1">

@@ -4,7 +4,7 @@ import { t } from '#browser/labels/label.ts';
 
 const NEEDS_LOGIN = ['SESSION_EXPIRED', 'AUTHENTICATION_REQUIRED', 'LOGIN_TO_REVIEW'];
 
-/** The way to sign in and come back, where the session ended before something could be sent. */
+/** A link to sign in and return, shown if the session ended before the form was sent. */
 export function LoginAgain({ failure }: { failure: FormFailure | null }) {
   const { href } = useLocation();
   if (!NEEDS_LOGIN.includes(failure?.code ?? '')) return null;

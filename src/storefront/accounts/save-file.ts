@@ -1,10 +1,10 @@
-/** Hands the customer a file, as a download. */
+/** Downloads the content as a file of this name. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // some browsers read it only after this turn
+  // Some browsers start reading only after this task has ended.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

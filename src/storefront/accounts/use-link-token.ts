@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * The token of a letter's link. Undefined until the page is alive: what the server renders is the same for every
- * link, and programs that open links in mail run no script. Null where the link has none.
+ * The token of an email link. Undefined until hydration: the server renders the same page for every link, and programs
+ * that open the links of an email run no script. Null if the URL contains no token.
  */
 export function useLinkToken(): { token: string | null | undefined; forget: () => void } {
   const router = useRouter();
@@ -11,7 +11,7 @@ export function useLinkToken(): { token: string | null | undefined; forget: () =
   useEffect(() => {
     setToken((known) => known ?? (new URLSearchParams(window.location.search).get('token')?.trim() || null));
   }, []);
-  /** Takes it out of the address and the history: it has done its work. */
+  /** Removes the used token from the URL and the history. */
   const forget = () => void router.navigate({ to: '.', search: {}, replace: true, resetScroll: false });
   return { token, forget };
 }

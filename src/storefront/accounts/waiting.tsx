@@ -1,7 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { classNames } from '#ui/style/class-names.ts';
 
-/** Something is on its way. */
 export function Waiting({ className = 'flex', children }: { className?: string; children: string }) {
   return (
     <p role="status" className={classNames('min-h-12 items-center gap-3 text-quiet', className)}>

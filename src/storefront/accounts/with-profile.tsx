@@ -12,7 +12,9 @@ const DETAIL = 'Failed to load profile';
 
 type WithProfileProps = { skeleton: ReactNode; children: (profile: Profile) => ReactNode };
 
-/** Shows what needs the customer's profile once it is there; says in a toast, and in its place, where it does not load. */
+/**
+ * Renders its children once the profile is loaded. If it cannot be loaded, shows an error in their place and a toast.
+ */
 export function WithProfile({ skeleton, children }: WithProfileProps) {
   const { data, error, isFetching, refetch } = useQuery(profileQuery);
   const failed = error !== null && !data && !isFetching;

@@ -17,8 +17,8 @@ export function removeFromCart(id: string): void {
   changeCart((items) => removeItem(items, id));
 }
 
-/** Undoes a removal: what went into the cart again since then stays as it is. */
-export function putBack(removed: readonly CartItem[]): void {
+/** Undoes a removal. Products that were added again in the meantime keep their quantity. */
+export function restoreItems(removed: readonly CartItem[]): void {
   closeToast();
   changeCart((items) => [...items, ...removed.filter(({ id }) => !items.some((item) => item.id === id))]);
 }
@@ -27,8 +27,8 @@ export function clearCart(): void {
   changeCart(() => []);
 }
 
-/** Takes over what the shop says now of name, price, picture and address. */
-export function takeOverPrices(lines: readonly Pick<PricedCart['items'][number], 'id' | 'price'>[]): void {
+/** Updates name, price, picture and slug of the cart's items to the server's current values. */
+export function updatePrices(lines: readonly Pick<PricedCart['items'][number], 'id' | 'price'>[]): void {
   const byId = new Map(lines.map((line) => [line.id, line]));
   changeCart((items) =>
     items.map((item) => {

@@ -4,7 +4,7 @@ import { t } from '#browser/labels/label.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { useCart } from './use-cart.ts';
 
-/** What a badge has room for. */
+/** The largest number that fits into the badge. */
 const MOST_SHOWN = 999;
 
 export function CartLink() {

@@ -2,12 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#browser/session/call.ts';
 import type { CartItem } from './cart-store.ts';
 
-/** Items as the API takes them. */
+/** The cart's items in the form the API takes. */
 export function itemsOf(items: readonly CartItem[]) {
   return items.map(({ id, quantity }) => ({ product_id: id, quantity }));
 }
 
-/** Asked anew on each visit; a change of quantity changes no price, so only the products are in the key. */
+/**
+ * Prices are loaded again on each visit. Quantities do not affect them, so only the product ids are part of the query
+ * key.
+ */
 export function cartPricesQuery(items: readonly CartItem[]) {
   return queryOptions({
     queryKey: ['cart-prices', items.map(({ id }) => id)],

@@ -2,7 +2,7 @@ import { t } from '#browser/labels/label.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { NeedsScript } from '../page/needs-script.tsx';
 
-/** The cart lives in the browser: until the page has looked there, it does not know. */
+/** Shown until hydration, because only the browser knows the cart. */
 export function CartSkeleton() {
   return (
     <>

@@ -8,14 +8,17 @@ import { shopQuery } from '../page/shop-queries.ts';
 
 type CartSummaryProps = {
   total: number;
-  /** what stands between heading and sums */
+  /** shown between the heading and the amounts */
   before?: ReactNode;
-  /** on a phone only how it is delivered, the total being elsewhere in sight */
+  /** on a phone, show only the delivery cost, because the total is visible elsewhere */
   folded?: boolean;
   children?: ReactNode;
 };
 
-/** Subtotal, shipping and total. The order's shipping is always 0: below the threshold the carrier collects its own fee. */
+/**
+ * Subtotal, shipping and total. An order never includes shipping: below the threshold, the carrier collects its fee
+ * itself.
+ */
 export function CartSummary({ total, before, folded = false, children }: CartSummaryProps) {
   const { data: shop } = useQuery(shopQuery);
   const delivery = shop && (isDeliveryFree(total, shop) ? t('Miễn phí') : t('Cước do đơn vị vận chuyển thu khi giao'));

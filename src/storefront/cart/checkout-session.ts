@@ -1,5 +1,10 @@
-/** What a checkout keeps for as long as the tab lives: its random id, what it holds, the details typed so far, the last attempt. */
+/**
+ * The state of a checkout, kept in the session storage: its random id, reserved stock, delivery details and the last
+ * attempt to order.
+ */
+import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
+import { createStore } from '#ui/store.ts';
 
 export type DeliveryDetails = {
   firstName: string;
@@ -10,17 +15,20 @@ export type DeliveryDetails = {
   address: string;
   city: string;
   ward: string;
-  /** an old district's name, a landmark */
+  /** such as a former district or a landmark */
   note: string;
 };
 
-/** An attempt to order that may have arrived: sent again unchanged, it carries the same key. */
+/**
+ * An attempt to order that may have reached the server. If it is sent again unchanged, it uses the same idempotency
+ * key.
+ */
 export type Attempt = { fingerprint: string; key: string };
 
-/** Quantities by product id that the shop keeps for this checkout; `until` in milliseconds since 1970. */
+/** The quantities by product id that the shop has reserved for this checkout; `until` in milliseconds since 1970. */
 export type Hold = { quantities: Record<string, number>; until: number };
 
-/** Pieces of a product that the cart held before "Mua ngay" added to them, and how many they were together then. */
+/** The pieces of a product that were in the cart before "Mua ngay" added more, and the total at that time. */
 export type EarlierPieces = { productId: string; quantity: number; total: number };
 
 export type CheckoutSession = {
@@ -46,9 +54,7 @@ export const noDetails: DeliveryDetails = {
   note: '',
 };
 
-let session: CheckoutSession | null = null;
-
-/** Random in any browser: crypto.randomUUID is missing on plain http, getRandomValues is not. */
+/** A random id. crypto.randomUUID is missing over plain http, getRandomValues is not. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -66,51 +72,46 @@ function newSession(): CheckoutSession {
 }
 
 function stored(): CheckoutSession | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (
-      typeof value !== 'object' ||
-      value === null ||
-      !('checkoutId' in value) ||
-      !/^[0-9a-f]{32}$/.test(String(value.checkoutId))
-    )
-      return null;
-    const kept = { ...newSession(), ...value } as CheckoutSession;
-    return {
-      ...kept,
-      details: { ...noDetails, ...kept.details },
-      paymentMethod: kept.paymentMethod === 'delivery' ? 'delivery' : 'qr',
-    };
-  } catch {
+  const value = readJson('sessionStorage', KEY);
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('checkoutId' in value) ||
+    !/^[0-9a-f]{32}$/.test(String(value.checkoutId))
+  )
     return null;
-  }
+  const kept = { ...newSession(), ...value } as CheckoutSession;
+  return {
+    ...kept,
+    details: { ...noDetails, ...kept.details },
+    paymentMethod: kept.paymentMethod === 'delivery' ? 'delivery' : 'qr',
+  };
 }
+
+const store = createStore(() => {
+  const first = stored() ?? newSession();
+  writeJson('sessionStorage', KEY, first);
+  return first;
+});
+
+export const currentCheckout = store.get;
 
 function save(next: CheckoutSession): void {
-  session = next;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Storage is forbidden: the checkout lives as long as the page.
-  }
-}
-
-export function currentCheckout(): CheckoutSession {
-  if (!session) save(stored() ?? newSession());
-  return session ?? newSession();
+  writeJson('sessionStorage', KEY, next);
+  store.set(next);
 }
 
 export function changeCheckout(changes: Partial<CheckoutSession>): void {
   save({ ...currentCheckout(), ...changes });
 }
 
-/** After an order: the next one is another checkout; who ordered keeps their details for the rest of the visit. */
+/** Starts a new checkout after an order. The delivery details are kept for the rest of the visit. */
 export function beginNewCheckout(): void {
   const { details, typedBy, paymentMethod } = currentCheckout();
   save({ ...newSession(), details, typedBy, paymentMethod });
 }
 
-/** How many pieces of a product the shop keeps for this checkout now. */
+/** The number of pieces of a product that are reserved for this checkout now. */
 export function heldQuantity(productId: string): number {
   const { hold } = currentCheckout();
   return hold && hold.until > Date.now() ? (hold.quantities[productId] ?? 0) : 0;

@@ -8,7 +8,7 @@ import type { CartItem } from './cart-store.ts';
 import { currentCheckout } from './checkout-session.ts';
 import { forgetEarlierPieces } from './earlier-pieces.ts';
 
-/** Shown while the product's quantity is still what "Mua ngay" made it. */
+/** Shown until the quantity that "Mua ngay" produced is changed. */
 export function EarlierPieces({ items }: { items: readonly CartItem[] }) {
   const [earlier, setEarlier] = useState(() => currentCheckout().earlier);
   const item = items.find(({ id, quantity }) => id === earlier?.productId && quantity === earlier.total);

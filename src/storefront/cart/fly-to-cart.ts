@@ -1,10 +1,10 @@
-/** Shows where a product went: its picture flies to the cart in the header. */
+/** Animates the product's picture from the page to the cart in the header. */
 
 const FLIGHT_MS = 200;
 
-/** The picture in sight on a product's page, flown to the cart; nothing where motion is not wanted. */
+/** Moves the visible picture of a product page to the cart; does nothing if the visitor prefers reduced motion. */
 export async function flyToCart(): Promise<void> {
-  // The closed menu of a phone holds a link to the cart, too; what is not displayed has no boxes.
+  // The closed menu of a phone also contains a link to the cart; an element that is not displayed has no boxes.
   const cart = [...document.querySelectorAll('header a[href="/cart"]')].find(
     (link) => link.getClientRects().length > 0,
   );
@@ -13,7 +13,7 @@ export async function flyToCart(): Promise<void> {
   if (!cart || !picture || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = picture.getBoundingClientRect();
   const to = cart.getBoundingClientRect();
-  // Where the header is out of the way, the cart will be where the header comes back to.
+  // If the header is hidden, it will come back, and the cart with it.
   const down = Math.max(0, -(cart.closest('header')?.getBoundingClientRect().top ?? 0));
   const ghost = new Image();
   ghost.src = picture.currentSrc || picture.src;

@@ -1,8 +1,8 @@
-/** What a customer reads where an order or a reservation is beyond one of the shop's limits. */
+/** The message for an order or a reservation that exceeds one of the shop's limits. */
 import type { CallError } from '#browser/api/client.ts';
 import { t } from '#browser/labels/label.ts';
 
-/** @returns the sentence with its figure and the hotline; null where the refusal is about something else */
+/** @returns the sentence with the limit and the hotline; null if the error is not about a limit */
 export function limitText({ code, body }: CallError): string | null {
   const hotline = String(body.hotline);
   switch (code) {

@@ -1,6 +1,8 @@
-/** What a refused call means to the customer: by its code first, and by the words of its text where it has no code. */
+/** Translates a rejected order into a message: by its code, or by words in its text if it has no code. */
 import { CallError } from '#browser/api/client.ts';
 import { t, translate } from '#browser/labels/label.ts';
+import { checkoutSentences } from '#domain/checkout/checkout-form.ts';
+import { MISSING_FIELDS } from '#domain/values/form-rules.ts';
 import { limitText } from './limit-text.ts';
 
 export type Shortage = { productId: string; productName: string; left: number };
@@ -12,7 +14,7 @@ function listOf(value: unknown): Facts[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : [];
 }
 
-/** The products that are short, and how many are left of each. */
+/** The products with insufficient stock, and how many pieces of each are left. */
 export function shortagesOf(error: unknown): Shortage[] {
   if (!(error instanceof CallError) || error.code !== 'OUT_OF_STOCK') return [];
   const items = listOf(error.body.items);
@@ -39,25 +41,25 @@ export function priceChangeOf(error: unknown): PriceChange | null {
 }
 
 function byPattern(text: string): string {
-  if (text.includes('shipping_phone')) return t('Vui lòng nhập số điện thoại hợp lệ');
-  if (text.includes('shipping_email')) return t('Vui lòng nhập email hợp lệ');
+  if (text.includes('shipping_phone')) return t(checkoutSentences.PHONE_INVALID);
+  if (text.includes('shipping_email')) return t(checkoutSentences.EMAIL_INVALID);
   return text.includes('shipping_zip_code')
-    ? t('Vui lòng nhập mã bưu điện hợp lệ')
+    ? t(checkoutSentences.ZIP_CODE_INVALID)
     : t('Vui lòng kiểm tra lại thông tin đã nhập');
 }
 
-/** Tested in this order; the first word found decides. */
+/** Checks the words in this order; the first one found decides. */
 export function descriptionByText(text: string): string {
   if (text.includes('pattern')) return byPattern(text);
-  if (text.includes('required')) return t('Vui lòng điền đầy đủ thông tin bắt buộc');
-  if (text.includes('user_id')) return t('Vui lòng đăng nhập để đặt hàng');
+  if (text.includes('required')) return t(MISSING_FIELDS);
+  if (text.includes('user_id')) return t(checkoutSentences.LOGIN_TO_ORDER);
   if (text.includes('items')) return t('Giỏ hàng của bạn đang trống');
   if (text.includes('payment')) return t('Vui lòng chọn phương thức thanh toán');
   if (text.includes('404')) return t('Không kết nối được máy chủ. Vui lòng thử lại sau.');
   return t('Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.');
 }
 
-/** The shop's own sentence of a refusal that has a code, also of a code this page does not know; null otherwise. */
+/** The server's sentence for an error with a code, even one this page does not know; otherwise null. */
 export function sentenceOf(error: unknown): string | null {
   if (!(error instanceof CallError) || error.code === undefined) return null;
   const limit = limitText(error);
@@ -75,7 +77,7 @@ export function orderErrorDescription(error: unknown): string {
   return sentenceOf(error) ?? descriptionByText(error.message);
 }
 
-/** The text of an error without a code, shown beneath the description chosen from it; null where there is a sentence. */
+/** The text of an error without a code, shown below the description derived from it; null if there is a sentence. */
 export function technicalText(error: unknown): string | null {
   return error instanceof CallError && sentenceOf(error) === null && shortagesOf(error).length === 0
     ? error.message

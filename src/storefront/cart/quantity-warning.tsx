@@ -2,7 +2,7 @@ import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { useCart } from './use-cart.ts';
 
-/** The stepper has no maximum; beside it stands at once how many pieces there are, the cart's own counted. */
+/** Warns if the chosen quantity and the pieces in the cart exceed the stock. The stepper itself has no maximum. */
 export function QuantityWarning({ product, quantity }: { product: Product; quantity: number }) {
   const inCart = (useCart() ?? []).find(({ id }) => id === product.id)?.quantity ?? 0;
   const short = product.stock > 0 && inCart + quantity > product.stock;

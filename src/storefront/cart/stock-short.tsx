@@ -3,10 +3,10 @@ import { Button } from '#ui/button.tsx';
 import { changeQuantity } from './cart-actions.ts';
 import type { CartItem } from './cart-store.ts';
 
-/** @param left pieces this customer could have; undefined while it is not known */
+/** @param left pieces available to this customer; undefined while unknown */
 type StockShortProps = { item: CartItem; left: number | undefined };
 
-/** Says at a line of the cart that the shop has fewer pieces than it asks for, and offers what there is. */
+/** Warns at a cart line that its quantity exceeds the stock, and offers to reduce it. */
 export function StockShort({ item, left }: StockShortProps) {
   if (left === undefined || item.quantity <= left) return null;
   return (

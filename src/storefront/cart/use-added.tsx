@@ -6,7 +6,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 const load = () => import('./cart-drawer.tsx');
 const CartDrawer = lazy(load);
 
-/** Says that a product went into the cart: the picture flies there, then the cart's drawer opens. */
+/** Announces an added product: its picture flies to the cart, then the cart drawer opens. */
 export function useAdded(product: Product): { announce: (quantity: number) => void; drawer: ReactNode } {
   const [added, setAdded] = useState<{ quantity: number; time: number } | null>(null);
   const announce = async (quantity: number) => {
@@ -15,7 +15,7 @@ export function useAdded(product: Product): { announce: (quantity: number) => vo
       await Promise.all([load(), flight]);
       setAdded({ quantity, time: Date.now() });
     } catch {
-      // The drawer's script did not come: the words still do.
+      // The drawer's script could not be loaded, so a toast shows the message instead.
       showToast({ title: t('Đã thêm vào giỏ hàng'), description: `${quantity} × ${product.name}` });
     }
   };
@@ -28,7 +28,7 @@ export function useAdded(product: Product): { announce: (quantity: number) => vo
           addedId={product.id}
           quantity={added.quantity}
           stock={product.stock}
-          // A press on "add" closes the last drawer and opens the next: the late news of the first must not close it.
+          // Adding again replaces the drawer; the late close event of the first drawer must not close the second.
           onClose={() => setAdded((now) => (now === added ? null : now))}
         />
       </Suspense>

@@ -1,19 +1,22 @@
-/** Asks the shop what the cart's products cost now, and takes that over. */
+/** Loads the current prices of the cart's products and updates the cart. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { takeOverPrices } from './cart-actions.ts';
+import { updatePrices } from './cart-actions.ts';
 import { cartPricesQuery } from './cart-queries.ts';
 import type { CartItem } from './cart-store.ts';
 import { heldQuantity } from './checkout-session.ts';
 
 export type CartNews = {
-  /** whether the prices shown are the shop's of now */
+  /** whether the prices shown are the current ones */
   fresh: boolean;
-  /** why the shop did not answer with prices; null when it did */
+  /** why the prices could not be loaded; null if they were */
   error: Error | null;
-  /** ids the shop does not sell any more */
+  /** ids of products the shop no longer sells */
   unknownIds: readonly string[];
-  /** pieces of a product this customer could have, those their own checkout holds included; undefined while not known */
+  /**
+   * pieces of a product available to this customer, including those reserved for their checkout; undefined while
+   * unknown
+   */
   leftOf: (id: string) => number | undefined;
   refresh: () => void;
 };
@@ -21,7 +24,7 @@ export type CartNews = {
 export function useCartPrices(items: readonly CartItem[] | null): CartNews {
   const { data, error, isSuccess, isFetching, refetch } = useQuery(cartPricesQuery(items ?? []));
   useEffect(() => {
-    if (data) takeOverPrices(data.items);
+    if (data) updatePrices(data.items);
   }, [data]);
   return {
     fresh: isSuccess && !isFetching,

@@ -5,11 +5,11 @@ import type { PageSlug } from '#domain/content/page-slugs.ts';
 import { help, policies } from '../page/page-names.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
-/** What a customer may want to read before ordering. */
+/** The pages a customer may want to read before ordering. */
 const shown: readonly PageSlug[] = ['shipping-info', 'returns', 'terms-conditions', 'privacy-policy'];
 const pages = [...help, ...policies].filter(({ slug }) => shown.includes(slug));
 
-/** The checkout's footer: who sells, and the policies, each in a tab of its own so that what is filled in stays. */
+/** The checkout's footer: the company and the policies, which open in new tabs so that the form keeps its values. */
 export function CheckoutFooter() {
   const { data: shop } = useQuery(shopQuery);
   return (

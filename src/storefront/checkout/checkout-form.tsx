@@ -15,13 +15,15 @@ import { useCheckout } from './use-checkout.ts';
 
 const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'));
 
-/** Three steps on the left; the order and its button on the right, on a phone above and at the bottom of the screen. */
+/**
+ * Three steps on the left; the order and its button on the right, or on a phone above and at the bottom of the screen.
+ */
 export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
   const checkout = useCheckout(items);
   const { details, paymentMethod, screenshot, marks, reservation, prices } = checkout;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void checkout.submit(String(new FormData(event.currentTarget).get('consent') ?? ''));
+    void checkout.submit(event.currentTarget);
   };
   return (
     <form

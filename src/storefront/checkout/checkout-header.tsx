@@ -8,7 +8,7 @@ import { shopQuery } from '../page/shop-queries.ts';
 
 const link = 'inline-flex min-h-11 min-w-11 items-center gap-2 font-medium hover:underline';
 
-/** The checkout's header: the way back, the shop's mark and its hotline, and nothing that leads elsewhere. It stays in sight. */
+/** The sticky header of the checkout: only the link back, the logo and the hotline, so that nothing leads elsewhere. */
 export function CheckoutHeader() {
   const { data: shop } = useQuery(shopQuery);
   return (

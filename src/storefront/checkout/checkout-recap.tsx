@@ -7,7 +7,7 @@ import { confirmationText } from '../orders/confirmation-text.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** What is about to be ordered, in one look, before the button. */
+/** A summary of the order above the order button. */
 export function CheckoutRecap({ checkout: { details, paymentMethod, screenshot } }: { checkout: Checkout }) {
   const { data: shop } = useQuery(shopQuery);
   const name = `${details.firstName} ${details.lastName}`.trim();

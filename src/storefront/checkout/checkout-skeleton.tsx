@@ -4,7 +4,10 @@ import { classNames } from '#ui/style/class-names.ts';
 import { NeedsScript } from '../page/needs-script.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 
-/** The fields of delivery-fields.tsx in their order: those beside another on a phone, and those with a hint beneath, on a phone of one line or of two. */
+/**
+ * The fields of delivery-fields.tsx in their order. `half`: shares its row on a phone; `hint`: one line or two lines on
+ * a phone.
+ */
 const fields: { name: string; half?: boolean; hint?: 'short' | 'long'; wide?: boolean }[] = [
   { name: 'firstName', half: true },
   { name: 'lastName', half: true },
@@ -17,7 +20,7 @@ const fields: { name: string; half?: boolean; hint?: 'short' | 'long'; wide?: bo
   { name: 'country' },
 ];
 
-/** The checkout while the browser's cart is not known yet: its headings, and boxes where its parts will stand. */
+/** The loading state of the checkout, until the cart is known: its headings, and boxes in place of its parts. */
 export function CheckoutSkeleton() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One of the checkout's three steps: its number, its name, what there is to do. */
+/** One of the three steps of the checkout, with its number. */
 export function CheckoutStep({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={`step-${number}`} className="border-t border-line py-8 first:border-0 first:pt-0">

@@ -5,6 +5,7 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import { countItems } from '#domain/cart/cart-items.ts';
+import { lineTotal } from '#domain/orders/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { changeQuantity, removeFromCart } from '../cart/cart-actions.ts';
@@ -18,12 +19,15 @@ import type { Checkout } from './use-checkout.ts';
 const LIST = 'summary-items';
 const list = 'border-b border-line py-4 lg:mt-2 lg:max-h-[40dvh] lg:overflow-y-auto';
 
-/** The order in sight: beside the steps; on a phone folded above them, with total and button at the screen's bottom. */
+/**
+ * The order, always visible: beside the steps, or on a phone folded above them, with the total and the button at the
+ * bottom of the screen.
+ */
 export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[]; checkout: Checkout }) {
   const { total, shortages, prices, sending } = checkout;
   const [opened, setOpened] = useState(false);
   const leftOf = (id: string) => shortages.find(({ productId }) => productId === id)?.left;
-  // What is wrong with a product is said at the product: it unfolds.
+  // Problems are shown at the product, so the list unfolds.
   const troubled = items.some(
     ({ id, quantity }) => prices.unknownIds.includes(id) || quantity > (leftOf(id) ?? quantity),
   );
@@ -50,7 +54,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
               />
             </button>
             <EarlierPieces items={items} />
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
             <section id={LIST} aria-label={t('Hàng trong đơn')} tabIndex={0} className={shape}>
               <ul className="grid gap-4">
                 {items.map((item) => (
@@ -64,7 +68,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
                         <span>
                           {t('Số lượng')}: {item.quantity}
                         </span>
-                        <Money amount={item.price * item.quantity} className="text-ink" />
+                        <Money amount={lineTotal(item)} className="text-ink" />
                       </p>
                       <LineProblem item={item} left={leftOf(item.id)} unknown={prices.unknownIds.includes(item.id)} />
                     </div>
@@ -107,7 +111,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
   );
 }
 
-/** Said where the product stands, with the way out. */
+/** A problem of one order line, with a way to solve it. */
 function LineProblem({ item, left, unknown }: { item: CartItem; left: number | undefined; unknown: boolean }) {
   if (!unknown && (left === undefined || item.quantity <= left)) return null;
   const gone = unknown || left === 0;

@@ -1,15 +1,15 @@
-/** What the checkout knows of the customer before anything is typed. */
+/** The delivery details with which the checkout starts. */
 
 import { currentSession } from '#browser/session/session-store.ts';
 import type { SessionUser } from '#contract/shop/accounts.ts';
+import { phoneDigits } from '#domain/values/phone.ts';
 import { changeCheckout, currentCheckout, type DeliveryDetails, noDetails } from '../cart/checkout-session.ts';
-import { phoneDigits } from './checks.ts';
 
 function signedInUser(): SessionUser | null {
   return currentSession()?.user ?? null;
 }
 
-/** What was typed in this tab, and from the profile what is still empty. What another customer typed is not shown. */
+/** The details typed in this tab, completed from the profile. Details typed by another customer are not shown. */
 export function knownDetails(): DeliveryDetails {
   const user = signedInUser();
   const { details, typedBy } = currentCheckout();

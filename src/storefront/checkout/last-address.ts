@@ -1,14 +1,16 @@
-/** Where the signed-in customer's last order went. Asked for by their browser only; no page holds it. */
+/**
+ * The delivery address of the signed-in customer's last order. Only the browser loads it; no rendered page contains it.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { findPlace, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
-import { myOrdersQuery } from '../accounts/account-queries.ts';
+import { phoneDigits } from '#domain/values/phone.ts';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
-import { phoneDigits } from './checks.ts';
+import { myOrdersQuery } from '../orders/order-queries.ts';
 
 export type KnownAddress = Pick<DeliveryDetails, 'address' | 'ward' | 'note' | 'city' | 'phone'>;
 
-/** @returns null when they have not ordered yet; rejects when the shop does not answer */
+/** @returns null if there is no order yet; rejects if the server cannot be reached */
 export async function lastAddressOf(userId: string, queryClient: QueryClient): Promise<KnownAddress | null> {
   const [last] = await queryClient.fetchQuery(myOrdersQuery(userId));
   if (!last) return null;

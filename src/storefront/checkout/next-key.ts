@@ -1,9 +1,9 @@
-/** The key at the lower right of a phone's keyboard goes through the checkout's fields. */
+/** The Next key of a phone's keyboard moves through the checkout's fields. */
 import type { KeyboardEvent } from 'react';
 
 /**
- * Phones whose Next key sends Enter would send the form: here Enter moves on to the next field, and from the last one
- * puts the keyboard away. With a mouse, Enter sends the form as usual.
+ * On phones the Next key sends Enter, which would submit the form. Here Enter moves to the next field, and closes the
+ * keyboard after the last one. With a mouse as the pointer, Enter submits the form as usual.
  */
 export function followNextKey(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Errors } from '#browser/forms/form-errors.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
-import { limits } from '#domain/checkout/order-fields.ts';
+import { checkoutForm } from '#domain/checkout/checkout-form.ts';
 import { findPlace, inListOrder, provinceName } from '#domain/fulfilment/address.ts';
 import { findFormerProvince, formerNamesOf } from '#domain/fulfilment/former-provinces.ts';
 import { fold, tidy } from '#domain/values/vietnamese-text.ts';
@@ -10,31 +11,30 @@ import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/forms/combobox.tsx';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
-import type { Marks } from './checks.ts';
 
-/** What people call a province beside its name. */
+/** Common names of provinces beside the official one, by province code. */
 const ALSO: Record<string, string> = { '79': 'tphcm hcm sai gon sg', '01': 'hn', '48': 'dn' };
 
 type PlaceFieldsProps = {
   details: DeliveryDetails;
-  marks: Marks;
+  marks: Errors;
   onChange: (change: Partial<DeliveryDetails>) => void;
 };
 
-/** The former name that a text begins, among those of a province; shorter texts begin too many. */
+/** A former name of the province that starts with this text; texts under three letters would match too many. */
 function formerNameBegunBy(text: string, code: string): string | undefined {
   const begun = fold(tidy(text));
   return begun.length < 3 ? undefined : formerNamesOf(code).find((name) => fold(name).startsWith(begun));
 }
 
-/** Province, then the wards of it. Where the lists do not load, both are plain text fields. */
+/** Province and ward. If the lists cannot be loaded, both are plain text fields. */
 export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
   const provinces = inListOrder(useQuery(provincesQuery).data ?? []);
   const province = findPlace(provinces, details.city);
   const wards = useQuery(wardsQuery(province?.code)).data ?? [];
-  // while a province is typed, the list offers the present one
+  // While a former name is typed, the list suggests the present province.
   const [typing, setTyping] = useState(false);
-  // another province has other wards
+  // Another province has other wards.
   const setCity = (city: string) => onChange(city === details.city ? {} : { city, ward: '' });
   return (
     <>
@@ -45,7 +45,7 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
           autoComplete="address-level1"
           enterKeyHint="next"
           required
-          maxLength={limits.shipping_city}
+          maxLength={checkoutForm.city.most}
           value={details.city}
           error={marks.city}
           options={provinces.map(({ code, name }) => {
@@ -78,7 +78,7 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
         autoComplete="address-level3"
         enterKeyHint="next"
         required
-        maxLength={limits.shipping_city}
+        maxLength={checkoutForm.ward.most}
         value={details.ward}
         error={marks.ward}
         hint={details.city.trim() === '' ? t('Chọn tỉnh/thành phố trước') : undefined}
@@ -97,7 +97,7 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
 
 type PresentProvinceProps = { typed: string; provinces: readonly Place[]; onChoose: (city: string) => void };
 
-/** A province that merged into another is understood: the present one is offered. */
+/** Suggests the present province if the customer typed the name of one that was merged into it. */
 function PresentProvince({ typed, provinces, onChoose }: PresentProvinceProps) {
   const former = findFormerProvince(typed);
   const present = former && provinces.find(({ code }) => code === former.presentCode);

@@ -12,7 +12,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 type QrPaymentProps = { state: ReservationState; onNewCheckout: () => void; onPayOnDelivery: () => void };
 
-/** Paying by transfer: the code while the shop keeps the goods, or why there is none and what to do. */
+/** Payment by transfer: the QR code while the reservation lasts, or the reason why there is none and what to do. */
 export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentProps) {
   const { reservation, error, lapsed, loading, secondsLeft, renew } = state;
   if (error) return <QrFailure error={error} loading={loading} onRetry={renew} onNewCheckout={onNewCheckout} />;

@@ -1,4 +1,7 @@
-/** Sends the order; the same attempt always carries the same key, so that a lost reply makes no second order. */
+/**
+ * Sends the order. The same attempt always uses the same idempotency key, so that a lost response causes no second
+ * order.
+ */
 
 import { CallError } from '#browser/api/client.ts';
 import { retryDelay } from '#browser/api/query-client.ts';
@@ -14,14 +17,14 @@ export type OrderDraft = {
   details: DeliveryDetails;
   paymentMethod: PaymentMethod;
   items: readonly CartItem[];
-  /** whole đồng, as the customer sees it */
+  /** in whole đồng, as shown to the customer */
   total: number;
-  /** the number is null where the page does not know what the shop holds; the checkout's id finds it */
+  /** the number is null if the page does not know the reservation; the server then finds it by the checkout's id */
   reservation: { orderNumber: string | null; checkoutId: string; keptPrices: boolean };
   screenshot: File | null;
-  /** version of the text that was agreed to */
+  /** the version of the text the customer agreed to */
   consent: string;
-  /** who is signed in; null for a visitor */
+  /** the signed-in customer; null for a visitor */
   userId: string | null;
 };
 
@@ -31,7 +34,7 @@ type Field = [name: keyof OrderForm, value: string];
 
 function fieldsOf(draft: OrderDraft): Field[] {
   const { details, paymentMethod, items, total, reservation, consent, userId } = draft;
-  // Where the hold keeps other prices than the shop asks now, only the total says what the customer saw.
+  // If the reservation keeps other prices than the current ones, the total alone says what the customer saw.
   const lines = items.map(({ id, quantity, price }) => ({
     product_id: id,
     quantity,
@@ -58,12 +61,12 @@ function fieldsOf(draft: OrderDraft): Field[] {
 function formOf(draft: OrderDraft): FormData {
   const form = new FormData();
   for (const [name, value] of fieldsOf(draft)) form.append(name, value);
-  // Last, so that a server that reads in order knows everything else first.
+  // Last, so that a server which reads the form in order has all other fields first.
   if (draft.paymentMethod === 'qr' && draft.screenshot) form.append('transactionScreenshot', draft.screenshot);
   return form;
 }
 
-/** The key of this attempt: the last one's where nothing changed since, else a new one. */
+/** The idempotency key: that of the last attempt if nothing changed since, otherwise a new one. */
 function keyFor(draft: OrderDraft): string {
   const file = draft.paymentMethod === 'qr' ? draft.screenshot : null;
   const fingerprint = JSON.stringify([fieldsOf(draft), file && [file.name, file.size, file.lastModified]]);
@@ -75,15 +78,16 @@ function keyFor(draft: OrderDraft): string {
 }
 
 /**
- * The order of an answer. By the contract an answer whose success flag is not true has created none, whatever its status.
- * @throws CallError with the answer's own text
+ * Returns the order of a response. By the contract, a response without `success: true` has created no order, whatever
+ * its status.
+ * @throws CallError with the response's text
  */
 function placedOrderOf(answer: PlacedOrder | { success: false }): PlacedOrder {
   if (answer.success === true) return answer;
   throw new CallError(200, answer);
 }
 
-/** @throws CallError where the shop refused; any other error where no answer came, after three more tries */
+/** @throws CallError if the server rejected the order; another error if no response came after three retries */
 export async function sendOrder(draft: OrderDraft): Promise<PlacedOrder> {
   const headers = { 'idempotency-key': keyFor(draft) };
   for (let failures = 0; ; failures += 1) {
@@ -91,7 +95,8 @@ export async function sendOrder(draft: OrderDraft): Promise<PlacedOrder> {
       return placedOrderOf((await callAsCustomer('placeOrder', { body: formOf(draft), headers })).data);
     } catch (error) {
       if (error instanceof CallError) {
-        // A refusal made no order: the next try is another attempt. After a 5xx nobody knows.
+        // A 4xx response created no order, so the next try is a new attempt. After a 5xx response, the result is
+        // unknown.
         if (error.status < 500) changeCheckout({ attempt: null });
         throw error;
       }

@@ -7,7 +7,7 @@ import { lastAddressOf } from './last-address.ts';
 
 const hasAddress = ({ address, ward, note, city }: DeliveryDetails) => [address, ward, note, city].join('') !== '';
 
-/** What was typed in this tab, else what the shop knows of the customer who is signed in; every change is kept. */
+/** The details typed in this tab, or else what the shop knows about the signed-in customer. Every change is stored. */
 export function useDeliveryDetails(): [DeliveryDetails, (next: DeliveryDetails) => void] {
   const queryClient = useQueryClient();
   const [details, setDetails] = useState(knownDetails);
@@ -17,11 +17,11 @@ export function useDeliveryDetails(): [DeliveryDetails, (next: DeliveryDetails) 
     let left = false;
     lastAddressOf(userId, queryClient).then(
       (last) => {
-        // What was typed meanwhile counts more.
+        // Details typed in the meantime take precedence.
         if (last && !left)
           setDetails((now) => (hasAddress(now) ? now : { ...now, ...last, phone: now.phone || last.phone }));
       },
-      () => undefined, // without an answer the customer types the address
+      () => undefined, // if it cannot be loaded, the customer types the address
     );
     return () => {
       left = true;

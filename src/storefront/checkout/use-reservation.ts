@@ -6,7 +6,7 @@ import { reservationQuery } from './checkout-queries.ts';
 
 const SECOND = 1000;
 
-/** Whole seconds until a moment, counted down; 0 once it has passed. */
+/** A countdown in whole seconds; 0 once the time has passed. */
 function useSecondsUntil(until: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -17,7 +17,7 @@ function useSecondsUntil(until: number | undefined): number {
   return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / SECOND));
 }
 
-/** What the shop keeps for this checkout while `wanted`; renewed when the cart changes, or when the customer asks. */
+/** The reservation of this checkout while `wanted`; renewed when the cart changes, or when the customer asks. */
 export function useReservation(checkoutId: string, items: readonly CartItem[], wanted: boolean) {
   const { data, error, isFetching, refetch } = useQuery({
     ...reservationQuery(checkoutId, items),

@@ -1,4 +1,4 @@
-/** What the cart, the checkout, the payment and the page of an order say. */
+/** Labels of the cart, the checkout, the payment and the order page. */
 export const checkout = {
   'Địa chỉ chưa đúng': 'Please check your address',
   'Vui lòng chọn tỉnh/thành phố trong danh sách': 'Please choose a province/city from the list',

@@ -1,4 +1,4 @@
-/** What stands on every page: header, menu, search, footer, newsletter, and words used everywhere. */
+/** Labels of every page: header, menu, search, footer, newsletter, and words used everywhere. */
 export const frame = {
   'Vui lòng nhập email hợp lệ': 'Please enter a valid email address',
   'Vui lòng nhập số điện thoại hợp lệ': 'Please enter a valid phone number',

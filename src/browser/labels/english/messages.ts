@@ -1,4 +1,4 @@
-/** The shop's answers to mistakes, and the names of the states of an order and its payment. */
+/** The server's error messages, and the names of the states of an order and its payment. */
 export const messages = {
   'Mật khẩu không được dài quá 200 ký tự': 'Please use a password of no more than 200 characters',
   'Ngày sinh không hợp lệ': 'Please enter a valid date of birth',

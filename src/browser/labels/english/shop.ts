@@ -1,4 +1,4 @@
-/** What the home, category, product, review, blog and information pages say. */
+/** Labels of the home, category, product, review, blog and information pages. */
 export const shop = {
   'Còn điều chưa rõ?': 'Still have questions?',
   'Khám phá': 'Explore',

@@ -1,20 +1,20 @@
-/** Signing up, in and out, and the links of the shop's letters. */
+/** Sign-up, log-in, log-out, and the links in the shop's emails. */
 import type { FastifyInstance } from 'fastify';
 import { logIn, type StartedSession } from '#commands/accounts/log-in.ts';
 import { logOut } from '#commands/accounts/log-out.ts';
 import { refreshSession } from '#commands/accounts/refresh-session.ts';
 import { rejectAccount } from '#commands/accounts/reject-account.ts';
+import { requestLink } from '#commands/accounts/request-link.ts';
 import { resetPassword } from '#commands/accounts/reset-password.ts';
 import { signUp } from '#commands/accounts/sign-up.ts';
 import { verifyEmail } from '#commands/accounts/verify-email.ts';
 import type { Tokens } from '#contract/shop/accounts.ts';
-import { readCredentials, readEmail, readPassword, readSignUp } from '#domain/accounts/account-fields.ts';
+import { readCredentials, readEmail, readPasswordReset, readSignUp } from '#domain/accounts/account-fields.ts';
 import { dayInVietnam } from '#domain/accounts/dob.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
 import { emailKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getUser } from '#store/accounts/users.ts';
-import { addJob } from '#store/jobs/jobs.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { ACCESS_TOKEN_LIFE, signAccessToken } from '../../../http/access-token.ts';
 import { type AccountLimit, limitAccounts } from '../../../http/account-limits.ts';
@@ -24,7 +24,7 @@ import { limitTries } from '../../../http/limits.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
-/** Letters with links that anybody may ask for: an hour's. */
+/** The limits of requests for emailed links, per hour. */
 const LETTERS = { own: 5, all: 20, minutes: 60 };
 
 export function authCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
@@ -49,7 +49,7 @@ function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, si
     'logIn',
     async ({ body, request, reply }) => {
       const credentials = readCredentials(body);
-      // what is no address is nobody's: counted under one name, strangers would share its tries
+      // an invalid email belongs to nobody: counted as an account, all strangers would share its tries
       if (credentials.email !== null) signIns.count(request, credentials.email);
       const session = await logIn(db, passwords, credentials);
       const user = await getUser(db, session.userId);
@@ -102,7 +102,7 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
     async ({ body, request }) => {
       const email = readEmail(body);
       letters.count(request, email);
-      await addJob(db, 'send-link', { email, purpose: 'verify-email' });
+      await requestLink(db, email, 'verify-email');
       return done('Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.');
     },
     { limit: { max: 60, minutes: 60 } },
@@ -140,7 +140,7 @@ function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passw
     async ({ body, request }) => {
       const email = readEmail(body);
       letters.count(request, email);
-      await addJob(db, 'send-link', { email, purpose: 'reset-password' });
+      await requestLink(db, email, 'reset-password');
       return done('Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.');
     },
     { limit: { max: 60, minutes: 60 } },
@@ -150,12 +150,8 @@ function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passw
     app,
     'resetPassword',
     async ({ body }) => {
-      const { token } = body;
-      if (token === undefined || token === null || token === '') throw new Failure('RESET_TOKEN_MISSING');
-      const password = readPassword(body, 'newPassword', 'RESET_PASSWORD_TOO_SHORT');
-      if (typeof token !== 'string') throw new Failure('RESET_TOKEN_INVALID');
-      const userId = await resetPassword(db, passwords, { token, password });
-      // who has the mailbox is not kept out by what others tried
+      const userId = await resetPassword(db, passwords, readPasswordReset(body));
+      // the owner of the mailbox must not be locked out by the tries of others
       signIns.forget((await getUser(db, userId)).email);
       return done('Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.');
     },

@@ -1,13 +1,14 @@
 /**
- * The newsletter's call, and its forms for browsers without script and for mail programs. Opening a link changes
- * nothing, since scanners open every link of a letter: the page it leads to has a button, and the button posts.
+ * The newsletter's endpoint, and its forms for browsers without script and for mail programs. Opening a link changes
+ * nothing, because mail scanners open every link of an email: its page has a button, and the button sends a POST.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { confirmNewsletter } from '#commands/mail/confirm-newsletter.ts';
+import { leaveNewsletter } from '#commands/mail/leave-newsletter.ts';
+import { requestNewsletter } from '#commands/mail/request-newsletter.ts';
 import { readEmail } from '#domain/accounts/account-fields.ts';
 import { mailboxKey } from '#domain/values/email.ts';
 import { isFailure } from '#domain/values/failure.ts';
-import { addJob } from '#store/jobs/jobs.ts';
-import { confirmSubscription, endSubscription } from '#store/mail/newsletter.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/calls.ts';
 import { limitTries } from '../../../http/limits.ts';
@@ -23,7 +24,7 @@ export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): vo
   const request = async (form: Record<string, unknown>): Promise<void> => {
     const email = readEmail(form);
     byEmail.count(mailboxKey(email));
-    await addJob(db, 'subscribe-newsletter', { email });
+    await requestNewsletter(db, email);
   };
 
   registerEndpoint(
@@ -36,7 +37,7 @@ export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): vo
     { limit: TRIES },
   );
 
-  /** Browsers come back by a page that says what happened. */
+  /** Redirects a browser to the page that says what happened. */
   const goTo = (reply: FastifyReply, place: string) => reply.redirect(`/newsletter/${place}`, 303);
 
   app.register(async (forms) => {
@@ -59,7 +60,7 @@ export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): vo
       forms.post<{ Querystring: Record<string, unknown> }>(`/newsletter/${act}`, async ({ query, headers }, reply) => {
         const known = await actOn(act, String(query.id), String(query.key));
         if (headers.accept?.includes('text/html')) return goTo(reply, known ? DONE[act] : 'unknown');
-        // RFC 8058: a mail program whose own button was pressed follows no redirect
+        // RFC 8058: a mail program whose own button was pressed does not follow redirects
         return reply
           .status(known ? 200 : 404)
           .type('text/plain; charset=utf-8')
@@ -70,6 +71,6 @@ export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): vo
 
   async function actOn(act: NewsletterAct, id: string, key: string): Promise<boolean> {
     if (!isNewsletterKey(secret, act, id, key)) return false;
-    return act === 'confirm' ? confirmSubscription(db, id) : endSubscription(db, id);
+    return act === 'confirm' ? confirmNewsletter(db, id) : leaveNewsletter(db, id);
   }
 }

@@ -4,10 +4,13 @@ import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { requestClaimLetter } from './account-queries.ts';
+import { requestClaimEmail } from './account-queries.ts';
 
-/** Asks for the letter that brings orders placed without signing in; what it says is the same whether there are any. */
-export function ClaimLetter() {
+/**
+ * Requests the email for claiming orders placed without signing in. The message is the same whether or not there are
+ * any.
+ */
+export function ClaimEmail() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const request = async () => {
@@ -15,7 +18,7 @@ export function ClaimLetter() {
     setState('sending');
     setFailure(null);
     try {
-      await requestClaimLetter();
+      await requestClaimEmail();
       setState('sent');
     } catch (error) {
       setFailure(formFailure(error, { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED }));

@@ -1,0 +1,8 @@
+/** Requests an emailed link. A job looks up the account later, so that the answer does not reveal whether there is one. */
+import type { LinkPurpose } from '#store/accounts/one-time-tokens.ts';
+import type { Database } from '#store/database/database.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+
+export function requestLink(db: Database, email: string, purpose: LinkPurpose): Promise<void> {
+  return db.transaction().execute((tx) => addJob(tx, 'send-link', { email, purpose }));
+}

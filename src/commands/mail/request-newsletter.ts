@@ -1,0 +1,7 @@
+/** Requests the newsletter. A job looks up the email later, so that the answer does not reveal whether it is known. */
+import type { Database } from '#store/database/database.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+
+export function requestNewsletter(db: Database, email: string): Promise<void> {
+  return db.transaction().execute((tx) => addJob(tx, 'subscribe-newsletter', { email }));
+}
