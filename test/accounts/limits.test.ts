@@ -7,7 +7,7 @@ import { newForm } from './account.ts';
 
 const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback' });
 let houses = 0;
-/** Somewhere nobody asked from before. */
+/** An IP address that sent no requests before. */
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${houses++}` });
 
 const tooMany = (answer: Answer, minutes: number) => {
@@ -23,7 +23,7 @@ async function repeat(times: number, act: () => Promise<Answer>): Promise<Set<nu
   return statuses;
 }
 
-test('after ten tries of one e-mail from one address, the next waits; its owner elsewhere does not', async () => {
+test('after ten attempts for one email address from one IP address the next must wait; its owner elsewhere need not', async () => {
   const { email } = newForm();
   const house = elsewhere();
   const logIn = (from: Record<string, string>, written = email) =>
@@ -45,7 +45,7 @@ test.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])(
   },
 );
 
-test('a stolen session guesses the password ten times in a quarter of an hour, whichever form it uses', async () => {
+test('a stolen session can guess the password ten times in 15 minutes, through all forms together', async () => {
   const { bearer } = await makeSignedIn(shop);
   const change = () =>
     ask(shop, 'POST', '/api/user/change-password', bearer, { currentPassword: 'đoán mò', newPassword: 'mật khẩu mới' });
@@ -74,7 +74,7 @@ describe('every call of accounts has a limit by address', () => {
   });
 });
 
-test('when too many passwords wait to be hashed, the next is asked to come back', async () => {
+test('when too many passwords wait to be hashed, the next request is asked to come back later', async () => {
   const { hash } = openPasswords(true);
   const results = await Promise.allSettled(Array.from({ length: 65 }, () => hash('mật khẩu nào đó')));
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
