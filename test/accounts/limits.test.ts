@@ -45,6 +45,27 @@ test.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])(
   },
 );
 
+test('spellings of one mailbox share one limit of emails for sign-ups and requested links', async () => {
+  let spellings = 0;
+  const email = () => `l.ienket+${++spellings}@${spellings % 2 ? 'gmail' : 'googlemail'}.com`;
+  const signUp = () => shop.post('/api/auth/signup', newForm({ email: email() }), elsewhere());
+  expect(await repeat(10, signUp)).toEqual(new Set([201]));
+  tooMany(await signUp(), 60);
+  for (const path of ['/api/auth/forgot-password', '/api/auth/resend-verification']) {
+    const request = () => shop.post(path, { email: email() }, elsewhere());
+    expect(await repeat(20, request)).toEqual(new Set([200]));
+    tooMany(await request(), 60);
+  }
+});
+
+test('wrong passwords are counted by account, not by mailbox: at other providers hoa+1@ and hoa@ are two people', async () => {
+  const house = elsewhere();
+  const guess = (email: string) => shop.post('/api/auth/login', { email, password: 'đoán mò thôi' }, house);
+  expect(await repeat(10, () => guess('hai.nguoi+1@thu.example'))).toEqual(new Set([401]));
+  tooMany(await guess('hai.nguoi+1@thu.example'), 15);
+  expect((await guess('hai.nguoi@thu.example')).status).toBe(401);
+});
+
 test('a stolen session can guess the password ten times in 15 minutes, through all forms together', async () => {
   const { bearer } = await makeSignedIn(shop);
   const change = () =>
@@ -56,7 +77,7 @@ test('a stolen session can guess the password ten times in 15 minutes, through a
   tooMany(await remove(), 15);
 });
 
-describe('every call of accounts has a limit by address', () => {
+describe('every account endpoint has a limit per IP address', () => {
   test.each([
     ['/api/auth/signup', 60, {}],
     ['/api/auth/login', 100, {}],
