@@ -1,7 +1,7 @@
 /**
- * Sends a letter, at least once: it is marked as sent after the mail server took it, so a crash in between sends it
- * again, with the same Message-ID. Refusals are tried again too, 5xx ones as well: a wrong password or a relay that
- * does not know the shop yet is mended within the day.
+ * Sends an email, at least once: it is marked as sent after the mail server accepted it, so a crash in between sends it
+ * again, with the same Message-ID. It also tries again after a refusal, even a 5xx: a wrong password or a relay that
+ * does not know the shop yet is corrected within the day.
  */
 import { admitMail } from '#store/mail/mail-limits.ts';
 import { beginMail, markMailSent, type QueuedMail, recordMailFailure } from '#store/mail/mails.ts';
@@ -10,12 +10,12 @@ import { messageOf } from '../adapters/mail/message.ts';
 import { sendBySmtp } from '../adapters/mail/smtp.ts';
 import { loadTemplates } from '../adapters/mail/templates.ts';
 import type { Shop } from '../config/shop.ts';
-import { composeMail, NothingToSay } from '../mail/compose-mail.ts';
+import { composeMail, MailObsolete } from '../mail/compose-mail.ts';
 
-/** Characters of an error that are kept: a server may answer with pages. */
+/** Characters of an error that are stored: a server may answer with a long text. */
 const ERROR_LENGTH = 500;
 
-/** @param signal gives the try up; @throws Error where the letter waits for its next try */
+/** @param signal ends the try; @throws Error when the email waits for its next try */
 export async function sendMailJob(shop: Shop, payload: unknown, signal: AbortSignal): Promise<void> {
   const { mailId } = payload as { mailId: string };
   const mail = await shop.db.transaction().execute((tx) => beginMail(tx, mailId));
@@ -26,10 +26,10 @@ export async function sendMailJob(shop: Shop, payload: unknown, signal: AbortSig
   } catch (error) {
     const { message } = error as Error;
     const words = message.slice(0, ERROR_LENGTH);
-    const hopeless = error instanceof NothingToSay;
+    const hopeless = error instanceof MailObsolete;
     const givenUp = await shop.db.transaction().execute((tx) => recordMailFailure(tx, mailId, words, hopeless));
     if (givenUp) return;
-    throw new Error(`letter ${mail.kind} ${mailId} was not sent: ${words}`);
+    throw new Error(`email ${mail.kind} ${mailId} was not sent: ${words}`);
   }
   await shop.db.transaction().execute((tx) => markMailSent(tx, mailId, refused));
 }
@@ -37,10 +37,10 @@ export async function sendMailJob(shop: Shop, payload: unknown, signal: AbortSig
 async function deliver(shop: Shop, mail: QueuedMail, signal: AbortSignal): Promise<string | null> {
   const { config } = shop;
   if (config.LIMITS && !(await shop.db.transaction().execute((tx) => admitMail(tx, mail))))
-    throw new NothingToSay('its address had as many letters of this kind in the last hour as it may get');
+    throw new MailObsolete('its address received the most emails of this kind that one hour allows');
   const { to, letter, sender, settings } = await composeMail(shop, mail);
-  const { renderLetter } = await loadTemplates();
-  const message = messageOf(mail.id, to, await renderLetter(letter, sender), config, settings);
+  const { renderEmail } = await loadTemplates();
+  const message = messageOf(mail.id, to, await renderEmail(letter, sender), config, settings);
   if (config.SMTP_URL) return sendBySmtp(config.SMTP_URL, message, signal);
   await keepAsFile(config.DATA_DIR, mail.kind, mail.id, message);
   return null;

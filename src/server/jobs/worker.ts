@@ -1,4 +1,4 @@
-/** Runs the shop's jobs: rows that commands added in their own transactions. */
+/** Runs the jobs of the shop: rows that commands add in their own transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobHelpers, Logger, runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
@@ -16,10 +16,10 @@ import { sweepAccountsJob } from './sweep-accounts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 import { sweepMailsJob } from './sweep-mails.ts';
 
-/** Milliseconds a running job gets when the shop stops. */
+/** Milliseconds that a running job is given when the shop stops. */
 const PATIENCE = 5000;
 
-/** @param signal says that the shop stops and the job must end */
+/** @param signal is aborted when the shop stops and the job must end */
 type Task = (shop: Shop, payload: unknown, signal: AbortSignal) => Promise<void>;
 
 const tasks: Record<JobName, Task> = {
@@ -33,14 +33,14 @@ const tasks: Record<JobName, Task> = {
   'sweep-mails': sweepMailsJob,
 };
 
-/** Only what went wrong is worth a line. */
+/** Logs only warnings and errors. */
 const logger = new Logger(() => (level, message) => {
   if (level === 'error') console.error(`job: ${message}`);
 });
 
 /**
- * The tables jobs are kept in. The letters' lanes are there from the start: made by the first letters that need them, two
- * orders that write to the same two lanes in different order would wait for each other.
+ * Creates the tables of the jobs. The queues for emails exist from the start: if the first emails created them, two
+ * orders that write to the same two queues in different order would wait for each other.
  */
 export async function migrateJobs(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger });
@@ -51,9 +51,9 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 }
 
 /**
- * Begins to run jobs, and goes on through every fault of the database. Jobs run at least once: none of this shop's jobs
- * does harm when it runs twice, and a letter sent twice carries the same Message-ID.
- * `stop` gives the running jobs a few seconds; one that was cut short runs again at the next start.
+ * Starts to run jobs, and continues after every fault of the database. Jobs run at least once: none of this shop's jobs
+ * does harm when it runs twice, and an email sent twice carries the same Message-ID.
+ * `stop` gives the running jobs a few seconds; an interrupted one runs again at the next start.
  */
 export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
   await shop.db.transaction().execute(async (tx) => {
@@ -64,11 +64,11 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
   const worker = keepRunning(
     {
       pgPool: pool,
-      // four may be letters; the others are for what must not wait for a mail server
+      // four may be emails; the others are for jobs that must not wait for a mail server
       concurrency: 6,
       pollInterval: 2000,
       noHandleSignals: true,
-      // graphile-worker's own cron was seen never to stop after a busy time; jobs of this shop that recur add themselves again
+      // not graphile-worker's cron, which once did not stop after a busy time: recurring jobs add themselves again
       parsedCronItems: [],
       taskList: Object.fromEntries(
         Object.entries(tasks).map(([name, task]) => [
@@ -78,9 +78,9 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
       ),
       preset: {
         worker: {
-          // what still runs then is told to end, and has the rest of the patience to write down that it did
+          // a job that still runs then is told to end, and has the remaining time to record it
           gracefulShutdownAbortTimeout: PATIENCE / 2,
-          // without a delay graphile-worker does not wait for its own "complete" and "fail", and nobody hears their errors
+          // without a delay graphile-worker does not wait for its own "complete" and "fail", and their errors are lost
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
         },

@@ -1,8 +1,8 @@
-/** Reads what a letter says, when it is sent: the row in mails holds only ids. */
+/** Reads the content of an email at the moment when it is sent: its row in mails holds only ids. */
 import { makeLink } from '#commands/accounts/make-link.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
-import type { LetterData, LetterRequest, Sender } from '#mails/letter-data.ts';
+import type { EmailData, EmailRequest, Sender } from '#mails/email-data.ts';
 import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
 import { CONFIRM_DAYS, findSubscriber } from '#store/mail/newsletter.ts';
@@ -13,12 +13,12 @@ import { orderLink } from '../config/secret.ts';
 import type { Shop } from '../config/shop.ts';
 import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
 
-/** No later try can send the letter: what it was about is no more, or its address has had enough of them. */
-export class NothingToSay extends Error {}
+/** The error of an email that no later try can send: its subject is gone, or its address has received too many. */
+export class MailObsolete extends Error {}
 
-export type Composed = { to: string[]; letter: LetterRequest; sender: Sender; settings: ShopSettings };
+export type Composed = { to: string[]; letter: EmailRequest; sender: Sender; settings: ShopSettings };
 
-/** @throws NothingToSay where its account or order is gone */
+/** @throws MailObsolete when the account or order is gone */
 export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: QueuedMail): Promise<string[]> {
   if (kind.startsWith('owner-')) {
     const owners = await listOwnerEmails(db);
@@ -27,11 +27,11 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
   if ('userId' in facts) return [(await findMailedUser(db, facts.userId))?.email ?? gone('account')];
   if ('orderId' in facts) return [(await findMailedOrder(db, facts.orderId))?.email ?? gone('order')];
   if ('subscriberId' in facts) return [(await subscriberOf(db, facts.subscriberId)).email];
-  throw new Error(`nobody knows whom a letter ${kind} goes to`);
+  throw new Error(`an email of kind ${kind} has no recipient`);
 }
 
 function gone(what: string): never {
-  throw new NothingToSay(`the ${what} it is about is gone`);
+  throw new MailObsolete(`the ${what} it is about is gone`);
 }
 
 async function subscriberOf(db: Shop['db'], id: string) {
@@ -57,14 +57,14 @@ async function orderOf({ db }: Shop, orderId: string) {
 async function withLink(shop: Shop, orderId: string) {
   const order = await orderOf(shop, orderId);
   const isOwn = (await findMailedOrder(shop.db, orderId))?.isOwn ?? false;
-  return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.order_number) };
+  return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.orderNumber) };
 }
 
 const linkTo = ({ config }: Shop, page: string, token: string) =>
   `${publicUrl(config)}${page}?token=${encodeURIComponent(token)}`;
 
 const readers: {
-  [Kind in MailKind]: (shop: Shop, facts: MailFacts[Kind], mail: QueuedMail) => Promise<LetterData[Kind]>;
+  [Kind in MailKind]: (shop: Shop, facts: MailFacts[Kind], mail: QueuedMail) => Promise<EmailData[Kind]>;
 } = {
   'verify-email': async (shop, { userId }) => {
     const token = await makeLink(shop.db, userId, 'verify-email');
@@ -76,7 +76,7 @@ const readers: {
   'claim-orders': async (shop, { userId }) => ({
     link: linkTo(shop, '/account/claim-orders', await makeLink(shop.db, userId, 'claim-orders')),
   }),
-  // no name: whoever opened the account with somebody's address chose it
+  // it shows no name: a stranger may have opened the account with this address and chosen the name
   'password-changed': async (_, __, { createdAt }) => ({ changedAt: createdAt }),
   'order-received': (shop, { orderId }) => withLink(shop, orderId),
   'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
@@ -89,12 +89,12 @@ const readers: {
   },
 };
 
-/** @throws NothingToSay where what it is about is gone */
+/** @throws MailObsolete when the account, order or product is gone */
 export async function composeMail(shop: Shop, mail: QueuedMail): Promise<Composed> {
   const to = await recipientsOf(shop, mail);
   const settings = await getSettings(shop.db);
-  // kind and facts belong together by Mail; TypeScript does not carry it through the table
+  // kind and facts of a QueuedMail belong together, but TypeScript loses that in the look-up
   const read = readers[mail.kind] as (shop: Shop, facts: object, mail: QueuedMail) => Promise<object>;
-  const letter = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as LetterRequest;
+  const letter = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as EmailRequest;
   return { to, letter, settings, sender: { settings, url: publicUrl(shop.config) } };
 }

@@ -1,4 +1,4 @@
-/** robots.txt and the sitemaps: an index, one for pages and categories, and as many for products as are needed. */
+/** robots.txt and the sitemaps: an index, one for pages and categories, and as many as products need. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { indexedPages } from '#contract/indexed-pages.ts';
 import { unindexedPages } from '#contract/page-rules.ts';

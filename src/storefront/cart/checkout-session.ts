@@ -34,7 +34,7 @@ export type EarlierPieces = { productId: string; quantity: number; total: number
 export type CheckoutSession = {
   checkoutId: string;
   details: DeliveryDetails;
-  /** id of the customer who typed the details; null for a guest */
+  /** id of the customer who typed the details; null for a visitor */
   typedBy: string | null;
   paymentMethod: PaymentMethod;
   attempt: Attempt | null;

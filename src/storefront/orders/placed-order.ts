@@ -2,7 +2,9 @@
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
+
 import { createStore } from '#ui/store.ts';
+import { readAmounts } from './order-amounts.ts';
 
 export type PlacedOrderNote = {
   orderNumber: string;
@@ -33,7 +35,7 @@ function set(next: PlacedOrderNote | null): void {
 export function rememberPlacedOrder({ order, order_url }: PlacedOrder, inAccount: boolean): void {
   set({
     orderNumber: order.order_number,
-    total: Number(order.total_amount),
+    total: readAmounts(order).total,
     paymentMethod: order.payment_method,
     url: order_url,
     inAccount,
