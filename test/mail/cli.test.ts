@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { beginMail, findMail, recordMailFailure } from '#store/mail/mails.ts';
+import { beginMail, recordMailFailure } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
-import { listLetterFiles, queue, tryToSend } from './letters.ts';
+import { findMail, listLetterFiles, queue, tryToSend } from './letters.ts';
 
 const shop = openTestShop();
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));

@@ -1,10 +1,12 @@
 /** Creates emails of every kind for tests, and reads what was sent. */
+
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { sendMailJob } from '#server/jobs/send-mail.ts';
+import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import type { TestShop } from '../app.ts';
 
@@ -53,3 +55,11 @@ export async function writeLetter(
 export function linksIn(text: string): string[] {
   return text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
 }
+
+/** What the database says of an email that was queued. */
+export const findMail = (db: Database, id: string) =>
+  db
+    .selectFrom('mails')
+    .select(['state', 'attempts', 'last_error as lastError'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -104,7 +104,7 @@ test('spellings of one mailbox share its five emails an hour', async () => {
   await writeLetter(shop, letters(dotted.id)[0]);
 });
 
-test('emails about order states are limited too: twenty an hour to one address', async () => {
+test('gmail.com and googlemail.com are one mailbox', async () => {
   for (let index = 0; index < 5; index++) {
     const shipping_email = `mothopthu+${index}@${index % 2 ? 'gmail' : 'googlemail'}.com`;
     await writeLetter(shop, letters((await order({ shipping_email })).id)[0]);
@@ -115,7 +115,7 @@ test('emails about order states are limited too: twenty an hour to one address',
   }
 });
 
-test('strangers who order with a customer’s address do not silence the customer’s own orders, five an hour', async () => {
+test('strangers who order with a customer’s address do not use up the emails of the customer’s own orders', async () => {
   const customer = await makeUser(shop);
   const bearer = await signIn(shop, customer);
   const stranger = await signIn(shop, await makeUser(shop));
@@ -126,7 +126,7 @@ test('strangers who order with a customer’s address do not silence the custome
   for (const as of [null, stranger, bearer]) await expect(confirm(as)).rejects.toThrow();
 });
 
-test('nor does an account that nobody verified count as the address’s owner', async () => {
+test('an unverified account does not count as the owner of the address', async () => {
   const unverified = await makeUser(shop, { verified: false });
   const bearer = await signIn(shop, unverified);
   const confirm = async (as: Bearer | null) =>
@@ -135,7 +135,7 @@ test('nor does an account that nobody verified count as the address’s owner', 
   await expect(confirm(bearer)).rejects.toThrow();
 });
 
-test('news about orders are bounded too: twenty an hour to one address', async () => {
+test('emails about order states are limited too: twenty an hour to one address', async () => {
   const { id } = await order({ shipping_email: 'tin-don-hang@thu.example' });
   for (let index = 0; index < 20; index++) await writeLetter(shop, letters(id)[1]);
   await expect(writeLetter(shop, letters(id)[1])).rejects.toThrow();
