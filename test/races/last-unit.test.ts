@@ -64,7 +64,7 @@ test.each(rounds)('buyers of one to three pieces at once never get more than the
   const product = await makeProduct(shop.shop.db, { stock: 20 });
   const answers = await times(40, (index) => shop.post('/api/orders', codForm([line(product, 1 + (index % 3))])));
   expect(Object.keys(tally(answers)).sort()).toEqual(['201', 'OUT_OF_STOCK']);
-  // who wants one piece gets the last one
+  // A buyer of one piece gets the last one.
   expect((await expectNothingLost(shop, product, 20)).stock).toBe(0);
   await expectWholeOrders(shop);
 });

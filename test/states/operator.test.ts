@@ -96,7 +96,7 @@ test.each([
   });
 });
 
-test('what is final is said to be final, and the same command twice is no fault', async () => {
+test('a final state is reported as final, and repeating a command is no error', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   try {
     const order = await orderIn(shop, { status: 'done', payment_status: 'refunded' }, 'qr');

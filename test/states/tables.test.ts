@@ -3,7 +3,7 @@ import { orderStatuses, paymentStatuses } from '#domain/orders/order-states.ts';
 import { findFlaws } from '#domain/orders/state-table.ts';
 import { checkStates, orderTransitions, paymentTransitions } from '#domain/orders/transitions.ts';
 
-test('the states of orders and payments are sound, so the shop starts', () => {
+test('the tables of order and payment states are valid, so the shop starts', () => {
   expect(checkStates).not.toThrow();
   expect(Object.keys(orderTransitions).sort()).toEqual([...orderStatuses].sort());
   expect(Object.keys(paymentTransitions).sort()).toEqual([...paymentStatuses].sort());
