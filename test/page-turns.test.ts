@@ -1,4 +1,4 @@
-/** A crowd that opens pages is turned away early, and orders go on. No clock: pages wait for a lock that the test holds. */
+/** A crowd that opens pages is refused early, and orders continue. No clock: pages wait for a lock of the test. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -65,7 +65,7 @@ async function crowdAt(address: string, admitted: number) {
   return { refused, end: () => release().then(() => Promise.all(everybody)) };
 }
 
-test('beyond the cap a page is refused at once in plain words, and the admitted pages come', async () => {
+test('beyond the limit a page is refused immediately with a message, and the admitted pages arrive', async () => {
   const { refused, end } = await crowdAt(url, ADMITTED);
   for (const { headers } of refused) {
     expect(headers.get('retry-after')).toBe('5');
@@ -79,7 +79,7 @@ test('beyond the cap a page is refused at once in plain words, and the admitted 
   expect((await fetch(`${url}/categories`)).status).toBe(200);
 });
 
-test('while pages take all the time they may take, an order is placed', async () => {
+test('while pages use all their capacity, an order is placed', async () => {
   const product = await makeProduct(shop.shop.db);
   const { end } = await crowdAt(url, ADMITTED);
   const form = codForm([line(product)]);
@@ -88,18 +88,18 @@ test('while pages take all the time they may take, an order is placed', async ()
   await end();
 });
 
-test('one client cannot take every turn from the others', async () => {
+test('one client cannot take all places of the queue', async () => {
   const limited = await openPages({ LIMITS: true });
   const { end } = await crowdAt(limited, OF_ONE_CLIENT);
   expect((await end()).filter((status) => status === 200)).toHaveLength(OF_ONE_CLIENT);
 });
 
-test('an address that opens pages without end is asked to wait, in words', async () => {
+test('a client that opens pages without end is asked to wait', async () => {
   // the minute that is counted does not pass
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const limited = await openPages({ LIMITS: true });
   const { end } = await crowdAt(limited, OF_ONE_CLIENT);
-  // what is refused counts too
+  // refused requests are counted too
   for (let opened = CROWD; opened < MOST_PAGES; opened += CROWD) {
     const answers = await Promise.all(Array.from({ length: CROWD }, () => fetch(`${limited}/categories`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));

@@ -1,4 +1,4 @@
-/** Accounts as customers open them: through the shop's door, with links as the letters carry them. */
+/** Accounts as customers open them: through the shop's door, with links as the emails carry them. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { makeLink } from '#commands/accounts/make-link.ts';
@@ -39,7 +39,7 @@ export async function signUp(shop: TestShop, changed: Record<string, unknown> = 
   return form;
 }
 
-/** Signs somebody new up and opens the letter's link. */
+/** Signs somebody new up and opens the email's link. */
 export async function register(shop: TestShop, changed: Record<string, unknown> = {}): Promise<Form> {
   const form = await signUp(shop, changed);
   const token = await linkTo(shop, form.email, 'verify-email');
@@ -64,7 +64,7 @@ export async function newCustomer(
   return { ...(await logIn(shop, form)), form };
 }
 
-/** The letters the shop has queued for this person, oldest first. */
+/** The emails the shop has queued for this person, oldest first. */
 export async function lettersTo({ shop }: TestShop, userId: string): Promise<string[]> {
   const rows = await shop.db.selectFrom('mails').select(['kind', 'facts']).orderBy('created_at').execute();
   return rows.filter(({ facts }) => facts.userId === userId).map(({ kind }) => kind);

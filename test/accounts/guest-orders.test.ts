@@ -24,7 +24,7 @@ async function ordersIn({ user, bearer }: Login): Promise<string[]> {
 
 const claim = (as: Login, token: unknown) => ask(shop, 'POST', '/api/user/claim-orders', as.bearer, { token });
 
-/** A stranger signs up with the guest's address; its owner opens the link of the letter. */
+/** A stranger signs up with the guest's address; its owner opens the link of the email. */
 async function strangersAccount(email: string): Promise<Login & { form: Form }> {
   const form = await register(shop, { email, password: 'the stranger’s own' });
   return { ...(await logIn(shop, form)), form };
@@ -40,7 +40,7 @@ test('whoever signs up with a guest’s address sees nothing of the guest when t
   expect(JSON.stringify(body)).not.toContain(number);
 });
 
-test('a letter of its own is written once the address is verified, and only where there are such orders', async () => {
+test('an email of its own is written once the address is verified, and only where there are such orders', async () => {
   const email = `khach-${crypto.randomUUID()}@thu.example`;
   await orderAsGuest(email.toUpperCase());
   await register(shop, { email });
@@ -93,7 +93,7 @@ test('a password reset through the mailed link brings them in, also long after t
   expect(await ordersIn(await logIn(shop, { email, password: newPassword }))).toEqual([number]);
 });
 
-test('the letter is asked for without learning whether there are such orders', async () => {
+test('the email is asked for without learning whether there are such orders', async () => {
   const [without, withOrders] = [await newCustomer(shop), await newCustomer(shop)];
   await orderAsGuest(withOrders.form.email);
   const answers = [];
@@ -109,7 +109,7 @@ test('the letter is asked for without learning whether there are such orders', a
   expect(await lettersTo(shop, withOrders.user.id)).toEqual(['verify-email', 'claim-orders']);
 });
 
-test('an account that is not verified gets no such letter', async () => {
+test('an account that is not verified gets no such email', async () => {
   const { email } = await signUp(shop);
   await orderAsGuest(email);
   await sendLinkJob(shop.shop, { email, purpose: 'claim-orders' });

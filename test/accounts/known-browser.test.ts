@@ -1,17 +1,17 @@
-/** Strangers who try a password or ask for letters do not shut out the owner of the account. */
+/** Strangers who try passwords or request emails do not lock out the owner of the account. */
 import { expect, test, vi } from 'vitest';
 import { type Answer, openTestShop } from '../app.ts';
 import { type Form, linkTo, PASSWORD, register } from './account.ts';
 
-/** Each try costs the shop one password hash: an attack is dozens of them, on a busy machine minutes. */
+/** Each try costs one password hash; an attack is dozens of them, which takes minutes on a busy machine. */
 vi.setConfig({ testTimeout: 300_000 });
 
 const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://shop.example' });
 let places = 0;
-/** Somewhere nobody asked from before. */
+/** A new IP address. */
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${places++}` });
 
-/** Asks again where the shop sheds load, which it does before anything is counted. */
+/** Asks again when the shop sheds load, which it does before it counts. */
 async function post(path: string, body: object, headers: Record<string, string>): Promise<Answer> {
   const answer = await shop.post(path, body, headers);
   return answer.status === 503 ? post(path, body, headers) : answer;
@@ -32,7 +32,7 @@ async function attack(form: Form): Promise<void> {
   expect((await logIn(form, PASSWORD)).status).toBe(429);
 }
 
-test('signing in leaves a mark that no script reads, no other site sends and no plain line carries', async () => {
+test('signing in sets a cookie that scripts cannot read, other sites cannot send and plain http does not carry', async () => {
   const form = await register(shop);
   const answer = await logIn(form, PASSWORD);
   expect(answer.headers.get('set-cookie')).toMatch(
@@ -64,12 +64,12 @@ test('many marks of one account do not add up to more than sixty tries', async (
   expect(statuses).toEqual([...Array(60).fill(401), ...Array(3).fill(429)]);
 });
 
-test('addresses that are none use up nobody’s tries', async () => {
+test('invalid email addresses use up nobody’s tries', async () => {
   for (let index = 0; index < 61; index++) await logIn({ email: `không phải ${index}` }, PASSWORD);
   expect((await logIn({ email: 'hoa@' }, PASSWORD)).status).toBe(401);
 });
 
-test('a mark of another account, or one that was changed, is none', async () => {
+test('the mark of another account, or a changed one, has no effect', async () => {
   const [victim, other] = [await register(shop), await register(shop)];
   const mark = cookieOf(await logIn(other, PASSWORD));
   await attack(victim);
@@ -78,7 +78,7 @@ test('a mark of another account, or one that was changed, is none', async () => 
   for (const cookie of forged) expect((await logIn(victim, PASSWORD, { ...elsewhere(), cookie })).status).toBe(429);
 });
 
-test('a reset through the mailed link clears what was tried, for the owner’s own address too', async () => {
+test('a reset through the emailed link clears the counted tries, also those of the owner’s own IP address', async () => {
   const form = await register(shop);
   const home = elsewhere();
   for (let index = 0; index < 10; index++) await logIn(form, 'forgotten', home);
@@ -91,7 +91,7 @@ test('a reset through the mailed link clears what was tried, for the owner’s o
 });
 
 test.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])(
-  '%s: five letters a stranger asked for do not keep the owner from asking',
+  '%s: five emails that a stranger requested do not lock out the owner',
   async (path) => {
     const form = await register(shop);
     const mark = cookieOf(await logIn(form, PASSWORD));

@@ -7,7 +7,7 @@ import { newForm } from './account.ts';
 
 const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback' });
 let houses = 0;
-/** Somewhere nobody asked from before. */
+/** A new IP address. */
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${houses++}` });
 
 const tooMany = (answer: Answer, minutes: number) => {
@@ -23,7 +23,7 @@ async function repeat(times: number, act: () => Promise<Answer>): Promise<Set<nu
   return statuses;
 }
 
-test('after ten tries of one e-mail from one address, the next waits; its owner elsewhere does not', async () => {
+test('after ten tries of one email from one IP address the next must wait; the owner elsewhere need not', async () => {
   const { email } = newForm();
   const house = elsewhere();
   const logIn = (from: Record<string, string>, written = email) =>
@@ -34,7 +34,7 @@ test('after ten tries of one e-mail from one address, the next waits; its owner 
 });
 
 test.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])(
-  '%s sends one address five letters an hour that one client asks for, and twenty in all, known or not',
+  '%s sends one address five emails an hour that one client asks for, and twenty in all, known or not',
   async (path) => {
     const { email } = newForm();
     const house = elsewhere();
@@ -45,7 +45,7 @@ test.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])(
   },
 );
 
-test('spellings that one mailbox receives share the letters that sign-ups and requests for links bring', async () => {
+test('spellings that one mailbox receives share the emails that sign-ups and requests for links bring', async () => {
   let spellings = 0;
   const email = () => `l.ienket+${++spellings}@${spellings % 2 ? 'gmail' : 'googlemail'}.com`;
   const signUp = () => shop.post('/api/auth/signup', newForm({ email: email() }), elsewhere());
@@ -77,7 +77,7 @@ test('a stolen session guesses the password ten times in a quarter of an hour, w
   tooMany(await remove(), 15);
 });
 
-describe('every call of accounts has a limit by address', () => {
+describe('every endpoint of accounts has a limit by IP address', () => {
   test.each([
     ['/api/auth/signup', 60, {}],
     ['/api/auth/login', 100, {}],
@@ -95,7 +95,7 @@ describe('every call of accounts has a limit by address', () => {
   });
 });
 
-test('when too many passwords wait to be hashed, the next is asked to come back', async () => {
+test('when too many passwords wait to be hashed, the next request is refused for a moment', async () => {
   const { hash } = openPasswords(true);
   const results = await Promise.allSettled(Array.from({ length: 65 }, () => hash('mật khẩu nào đó')));
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

@@ -15,7 +15,7 @@ const change = (bearer: { authorization: string }, body: object) =>
 const signInWith = async (email: string, password: string) =>
   (await shop.post('/api/auth/login', { email, password })).status;
 
-test('a reset ends every session and the old password, does its work once, and is told by letter', async () => {
+test('a reset ends every session and the old password, does its work once, and is reported by email', async () => {
   const { form, user, bearer, refreshToken } = await newCustomer(shop);
   const other = await logIn(shop, form);
   const token = await linkTo(shop, form.email, 'reset-password');
@@ -37,13 +37,13 @@ test('one reset uses up every link that was sent; ten at once set one password',
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
 });
 
-test('a reset proves the address: who never opened the first letter can sign in after it', async () => {
+test('a reset verifies the email address: a customer who never opened the first email can sign in after it', async () => {
   const { email } = await signUp(shop);
   await reset(await linkTo(shop, email, 'reset-password'));
   expect(await signInWith(email, NEW)).toBe(200);
 });
 
-test('after an hour the link is worth nothing, and a verification’s link never was', async () => {
+test('after an hour the link is invalid, and the link of a verification never resets a password', async () => {
   const { email } = await register(shop);
   const token = await linkTo(shop, email, 'reset-password');
   await sql`update one_time_tokens set expires_at = expires_at - interval '1 hour'
@@ -53,7 +53,7 @@ test('after an hour the link is worth nothing, and a verification’s link never
   expect(await signInWith(email, PASSWORD)).toBe(200);
 });
 
-test('a reset without its token or with too short a password says which', async () => {
+test('a reset without a token or with a short password names the reason', async () => {
   for (const nothing of [undefined, null, ''])
     expect(await reset(nothing)).toMatchObject({ status: 400, body: { error: 'Mã đặt lại mật khẩu bị thiếu.' } });
   expect(await reset('x', 'bảy7777')).toMatchObject({
@@ -66,7 +66,7 @@ test('a reset without its token or with too short a password says which', async 
 });
 
 test.each(['currentPassword', 'oldPassword'])(
-  'a password changed with %s: this session goes on, every other one ends at once, and a letter tells',
+  'a password changed with %s: this session goes on, every other one ends at once, and an email tells',
   async (field) => {
     const { form, user, bearer, refreshToken } = await newCustomer(shop);
     const other = await logIn(shop, form);

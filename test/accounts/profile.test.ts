@@ -23,7 +23,7 @@ test('a change answers the session’s user in camelCase, and the profile reads 
   });
 });
 
-test('an empty phone number or birthday goes; one that is not sent stays', async () => {
+test('an empty phone number or birthday is removed; one that is not sent stays', async () => {
   const { bearer, user } = await newCustomer(shop);
   const names = { firstName: 'Lê', lastName: 'Minh' };
   expect((await put(bearer, names)).body).toMatchObject({ ...names, phoneNumber: user.phoneNumber, dob: user.dob });

@@ -52,7 +52,7 @@ test('a lost reply does not sign a phone out: within 10 seconds the old token ge
   expect((await refresh(again.refreshToken)).status).toBe(200);
 });
 
-test('an old token that turns up after 10 seconds ends the whole family, access tokens included', async () => {
+test('a used token that is sent again after 10 seconds ends the session and its access tokens', async () => {
   const { user, accessToken, refreshToken } = await newCustomer(shop);
   const { body: next } = await refresh(refreshToken);
   const { body: last } = await refresh(next.refreshToken);
@@ -64,7 +64,7 @@ test('an old token that turns up after 10 seconds ends the whole family, access 
     expect((await profile(token)).status).toBe(401);
 });
 
-test('the end of one family leaves the customer’s other browsers alone', async () => {
+test('the end of one session leaves the customer’s other browsers signed in', async () => {
   const { user, form, refreshToken } = await newCustomer(shop);
   const { body: other } = await shop.post('/api/auth/login', { email: form.email, password: form.password });
   await refresh(refreshToken);
@@ -83,7 +83,7 @@ test('a session unused for 30 days is over, for its access token too', async () 
   expect((await refresh(refreshToken)).status).toBe(401);
 });
 
-test('what is no refresh token of this shop is refused as a session that has ended', async () => {
+test('anything but a refresh token of this shop is refused like an ended session', async () => {
   const { accessToken } = await newCustomer(shop);
   for (const token of [undefined, null, '', 7, {}, [], 'khong-co', accessToken, '\u0000', 'x'.repeat(500_000)])
     expect(await refresh(token)).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });

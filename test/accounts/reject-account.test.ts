@@ -1,4 +1,4 @@
-/** "Not you?" in the verification letter: whoever has the mailbox removes an account that somebody else opened with it. */
+/** "Not you?" in the verification email: whoever has the mailbox removes an account that somebody else opened with it. */
 import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { linkTo, logIn, newForm, signUp } from './account.ts';
@@ -9,7 +9,7 @@ const reject = (token: unknown) => shop.post('/api/auth/reject-account', { token
 const countOf = async (email: string) =>
   (await shop.shop.db.selectFrom('users').select('id').where('email', '=', email).execute()).length;
 
-test('the account goes, with its links and consents, and the address is free for its owner', async () => {
+test('the account is removed with its links and consents, and its owner can use the email', async () => {
   const form = await signUp(shop);
   const token = await linkTo(shop, form.email, 'verify-email');
   expect(await reject(token)).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } });

@@ -13,7 +13,7 @@ async function isVerified(email: string): Promise<boolean> {
   return row?.email_verified_at instanceof Date;
 }
 
-test('the letter’s link verifies the address; opened again, by a scanner or a hurried finger, it still says so', async () => {
+test('the email’s link verifies the address; opened again, by a scanner or a second tap, it still succeeds', async () => {
   const { email } = await signUp(shop);
   const token = await linkTo(shop, email, 'verify-email');
   for (let time = 0; time < 3; time++)
@@ -21,7 +21,7 @@ test('the letter’s link verifies the address; opened again, by a scanner or a 
   expect(await isVerified(email)).toBe(true);
 });
 
-test('ten openings at once, of two letters of the same account, all succeed', async () => {
+test('ten openings at once, of two emails of the same account, all succeed', async () => {
   const { email } = await signUp(shop);
   const tokens = [await linkTo(shop, email, 'verify-email'), await linkTo(shop, email, 'verify-email')];
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => open(tokens[index % 2] ?? '')));
@@ -59,7 +59,7 @@ test('an unknown token, and a password link’s token, verify nothing', async ()
   expect(await isVerified(email)).toBe(false);
 });
 
-test('a link asked for again is sent to who waits for one, and to nobody else', async () => {
+test('a link that is requested again is sent only to an account that waits for one', async () => {
   const waiting = await signUp(shop);
   const verified = await register(shop);
   const countLetters = async () => (await shop.shop.db.selectFrom('mails').select('id').execute()).length;

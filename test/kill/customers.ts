@@ -1,4 +1,4 @@
-/** Customers who order without pause, eight at once, and remember what they were told. */
+/** Customers who order without pause, eight at once, and record the acknowledged orders. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { codFields, codForm, type Line, makeForm } from '../makers.ts';

@@ -20,7 +20,7 @@ function type(...args: string[]): Promise<Result> {
   });
 }
 
-test('the operator sees which letters were not sent, to whom, since when and why, and sends one again', async () => {
+test('the operator sees which emails were not sent, to whom, since when and why, and sends one again', async () => {
   const { db } = shop.shop;
   const user = await makeUser(shop, { email: 'hoa@thu.example' });
   const waiting = await queue(shop, { kind: 'verify-email', facts: { userId: user.id } });
@@ -59,7 +59,7 @@ test('the operator sees which letters were not sent, to whom, since when and why
   expect(await findMail(db, failed)).toMatchObject({ state: 'sent', attempts: 1 });
 }, 90_000);
 
-test('a letter that was sent, and nonsense, are not sent again; where nothing waits the list says so', async () => {
+test('a sent email and an unknown id are not sent again; an empty list says so', async () => {
   await shop.shop.db.deleteFrom('mails').execute();
   expect((await type()).out).toBe('Every email has been sent.\n');
   const user = await makeUser(shop);

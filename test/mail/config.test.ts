@@ -10,7 +10,7 @@ const messageOf = (environment: Record<string, string>): string => {
   return '';
 };
 
-test('without settings letters become files that can be read on this machine', () => {
+test('without settings emails become files that can be read on this machine', () => {
   const config = readConfig({});
   expect(config.DEV_MAIL).toBe(true);
   for (const key of ['SMTP_URL', 'MAIL_FROM']) expect(config).not.toHaveProperty(key);

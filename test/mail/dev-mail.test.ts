@@ -31,7 +31,7 @@ async function statusOf(path: string, headers: string[], url = shop.url): Promis
   return answer.slice(9, 12);
 }
 
-test('a letter is a file of its own that its owner alone can read, named by its time, kind and id', async () => {
+test('an email is a file of its own that its owner alone can read, named by its time, kind and id', async () => {
   const names = await listLetterFiles(shop.dataDir);
   expect(names).toHaveLength(2);
   expect(names[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-password-changed-[0-9a-f]{8}\.eml$/);
@@ -42,7 +42,7 @@ test('a letter is a file of its own that its owner alone can read, named by its 
   expect(await readdir(join(shop.dataDir, 'mail'))).toEqual(names);
 });
 
-test('who sits at the machine reads the list, a letter, its text and its links', async () => {
+test('a user of the machine reads the list, an email, its text and its links', async () => {
   const list = await shop.get(`/dev/mail${query()}`);
   expect(list.status).toBe(200);
   expect(list.body).toContain(`href="/dev/mail/${name}${query()}"`);
@@ -153,7 +153,7 @@ test.each([
   'http://127.8.9.1:81',
   'http://[::1]:3000',
   'http://sucbat.localhost',
-])('a shop whose address is %s is tried out on this machine: its letters stay readable', async (PUBLIC_URL) => {
+])('a shop whose address is %s is tried out on this machine: its emails stay readable', async (PUBLIC_URL) => {
   await withShop({ PUBLIC_URL }, async (port) => {
     expect(devMailPath({ ...shop.shop.config, PUBLIC_URL })).not.toBeNull();
     for (const path of paths())
@@ -172,7 +172,7 @@ async function withShop(changed: Partial<Config>, use: (port: number) => Promise
   }
 }
 
-test('a file that is no letter is neither listed nor given out', async () => {
+test('a file that is not an email is neither listed nor served', async () => {
   await writeFile(join(shop.dataDir, 'mail', 'ghi-chu.txt'), 'bí mật');
   await writeFile(join(shop.dataDir, 'mail', '.0f0f.tmp'), 'dở dang');
   const { body } = await shop.get(`/dev/mail${query()}`);

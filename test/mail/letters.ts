@@ -1,4 +1,4 @@
-/** Makes letters of every kind for tests, and reads back what was sent. */
+/** Makes emails of every kind for tests, and reads back what was sent. */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
@@ -8,7 +8,7 @@ import { sendMailJob } from '#server/jobs/send-mail.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import type { TestShop } from '../app.ts';
 
-/** @returns the letter's id */
+/** @returns the email's id */
 export async function queue({ shop: { db } }: Pick<TestShop, 'shop'>, mail: Mail): Promise<string> {
   await db.transaction().execute((tx) => queueMail(tx, mail));
   const { id } = await db
@@ -25,7 +25,7 @@ export function tryToSend(shop: Shop, mailId: string): Promise<void> {
   return sendMailJob(shop, { mailId }, new AbortController().signal);
 }
 
-/** Names of the letters written as files, oldest first. */
+/** Names of the emails written as files, oldest first. */
 export async function listLetterFiles(dataDir: string): Promise<string[]> {
   await mkdir(join(dataDir, 'mail'), { recursive: true });
   return (await readdir(join(dataDir, 'mail'))).sort();
@@ -35,7 +35,7 @@ export async function readLetter(dataDir: string, name: string): Promise<Email> 
   return PostalMime.parse(await readFile(join(dataDir, 'mail', name)));
 }
 
-/** Queues a letter, sends it as a file, and reads it. */
+/** Queues an email, sends it as a file, and reads it. */
 export async function writeLetter(
   shop: TestShop,
   mail: Mail,

@@ -11,7 +11,7 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** Takes letters over, or does what the options say. @param port a free one unless told */
+/** Takes emails over, or does what the options say. @param port a free one unless told */
 export async function openMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: string[] = [];
   let connections = 0;

@@ -31,7 +31,7 @@ const letters = (orderId: string) =>
     },
   ] as const;
 
-test('a letter to an address nobody verified carries nothing the orderer typed, in no part of it', async () => {
+test('an email to an address nobody verified contains nothing that the customer typed', async () => {
   const { id, order_number } = await order({ ...typed, shipping_email: 'nan-nhan@thu.example' });
   for (const mail of letters(id)) {
     const letter = await writeLetter(shop, mail);
@@ -49,14 +49,14 @@ test('nor does one to a customer’s verified address where somebody else ordere
   }
 });
 
-test('who ordered signed in, with their own verified address, reads where it goes', async () => {
+test('a signed-in customer with a verified email reads the delivery address', async () => {
   const customer = await makeUser(shop);
   const { id } = await order({ ...typed, shipping_email: customer.email.toUpperCase() }, await signIn(shop, customer));
   const letter = await writeLetter(shop, letters(id)[0]);
   for (const words of ['Chào Trúng Thưởng Gọi Ngay', 'Cà Mau']) expect(letter.text).toContain(words);
 });
 
-test('of many orders under one address all stand, and five an hour are confirmed by letter', async () => {
+test('of many orders with one email address all are placed, and five an hour are confirmed by email', async () => {
   const shipping_email = 'day-hop-thu@thu.example';
   const orders = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
@@ -70,7 +70,7 @@ test('of many orders under one address all stand, and five an hour are confirmed
     .execute();
   const own = rows.filter(({ facts }) => orders.some(({ id }) => id === facts.orderId));
   expect(own).toHaveLength(12);
-  // in the worker's four lanes, and once more: a letter that was let through stays so
+  // in the worker's four lanes, and once more: an admitted email stays admitted
   await Promise.all(own.map(({ id }) => tryToSend(shop.shop, id)));
   const states = await shop.shop.db
     .selectFrom('mails')
@@ -89,7 +89,7 @@ test('of many orders under one address all stand, and five an hour are confirmed
   await writeLetter(shop, letters(other.id)[0]);
 });
 
-test('spellings that one mailbox receives share its five letters an hour', async () => {
+test('spellings that one mailbox receives share its five emails an hour', async () => {
   const spellings = [
     'nan.nhan+1@gmail.com',
     'n.annhan@gmail.com',

@@ -9,13 +9,13 @@ import { readLetterTo, runNewsletterJobs, subscribe, subscriberOf, THE_ANSWER } 
 
 const shop = openTestShop({ PUBLIC_URL: 'https://sucbat.example' });
 
-/** Posts to a letter's link as a browser's form does. */
+/** Posts to an email's link as a browser's form does. */
 const post = (link: string, headers: Record<string, string> = { accept: 'text/html' }, body?: string) =>
   fetch(link.replace('https://sucbat.example', shop.url), { method: 'POST', headers, body, redirect: 'manual' });
 
 const placeOf = (response: Response) => [response.status, response.headers.get('location')];
 
-test('asking by the call keeps one pending subscriber with the consent that was read, and writes one letter', async () => {
+test('a request stores one pending subscriber with the consent that was read, and sends one email', async () => {
   expect(await subscribe(shop, 'hoa@thu.example')).toEqual(THE_ANSWER);
   await runNewsletterJobs(shop);
   expect(await subscriberOf(shop, 'hoa@thu.example')).toMatchObject({
@@ -76,7 +76,7 @@ test('a mail program may send its one click as multipart too', async () => {
   expect((await subscriberOf(shop, 'mai@thu.example'))?.state).toBe('unsubscribed');
 });
 
-test('the same address twice, in capitals, by ten at once, is one subscriber and one letter', async () => {
+test('the same address twice, in capitals, by ten at once, is one subscriber and one email', async () => {
   const asks = ['Minh@Thu.example', 'minh@thu.example', 'MINH@THU.EXAMPLE'];
   await Promise.all(Array.from({ length: 10 }, (_, index) => subscribe(shop, asks[index % 3] ?? '')));
   await runNewsletterJobs(shop);
@@ -87,7 +87,7 @@ test('the same address twice, in capitals, by ten at once, is one subscriber and
   expect((await readLetterTo(shop, 'minh@thu.example')).count).toBe(1);
 });
 
-test('who has it already is told so by letter, and by nothing else', async () => {
+test('a confirmed subscriber learns it by email only', async () => {
   const email = 'da-co@thu.example';
   await subscribe(shop, email);
   await runNewsletterJobs(shop);
@@ -120,7 +120,7 @@ test('opening a link, as scanners do, changes nothing', async () => {
   expect((await subscriberOf(shop, email))?.state).toBe('pending');
 });
 
-describe('a link that is not the one of the letter does nothing', () => {
+describe('a link that is not the one of the email does nothing', () => {
   test.each([
     ['another key', (link: string) => link.replace(/key=.{4}/, 'key=AAAA')],
     ['no key', (link: string) => link.replace(/&key=.*/, '')],

@@ -1,4 +1,4 @@
-/** Subscribes, runs what waits, and reads the letters: what the newsletter's tests share. */
+/** Subscribes, runs what waits, and reads the emails: what the newsletter's tests share. */
 import { sql } from 'kysely';
 import { subscribeNewsletterJob } from '#server/jobs/subscribe-newsletter.ts';
 import type { TestShop } from '../app.ts';
@@ -36,7 +36,7 @@ export function subscriberOf({ shop }: TestShop, email: string) {
     .executeTakeFirst();
 }
 
-/** The newest letter to an address, its two links, and how many there are. */
+/** The newest email to an address, its two links, and how many there are. */
 export async function readLetterTo({ dataDir }: TestShop, email: string) {
   const letters = await Promise.all((await listLetterFiles(dataDir)).map((name) => readLetter(dataDir, name)));
   const own = letters.filter(({ to }) => to?.some(({ address }) => address?.toLowerCase() === email.toLowerCase()));

@@ -1,4 +1,4 @@
-/** What every race must leave true. */
+/** What must be true after every race. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Answer, TestShop } from '../app.ts';

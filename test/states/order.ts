@@ -37,7 +37,7 @@ export async function orderIn(
   return order;
 }
 
-/** What is kept of an order: its states, its history without the first two lines, and the letters of its changes. */
+/** What is kept of an order: its states, its history without the first two lines, and the emails of its changes. */
 export async function readOrder({ shop }: TestShop, { id }: Placed) {
   const states = await shop.db
     .selectFrom('orders')
