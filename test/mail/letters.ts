@@ -1,10 +1,12 @@
-/** Makes emails of every kind for tests, and reads back what was sent. */
+/** Creates emails of every kind for tests, and reads what was sent. */
+
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { sendMailJob } from '#server/jobs/send-mail.ts';
+import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import type { TestShop } from '../app.ts';
 
@@ -20,7 +22,7 @@ export async function queue({ shop: { db } }: Pick<TestShop, 'shop'>, mail: Mail
   return id;
 }
 
-/** One try, as the worker makes it. */
+/** One attempt to send, as the worker makes it. */
 export function tryToSend(shop: Shop, mailId: string): Promise<void> {
   return sendMailJob(shop, { mailId }, new AbortController().signal);
 }
@@ -49,7 +51,15 @@ export async function writeLetter(
   return { ...letter, subject: letter.subject ?? '', html: letter.html ?? '', text: letter.text ?? '' };
 }
 
-/** Everything an http link leads to, in the text part. */
+/** The targets of all http links in the text part. */
 export function linksIn(text: string): string[] {
   return text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
 }
+
+/** What the database says of an email that was queued. */
+export const findMail = (db: Database, id: string) =>
+  db
+    .selectFrom('mails')
+    .select(['state', 'attempts', 'last_error as lastError'])
+    .where('id', '=', id)
+    .executeTakeFirst();
