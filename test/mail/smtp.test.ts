@@ -4,12 +4,12 @@ import { changeSettings } from '#commands/settings/change-settings.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import type { Shop } from '#server/config/shop.ts';
-import { findMail, MAIL_ATTEMPTS } from '#store/mail/mails.ts';
+import { MAIL_ATTEMPTS } from '#store/mail/mails.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser, type User } from '../customers.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
-import { linksIn, queue, tryToSend } from './letters.ts';
+import { findMail, linksIn, queue, tryToSend } from './letters.ts';
 import { type MailServer, openMailServer, openScriptedServer } from './mail-servers.ts';
 
 const shop = openTestShop({ PUBLIC_URL: 'https://shop.example' });

@@ -3,10 +3,10 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Shop } from '#server/config/shop.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { addJob } from '#store/jobs/jobs.ts';
-import { findMail, queueMail } from '#store/mail/mails.ts';
+import { queueMail } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser, type User } from '../customers.ts';
-import { queue } from './letters.ts';
+import { findMail, queue } from './letters.ts';
 import { openMailServer, openScriptedServer } from './mail-servers.ts';
 
 const shop = openTestShop();
