@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { consents } from '#domain/accounts/consent.ts';
-import { dayInVietnam } from '#domain/accounts/dob.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
 import { openTestShop } from '../app.ts';
 import { idOf, lettersTo, newForm, PASSWORD, signUp } from './account.ts';
 
