@@ -80,7 +80,7 @@ const wrong: [key: string, value: string][] = [
   ['AUTH_SECRET', 'short'],
 ];
 
-describe('a wrong setting is told by its name', () => {
+describe('a wrong setting is named', () => {
   test.each(wrong)('%s=%s', (key, value) => {
     const [head, ...lines] = linesOf({ [key]: value });
     const advice = lines.pop();
@@ -91,7 +91,7 @@ describe('a wrong setting is told by its name', () => {
   });
 });
 
-test('all invalid settings are reported at once', () => {
+test('all wrong settings are reported together', () => {
   const lines = linesOf(Object.fromEntries(wrong));
   for (const key of new Set(wrong.map(([name]) => name)))
     expect(

@@ -24,7 +24,7 @@ describe('addresses of pictures', () => {
     expect(defaultMediaUrl(master)).toBe('/media/0123456789abcdef0123-700x500/700.webp');
   });
 
-  test('a URL is parsed as it was written; other widths, formats and shapes are invalid', () => {
+  test('a picture’s URL is read as it was written; other widths, formats and shapes are refused', () => {
     expect(parseMediaUrl(mediaUrl(master, 320, 'avif'))).toEqual({ ...master, variantWidth: 320, format: 'avif' });
     for (const wrong of ['321.avif', '800.webp', '320.gif', '320.avif/', '../320.avif', '0.webp', '-1.webp']) {
       expect(parseMediaUrl(`/media/0123456789abcdef0123-700x500/${wrong}`)).toBeNull();

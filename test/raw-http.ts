@@ -1,4 +1,4 @@
-/** Requests that no well-behaved client sends: bytes on a socket, and the response. */
+/** Sends requests that no well-behaved client sends: bytes on a socket. */
 import { connect } from 'node:net';
 
 export type RawOptions = {
@@ -6,7 +6,7 @@ export type RawOptions = {
   cutAfter?: number;
 };
 
-/** Milliseconds of silence after which the shop must have forgotten the connection. */
+/** Milliseconds of silence after which the test fails. */
 const SILENCE = 60_000;
 
 /**

@@ -52,7 +52,7 @@ export async function checkAllStored(shop: ShopProcess, db: Database, attempts: 
   return wrong;
 }
 
-/** Checks that the customer's link shows what the response said, unless staff cancelled the order since. */
+/** The customer's link shows the order as it was acknowledged, unless staff cancelled it since. */
 export async function checkTold(shop: ShopProcess, { told }: Attempt): Promise<string[]> {
   if (!told) return [];
   const { searchParams } = new URL(told.order_url, shop.url);

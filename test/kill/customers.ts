@@ -1,4 +1,4 @@
-/** Eight customers who place orders without pause and remember the responses. */
+/** Customers who order without pause, eight at once, and record the acknowledged orders. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { codFields, codForm, type Line, makeForm } from '../makers.ts';

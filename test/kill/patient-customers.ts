@@ -1,4 +1,4 @@
-/** Customers who repeat an order with the same idempotency key until it is accepted. */
+/** Customers who send an order again, with the same key, until it is acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Attempt, send } from './customers.ts';

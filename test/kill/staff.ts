@@ -1,4 +1,4 @@
-/** Staff who cancel orders while others are placed, and remember the responses. */
+/** Staff who cancel orders while others are placed, and record the acknowledged changes. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -68,7 +68,7 @@ export function beginCancelling(url: string, staff: { authorization: string }, s
   };
 }
 
-/** Checks that every acknowledged cancellation happened, and that none happened twice. */
+/** Checks that every acknowledged order exists, and that each exists once. */
 export async function checkCancels(db: Database, cancels: readonly Cancel[]): Promise<string[]> {
   const { rows } = await sql<{ key: string; cancelled: boolean; events: number; mails: number }>`
     select o.idempotency_key as key, o.status = 'cancelled' as cancelled,

@@ -153,7 +153,7 @@ test.each([
   'http://127.8.9.1:81',
   'http://[::1]:3000',
   'http://sucbat.localhost',
-])('a shop whose address is %s is tried out on this machine: its letters stay readable', async (PUBLIC_URL) => {
+])('a shop whose address is %s is tried out on this machine: its emails stay readable', async (PUBLIC_URL) => {
   await withShop({ PUBLIC_URL }, async (port) => {
     expect(devMailPath({ ...shop.shop.config, PUBLIC_URL })).not.toBeNull();
     for (const path of paths())

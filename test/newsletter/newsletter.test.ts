@@ -120,7 +120,7 @@ test('opening a link, as scanners do, changes nothing', async () => {
   expect((await subscriberOf(shop, email))?.state).toBe('pending');
 });
 
-describe('a link that is not the one of the letter does nothing', () => {
+describe('a link that is not the one of the email does nothing', () => {
   test.each([
     ['another key', (link: string) => link.replace(/key=.{4}/, 'key=AAAA')],
     ['no key', (link: string) => link.replace(/&key=.*/, '')],

@@ -29,7 +29,7 @@ async function expectChain(order: Placed, start: { status: OrderStatus; payment_
 }
 
 test.each(rounds)(
-  'ten cancels at once give the stock back once, with one line of history and one letter (round %d)',
+  'ten cancels at once give the stock back once, with one line of history and one email (round %d)',
   async () => {
     const product = await makeProduct(shop.shop.db);
     const order = await placeOrderOf(shop, product, { quantity: 3 });

@@ -34,7 +34,7 @@ test('an order’s first states are the start of its history', async () => {
   ]);
 });
 
-test('confirming a transfer moves its waiting order on, in one transaction with one email and two history entries', async () => {
+test('a confirmed transfer moves its waiting order on, in one act with one email and two lines of history', async () => {
   const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
   const { body } = await patchPayment(shop, order, staff.bearer, { payment_status: 'Paid', reason: 'Đã thấy tiền' });
   expect(body).toMatchObject({ order: { status: 'pending', payment_status: 'paid' }, warnings: [] });
@@ -157,7 +157,7 @@ test('a reason of 500 characters is stored as written, in NFC', async () => {
   expect((await readOrder(shop, order)).events).toMatchObject([{ reason: reason.normalize('NFC') }]);
 });
 
-test('no email is sent to a customer whose data was removed', async () => {
+test('nobody writes an email to a customer whose data was removed', async () => {
   const order = await orderIn(shop, {});
   await shop.shop.db.updateTable('orders').set({ anonymised_at: new Date() }).where('id', '=', order.id).execute();
   await patchStatus(shop, order, staff.bearer, { status: 'in_delivery' });

@@ -37,9 +37,7 @@ export async function orderIn(
   return order;
 }
 
-/**
- * What is stored about an order: its states, its history without the first two entries, and the emails of its changes.
- */
+/** What is kept of an order: its states, its history without the first two lines, and the emails of its changes. */
 export async function readOrder({ shop }: TestShop, { id }: Placed) {
   const states = await shop.db
     .selectFrom('orders')
