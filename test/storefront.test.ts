@@ -1,4 +1,4 @@
-/** What the storefront promises without a browser: the texts of errors, how often it tries again, how long a toast stays. */
+/** Rules of the storefront that need no browser: texts of errors, retries, the time of a toast. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { asList, InvalidDataError } from '#browser/api/as-list.ts';
 import { CallError, createClient } from '#browser/api/client.ts';
@@ -55,7 +55,7 @@ test('an answer of 200 that is no list, or no JSON, is an answer: it is not aske
     expect(retry(0, answer)).toBe(false);
 });
 
-test('without a network nothing waits for it and nothing is asked again', () => {
+test('without a network nothing waits for it and nothing is retried', () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('navigator', { onLine: false });
   const queries = createQueryClient().getDefaultOptions().queries;

@@ -10,9 +10,9 @@ import { signUp } from '#commands/accounts/sign-up.ts';
 import { verifyEmail } from '#commands/accounts/verify-email.ts';
 import type { Tokens } from '#contract/shop/accounts.ts';
 import { readCredentials, readEmail, readPasswordReset, readSignUp } from '#domain/accounts/account-fields.ts';
-import { dayInVietnam } from '#domain/accounts/dob.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
-import { emailKey } from '#domain/values/email.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { emailKey, mailboxKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getUser } from '#store/accounts/users.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -24,11 +24,11 @@ import { limitTries } from '../../../http/limits.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
-/** The limits of requests for emailed links, per hour. */
-const LETTERS = { own: 5, all: 20, minutes: 60 };
+/** The limits of requests for emailed links to one mailbox, per hour. */
+const LETTERS = { own: 5, all: 20, minutes: 60, keyOf: mailboxKey };
 
 export function authCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
-  const signIns = limitAccounts(app, shop.secret, { own: 10, all: 60, minutes: 15 });
+  const signIns = limitAccounts(app, shop.secret, { own: 10, all: 60, minutes: 15, keyOf: emailKey });
   sessionCalls(app, shop, passwords, signIns);
   signUpCalls(app, shop, passwords);
   resetCalls(app, shop, passwords, signIns);
@@ -81,7 +81,7 @@ function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, si
 }
 
 function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords): void {
-  const byEmail = limitTries(app, { max: 10, minutes: 60 });
+  const byMailbox = limitTries(app, { max: 10, minutes: 60 });
   const letters = limitAccounts(app, secret, LETTERS);
 
   registerEndpoint(
@@ -89,7 +89,7 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
     'signUp',
     async ({ body }) => {
       const form = readSignUp(body, dayInVietnam(new Date()));
-      byEmail.count(emailKey(form.email));
+      byMailbox.count(mailboxKey(form.email));
       await signUp(db, passwords, form);
       return done('Đăng ký thành công. Vui lòng mở email để xác minh tài khoản trước khi đăng nhập.');
     },
