@@ -56,13 +56,13 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
 
 /** Orders placed without signing in under the account's address. */
 function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
-  const letters = limitTries(app, { max: 5, minutes: 60 });
+  const emailRequests = limitTries(app, { max: 5, minutes: 60 });
 
   registerEndpoint(
     app,
     'requestClaimEmail',
     async ({ user }) => {
-      letters.count(user.id);
+      emailRequests.count(user.id);
       // a job looks for orders after the answer, so that the answer does not reveal whether there are any
       await requestLink(db, user.email, 'claim-orders');
       return done('Nếu có đơn hàng như vậy, thư đã được gửi.');
