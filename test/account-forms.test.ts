@@ -1,4 +1,4 @@
-/** What the account forms say before they ask the shop is what the shop would say. */
+/** The account forms show the same messages as the shop's API. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '#browser/api/client.ts';
 import { errorsOf } from '#browser/forms/form-errors.ts';
@@ -24,7 +24,7 @@ test.each<[Record<string, string>, string, FailureCode]>([
   expect(errorsOf(signUpForm, { ...right, ...changed })).toEqual({ [field]: failures[code].message });
 });
 
-test('a registration with what is required, and nothing else, is right', () => {
+test('a registration with only the required fields is valid', () => {
   expect(errorsOf(signUpForm, right)).toEqual({});
 });
 
@@ -38,14 +38,14 @@ test('an empty registration is wrong at every required field at once, in the pag
   });
 });
 
-test('eighteen years ago today will do, a day later will not, by the day it is in Vietnam', () => {
+test('a person is old enough on the 18th birthday and not a day before, by the date in Vietnam', () => {
   // half past midnight in Hanoi, still the 19th in London
   vi.useFakeTimers({ now: new Date('2026-11-19T17:30:00Z') });
   expect(errorsOf(signUpForm, { ...right, dob: '2008-11-20' })).toEqual({});
   expect(errorsOf(signUpForm, { ...right, dob: '2008-11-21' })).toEqual({ dob: failures.UNDER_AGE.message });
 });
 
-test('a reset speaks with full stops', () => {
+test('the messages of a reset end with full stops', () => {
   expect(errorsOf(resetPasswordForm, { newPassword: '1234567', confirmation: 'x' })).toEqual({
     newPassword: failures.RESET_PASSWORD_TOO_SHORT.message,
     confirmation: 'Mật khẩu và xác nhận mật khẩu không khớp.',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readPerson, readSignUp } from '#domain/accounts/account-fields.ts';
-import { dayInVietnam, dobFlaw } from '#domain/accounts/dob.ts';
+import { dobFlaw } from '#domain/accounts/dob.ts';
 import { normalisePassword, passwordFlaw } from '#domain/accounts/password.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
 import { isFailure } from '#domain/values/failure.ts';
 
 const today = '2026-11-20';

@@ -85,7 +85,7 @@ async function round(
   return all;
 }
 
-/** Orders nobody was told of may be there or not; they are not asked for here. */
+/** Orders that were not acknowledged may exist or not; they are not checked here. */
 async function checkAcknowledged(
   shop: ShopProcess,
   db: Database,

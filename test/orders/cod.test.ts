@@ -94,7 +94,7 @@ test('a total that is stale is answered with the new prices', async () => {
   });
 });
 
-test('a price that is stale is told even where the total happens to match', async () => {
+test('an outdated price is reported even when the total matches by chance', async () => {
   const [a, b] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db)];
   const lines = [
     { ...line(a), price: 400_000 },

@@ -141,7 +141,7 @@ test('a product goes by its id, its slug, and a slug it once had; an unknown one
       expect((await at(name, method)).body).toMatchObject({ error: 'Product not found', code: 'PRODUCT_NOT_FOUND' });
 });
 
-test('a review bears the name its writer had; writing it again brings the new one', async () => {
+test('a review shows the name its author had; writing it again shows the new one', async () => {
   const product = await makeProduct(shop.shop.db);
   await write(product, { rating: 5 });
   await shop.shop.db.updateTable('users').set({ last_name: 'Thị Mai' }).where('id', '=', customer.user.id).execute();

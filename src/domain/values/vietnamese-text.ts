@@ -47,15 +47,3 @@ export function hasLinkOrLineBreak(text: string): boolean {
 export function hasLetterOrDigit(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
-
-/** @returns only ASCII letters, digits and spaces, which every bank keeps in the memo of a transfer */
-export function toBankText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/đ/g, 'd')
-    .replace(/Đ/g, 'D')
-    .replace(/[^A-Za-z0-9 ]+/g, ' ')
-    .replace(/ +/g, ' ')
-    .trim();
-}
