@@ -78,7 +78,7 @@ test('a backup restored elsewhere is the same shop: every row, every file, old p
   });
 });
 
-test('a backup taken while customers order holds each order whole, and stock that fits the orders in it', {
+test('a backup taken while customers order has only complete orders, and the stock that fits them', {
   timeout: PATIENCE,
 }, async () => {
   const [one, two] = [
