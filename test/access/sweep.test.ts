@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, routes } from '#contract/routes.ts';
+import { type CallName, routes } from '#contract/shop/routes.ts';
 import type { Access } from '#domain/accounts/access.ts';
 import { type Answer, openTestShop } from '../app.ts';
 import { ask, type Bearer, makeSignedIn, makeUser, type User } from '../customers.ts';
