@@ -28,6 +28,16 @@ test('a registration with what is required, and nothing else, is right', () => {
   expect(errorsOf(signUpForm, right)).toEqual({});
 });
 
+test('an empty registration is wrong at every required field at once, in the page’s own words', () => {
+  expect(errorsOf(signUpForm, {})).toEqual({
+    firstName: 'Vui lòng nhập họ',
+    lastName: 'Vui lòng nhập tên',
+    email: 'Vui lòng nhập email hợp lệ',
+    password: 'Mật khẩu phải có ít nhất 8 ký tự',
+    consent: 'Vui lòng đồng ý để mở tài khoản',
+  });
+});
+
 test('eighteen years ago today will do, a day later will not, by the day it is in Vietnam', () => {
   // half past midnight in Hanoi, still the 19th in London
   vi.useFakeTimers({ now: new Date('2026-11-19T17:30:00Z') });

@@ -205,7 +205,7 @@ describe('every letter says what it must, in its HTML and in its text', () => {
 });
 
 test('every state an order or its payment can be in has its words, with the reason', async () => {
-  const { renderLetter } = await loadTemplates();
+  const { renderEmail } = await loadTemplates();
   const sender = { settings: await getSettings(shop.shop.db), url: URL };
   for (const { id } of [made.cod, made.qr]) {
     const order = await getOrder(shop.shop.db, id);
@@ -214,7 +214,7 @@ test('every state an order or its payment can be in has its words, with the reas
         for (const changed of ['status', 'payment_status'] as const) {
           const state = { status, paymentStatus, changed, reason: 'Khách đổi ý' };
           const data = { order, orderUrl: made.orderUrl, isOwn: true, ...state };
-          const { subject, text } = await renderLetter({ kind: 'order-status-changed', data }, sender);
+          const { subject, text } = await renderEmail({ kind: 'order-status-changed', data }, sender);
           expect(subject).toMatch(new RegExp(`^Đơn hàng ${order.orderNumber}: \\p{Lu}`, 'u'));
           expect(text).toContain('Khách đổi ý');
           expect(subject + text).not.toMatch(/undefined|null|NaN/);

@@ -1,4 +1,4 @@
-/** Keeps an order number, prices and stock for a checkout, in place of what it kept before. */
+/** Reserves order number, prices and stock for a checkout, in place of its previous reservation. */
 import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
@@ -20,13 +20,13 @@ import { takePieces } from './take-pieces.ts';
 export type Reserved = { orderNumber: string; total: number; expiresAt: Date };
 
 export type ReservationLimits = PieceLimits & {
-  /** minutes until a reservation lapses unless it is renewed */
+  /** minutes until a reservation expires, unless it is renewed */
   minutes: number;
-  /** minutes after which a reservation ends for good, however often it was renewed */
+  /** minutes after its start until a reservation ends for good, however often it was renewed */
   lifeMinutes: number;
-  /** live reservations of one client */
+  /** the most open reservations of one client */
   perAddress: number;
-  /** pieces in the live reservations of one client */
+  /** the most pieces in the open reservations of one client */
   piecesPerAddress: number;
 };
 
@@ -34,14 +34,14 @@ type Request = {
   checkoutId: string;
   lines: readonly MergedLine[];
   limits: ReservationLimits;
-  /** who asks, as limits.ts names clients; null where reservations are not counted by client */
+  /** the client's name as in limits.ts; null when reservations are not counted by client */
   client: string | null;
 };
 
 /**
- * Sending the same cart again renews its reservation as long as its prices are still the shop's; a hold with older
- * prices keeps them until it lapses and no longer. Another cart replaces the hold in one transaction, so that nobody is
- * locked out by their own hold.
+ * The same cart again renews its reservation while its prices are still the shop's; a reservation with older
+ * prices keeps them only until it expires. Another cart replaces the reservation in one transaction, so that no customer is
+ * refused because of their own reservation.
  * @throws Failure PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE, TOO_MANY_RESERVATIONS,
  *   TOO_MANY_PIECES, RESERVATION_USED, RESERVATION_OVER; then nothing was changed
  */
@@ -58,7 +58,7 @@ async function reserve(tx: Transaction, { checkoutId, lines: wanted, limits, cli
   const kept = live && sameLines(reservation.lines, wanted);
   if (kept && reservation.totalAmount !== priced.total)
     return { orderNumber, total: reservation.totalAmount, expiresAt: reservation.expiresAt };
-  // a live reservation stays its first client's: otherwise a second client could take over and the first begin anew
+  // an open reservation counts for its first client: otherwise a second client could take it over, and the first start again
   const owner = live ? reservation.clientAddress : client;
   if (!kept) {
     await countHeld(tx, owner, reservation, priced, limits);
@@ -69,7 +69,7 @@ async function reserve(tx: Transaction, { checkoutId, lines: wanted, limits, cli
   return { orderNumber, total: priced.total, expiresAt };
 }
 
-/** @throws Failure TOO_MANY_RESERVATIONS, TOO_MANY_PIECES where the client would hold more than it may */
+/** @throws Failure TOO_MANY_RESERVATIONS, TOO_MANY_PIECES when the client would exceed its limits */
 async function countHeld(
   tx: Transaction,
   client: string | null,

@@ -1,4 +1,4 @@
-/** Turns a cart, or what a checkout holds, into an order: one transaction, once. */
+/** Places an order from a cart or a reservation: in one transaction, and once per idempotency key. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Consent } from '#domain/accounts/consent.ts';
 import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
@@ -26,25 +26,25 @@ import { withLapsedStockFreed } from '../checkout/release-reservation.ts';
 import { takeStock } from './take-stock.ts';
 
 export type OrderRequest = {
-  /** a visitor, or whose account the order belongs to */
+  /** a visitor, or the owner of the account that gets the order */
   actor: Actor;
   fields: OrderFields;
   lines: readonly MergedLine[];
-  /** the number a reservation gave, and the checkout it gave it to */
+  /** the order number of a reservation, and the checkout to which it belongs */
   orderNumber: string | null;
   checkoutId: string | null;
-  /** an attempt's key and the hash of what it asks for */
+  /** the idempotency key and the hash of the request's content */
   attempt: { key: string; requestHash: string } | null;
-  /** the stored file of the transfer's screenshot */
+  /** the key of the stored screenshot */
   screenshotKey: string | null;
-  /** what the orderer ticked; null where their client knows no such thing */
+  /** the consent that the customer ticked; null from clients without consents */
   consent: Consent | null;
-  /** pieces: a product this order leaves with this many or fewer is told to the owner */
+  /** pieces: the owner gets an email about a product that this order leaves with this many or fewer */
   lowStockAt: number;
   limits: PieceLimits;
 };
 
-/** @param replayed the order was there already: this request's own files are not needed */
+/** @param replayed the order existed already: the files of this request are not needed */
 export type Placed = { orderId: string; replayed: boolean };
 
 /**
@@ -55,7 +55,7 @@ export function placeOrder(db: Database, request: OrderRequest): Promise<Placed>
   return withLapsedStockFreed(db, () => db.transaction().execute((tx) => place(tx, request)));
 }
 
-/** The order this attempt already made, or null. @throws Failure IDEMPOTENCY_KEY_REUSED */
+/** @returns the order that this idempotency key already made, or null. @throws Failure IDEMPOTENCY_KEY_REUSED */
 export async function findPlaced(db: Database, attempt: OrderRequest['attempt']): Promise<Placed | null> {
   const known = attempt && (await findOrderByKey(db, attempt.key));
   if (!known) return null;
@@ -88,7 +88,7 @@ async function place(tx: Transaction, request: OrderRequest): Promise<Placed> {
   return { orderId, replayed: false };
 }
 
-/** The order's first states, what the orderer agreed to, and the letters it brings. */
+/** Writes the first states of the order and the consent, and queues its emails. */
 async function recordOrder(tx: Transaction, orderId: string, { actor, fields, consent }: OrderRequest): Promise<void> {
   const { status, paymentStatus } = initialStates(fields.paymentMethod);
   await insertOrderEvents(tx, orderId, [
@@ -102,8 +102,8 @@ async function recordOrder(tx: Transaction, orderId: string, { actor, fields, co
 }
 
 /**
- * Who names the checkout must name the right one; who does not must ask for exactly what is held. The checkout alone is
- * enough: a customer who comes back without the number must not compete with their own hold.
+ * A request with a checkout id must have the right one; one without it must ask for exactly what is reserved. The id alone is
+ * enough: a customer who returns without the order number must not compete with their own reservation.
  */
 async function lockReservation(
   tx: Transaction,
@@ -128,7 +128,7 @@ function keepsPrices(reservation: Reservation | null, lines: readonly MergedLine
   return reservation?.state === 'held' && !reservation.lapsed && sameLines(reservation.lines, lines);
 }
 
-/** The customer pays what they saw, or sees the new prices first. */
+/** Compares prices: the customer pays what they saw, or sees the new prices first. */
 function comparePrices(request: OrderRequest, priced: PricedLines): void {
   const stale = priced.lines.some(({ claimedPrices, price }) => claimedPrices.some((claimed) => claimed !== price));
   if (!stale && request.fields.claimedTotal === priced.total) return;

@@ -1,4 +1,4 @@
-/** The last step of an order: takes its stock, and tells the owner of what runs out. */
+/** The last step of an order: takes its stock, and tells the owner about products that run out. */
 import type { CartLine } from '#domain/cart/cart.ts';
 import { availability, type StockedLine } from '#domain/checkout/availability.ts';
 import { countHeld } from '#store/catalogue/stock.ts';
@@ -7,7 +7,7 @@ import { queueMail } from '#store/mail/mails.ts';
 import { takePieces } from '../checkout/take-pieces.ts';
 
 /**
- * Last of all, so that a popular product is locked for the length of a commit only.
+ * Call it last, so that a popular product is locked only for the length of a commit.
  * @param own what the order's own reservation keeps; @throws Failure OUT_OF_STOCK
  */
 export async function takeStock(
@@ -21,7 +21,7 @@ export async function takeStock(
   if (low.length > 0) await tellLowStock(tx, low, left, lowStockAt);
 }
 
-/** Pieces others hold are not sold yet: of all buyers, the one whose order crosses the threshold is told of, once. */
+/** Counts reserved pieces as unsold, so that exactly one order crosses the threshold and one email is sent. */
 async function tellLowStock(
   tx: Transaction,
   lines: readonly CartLine[],

@@ -18,7 +18,7 @@ import {
   type TooShort,
   type UnderAge,
 } from './account-form.ts';
-import { type Consent, findConsent } from './consent.ts';
+import { type Consent, type ConsentPurpose, findConsent } from './consent.ts';
 import { normalisePassword, passwordFlaw } from './password.ts';
 
 export type Person = {
@@ -70,7 +70,7 @@ function readName(form: Form, field: 'firstName' | 'lastName'): string {
 export function readEmail(form: Form): string {
   requireFields(form, emailForm);
   const { flaw, most } = emailForm.email;
-  // not tidied: NFC would make a K of U+212A
+  // not normalised: NFC would turn the Kelvin sign U+212A into a K
   const email = typeof form.email === 'string' ? form.email.trim() : '';
   const found = flaw(email);
   if (found) throw new Failure(found.code, { field: 'email', most });
@@ -79,7 +79,7 @@ export function readEmail(form: Form): string {
 
 /**
  * @param tooShort the failure of the form that asks
- * @throws Failure tooShort, PASSWORD_TOO_LONG; TEXT_INVALID where it is no text
+ * @throws Failure tooShort, PASSWORD_TOO_LONG; TEXT_INVALID when it is not a text
  */
 export function readPassword(form: Form, field: string, tooShort: TooShort): string {
   const value = form[field];
@@ -119,7 +119,7 @@ export function readPerson(form: Form, today: string, underAge: UnderAge = 'UNDE
 }
 
 /**
- * What a profile is changed to. A phone number or birthday that is not sent stays; sent empty, it goes.
+ * Reads the changes of a profile. A phone number or date of birth that is not sent stays; an empty one removes it.
  * @throws Failure what readPerson throws
  */
 export function readPersonChange(form: Form, today: string): Partial<Person> {
@@ -131,9 +131,10 @@ export function readPersonChange(form: Form, today: string): Partial<Person> {
   };
 }
 
-function readConsent(version: unknown): Consent | null {
+/** @returns null where the client sent none. @throws Failure CONSENT_UNKNOWN where the text has changed since */
+export function readConsent(purpose: ConsentPurpose, version: unknown): Consent | null {
   if (isBlank(version)) return null;
-  const consent = findConsent('account', String(version));
+  const consent = findConsent(purpose, String(version));
   if (!consent) throw new Failure('CONSENT_UNKNOWN', { field: 'consent' });
   return consent;
 }
@@ -146,10 +147,10 @@ export function readSignUp(form: Form, today: string): SignUp {
   requireFields(form, signUpForm);
   const password = readPassword(form, 'password', 'PASSWORD_TOO_SHORT');
   const email = readEmail(form);
-  return { ...readPerson(form, today), email, password, consent: readConsent(form.consent) };
+  return { ...readPerson(form, today), email, password, consent: readConsent('account', form.consent) };
 }
 
-/** The email is null where it can be no account's; the answer does not tell. @throws Failure MISSING_FIELD */
+/** The email is null when no account can have it; the answer does not reveal this. @throws Failure MISSING_FIELD */
 export function readCredentials(form: Form): { email: string | null; password: string } {
   requireFields(form, loginForm);
   const { email, password } = form;
@@ -157,7 +158,7 @@ export function readCredentials(form: Form): { email: string | null; password: s
   return { email: isEmail(typed) ? typed : null, password: readTypedPassword(password) };
 }
 
-/** A password to compare with the kept one; too long for any account, it is compared as an empty one. */
+/** Reads a password to compare with the stored hash; one that is too long for any account is compared as an empty one. */
 function readTypedPassword(value: unknown): string {
   return typeof value === 'string' && passwordFlaw(value) !== 'too long' ? normalisePassword(value) : '';
 }

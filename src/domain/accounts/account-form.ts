@@ -6,7 +6,7 @@ import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
 import { dobFlaw } from './dob.ts';
 import { passwordFlaw } from './password.ts';
 
-/** The message at an invalid field, by the failure's code. It is the API's `error` text, too. */
+/** The messages of the account forms, by the failure's code. They are the API's `error` texts, too. */
 export const accountSentences = {
   ACCOUNT_EMAIL_INVALID: EMAIL_SENTENCE,
   ACCOUNT_PHONE_INVALID: PHONE_SENTENCE,
@@ -14,6 +14,9 @@ export const accountSentences = {
   NEW_PASSWORD_TOO_SHORT: 'Mật khẩu mới phải có ít nhất 8 ký tự',
   RESET_PASSWORD_TOO_SHORT: 'Mật khẩu phải có ít nhất 8 ký tự.',
   PASSWORD_TOO_LONG: 'Mật khẩu không được dài quá 200 ký tự',
+  CURRENT_PASSWORD_WRONG: 'Mật khẩu hiện tại không đúng',
+  RESET_TOKEN_MISSING: 'Mã đặt lại mật khẩu bị thiếu.',
+  RESET_TOKEN_INVALID: 'Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.',
   DOB_INVALID: 'Ngày sinh không hợp lệ',
   DOB_IN_FUTURE: 'Ngày sinh không thể là ngày trong tương lai',
   UNDER_AGE: 'Bạn phải đủ 18 tuổi để đăng ký',

@@ -33,11 +33,7 @@ export const accountFailures = {
   NEW_PASSWORD_TOO_SHORT: spoken('NEW_PASSWORD_TOO_SHORT'),
   RESET_PASSWORD_TOO_SHORT: spoken('RESET_PASSWORD_TOO_SHORT'),
   PASSWORD_TOO_LONG: spoken('PASSWORD_TOO_LONG'),
-  CURRENT_PASSWORD_WRONG: {
-    status: 400,
-    error: 'Mật khẩu hiện tại không đúng',
-    message: 'Mật khẩu hiện tại không đúng',
-  },
+  CURRENT_PASSWORD_WRONG: spoken('CURRENT_PASSWORD_WRONG'),
   DOB_INVALID: spoken('DOB_INVALID'),
   DOB_IN_FUTURE: spoken('DOB_IN_FUTURE'),
   UNDER_AGE: spoken('UNDER_AGE'),
@@ -63,16 +59,8 @@ export const accountFailures = {
     error: 'The link is unknown, has expired or belongs to another account',
     message: 'Liên kết đã hết hạn, hoặc không phải của tài khoản đang đăng nhập.',
   },
-  RESET_TOKEN_MISSING: {
-    status: 400,
-    error: 'Mã đặt lại mật khẩu bị thiếu.',
-    message: 'Mã đặt lại mật khẩu bị thiếu.',
-  },
-  RESET_TOKEN_INVALID: {
-    status: 400,
-    error: 'Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.',
-    message: 'Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.',
-  },
+  RESET_TOKEN_MISSING: spoken('RESET_TOKEN_MISSING'),
+  RESET_TOKEN_INVALID: spoken('RESET_TOKEN_INVALID'),
   LAST_OWNER: {
     status: 409,
     error: 'The last owner cannot be deleted',

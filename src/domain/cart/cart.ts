@@ -3,19 +3,19 @@ import { Failure } from '../values/failure.ts';
 import { readAmount } from '../values/money.ts';
 
 export type CartLine = { productId: string; quantity: number };
-/** `price` is what the customer saw, in đồng: compared with the shop's, never believed. */
+/** `price` is the price that the customer saw, in đồng: it is only compared with the shop's. */
 export type ClaimedLine = CartLine & { price?: number };
 
-/** Distinct products one order may hold. */
+/** The most different products in one order. */
 export const MAX_LINES = 200;
 
-/** One or more, whole. There is no upper limit but the stock. */
+/** True for a whole number from 1 on. */
 export function isQuantity(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
 }
 
 /**
- * Reads the items of a request.
+ * Reads the lines of a request.
  * @throws Failure ITEMS_EMPTY, ITEMS_TOO_MANY, ITEMS_INVALID, or LINE_INVALID with the line and field that is wrong
  */
 export function readItems(items: unknown): ClaimedLine[] {
@@ -58,7 +58,7 @@ export function mergeLines(lines: readonly ClaimedLine[]): MergedLine[] {
   return [...merged.values()].sort((a, b) => (a.productId < b.productId ? -1 : 1));
 }
 
-/** Both merged: the same products in the same quantities. */
+/** True for the same products in the same quantities. Both must be merged. */
 export function sameLines(a: readonly CartLine[], b: readonly CartLine[]): boolean {
   return (
     a.length === b.length &&

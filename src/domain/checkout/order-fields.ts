@@ -12,9 +12,9 @@ export const COUNTRY = 'Việt Nam';
 
 type TextRule = { sentAs: string; most: number };
 
-/** The street, the ward and the note in one line. */
+/** street, ward and note in one line */
 const addressLine: TextRule = { sentAs: checkoutForm.address.sentAs, most: 300 };
-/** Only older clients send it. */
+/** only older clients send it */
 const state: TextRule = { sentAs: 'shipping_state', most: 100 };
 
 /** The request's fields as they came. */
@@ -53,7 +53,7 @@ function refuse({ sentAs, flaw }: typeof checkoutForm.email | typeof checkoutFor
 export function readOrderFields(form: Form): OrderFields {
   const missing = requiredFields(checkoutForm).filter((field) => !form[field]?.trim());
   if (missing.length > 0) throw new Failure('MISSING_FIELD', { fields: missing });
-  // not tidied: NFC would make a K of U+212A
+  // not normalised: NFC would turn the Kelvin sign U+212A into a K
   const email = form.shipping_email?.trim() ?? '';
   const phone = readText(form, checkoutForm.phone);
   const zipCode = form.shipping_zip_code?.trim() || null;

@@ -1,4 +1,4 @@
-/** The states an order and its payment can be in, and what customers read. */
+/** The statuses of orders and payments, and the labels that customers read. */
 
 export const orderStatuses = ['payment_pending', 'pending', 'in_delivery', 'done', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -13,7 +13,7 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return paymentMethods.some((method) => method === value);
 }
 
-/** A screenshot never makes an order paid: it waits for review. */
+/** The first states of an order. A screenshot never makes an order paid: it waits for review. */
 export function initialStates(method: PaymentMethod): { status: OrderStatus; paymentStatus: PaymentStatus } {
   return method === 'qr'
     ? { status: 'payment_pending', paymentStatus: 'awaiting_review' }
@@ -35,12 +35,12 @@ const statusLabels: Record<OrderStatus, StateLabel> = {
   cancelled: { label: 'Đã hủy', colour: 'red' },
 };
 
-/** `In Delivery` → `in_delivery`: a state's text in any case, with spaces for underscores. */
+/** `In Delivery` → `in_delivery`: accepts a status in any case, with spaces for underscores. */
 export function stateKey(text: string): string {
   return text.trim().toLowerCase().replace(/ +/g, '_');
 }
 
-/** Any case and spaces for the status; an unknown one is shown as it is, without colour. */
+/** The label of a status in any case and with spaces. An unknown one is shown as it is, without colour. */
 export function orderStatusLabel(status: string): StateLabel | { label: string; colour: null } {
   const known = orderStatuses.find((name) => name === stateKey(status));
   return known ? statusLabels[known] : { label: status, colour: null };
@@ -58,7 +58,7 @@ export function paymentStatusLabel(status: PaymentStatus): StateLabel {
   return paymentLabels[status];
 }
 
-/** The raw value where the method is unknown. */
+/** The label of a payment method; an unknown one is shown as it is. */
 export function paymentMethodLabel(method: string): string {
   if (method === 'qr') return 'Chuyển khoản QR';
   return method === 'delivery' ? 'Thanh toán khi nhận hàng' : method;

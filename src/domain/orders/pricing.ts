@@ -38,17 +38,17 @@ export function lineTotal({ quantity, price, discount = 0 }: LineToPrice & { dis
 
 export type DeliveryTerms = { freeDeliveryFrom: number; allDeliveryFree: boolean };
 
-/** Whether the shop pays the carrier; else the carrier collects its fee at the door. */
+/** True when the shop pays the carrier; otherwise the carrier collects its fee at the door. */
 export function isDeliveryFree(total: number, terms: DeliveryTerms): boolean {
   return terms.allDeliveryFree || total >= terms.freeDeliveryFrom;
 }
 
-/** The percentage of a reduction is shown from here on: below a fifth of the price, the amount in đồng says more. */
+/** From this percentage on a reduction is shown in percent; below it the amount in đồng says more. */
 export const TELLING_PERCENT = 20;
 
 /**
- * What a reduced price saves.
- * @returns whole đồng and whole percent of the original price, or null where nothing is saved
+ * Calculates the saving of a reduced price.
+ * @returns whole đồng and whole percent of the original price, or null when there is no saving
  */
 export function savingOf(price: number, original: number | null): { amount: number; percent: number } | null {
   if (original === null || original <= price) return null;

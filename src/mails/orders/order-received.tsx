@@ -1,14 +1,14 @@
 /** To the customer: confirms that the shop received the order, with everything that was agreed. */
 import { isDeliveryFree } from '#domain/orders/pricing.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
+import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import type { LetterData, Sender } from '../letter-data.ts';
 import { Action, Paragraph, Quiet, Subtitle, Title } from '../parts.tsx';
 import { Delivery, nameOf, OrderItems, placeOf, totalOf } from './order-parts.tsx';
 
-type Props = LetterData['order-received'] & { sender: Sender };
+type Props = EmailData['order-received'] & { sender: Sender };
 
-export const orderReceivedSubject = ({ order }: LetterData['order-received'], { settings }: Sender) =>
+export const orderReceivedSubject = ({ order }: EmailData['order-received'], { settings }: Sender) =>
   `${settings.shopName} đã nhận đơn hàng ${order.orderNumber}`;
 
 export function OrderReceived({ order, orderUrl, isOwn, sender }: Props) {

@@ -1,15 +1,15 @@
 /** To the customer: the order's new state, the reason for it, and the next step. */
 import { formatDateTime } from '#domain/values/dates.ts';
+import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import type { LetterData, Sender } from '../letter-data.ts';
 import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts.tsx';
 import { nameOf, OrderItems } from './order-parts.tsx';
 import { stateWords } from './state-words.ts';
 
-export const orderStatusChangedSubject = (data: LetterData['order-status-changed'], { settings }: Sender) =>
+export const orderStatusChangedSubject = (data: EmailData['order-status-changed'], { settings }: Sender) =>
   `Đơn hàng ${data.order.orderNumber}: ${stateWords(data, settings).label}`;
 
-export function OrderStatusChanged({ sender, ...data }: LetterData['order-status-changed'] & { sender: Sender }) {
+export function OrderStatusChanged({ sender, ...data }: EmailData['order-status-changed'] & { sender: Sender }) {
   const { order, orderUrl, isOwn, reason } = data;
   const { label, tone, title, next } = stateWords(data, sender.settings);
   return (

@@ -2,12 +2,12 @@
 
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
+import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import type { LetterData, Sender } from '../letter-data.ts';
 import { Command, Paragraph, Subtitle, Title } from '../parts.tsx';
 import { Delivery, OrderItems, totalOf } from './order-parts.tsx';
 
-type Data = LetterData['owner-new-order'];
+type Data = EmailData['owner-new-order'];
 
 export const ownerNewOrderSubject = ({ order }: Data) =>
   `Đơn mới ${order.orderNumber} · ${totalOf(order)} · ${paymentMethodLabel(order.paymentMethod)}`;

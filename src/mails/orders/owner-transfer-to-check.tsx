@@ -3,12 +3,12 @@
  * arrived.
  */
 import { formatDateTime } from '#domain/values/dates.ts';
+import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import type { LetterData, Sender } from '../letter-data.ts';
 import { Command, Fact, Panel, Paragraph, Subtitle, Title } from '../parts.tsx';
 import { Delivery, OrderItems, totalOf } from './order-parts.tsx';
 
-type Data = LetterData['owner-transfer-to-check'];
+type Data = EmailData['owner-transfer-to-check'];
 
 export const ownerTransferToCheckSubject = ({ order }: Data) =>
   `Kiểm tra khoản chuyển ${totalOf(order)} của đơn ${order.orderNumber}`;

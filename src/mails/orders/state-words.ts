@@ -8,10 +8,10 @@ import {
 } from '#domain/orders/order-states.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { LetterData } from '../letter-data.ts';
+import type { EmailData } from '../email-data.ts';
 import type { Tone } from '../look.ts';
 
-type Changed = LetterData['order-status-changed'];
+type Changed = EmailData['order-status-changed'];
 export type StateWords = { label: string; tone: Tone | null; title: string; next: string };
 
 const amount = ({ order }: Changed) => formatMoney(order.total);

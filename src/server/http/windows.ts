@@ -7,14 +7,14 @@ export class Windows {
   readonly #windows = new Map<string, Window>();
   readonly #most: number;
 
-  /** @param most keys remembered at a time; beyond them the window that began first is forgotten */
+  /** @param most the most keys in memory; beyond them the window that started first is removed */
   constructor(most: number) {
     this.#most = most;
   }
 
   /**
-   * Counts one try, or as many as `tries` says. A window starts with the first try and ends by itself.
-   * @param length of a new window, in milliseconds
+   * Counts `tries` tries, one by default. A window starts with the first try and ends by itself.
+   * @param length the length of a new window in milliseconds
    * @returns the tries of this window, this one included, and the milliseconds until it ends
    */
   count(key: string, length: number, tries = 1): { tries: number; left: number } {
@@ -30,7 +30,7 @@ export class Windows {
     return { tries, left: length };
   }
 
-  /** Forgets the tries of every key that starts so. */
+  /** Clears the tries of every key that starts with this text. */
   forget(start: string): void {
     for (const key of this.#windows.keys()) if (key.startsWith(start)) this.#windows.delete(key);
   }

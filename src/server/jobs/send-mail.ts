@@ -39,8 +39,8 @@ async function deliver(shop: Shop, mail: QueuedMail, signal: AbortSignal): Promi
   if (config.LIMITS && !(await shop.db.transaction().execute((tx) => admitMail(tx, mail))))
     throw new MailObsolete('its address received the most emails of this kind that one hour allows');
   const { to, letter, sender, settings } = await composeMail(shop, mail);
-  const { renderLetter } = await loadTemplates();
-  const message = messageOf(mail.id, to, await renderLetter(letter, sender), config, settings);
+  const { renderEmail } = await loadTemplates();
+  const message = messageOf(mail.id, to, await renderEmail(letter, sender), config, settings);
   if (config.SMTP_URL) return sendBySmtp(config.SMTP_URL, message, signal);
   await keepAsFile(config.DATA_DIR, mail.kind, mail.id, message);
   return null;

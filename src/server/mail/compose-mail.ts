@@ -2,7 +2,7 @@
 import { makeLink } from '#commands/accounts/make-link.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
-import type { LetterData, LetterRequest, Sender } from '#mails/letter-data.ts';
+import type { EmailData, EmailRequest, Sender } from '#mails/email-data.ts';
 import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
 import { CONFIRM_DAYS, findSubscriber } from '#store/mail/newsletter.ts';
@@ -16,7 +16,7 @@ import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
 /** The error of an email that no later try can send: its subject is gone, or its address has received too many. */
 export class MailObsolete extends Error {}
 
-export type Composed = { to: string[]; letter: LetterRequest; sender: Sender; settings: ShopSettings };
+export type Composed = { to: string[]; letter: EmailRequest; sender: Sender; settings: ShopSettings };
 
 /** @throws MailObsolete when the account or order is gone */
 export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: QueuedMail): Promise<string[]> {
@@ -64,7 +64,7 @@ const linkTo = ({ config }: Shop, page: string, token: string) =>
   `${publicUrl(config)}${page}?token=${encodeURIComponent(token)}`;
 
 const readers: {
-  [Kind in MailKind]: (shop: Shop, facts: MailFacts[Kind], mail: QueuedMail) => Promise<LetterData[Kind]>;
+  [Kind in MailKind]: (shop: Shop, facts: MailFacts[Kind], mail: QueuedMail) => Promise<EmailData[Kind]>;
 } = {
   'verify-email': async (shop, { userId }) => {
     const token = await makeLink(shop.db, userId, 'verify-email');
@@ -95,6 +95,6 @@ export async function composeMail(shop: Shop, mail: QueuedMail): Promise<Compose
   const settings = await getSettings(shop.db);
   // kind and facts of a QueuedMail belong together, but TypeScript loses that in the look-up
   const read = readers[mail.kind] as (shop: Shop, facts: object, mail: QueuedMail) => Promise<object>;
-  const letter = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as LetterRequest;
+  const letter = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as EmailRequest;
   return { to, letter, settings, sender: { settings, url: publicUrl(shop.config) } };
 }

@@ -1,14 +1,14 @@
-/** The secrets of links sent by e-mail: each does its work once, within its time. */
+/** One-time tokens of emailed links: each works once, before it expires. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { hashToken, makeToken } from './random-token.ts';
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'claim-orders';
 
-/** Hours a link is good for. */
+/** Hours for which a link is valid. */
 export const LINK_HOURS: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'claim-orders': 24 };
 
-/** Made when the letter is sent, so that no secret waits in the database. @throws where the user is gone */
+/** Creates a token when the email is sent, so that no secret is stored. @throws when the user is gone */
 export async function mintOneTimeToken(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<string> {
   const token = makeToken();
   const expires = sql<Date>`now() + make_interval(hours => ${LINK_HOURS[purpose]}::int)`;
@@ -19,7 +19,7 @@ export async function mintOneTimeToken(tx: Transaction, userId: string, purpose:
   return token;
 }
 
-/** Whose link it is, and whether it has done its work; null where it is unknown or its time is over. */
+/** @returns the user of a token and whether it was used; null when it is unknown or expired */
 export async function lockOneTimeToken(
   tx: Transaction,
   token: string,
@@ -27,7 +27,7 @@ export async function lockOneTimeToken(
 ): Promise<{ userId: string; used: boolean } | null> {
   const found = await findToken(tx, token, purpose);
   if (!found) return null;
-  // all links of one customer wait here for one another, whichever of them is opened
+  // all transactions with a link of one customer wait here for each other
   await tx.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().execute();
   const row = await findToken(tx, token, purpose);
   return row ? { userId: row.user_id, used: row.used_at !== null } : null;
@@ -43,7 +43,7 @@ function findToken(db: Database, token: string, purpose: LinkPurpose) {
     .executeTakeFirst();
 }
 
-/** One link did the work of all that were sent to this customer for it. */
+/** Marks all links of this purpose as used: one link did the work of all of them. */
 export async function spendOneTimeTokens(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<void> {
   await tx
     .updateTable('one_time_tokens')

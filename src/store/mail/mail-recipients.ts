@@ -1,4 +1,4 @@
-/** Whom letters go to. */
+/** Reads the recipients of emails. */
 import type { Database } from '../database/database.ts';
 
 export async function findMailedUser(db: Database, id: string): Promise<{ email: string } | null> {
@@ -6,8 +6,8 @@ export async function findMailedUser(db: Database, id: string): Promise<{ email:
 }
 
 /**
- * Null where there is no such order; without an address where its customer's data was removed. `isOwn`: the order is in
- * the account of that address, which is verified, so that what the orderer typed is their own.
+ * Null when there is no such order; the email is null when the personal data was removed. `isOwn`: the order is in
+ * the verified account of this email, so that the typed texts are the recipient's own.
  */
 export async function findMailedOrder(
   db: Database,

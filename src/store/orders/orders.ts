@@ -20,7 +20,7 @@ export type NewOrder = {
   screenshotKey: string | null;
 };
 
-/** Requests with the same key wait here for one another until the first one's transaction ends. */
+/** Makes requests with the same idempotency key wait until the transaction of the first one ends. */
 export async function lockIdempotencyKey(tx: Transaction, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(tx);
 }
@@ -34,7 +34,7 @@ export async function findOrderByKey(db: Database, key: string): Promise<{ id: s
   return row ? { id: row.id, requestHash: row.request_hash ?? '' } : null;
 }
 
-/** @returns the new order's id */
+/** @returns the id of the new order */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<string> {
   const id = randomUUID();
   await tx
@@ -143,7 +143,7 @@ async function withItems(db: Database, rows: readonly Omit<Order, 'items'>[]): P
   return rows.map((row) => ({ ...row, items: items.get(row.id) ?? [] }));
 }
 
-/** An order goes by its id and by its number, in any case; only a to z are folded, since `ſ` is no S. */
+/** Finds an order by its id or order number, in any case. Only a to z are folded, because `ſ` must not match S. */
 export function keyOf(idOrNumber: string): ['id' | 'order_number', '=', string] {
   return isUuid(idOrNumber)
     ? ['id', '=', idOrNumber]
@@ -164,7 +164,7 @@ export async function getOrder(db: Database, id: string): Promise<Order> {
   return order;
 }
 
-/** Older orders of one customer than these many are not listed. */
+/** The most orders of one customer in a list; older ones are left out. */
 const MOST_LISTED = 500;
 
 /** Newest first. */
@@ -187,12 +187,12 @@ export async function listOrderedPieces(db: Database, orderId: string): Promise<
     .execute();
 }
 
-/** Newest first, for the operator's list. */
+/** @returns the newest orders, for the operator */
 export function listNewestOrders(db: Database, limit: number): Promise<Omit<Order, 'items'>[]> {
   return orders(db).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
 }
 
-/** The keys of screenshots that orders refer to, among these. */
+/** @returns those of these keys that an order refers to */
 export async function listKnownScreenshots(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('orders')

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
-import { clearCart, putBack, removeFromCart } from './cart-actions.ts';
+import { clearCart, removeFromCart, restoreItems } from './cart-actions.ts';
 import { type CartItem, cartStore } from './cart-store.ts';
 
 type UndoButtonProps = { removed: readonly CartItem[] };
@@ -12,7 +12,12 @@ function UndoButton({ removed }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <button ref={button} type="button" className="min-h-11 font-semibold underline" onClick={() => putBack(removed)}>
+    <button
+      ref={button}
+      type="button"
+      className="min-h-11 font-semibold underline"
+      onClick={() => restoreItems(removed)}
+    >
       {t('Hoàn tác')}
     </button>
   );

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { availability } from '#domain/checkout/availability.ts';
-import { takeOverPrices } from './cart-actions.ts';
+import { updatePrices } from './cart-actions.ts';
 import { cartPricesQuery } from './cart-queries.ts';
 import type { CartItem } from './cart-store.ts';
 import { heldQuantity } from './checkout-session.ts';
@@ -25,7 +25,7 @@ export type CartNews = {
 export function useCartPrices(items: readonly CartItem[] | null): CartNews {
   const { data, error, isSuccess, isFetching, refetch } = useQuery(cartPricesQuery(items ?? []));
   useEffect(() => {
-    if (data) takeOverPrices(data.items);
+    if (data) updatePrices(data.items);
   }, [data]);
   return {
     fresh: isSuccess && !isFetching,

@@ -1,4 +1,4 @@
-/** The checks of the checkout before it is sent: the form's table, and what only this page knows. The server repeats the table's. */
+/** The checks of the checkout: the rules of its form, which the server repeats, and those only this page can check. */
 
 import { type Errors, flawsOf } from '#browser/forms/form-errors.ts';
 import { type Label, translate } from '#browser/labels/label.ts';

@@ -13,7 +13,7 @@ import { findPlace } from '#domain/fulfilment/address.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
 import { closeToast, LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
-import { clearCart, takeOverPrices } from '../cart/cart-actions.ts';
+import { clearCart, updatePrices } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { beginNewCheckout, changeCheckout, currentCheckout, type DeliveryDetails } from '../cart/checkout-session.ts';
 import {
@@ -107,7 +107,7 @@ export function useCheckout(items: readonly CartItem[]) {
       const change = priceChangeOf(error);
       if (change) {
         setPriceChange({ before: sentItems, change });
-        takeOverPrices(change.prices);
+        updatePrices(change.prices);
       } else {
         setRefusedShortages(shortagesOf(error));
         refuse(t('Đặt hàng không thành công'), orderErrorDescription(error), technicalText(error));

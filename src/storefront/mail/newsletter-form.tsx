@@ -12,7 +12,7 @@ type State = { step: 'idle' | 'sending' } | { step: 'sent' | 'failed'; message: 
 
 /**
  * On a dark background. A plain HTML form, so that it also works without scripts; the server then answers with a page.
- * It does not use useForm, which stops that and would come into the first script of every page.
+ * It does not use useForm, which blocks submitting without script and would add to the first script of every page.
  */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ step: 'idle' });

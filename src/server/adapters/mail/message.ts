@@ -2,7 +2,7 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
-import type { RenderedLetter } from '#mails/letter-data.ts';
+import type { RenderedEmail } from '#mails/email-data.ts';
 import type { Config } from '../../config/config.ts';
 
 /** An address as an object: in a text, a comma inside one address would make two of it. */
@@ -18,7 +18,7 @@ const oneClick = (link: string) => ({
 export function messageOf(
   id: string,
   to: readonly string[],
-  { subject, html, text, unsubscribeLink }: RenderedLetter,
+  { subject, html, text, unsubscribeLink }: RenderedEmail,
   config: Config,
   settings: ShopSettings,
 ): SendMailOptions {

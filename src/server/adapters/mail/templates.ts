@@ -1,8 +1,8 @@
 /** Loads the email templates when the first email is sent: React must not slow down the start. */
 import { fileURLToPath } from 'node:url';
-import type { LetterRequest, RenderedLetter, Sender } from '#mails/letter-data.ts';
+import type { EmailRequest, RenderedEmail, Sender } from '#mails/email-data.ts';
 
-export type Templates = { renderLetter(request: LetterRequest, sender: Sender): Promise<RenderedLetter> };
+export type Templates = { renderEmail(request: EmailRequest, sender: Sender): Promise<RenderedEmail> };
 
 const built = new URL('../../../../dist/server/mails.js', import.meta.url);
 

@@ -1,4 +1,4 @@
-/** Signing up, in and out, and the links of the shop's letters. */
+/** Sign-up, log-in, log-out, and the links in the shop's emails. */
 import type { FastifyInstance } from 'fastify';
 import { logIn, type StartedSession } from '#commands/accounts/log-in.ts';
 import { logOut } from '#commands/accounts/log-out.ts';
@@ -24,7 +24,7 @@ import { limitTries } from '../../../http/limits.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
-/** Letters with links that anybody may ask for: an hour's. */
+/** The limits of requests for emailed links, per hour. */
 const LETTERS = { own: 5, all: 20, minutes: 60 };
 
 export function authCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
@@ -49,7 +49,7 @@ function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, si
     'logIn',
     async ({ body, request, reply }) => {
       const credentials = readCredentials(body);
-      // what is no address is nobody's: counted under one name, strangers would share its tries
+      // an invalid email belongs to nobody: counted as an account, all strangers would share its tries
       if (credentials.email !== null) signIns.count(request, credentials.email);
       const session = await logIn(db, passwords, credentials);
       const user = await getUser(db, session.userId);
@@ -151,7 +151,7 @@ function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passw
     'resetPassword',
     async ({ body }) => {
       const userId = await resetPassword(db, passwords, readPasswordReset(body));
-      // who has the mailbox is not kept out by what others tried
+      // the owner of the mailbox must not be locked out by the tries of others
       signIns.forget((await getUser(db, userId)).email);
       return done('Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.');
     },

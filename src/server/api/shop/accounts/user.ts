@@ -63,7 +63,7 @@ function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
     'requestClaimEmail',
     async ({ user }) => {
       letters.count(user.id);
-      // the job looks for orders after the answer, which is the same whether there are any
+      // a job looks for orders after the answer, so that the answer does not reveal whether there are any
       await requestLink(db, user.email, 'claim-orders');
       return done('Nếu có đơn hàng như vậy, thư đã được gửi.');
     },
@@ -83,7 +83,7 @@ function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
 }
 
 function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Passwords): void {
-  // a stolen session must not be a place to guess the password from
+  // whoever stole a session must not be able to guess the password with it
   const tries = limitTries(app, { max: 10, minutes: 15 });
 
   registerEndpoint(

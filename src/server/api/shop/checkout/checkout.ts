@@ -13,7 +13,7 @@ import { registerEndpoint } from '../../../http/calls.ts';
 import { clientOf } from '../../../http/limits.ts';
 import { transferFor } from '../payments/transfer.ts';
 
-/** The browser's own random name for a checkout: nobody else's can be guessed. */
+/** Reads the random id that the browser gave its checkout; the id of another one cannot be guessed. */
 export function readCheckoutId(value: unknown): string {
   if (typeof value !== 'string' || !/^[\w-]{8,100}$/.test(value)) {
     throw new Failure('INVALID_REQUEST', {

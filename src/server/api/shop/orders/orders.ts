@@ -1,4 +1,4 @@
-/** Orders: placed by anyone, read by their owner or whoever holds the signed link, changed by staff. */
+/** The endpoints of orders: placed by anyone, read by their owner or by signed link, changed by staff. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { changeOrderState } from '#commands/orders/change-order-state.ts';
@@ -61,7 +61,7 @@ export function orderCalls(app: FastifyInstance, shop: Shop): void {
 
   registerEndpoint(app, 'getOrder', async ({ params, user }) => {
     const order = await findOrder(shop.db, params.orderId);
-    // somebody else's order is not said to exist
+    // the answer does not reveal that somebody else's order exists
     if (!order || (order.userId !== user.id && !isStaff(user.role))) throw new Failure('ORDER_NOT_FOUND');
     return presentOrder(order);
   });
@@ -84,7 +84,7 @@ async function change({ db }: Shop, order: string, move: StateChange, why: unkno
 
 type CountPieces = (wanted: Parameters<PieceCount>[1], order: () => Promise<string>) => Promise<string>;
 
-/** @returns the order's id; an attempt that was placed before counts no pieces again */
+/** @returns the order's id. A repeated request does not count its pieces again. */
 async function place(shop: Shop, form: OrderForm, sender: Sender, counted: CountPieces): Promise<string> {
   const settings = await getSettings(shop.db);
   const request = readOrderRequest(form, sender, settings);
@@ -98,7 +98,7 @@ async function place(shop: Shop, form: OrderForm, sender: Sender, counted: Count
   return counted(wanted, () => placeWithScreenshot(shop, form, request));
 }
 
-/** @returns the order's id; a screenshot that no order took is removed again */
+/** @returns the order's id. A screenshot that belongs to no order is removed again. */
 async function placeWithScreenshot(shop: Shop, form: OrderForm, request: OrderRequest): Promise<string> {
   if (request.fields.paymentMethod !== 'qr') return (await placeOrder(shop.db, request)).orderId;
   if (!form.screenshot || form.screenshot.bytes === 0)
@@ -110,7 +110,7 @@ async function placeWithScreenshot(shop: Shop, form: OrderForm, request: OrderRe
     if (replayed) await shop.files.remove(screenshotKey);
     return orderId;
   } catch (error) {
-    // after any other error the order may have been committed all the same: the sweep finds out
+    // after any other error the order may be committed nevertheless, so the hourly sweep decides
     if (isFailure(error)) await shop.files.remove(screenshotKey);
     throw error;
   }
