@@ -19,7 +19,7 @@ removeAfterwards();
 /** Each command is a process of its own: seconds on a busy machine. */
 const PATIENCE = 240_000;
 
-/** Orders of both kinds, an account, a picture, letters that wait, settings and texts with every awkward character. */
+/** Orders of both kinds, an account, a picture, emails that wait, settings and texts with every awkward character. */
 async function fill() {
   const product = await makeProduct(shop.shop.db, { name: 'Tạ “\\N” \\. \t, 100%', stock: 50 });
   const customer = await newCustomer(shop);
@@ -48,7 +48,7 @@ async function openRestored(
   await look(opened).finally(close);
 }
 
-test('a backup restored elsewhere is the same shop: every row, every file, old passwords, old links, waiting letters', {
+test('a backup restored elsewhere is the same shop: every row, every file, old passwords, old links, waiting emails', {
   timeout: PATIENCE,
 }, async () => {
   const { customer, order } = await fill();
@@ -82,7 +82,7 @@ test('a backup restored elsewhere is the same shop: every row, every file, old p
   });
 });
 
-test('a backup taken while customers order holds each order whole, and stock that fits the orders in it', {
+test('a backup taken while customers order has only complete orders, and the stock that fits them', {
   timeout: PATIENCE,
 }, async () => {
   const [one, two] = [
@@ -164,7 +164,7 @@ test('a key from AUTH_SECRET is in the backup too, and opens old links where AUT
   await openRestored(place, async ({ shop }) => expect(shop.secret).toEqual(Buffer.from(AUTH_SECRET)));
 });
 
-test('a screenshot that lies on another machine is told of', { timeout: PATIENCE }, async () => {
+test('a screenshot that is on another machine is reported', { timeout: PATIENCE }, async () => {
   const elsewhere = join(await newFolder(), 'data');
   const backup = await backUp(shop, await newFile(), { DATA_DIR: elsewhere });
   expect(backup).toMatchObject({

@@ -21,12 +21,14 @@ export function emailKey(email: string): string {
 
 /**
  * @returns the key by which emails to one mailbox are limited: many providers deliver `hoa+1@` to `hoa@`, and Gmail
- * ignores dots. Never use it for accounts or orders: with other providers these are different people.
+ * ignores dots and has a second domain. Never use it for accounts or orders: with other providers these are different
+ * people.
  */
 export function mailboxKey(email: string): string {
   const key = emailKey(email);
   const at = key.lastIndexOf('@');
   const [name = ''] = key.slice(0, at).split('+');
   const domain = key.slice(at + 1);
-  return `${/^(gmail|googlemail)\.com$/.test(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+  if (domain === 'gmail.com' || domain === 'googlemail.com') return `${name.replaceAll('.', '')}@gmail.com`;
+  return `${name}@${domain}`;
 }

@@ -1,14 +1,13 @@
 /** Limits how often strangers can try an account, without locking out its owner. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { emailKey } from '#domain/values/email.ts';
 import type { Secret } from '../config/secret.ts';
 import { knownBrowser } from './known-browser.ts';
 import { clientOf, limitTries } from './limits.ts';
 
 export type AccountLimit = {
-  /** Counts one try for the account of this email. @throws Failure TOO_MANY_REQUESTS */
+  /** Counts one try for this email. @throws Failure TOO_MANY_REQUESTS */
   count(request: FastifyRequest, email: string): void;
-  /** Clears the counted tries for the account of this email. */
+  /** Clears the counted tries for this email. */
   forget(email: string): void;
 };
 
@@ -18,18 +17,19 @@ export type AccountLimit = {
  * them together have another one.
  * @param own the tries of one client, or of one known browser; @param all the tries of all clients together, and of all
  *   known browsers together
+ * @param keyOf the key an email is counted by: `emailKey` for an account, `mailboxKey` for the mailbox behind it
  */
 export function limitAccounts(
   app: FastifyInstance,
   secret: Secret,
-  { own, all, minutes }: { own: number; all: number; minutes: number },
+  { own, all, minutes, keyOf }: { own: number; all: number; minutes: number; keyOf: (email: string) => string },
 ): AccountLimit {
   const ofOne = limitTries(app, { max: own, minutes });
   const ofAll = limitTries(app, { max: all, minutes });
   const ofBrowsers = limitTries(app, { max: all, minutes });
   return {
     count(request, email) {
-      const key = `${emailKey(email)} `;
+      const key = `${keyOf(email)} `;
       const mark = knownBrowser(request, secret, email);
       if (mark !== null) {
         ofOne.count(`${key}browser ${mark}`);
@@ -39,7 +39,7 @@ export function limitAccounts(
       ofAll.count(key);
     },
     forget(email) {
-      const key = `${emailKey(email)} `;
+      const key = `${keyOf(email)} `;
       ofOne.forget(key);
       ofAll.forget(key);
       ofBrowsers.forget(key);

@@ -56,12 +56,12 @@ export function countPieces(app: FastifyInstance): PieceCount {
   return async (request, { pieces, most, hotline }, order) => {
     const client = clientOf(request);
     // counted before the order is placed, so that concurrent requests cannot all be the last allowed one
-    const { tries, left } = windows.count(client, HOUR, pieces);
+    const { tries, left, window } = windows.count(client, HOUR, pieces);
     try {
       if (tries > most) throw new Failure('TOO_MANY_PIECES', { most, hotline, retry_after: Math.ceil(left / 1000) });
       return await order();
     } catch (error) {
-      windows.count(client, HOUR, -pieces);
+      windows.giveBack(window, pieces);
       throw error;
     }
   };

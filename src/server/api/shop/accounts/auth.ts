@@ -10,9 +10,9 @@ import { signUp } from '#commands/accounts/sign-up.ts';
 import { verifyEmail } from '#commands/accounts/verify-email.ts';
 import type { Tokens } from '#contract/shop/accounts.ts';
 import { readCredentials, readEmail, readPasswordReset, readSignUp } from '#domain/accounts/account-fields.ts';
-import { dayInVietnam } from '#domain/accounts/dob.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
-import { emailKey } from '#domain/values/email.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { emailKey, mailboxKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getUser } from '#store/accounts/users.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -24,11 +24,11 @@ import { limitTries } from '../../../http/limits.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
-/** The limits of requests for emailed links, per hour. */
-const LETTERS = { own: 5, all: 20, minutes: 60 };
+/** The limits of requests for emailed links to one mailbox, per hour. */
+const EMAIL_REQUESTS = { own: 5, all: 20, minutes: 60, keyOf: mailboxKey };
 
 export function authCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
-  const signIns = limitAccounts(app, shop.secret, { own: 10, all: 60, minutes: 15 });
+  const signIns = limitAccounts(app, shop.secret, { own: 10, all: 60, minutes: 15, keyOf: emailKey });
   sessionCalls(app, shop, passwords, signIns);
   signUpCalls(app, shop, passwords);
   resetCalls(app, shop, passwords, signIns);
@@ -81,15 +81,15 @@ function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, si
 }
 
 function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords): void {
-  const byEmail = limitTries(app, { max: 10, minutes: 60 });
-  const letters = limitAccounts(app, secret, LETTERS);
+  const byMailbox = limitTries(app, { max: 10, minutes: 60 });
+  const emailRequests = limitAccounts(app, secret, EMAIL_REQUESTS);
 
   registerEndpoint(
     app,
     'signUp',
     async ({ body }) => {
       const form = readSignUp(body, dayInVietnam(new Date()));
-      byEmail.count(emailKey(form.email));
+      byMailbox.count(mailboxKey(form.email));
       await signUp(db, passwords, form);
       return done('Đăng ký thành công. Vui lòng mở email để xác minh tài khoản trước khi đăng nhập.');
     },
@@ -101,7 +101,7 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
     'resendVerification',
     async ({ body, request }) => {
       const email = readEmail(body);
-      letters.count(request, email);
+      emailRequests.count(request, email);
       await requestLink(db, email, 'verify-email');
       return done('Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.');
     },
@@ -132,14 +132,14 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
 }
 
 function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords, signIns: AccountLimit): void {
-  const letters = limitAccounts(app, secret, LETTERS);
+  const emailRequests = limitAccounts(app, secret, EMAIL_REQUESTS);
 
   registerEndpoint(
     app,
     'forgotPassword',
     async ({ body, request }) => {
       const email = readEmail(body);
-      letters.count(request, email);
+      emailRequests.count(request, email);
       await requestLink(db, email, 'reset-password');
       return done('Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.');
     },
