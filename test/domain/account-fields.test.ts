@@ -13,7 +13,7 @@ function failureOf(act: () => unknown): unknown {
     return act();
   } catch (error) {
     if (!isFailure(error)) return error;
-    const facts: { field?: unknown; fields?: unknown } = error.facts;
+    const facts: Readonly<Record<string, unknown>> = error.facts;
     return [error.failureCode, facts.field ?? facts.fields];
   }
 }
