@@ -38,9 +38,9 @@ async function deliver(shop: Shop, mail: QueuedMail, signal: AbortSignal): Promi
   const { config } = shop;
   if (config.LIMITS && !(await shop.db.transaction().execute((tx) => admitMail(tx, mail))))
     throw new MailObsolete('its address received the most emails of this kind that one hour allows');
-  const { to, letter, sender, settings } = await composeMail(shop, mail);
+  const { to, email, sender, settings } = await composeMail(shop, mail);
   const { renderEmail } = await loadTemplates();
-  const message = messageOf(mail.id, to, await renderEmail(letter, sender), config, settings);
+  const message = messageOf(mail.id, to, await renderEmail(email, sender), config, settings);
   if (config.SMTP_URL) return sendBySmtp(config.SMTP_URL, message, signal);
   await keepAsFile(config.DATA_DIR, mail.kind, mail.id, message);
   return null;
