@@ -12,7 +12,9 @@ function failureOf(act: () => unknown): unknown {
   try {
     return act();
   } catch (error) {
-    return isFailure(error) ? [error.failureCode, error.facts.field ?? error.facts.fields] : error;
+    if (!isFailure(error)) return error;
+    const facts: { field?: unknown; fields?: unknown } = error.facts;
+    return [error.failureCode, facts.field ?? facts.fields];
   }
 }
 const refusal = (changed: object) => failureOf(() => readSignUp({ ...form, ...changed }, today));
