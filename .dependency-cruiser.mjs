@@ -1,4 +1,4 @@
-/** The arrows between the folders, as README and ARCHITECTURE draw them. A broken rule says what to do instead. */
+/** The arrows between the layers, as README lists them (decision 015). The comment of each rule says what to do instead. */
 
 const mayImport = {
   domain: [],
@@ -13,10 +13,11 @@ const mayImport = {
 
 const lessons = {
   domain: 'src/domain holds rules without I/O: pass what it needs as a value.',
-  contract: 'src/contract says what may be asked: it knows only the rules of src/domain.',
-  store: 'src/store remembers: a decision belongs in src/domain, a business act in src/commands.',
-  commands: 'src/commands are acts on src/store by the rules of src/domain: HTTP, files and email stay in src/server.',
-  mails: 'src/mails writes emails from the facts it is given: src/server reads the database and sends.',
+  contract: 'src/contract describes the endpoints as data: it may use only the rules of src/domain.',
+  store: 'src/store is the only place of SQL: a decision belongs in src/domain, a business act in src/commands.',
+  commands:
+    'src/commands are business acts on src/store by the rules of src/domain: HTTP, files and sending emails stay in src/server.',
+  mails: 'src/mails renders emails from the data that it receives: src/server reads the database and sends.',
   ui: 'src/ui knows no shop: pass texts, values and functions as properties.',
   browser: 'src/browser is shared by the storefront and the back office: it must not know either of them.',
   storefront: 'src/storefront is a customer of the API like any other: call it through src/browser/session/call.ts.',

@@ -52,7 +52,7 @@ test('the messages of a reset end with full stops', () => {
   });
 });
 
-test('a refusal is said in Vietnamese, with the contract’s words where they are others', () => {
+test('a failure is shown in Vietnamese, with the contract’s text beneath it where that differs', () => {
   const refused = (code: FailureCode) => {
     const { status, error, message } = failures[code];
     return formFailure(new CallError(status, { error, message, code }), fallbacks);
@@ -82,7 +82,7 @@ test('too many tries name the time to wait, in whole units rounded up', () => {
   expect([59, 60, 3599, 3601].map(waitText)).toEqual(['59 giây', '1 phút', '60 phút', '2 giờ']);
 });
 
-test('after signing in one comes back to a path of this shop and to nothing else', () => {
+test('after signing in a customer returns to a path of this shop and nowhere else', () => {
   for (const path of ['/account?tab=my-orders', '/', '/products/ta-5-kg#danh-gia']) expect(ownPath(path)).toBe(path);
   for (const path of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', 'account', '', 7])
     expect(ownPath(path)).toBeUndefined();

@@ -1,5 +1,6 @@
 /** What a client of the contract must not be able to write. The compiler runs this file; nothing else does. */
 import { call } from '#browser/session/call.ts';
+import { Failure } from '#domain/values/failure.ts';
 
 export const refused = [
   // @ts-expect-error the product is not named
@@ -32,4 +33,11 @@ export const accepted = [
   () => call('listProducts', { query: { sort: 'new', page: 2, minPrice: '1000000' } }),
   () => call('getProduct', { params: { slug: 'ta-am-8-kg' } }),
   () => call('saveReview', { params: { productId: '1' }, body: { rating: 5 } }),
+];
+
+export const refusedFailures = [
+  // @ts-expect-error the facts are missing
+  () => new Failure('OUT_OF_STOCK'),
+  // @ts-expect-error a fact of another kind
+  () => new Failure('ORDER_TOO_LARGE', { most: '20', hotline: '0912 345 678' }),
 ];

@@ -3,8 +3,9 @@ import { globSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexedPages } from '#contract/indexed-pages.ts';
+import type { PageRule } from '#contract/page-rule.ts';
 import { pageRuleOf } from '#contract/page-rule-of.ts';
-import { type PagePath, type PageRule, pageRules } from '#contract/page-rules.ts';
+import { type PagePath, pageRules } from '#contract/page-rules.ts';
 import { createApp } from '#server/app.ts';
 import { openTestShop } from './app.ts';
 

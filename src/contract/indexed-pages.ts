@@ -2,7 +2,7 @@
  * The pages that search engines may index: their part of page-rules.ts, in a file of its own because every page's head
  * needs it and the browser's first script must stay small.
  */
-import type { PageRule } from './page-rules.ts';
+import type { PageRule } from './page-rule.ts';
 
 const open: PageRule = { visitors: 'anyone', keyed: false, scripts: 'after paint' };
 

@@ -1,4 +1,5 @@
-import { type PageRule, pageRules } from './page-rules.ts';
+import type { PageRule } from './page-rule.ts';
+import { pageRules } from './page-rules.ts';
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 

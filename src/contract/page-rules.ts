@@ -3,18 +3,7 @@
  * robots.txt and the page heads read this table; there is no other list of pages.
  */
 import { indexedPages } from './indexed-pages.ts';
-
-export type PageRule = {
-  /** a page for customers redirects visitors to the login page */
-  visitors: 'anyone' | 'customers';
-  /**
-   * The URL is a key to something: the page is stored in no cache, and its URL is never sent as a referrer.
-   * The server renders every other page the same for everybody, so it may be cached.
-   */
-  keyed: boolean;
-  /** `at once` if the page shows nothing useful before its scripts run, because its data is in the browser */
-  scripts: 'after paint' | 'at once';
-};
+import type { PageRule } from './page-rule.ts';
 
 const form: PageRule = { visitors: 'anyone', keyed: false, scripts: 'after paint' };
 const keyed: PageRule = { ...form, keyed: true };

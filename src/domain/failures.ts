@@ -5,14 +5,14 @@
  * in the text of an order's error, so a text contains one of them only when that choice is right.
  */
 import { accountFailures } from './accounts/failures.ts';
-import { cartFailures } from './cart/failures.ts';
+import { type CartFacts, cartFailures } from './cart/failures.ts';
 import { catalogueFailures } from './catalogue/failures.ts';
-import { checkoutFailures } from './checkout/failures.ts';
+import { type CheckoutFacts, checkoutFailures } from './checkout/failures.ts';
 import { contentFailures } from './content/failures.ts';
-import { orderFailures } from './orders/failures.ts';
-import { paymentFailures } from './payments/failures.ts';
+import { type OrderFacts, orderFailures } from './orders/failures.ts';
+import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { reviewFailures } from './reviews/failures.ts';
-import { requestFailures } from './values/request-failures.ts';
+import { type MediaTypeFacts, type RequestFacts, requestFailures } from './values/request-failures.ts';
 
 export const failures = {
   ...requestFailures,
@@ -28,11 +28,13 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
+type OwnFacts = CartFacts & CheckoutFacts & PaymentFacts & OrderFacts & MediaTypeFacts;
+
 /** What a failure tells beside its code, e.g. which product and how many are left. Sent to the client as it is. */
-export type FailureFacts = Readonly<Record<string, unknown>>;
+export type FailureFacts<Code extends FailureCode> = Code extends keyof OwnFacts ? OwnFacts[Code] : RequestFacts;
 
 /** The customer's sentence, with the facts it needs in place of `{name}`. */
-export function messageOf(code: FailureCode, facts: FailureFacts): string {
+export function messageOf(code: FailureCode, facts: Readonly<Record<string, unknown>>): string {
   if (code !== 'OUT_OF_STOCK' || typeof facts.product_name !== 'string')
     return failures[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
   return facts.left === 0

@@ -42,7 +42,7 @@ describe('a text is cut into search words', () => {
   ])('%s', (text, words) => expect(searchWords(text)).toEqual(words));
 });
 
-test('text is kept in one form: NFC, trimmed, with single spaces', () => {
+test('text is stored in one form: NFC, trimmed, with single spaces', () => {
   expect(tidy('  Nguyễn \n\t Thị\u00a0 Hoa '.normalize('NFD'))).toBe('Nguyễn Thị Hoa'.normalize('NFC'));
 });
 

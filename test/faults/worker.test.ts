@@ -154,7 +154,7 @@ test('a worker that cannot write down what it did begins again by itself, and sa
   expect(worker.isRunning()).toBe(false);
 });
 
-test('a worker whose connections are all killed goes on working', async () => {
+test('a worker whose connections are all killed continues', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const worker = await startWorker(shop.shop, shop.pool);
   try {

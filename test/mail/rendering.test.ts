@@ -47,7 +47,7 @@ const change = (order: Order, over: object): Mail => ({
   },
 });
 
-/** Every kind with real data, its subject, and words that both of its parts must hold. */
+/** Every kind with real data, its subject, and words that both of its parts must contain. */
 const letters: [name: string, mail: () => Mail, subject: string, words: () => string[]][] = [
   [
     'verify-email',
@@ -224,7 +224,7 @@ test('every state an order or its payment can be in has its words, with the reas
   }
 });
 
-test('a link from an email carries a token the database does not hold, and a new one each time', async () => {
+test('the link of an email has a token that is not in the database, and a new one each time', async () => {
   const mail: Mail = { kind: 'reset-password', facts: { userId: made.user.id } };
   const tokens = [];
   for (let round = 0; round < 2; round++) {
@@ -243,7 +243,7 @@ test('a link from an email carries a token the database does not hold, and a new
   }
 });
 
-test('what strangers typed as their name stays out of emails about an account, whoever verified it', async () => {
+test('a name that a stranger typed is never in emails about an account, whoever verified it', async () => {
   const user = await makeUser(shop, { first_name: '<b>Trúng thưởng</b>', last_name: 'https://evil.example' });
   const verify = await writeLetter(shop, { kind: 'verify-email', facts: { userId: user.id } });
   const reset = await writeLetter(shop, { kind: 'reset-password', facts: { userId: user.id } });

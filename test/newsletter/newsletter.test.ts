@@ -174,7 +174,7 @@ test('the owner’s list contains all confirmed subscribers with their unsubscri
   expect(confirmed.length).toBeGreaterThan(1);
 });
 
-describe('what is no address is refused, and nothing is kept', () => {
+describe('an invalid email address is refused, and nothing is stored', () => {
   test.each([
     ['nothing', {}, 'MISSING_FIELD'],
     ['blank', { email: '  ' }, 'MISSING_FIELD'],

@@ -43,7 +43,7 @@ test('an order paid on delivery is answered with every field the contract names'
   expect(Math.abs(Date.parse(body.order.created_at) - Date.now())).toBeLessThan(60_000);
 });
 
-test('stock falls and sold rises by what was ordered, and the phone is kept in both forms', async () => {
+test('stock falls and sold rises by the ordered pieces, and the phone number is stored in both forms', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 5 });
   const { body } = await shop.post('/api/orders', codForm([line(product, 3)]));
   expect(await stockOf(product.id)).toEqual({ stock: 2, sold: 3 });
@@ -133,7 +133,7 @@ test('a size that is in no list can be ordered', async () => {
   expect((await shop.post('/api/orders', codForm([line(size)]))).status).toBe(201);
 });
 
-test('older fields state and zip code are kept when they are sent', async () => {
+test('the older fields state and zip code are stored when they are sent', async () => {
   const product = await makeProduct(shop.shop.db);
   const { body } = await shop.post(
     '/api/orders',

@@ -79,7 +79,7 @@ describe('a checkout reserves', () => {
     expect(body).toMatchObject({ total_amount: '500000000', vietqr: null, bank: null });
   });
 
-  test('the order it becomes keeps the number, takes no more stock and leaves no job', async () => {
+  test('the order that it becomes keeps the number, takes no more stock and leaves no job', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
     const hold = await reserve(checkout, [line(product, 2)]);
@@ -113,7 +113,7 @@ describe('a checkout reserves', () => {
     expect(body.order.total_amount).toBe('1000000');
   });
 
-  test('a client that does not say its checkout is served when it asks for exactly what is held', async () => {
+  test('a client without a checkout id may order exactly what is reserved', async () => {
     const product = await makeProduct(shop.shop.db);
     const hold = await reserve(newKey(), [line(product)]);
     expect((await order(codForm([line(product)], reserved(hold)))).body.order.order_number).toBe(
@@ -374,7 +374,7 @@ test.each([
   await expectRefusal(shop, () => shop.post('/api/checkout/reservations', { ...good, ...changed }), { status, code });
 });
 
-test('the cart’s prices are the shop’s, and what it does not sell is said', async () => {
+test('the prices of a cart are the shop’s, and unknown products are named', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 4 });
   const before = await countAll(shop);
   const { status, body } = await shop.post('/api/cart/prices', {

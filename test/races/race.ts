@@ -29,7 +29,9 @@ export async function expectNothingLost(
 export async function expectWholeOrders({ shop }: TestShop): Promise<void> {
   const { rows } = await sql`
     select o.order_number from orders o left join order_items i on i.order_id = o.id
-    group by o.id having coalesce(sum(i.quantity * i.price_at_time), 0) <> o.total_amount`.execute(shop.db);
+    group by o.id having coalesce(sum(i.quantity * i.price_at_time), 0) <> o.total_amount or coalesce(sum(i.quantity * i.price_at_time), 0) <> o.subtotal`.execute(
+    shop.db,
+  );
   expect(rows).toEqual([]);
 }
 

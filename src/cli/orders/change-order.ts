@@ -40,10 +40,9 @@ function parse(args: string[]) {
 
 /** Turns a failure into a sentence for the operator; any other error is returned as it is. */
 function explain(error: unknown, code: string): unknown {
-  if (!isFailure(error)) return error;
-  if (error.failureCode === 'ORDER_NOT_FOUND') return new UsageError(`There is no order ${code}.`);
-  if (error.failureCode !== 'STATUS_NOT_ALLOWED') return error;
-  const { field, from, allowed } = error.facts as { field: StateChange['field']; from: string; allowed: string[] };
+  if (isFailure(error, 'ORDER_NOT_FOUND')) return new UsageError(`There is no order ${code}.`);
+  if (!isFailure(error, 'STATUS_NOT_ALLOWED')) return error;
+  const { field, from, allowed } = error.facts;
   const what = field === 'status' ? `Order ${code}` : `The payment of order ${code}`;
   return new UsageError(
     allowed.length === 0

@@ -25,9 +25,9 @@ export async function withLapsedStockFreed<Result>(db: Database, act: () => Prom
   try {
     return await act();
   } catch (error) {
-    if (!isFailure(error) || error.failureCode !== 'OUT_OF_STOCK') throw error;
+    if (!isFailure(error, 'OUT_OF_STOCK')) throw error;
     let freed = false;
-    const short = (error.facts.items as { product_id: string }[]).map((item) => item.product_id);
+    const short = error.facts.items.map((item) => item.product_id);
     for (const id of await listLapsed(db, short)) freed = (await releaseReservation(db, id)) || freed;
     if (!freed) throw error;
     return act();

@@ -16,3 +16,9 @@ export const cartFailures = {
     message: 'Đơn hàng có quá nhiều sản phẩm khác nhau. Vui lòng chia thành nhiều đơn.',
   },
 } as const;
+
+export type CartFacts = {
+  /** `item` counts from 0 */
+  LINE_INVALID: { item: number; field: string };
+  ITEMS_TOO_MANY: { most: number };
+};

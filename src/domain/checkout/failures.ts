@@ -96,3 +96,20 @@ export const checkoutFailures = {
     message: checkoutSentences.LOGIN_TO_ORDER,
   },
 } as const;
+
+type Shortage = { product_id: string; product_name: string; left: number };
+type NewPrice = { product_id: string; product_name: string; price: number; quantity: number };
+
+/** Prices and totals are in đồng; `most` counts pieces or reservations. */
+export type CheckoutFacts = {
+  LINE_TOO_LARGE: { product_id: string; product_name: string; most: number; hotline: string };
+  ORDER_TOO_LARGE: { most: number; hotline: string };
+  PRODUCT_UNKNOWN: { product_id: string };
+  /** the first product again beside the list of all that are short */
+  OUT_OF_STOCK: Partial<Shortage> & { items: readonly Shortage[] };
+  PRICE_CHANGED: { total_amount: number; items: readonly NewPrice[] };
+  RESERVATION_USED: { order_number: string };
+  RESERVATION_OVER: { order_number: string; minutes: number; hotline: string };
+  TOO_MANY_RESERVATIONS: { most: number; hotline: string };
+  TOO_MANY_PIECES: { most: number; hotline: string; retry_after?: number };
+};

@@ -15,3 +15,8 @@ export const orderFailures = {
     message: 'Đơn hàng không thể chuyển từ trạng thái hiện tại sang trạng thái này.',
   },
 } as const;
+
+export type OrderFacts = {
+  STATUS_UNKNOWN: { known: readonly string[] };
+  STATUS_NOT_ALLOWED: { field: 'status' | 'payment_status'; from: string; allowed: readonly string[] };
+};

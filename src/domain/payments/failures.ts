@@ -21,3 +21,9 @@ export const paymentFailures = {
       'Chuyển khoản QR chỉ dùng cho đơn dưới 500 triệu đồng. Vui lòng chọn thanh toán khi nhận hàng hoặc liên hệ cửa hàng.',
   },
 } as const;
+
+export type PaymentFacts = {
+  SCREENSHOT_TOO_LARGE: { most_bytes: number };
+  /** whole đồng */
+  QR_AMOUNT_TOO_LARGE: { total_amount: number };
+};

@@ -4,18 +4,30 @@ import type { FailureCode, FailureFacts } from '../failures.ts';
  * An expected failure; src/domain/failures.ts knows its status and texts. Two module graphs (Node's and Vite's)
  * may each hold this class, so recognise one by `failureCode`, never by instanceof.
  */
-export class Failure extends Error {
-  readonly failureCode: FailureCode;
-  readonly facts: FailureFacts;
+export class Failure<Code extends FailureCode = FailureCode> extends Error {
+  readonly failureCode: Code;
+  readonly facts: FailureFacts<Code>;
 
-  constructor(code: FailureCode, facts: FailureFacts = {}) {
+  /** The facts may be left out where none of them is required. */
+  constructor(
+    code: Code,
+    ...[facts]: Record<never, never> extends FailureFacts<Code>
+      ? [facts?: FailureFacts<Code>]
+      : [facts: FailureFacts<Code>]
+  ) {
     super(code);
     this.name = 'Failure';
     this.failureCode = code;
-    this.facts = facts;
+    this.facts = facts ?? ({} as FailureFacts<Code>);
   }
 }
 
-export function isFailure(error: unknown): error is Failure {
-  return error instanceof Error && 'failureCode' in error;
+/** @param code the only one that is meant; any, if it is left out */
+export function isFailure<Code extends FailureCode = FailureCode>(error: unknown, code?: Code): error is Failure<Code> {
+  return error instanceof Error && 'failureCode' in error && (code === undefined || error.failureCode === code);
+}
+
+/** @returns seconds after which the client may ask again, where the failure says so */
+export function retryAfterOf({ facts }: Failure): number | undefined {
+  return 'retry_after' in facts ? facts.retry_after : undefined;
 }

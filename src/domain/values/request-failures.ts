@@ -55,3 +55,15 @@ export const requestFailures = {
     message: 'Vui lòng kiểm tra lại thông tin đã nhập.',
   },
 } as const;
+
+/** The facts of every failure that has none of its own: the fields it is about, and when to ask again, in seconds. */
+export type RequestFacts = {
+  field?: string;
+  fields?: readonly string[];
+  /** characters or bytes, as the field is measured */
+  most?: number;
+  reason?: string;
+  retry_after?: number;
+};
+
+export type MediaTypeFacts = { UNSUPPORTED_MEDIA_TYPE: { content_encoding?: string; expected?: string } };

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failureTexts } from '#contract/shop/failure-texts.ts';
 import type { CallName } from '#contract/shop/routes.ts';
 import { type FailureCode, failures, messageOf } from '#domain/failures.ts';
-import { Failure, isFailure } from '#domain/values/failure.ts';
+import { Failure, isFailure, retryAfterOf } from '#domain/values/failure.ts';
 import { isDatabaseAway } from '#store/database/database-away.ts';
 
 declare module 'fastify' {
@@ -49,7 +49,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     const text = code === 'DATABASE_AWAY' ? textOf(request, failures[code].error) : failures[code].error;
     if (code === 'DATABASE_AWAY') request.log.error({ err: error, request: request.id }, 'database away');
     if (code === 'DISK_FULL') request.log.error({ err: error, request: request.id }, 'disk full');
-    if (typeof facts.retry_after === 'number') reply.header('retry-after', facts.retry_after);
+    const retryAfter = retryAfterOf(failure);
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return send(reply, status, { success: false, error: text, code, message: messageOf(code, facts), ...facts });
   }
   request.log.error({ err: error, request: request.id }, 'bug');

@@ -1,16 +1,16 @@
 /** The page that a visitor sees when the shop is too busy to render: a few hundred constant bytes. */
 import type { FastifyReply } from 'fastify';
 import { failures } from '#domain/failures.ts';
-import type { Failure } from '#domain/values/failure.ts';
+import { type Failure, retryAfterOf } from '#domain/values/failure.ts';
 
 const HEAD = `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">`;
 const STYLE = 'max-width:32rem;margin:20vh auto;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif;color:#16181d';
 
 /** Sends the status and the sentence of a failure as a page that reloads itself after `retry_after`. */
-export function sendRefusalPage(reply: FastifyReply, { failureCode, facts }: Failure): FastifyReply {
-  const { status, message } = failures[failureCode];
-  const seconds = Number(facts.retry_after);
+export function sendRefusalPage(reply: FastifyReply, failure: Failure): FastifyReply {
+  const { status, message } = failures[failure.failureCode];
+  const seconds = Number(retryAfterOf(failure));
   return reply
     .status(status)
     .header('retry-after', seconds)

@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import type { ViteDevServer } from 'vite';
 import type { Transport } from '#browser/api/client.ts';
 import { pageRuleOf } from '#contract/page-rule-of.ts';
-import { isFailure } from '#domain/values/failure.ts';
+import { isFailure, retryAfterOf } from '#domain/values/failure.ts';
 import { languageOfCookies } from '#domain/values/language.ts';
 import { takeTemplatesFrom } from '../adapters/mail/templates.ts';
 import { sendError } from '../http/errors.ts';
@@ -137,7 +137,7 @@ export async function renderedPages(app: FastifyInstance, options: RenderedPages
     {
       config: { rendered: true },
       errorHandler: (error, request, reply) =>
-        isFailure(error) && error.facts.retry_after !== undefined
+        isFailure(error) && retryAfterOf(error) !== undefined
           ? sendRefusalPage(reply, error)
           : sendError(error, request, reply),
     },
