@@ -1,5 +1,6 @@
 /** Makes the secret of a link when its email is written: the database holds only its hash, and no queued email holds it. */
-import { type LinkPurpose, mintOneTimeToken } from '#store/accounts/one-time-tokens.ts';
+import type { LinkPurpose } from '#domain/accounts/links.ts';
+import { mintOneTimeToken } from '#store/accounts/one-time-tokens.ts';
 import type { Database } from '#store/database/database.ts';
 
 /** @throws where the account is gone */

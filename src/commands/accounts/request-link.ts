@@ -1,5 +1,5 @@
 /** Asks for a link by email. The account is looked up by a job, so that the answer tells nobody whether there is one. */
-import type { LinkPurpose } from '#store/accounts/one-time-tokens.ts';
+import type { LinkPurpose } from '#domain/accounts/links.ts';
 import type { Database } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 

@@ -1,43 +1,21 @@
-/**
- * Sends a letter, at least once: it is marked as sent after the mail server took it, so a crash in between sends it
- * again, with the same Message-ID. Refusals are tried again too, 5xx ones as well: a wrong password or a relay that
- * does not know the shop yet is mended within the day.
- */
-import { admitMail } from '#store/mail/mail-limits.ts';
-import { beginMail, markMailSent, type QueuedMail, recordMailFailure } from '#store/mail/mails.ts';
+/** Writes a queued email and gives it to the mail server, or to the folder of emails where there is none. */
+import { sendMail } from '#commands/mail/send-mail.ts';
+import type { JobPayloads } from '#store/jobs/job-payloads.ts';
+import type { QueuedMail } from '#store/mail/mails.ts';
 import { keepAsFile } from '../adapters/mail/mail-folder.ts';
 import { messageOf } from '../adapters/mail/message.ts';
 import { sendBySmtp } from '../adapters/mail/smtp.ts';
 import { loadTemplates } from '../adapters/mail/templates.ts';
 import type { Shop } from '../config/shop.ts';
-import { composeMail, NothingToSay } from '../mail/compose-mail.ts';
+import { composeMail } from '../mail/compose-mail.ts';
 
-/** Characters of an error that are kept: a server may answer with pages. */
-const ERROR_LENGTH = 500;
-
-/** @param signal gives the try up; @throws Error where the letter waits for its next try */
-export async function sendMailJob(shop: Shop, payload: unknown, signal: AbortSignal): Promise<void> {
-  const { mailId } = payload as { mailId: string };
-  const mail = await shop.db.transaction().execute((tx) => beginMail(tx, mailId));
-  if (!mail) return;
-  let refused: string | null;
-  try {
-    refused = await deliver(shop, mail, signal);
-  } catch (error) {
-    const { message } = error as Error;
-    const words = message.slice(0, ERROR_LENGTH);
-    const hopeless = error instanceof NothingToSay;
-    const givenUp = await shop.db.transaction().execute((tx) => recordMailFailure(tx, mailId, words, hopeless));
-    if (givenUp) return;
-    throw new Error(`letter ${mail.kind} ${mailId} was not sent: ${words}`);
-  }
-  await shop.db.transaction().execute((tx) => markMailSent(tx, mailId, refused));
+/** @param signal gives the try up; @throws Error where the email waits for its next try */
+export function sendMailJob(shop: Shop, { mailId }: JobPayloads['send-mail'], signal: AbortSignal): Promise<void> {
+  return sendMail(shop.db, mailId, (mail) => deliver(shop, mail, signal), shop.config.LIMITS);
 }
 
 async function deliver(shop: Shop, mail: QueuedMail, signal: AbortSignal): Promise<string | null> {
   const { config } = shop;
-  if (config.LIMITS && !(await shop.db.transaction().execute((tx) => admitMail(tx, mail))))
-    throw new NothingToSay('its address had as many letters of this kind in the last hour as it may get');
   const { to, letter, sender, settings } = await composeMail(shop, mail);
   const { renderLetter } = await loadTemplates();
   const message = messageOf(mail.id, to, await renderLetter(letter, sender), config, settings);

@@ -1,7 +1,11 @@
 /** Looks at the address after the answer was given: the answer tells nobody whether it is known. */
 import { subscribeNewsletter } from '#commands/mail/subscribe-newsletter.ts';
+import type { JobPayloads } from '#store/jobs/job-payloads.ts';
 import type { Shop } from '../config/shop.ts';
 
-export async function subscribeNewsletterJob({ db }: Shop, payload: unknown): Promise<void> {
-  await subscribeNewsletter(db, (payload as { email: string }).email);
+export async function subscribeNewsletterJob(
+  { db }: Shop,
+  { email }: JobPayloads['subscribe-newsletter'],
+): Promise<void> {
+  await subscribeNewsletter(db, email);
 }

@@ -1,5 +1,6 @@
 /** Reads what a letter says, when it is sent: the row in mails holds only ids. */
 import { makeLink } from '#commands/accounts/make-link.ts';
+import { MailHopeless } from '#commands/mail/send-mail.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { LetterData, LetterRequest, Sender } from '#mails/letter-data.ts';
@@ -13,12 +14,9 @@ import { orderLink } from '../config/secret.ts';
 import type { Shop } from '../config/shop.ts';
 import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
 
-/** No later try can send the letter: what it was about is no more, or its address has had enough of them. */
-export class NothingToSay extends Error {}
-
 export type Composed = { to: string[]; letter: LetterRequest; sender: Sender; settings: ShopSettings };
 
-/** @throws NothingToSay where its account or order is gone */
+/** @throws MailHopeless where its account or order is gone */
 export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: QueuedMail): Promise<string[]> {
   if (kind.startsWith('owner-')) {
     const owners = await listOwnerEmails(db);
@@ -31,7 +29,7 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
 }
 
 function gone(what: string): never {
-  throw new NothingToSay(`the ${what} it is about is gone`);
+  throw new MailHopeless(`the ${what} it is about is gone`);
 }
 
 async function subscriberOf(db: Shop['db'], id: string) {
@@ -89,7 +87,7 @@ const readers: {
   },
 };
 
-/** @throws NothingToSay where what it is about is gone */
+/** @throws MailHopeless where what it is about is gone */
 export async function composeMail(shop: Shop, mail: QueuedMail): Promise<Composed> {
   const to = await recipientsOf(shop, mail);
   const settings = await getSettings(shop.db);

@@ -1,12 +1,8 @@
 /** The secrets of links sent by e-mail: each does its work once, within its time. */
 import { sql } from 'kysely';
+import { LINK_HOURS, type LinkPurpose } from '#domain/accounts/links.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { hashToken, makeToken } from './random-token.ts';
-
-export type LinkPurpose = 'verify-email' | 'reset-password' | 'claim-orders';
-
-/** Hours a link is good for. */
-export const LINK_HOURS: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'claim-orders': 24 };
 
 /** Made when the letter is sent, so that no secret waits in the database. @throws where the user is gone */
 export async function mintOneTimeToken(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<string> {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { addJob } from '../jobs/jobs.ts';
+import { addJob, MAIL_LANES } from '../jobs/jobs.ts';
 
 /** A letter and how its sending stands. */
 export type QueuedMail = Mail & {
@@ -19,9 +19,6 @@ export type QueuedMail = Mail & {
  * try comes after 22 hours, the 14th after 28.
  */
 export const MAIL_ATTEMPTS = 14;
-
-/** So many letters are under way at a time; the worker has more hands, so a mail server that stalls holds up no other job. */
-export const MAIL_LANES = ['mails-0', 'mails-1', 'mails-2', 'mails-3'] as const;
 
 /** Call it in the transaction of what causes the letter: both happen, or neither. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
