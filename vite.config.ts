@@ -8,7 +8,8 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Shared by many pages, but only forms, the account and the blog need it: most visits see none of it. */
-const RARELY_SEEN = /src[\\/](storefront[\\/](accounts|content)|browser[\\/]forms|ui[\\/]forms)[\\/]/;
+const RARELY_SEEN =
+  /src[\\/](storefront[\\/](accounts|content)|domain[\\/]accounts|browser[\\/]forms|ui[\\/]forms)[\\/]/;
 
 /** An index of all there is, of which each page uses a little. */
 const INDEX = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\./;

@@ -1,4 +1,4 @@
-/** How much script a page's first visit fetches: what its HTML names, and what those files import, in brotli bytes. */
+/** Counts the scripts of a first visit in brotli bytes: the files that the HTML names, and what those import. */
 import { brotliCompressSync } from 'node:zlib';
 import type { StartedShop } from './started-shop.ts';
 
@@ -17,7 +17,7 @@ async function textOf(url: string): Promise<string> {
   return response.text();
 }
 
-/** Follows `import` from file to file; what is imported on demand does not count. */
+/** Follows static imports from file to file; a file that is imported on demand does not count. */
 async function scriptsOf(page: string, base: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   const waiting = [...(await textOf(base + page)).matchAll(/\/assets\/[\w.$-]+\.js/g)].map(([path]) => path);

@@ -1,13 +1,13 @@
-/** A bounded load over kept-alive connections: so many at once, for so long, every answer checked. */
+/** Sends a bounded load over kept-alive connections, and checks every answer. */
 import { performance } from 'node:perf_hooks';
 
 export type Load = { perSecond: number; done: number; p50: number; p99: number };
 
 /**
- * @param connections how many run at once
- * @param seconds how long requests are begun
- * @param act one request; it throws where the answer is wrong, which ends the run
- * @returns requests a second and milliseconds of one
+ * @param connections the number of requests at once
+ * @param seconds for how long new requests are started
+ * @param act sends one request; it throws when the answer is wrong, which ends the run
+ * @returns requests per second, and the milliseconds of one request
  */
 export async function load(connections: number, seconds: number, act: (index: number) => Promise<void>): Promise<Load> {
   const times: number[] = [];

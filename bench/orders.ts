@@ -1,7 +1,8 @@
-/** Orders through the API beside the same SQL sent by a bare script: how much HTTP, checks and mapping cost. */
+/** Compares orders through the API with a bare script that sends the same SQL: the cost of HTTP, checks and mapping. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { placeOrder } from '#commands/orders/place-order.ts';
+import { mergeLines } from '#domain/cart/cart.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
 import { makeOrderNumber } from '#domain/orders/order-number.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
@@ -33,7 +34,7 @@ function orderForm(product: Product): Record<string, string> {
   };
 }
 
-/** Places one order in process and keeps every statement it sent: the bare script can then send exactly those. */
+/** Places one order in process and records every statement, so that the bare script can send exactly these. */
 async function record(
   url: string,
   product: Product,
@@ -65,7 +66,7 @@ async function record(
   const { orderId } = await placeOrder(db, {
     actor: { kind: 'visitor', userId: null },
     fields,
-    items: [{ productId: product.id, quantity: 1, price: product.raw_price }],
+    lines: mergeLines([{ productId: product.id, quantity: 1, price: product.raw_price }]),
     orderNumber: null,
     checkoutId: null,
     attempt: { key, requestHash: 'bench' },
@@ -77,10 +78,10 @@ async function record(
   const order = await getOrder(db, orderId);
   await db.destroy();
   const mails = statements.filter(({ text }) => text.startsWith('insert into "mails"')).map(({ values }) => values[0]);
-  return { statements, own: [key, orderId, ...mails.map(String)], number: order.order_number };
+  return { statements, own: [key, orderId, ...mails.map(String)], number: order.orderNumber };
 }
 
-/** The same statements with ids, a number and a key of their own, in the facts of letters and jobs too. */
+/** Copies the statements with a new id, order number and key, also inside the facts of emails and jobs. */
 async function replay(client: pg.PoolClient, recorded: Awaited<ReturnType<typeof record>>): Promise<void> {
   const fresh = new Map(recorded.own.map((id) => [id, randomUUID() as string]));
   fresh.set(recorded.number, makeOrderNumber(randomBytes(5)));

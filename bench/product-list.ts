@@ -1,4 +1,4 @@
-/** /api/products beside a bare node:http server sending the same bytes: how much the shop adds to Node. */
+/** Compares /api/products with a bare node:http server that sends the same bytes: what the shop adds to Node. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { load } from './load.ts';
@@ -13,7 +13,7 @@ export async function measureProductList(shop: StartedShop): Promise<string[]> {
   for (const path of ['/api/products?limit=20', '/api/products']) {
     const sample = await send(shop.url + path);
     const { body } = sample;
-    // its own process would be fairer to neither: both servers share the two cores with this client
+    // a process of its own would not be fairer: both servers share the processor cores with this client
     const bare = createServer((_, response) =>
       response
         .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })

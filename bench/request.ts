@@ -1,4 +1,4 @@
-/** The cheapest honest client Node has: node:http with kept-alive sockets, the whole body read. */
+/** The cheapest client in Node that reads whole bodies: node:http with kept-alive sockets. */
 import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -23,7 +23,7 @@ export function send(
   });
 }
 
-/** A form of text fields as the browser sends it. */
+/** Encodes text fields as a multipart form, as a browser sends it. */
 export function multipart(fields: Record<string, string>): { headers: Record<string, string>; body: Buffer } {
   const boundary = `----bench${Math.random().toString(36).slice(2)}`;
   const parts = Object.entries(fields).map(

@@ -1,4 +1,4 @@
-/** npm run bench: each figure beside its limit, in the same run on the same machine. */
+/** npm run bench: prints each figure beside its limit, from one run on one machine. */
 import { measureFirstLoad } from './first-load.ts';
 import { measureOrders } from './orders.ts';
 import { measureProductList } from './product-list.ts';

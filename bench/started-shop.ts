@@ -1,4 +1,4 @@
-/** A shop of its own process with a database of its own, as `npm start` runs it, for one measurement. */
+/** Starts a shop as `npm start` does, in a process and with a database of its own, for one measurement. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';

@@ -1,19 +1,17 @@
 /** What the account forms say before they ask the shop is what the shop would say. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '#browser/api/client.ts';
+import { errorsOf } from '#browser/forms/form-errors.ts';
 import { formFailure, waitText } from '#browser/forms/form-failure.ts';
 import { ownPath } from '#browser/session/require-session.ts';
+import { resetPasswordForm, signUpForm } from '#domain/accounts/account-form.ts';
 import { type FailureCode, failures } from '#domain/failures.ts';
-import { checkRegistration, checkReset } from '#storefront/accounts/checks.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 const fallbacks = { offline: 'offline', silent: 'silent' };
 const person = { firstName: 'Lê', lastName: 'Lan', email: 'lan@thu.example', consent: 'x' };
 const right = { ...person, password: '12345678', confirmation: '12345678' };
-
-const wrong = (errors: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(Object.entries(errors).filter(([, text]) => text));
 
 test.each<[Record<string, string>, string, FailureCode]>([
   [{ email: 'lan@thu' }, 'email', 'ACCOUNT_EMAIL_INVALID'],
@@ -23,22 +21,32 @@ test.each<[Record<string, string>, string, FailureCode]>([
   [{ dob: '2001-02-30' }, 'dob', 'DOB_INVALID'],
   [{ dob: '2400-01-01' }, 'dob', 'DOB_IN_FUTURE'],
 ])('a registration with %o is wrong at %s, in the words of %s', (changed, field, code) => {
-  expect(wrong(checkRegistration({ ...right, ...changed }))).toEqual({ [field]: failures[code].message });
+  expect(errorsOf(signUpForm, { ...right, ...changed })).toEqual({ [field]: failures[code].message });
 });
 
 test('a registration with what is required, and nothing else, is right', () => {
-  expect(wrong(checkRegistration(right))).toEqual({});
+  expect(errorsOf(signUpForm, right)).toEqual({});
+});
+
+test('an empty registration is wrong at every required field at once, in the page’s own words', () => {
+  expect(errorsOf(signUpForm, {})).toEqual({
+    firstName: 'Vui lòng nhập họ',
+    lastName: 'Vui lòng nhập tên',
+    email: 'Vui lòng nhập email hợp lệ',
+    password: 'Mật khẩu phải có ít nhất 8 ký tự',
+    consent: 'Vui lòng đồng ý để mở tài khoản',
+  });
 });
 
 test('eighteen years ago today will do, a day later will not, by the day it is in Vietnam', () => {
   // half past midnight in Hanoi, still the 19th in London
   vi.useFakeTimers({ now: new Date('2026-11-19T17:30:00Z') });
-  expect(wrong(checkRegistration({ ...right, dob: '2008-11-20' }))).toEqual({});
-  expect(wrong(checkRegistration({ ...right, dob: '2008-11-21' }))).toEqual({ dob: failures.UNDER_AGE.message });
+  expect(errorsOf(signUpForm, { ...right, dob: '2008-11-20' })).toEqual({});
+  expect(errorsOf(signUpForm, { ...right, dob: '2008-11-21' })).toEqual({ dob: failures.UNDER_AGE.message });
 });
 
 test('a reset speaks with full stops', () => {
-  expect(wrong(checkReset({ newPassword: '1234567', confirmation: 'x' }))).toEqual({
+  expect(errorsOf(resetPasswordForm, { newPassword: '1234567', confirmation: 'x' })).toEqual({
     newPassword: failures.RESET_PASSWORD_TOO_SHORT.message,
     confirmation: 'Mật khẩu và xác nhận mật khẩu không khớp.',
   });

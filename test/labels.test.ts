@@ -1,4 +1,7 @@
-/** The labels have their English: read off the sources, so that no text can be forgotten in a state no test opens. */
+/**
+ * Every label has an English translation. The test reads the source files, so that it also finds labels in states that
+ * no journey opens.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -7,7 +10,7 @@ import { english } from '#browser/labels/english.ts';
 const VIETNAMESE = /[àáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ]/i;
 const WORD = /\p{L}{2,}/u;
 
-/** Not labels: names, what is searched for in the catalogue, and the specification's own English. */
+/** Not labels: names, search terms for the catalogue, and the specification's own English. */
 const NO_LABELS = new Set([
   'Sức Bật',
   '| Sức Bật',
@@ -21,7 +24,7 @@ const NO_LABELS = new Set([
   'Tiếng Việt',
 ]);
 
-/** An answer's sentence; what else stands in an answer is the contract's own text, or is said anew by the page. */
+/** Matches the sentence of a response. Other texts in a response are the contract's own, or the page replaces them. */
 const SENTENCE = /^\p{Lu}.*[^ ]$/u;
 
 type Found = { text: string; place: string };
@@ -29,9 +32,10 @@ type Found = { text: string; place: string };
 const sources = globSync(['src/{storefront,browser,ui}/**/*.{ts,tsx}']).filter(
   (file) => !/storefront\/dev\/|browser\/labels\/|routeTree/.test(file),
 );
-/** Whose texts the storefront shows by `translate`. */
+/** Files with texts that the storefront shows by `translate`. */
 const shown = [
-  ...globSync('src/domain/**/*failures.ts'),
+  ...globSync('src/domain/**/*{failures,-form}.ts'),
+  ...['form-rules', 'email', 'phone', 'person-name'].map((name) => `src/domain/values/${name}.ts`),
   ...['orders/order-states', 'fulfilment/address'].map((name) => `src/domain/${name}.ts`),
   ...['api/shop/accounts/auth', 'api/shop/mail/newsletter', 'http/errors'].map((name) => `src/server/${name}.ts`),
 ];
@@ -65,13 +69,13 @@ function textsIn(files: readonly string[]): Found[] {
   return found;
 }
 
-test('every text of the storefront has its English', () => {
+test('every text of the storefront has an English translation', () => {
   const answers = textsIn(shown).filter(({ text }) => SENTENCE.test(text));
   const missing = [...textsIn(sources), ...answers].filter(({ text }) => !(text in english) && !NO_LABELS.has(text));
   expect(missing).toEqual([]);
 });
 
-test('no label is translated while a module loads, when there is no page and no language yet', () => {
+test('no label is translated while a module loads, when neither page nor language is known', () => {
   const early: string[] = [];
   for (const file of sources) {
     walk(file, (node, place) => {
@@ -82,14 +86,14 @@ test('no label is translated while a module loads, when there is no page and no 
   expect(early).toEqual([]);
 });
 
-test('no translation is left over from a text that is gone', () => {
+test('no translation is left over from a removed text', () => {
   const used = new Set<string>();
   for (const file of [...sources, ...shown])
     walk(file, (node) => void (ts.isStringLiteralLike(node) && used.add(node.text)));
   expect(Object.keys(english).filter((label) => !used.has(label))).toEqual([]);
 });
 
-test('a translation has the values of its label', () => {
+test('a translation has the same values as its label', () => {
   const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
   for (const [label, translation] of Object.entries(english)) {
     const other = typeof translation === 'string' ? translation : translation.other;

@@ -52,6 +52,15 @@ const laws: [string, ReturnType<typeof sql>][] = [
     'an order number that was never given',
     sql`insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'pending', 'unpaid', 'delivery', 1, '', '', '', '', '', '', 'hoa@thu.example')`,
   ],
+  [
+    'a discount of more than the line costs',
+    sql`with n as (insert into order_numbers (order_number) values ('DH222222')), o as (insert into orders (id, order_number, status, payment_status, payment_method, total_amount, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'pending', 'unpaid', 'delivery', 1, '', '', '', '', '', '', 'hoa@thu.example') returning id)
+      insert into order_items (id, order_id, product_id, product_name, quantity, price_at_time, discount, position) select gen_random_uuid(), o.id, ${product}, '', 2, 5, 11, 0 from o`,
+  ],
+  [
+    'a delivery that costs more than the whole order',
+    sql`with n as (insert into order_numbers (order_number) values ('DH222222')) insert into orders (id, order_number, status, payment_status, payment_method, total_amount, delivery, first_name, last_name, shipping_address, shipping_city, shipping_country, shipping_phone, shipping_email) values (gen_random_uuid(), 'DH222222', 'pending', 'unpaid', 'delivery', 1, 2, '', '', '', '', '', '', 'hoa@thu.example')`,
+  ],
   ['an order number with a zero', sql`insert into order_numbers (order_number) values ('DH000000')`],
   [
     'a rating of 6',

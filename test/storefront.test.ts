@@ -7,7 +7,7 @@ import { DEFAULT_MAX_PRICE, PRICE_STEP } from '#domain/catalogue/listing.ts';
 import { descriptionByText } from '#storefront/cart/order-failure.ts';
 import { readProductListSearch } from '#storefront/catalogue/product-list-search.ts';
 import { listQuery } from '#storefront/search/product-list-filters.ts';
-import { closeToast, currentToast, DEFAULT_TOAST_MS, LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
+import { closeToast, DEFAULT_TOAST_MS, LONG_TOAST_MS, showToast, toastStore } from '#ui/overlays/toast-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -65,7 +65,7 @@ test('without a network nothing waits for it and nothing is asked again', () => 
 test('one toast at a time, for five seconds unless it says otherwise', () => {
   showToast({ title: 'one' });
   showToast({ title: 'other' });
-  expect(currentToast()).toMatchObject({ title: 'other', milliseconds: 5000 });
+  expect(toastStore.get()).toMatchObject({ title: 'other', milliseconds: 5000 });
   closeToast();
   expect([DEFAULT_TOAST_MS, LONG_TOAST_MS]).toEqual([5000, 30_000]);
 });

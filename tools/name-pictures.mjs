@@ -1,7 +1,7 @@
 // Names each product's pictures in catalogue/products.json, each category's in catalogue/categories.json and the scene
 // of a post in its front matter, from catalogue/pictures/pictures.json; what is not rendered yet is left as it is:
 //   node tools/name-pictures.mjs
-// A size that has no pictures of its own shows those of its listed sibling.
+// A size without pictures of its own shows those of its listed sibling.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -47,7 +47,7 @@ for (const [scene, post] of named) {
   const file = new URL(`../catalogue/blog/${post}.md`, import.meta.url);
   const text = readFileSync(file, 'utf8');
   if (!/^---\n(\w+: .*\n)*image: /.test(text)) throw new Error(`${post}.md has no image in its front matter`);
-  // the first such line of the file stands in its front matter
+  // the first such line of the file is in its front matter
   writeFileSync(file, text.replace(/^image: .*$/m, `image: pictures/${pictures.scenes[scene].file}`));
 }
 console.log(`${products.filter((product) => product.images).length} of ${products.length} products have pictures`);

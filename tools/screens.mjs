@@ -1,6 +1,6 @@
-// Takes a picture of every page and state at 390, 768 and 1440 px, into ./screens:
-//   npm run screens                      opens a shop of its own for the while
-//   ONLY=home,list npm run screens       takes these alone
+// Takes a screenshot of every page and state at 390, 768 and 1440 px, into ./screens:
+//   npm run screens                      starts a shop for this run
+//   ONLY=home,list npm run screens       takes only these
 
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -21,10 +21,10 @@ const SIZES = [
 const AT_ONCE = 2;
 const SETTLE_MS = 500;
 
-/** A shop with the demo catalogue, in a folder that goes with it. */
+/** Starts a shop with the demo catalogue, in a temporary folder. */
 async function openShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-screens-'));
-  // not production, so that it shows its parts, too
+  // Not production, so that /dev/ui exists.
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', LIMITS: 'off', LOG: 'off' };
   const shop = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
@@ -68,7 +68,7 @@ async function placeOrder(base) {
   return pathname + search;
 }
 
-/** What the browser keeps of a cart that holds these products. */
+/** The browser's stored data of a cart with these products. */
 async function cartOf(base, slugs = []) {
   return Promise.all(
     slugs.map(async (slug, place) => {
@@ -78,7 +78,7 @@ async function cartOf(base, slugs = []) {
   );
 }
 
-/** Lazy pictures come as they come near; what never comes is part of the picture. */
+/** Waits for lazy pictures, which load when they come near. A picture that never loads is part of the screenshot. */
 async function settle(page, whole) {
   if (whole) {
     await page.evaluate(async () => {
@@ -121,7 +121,7 @@ async function take(browser, shop, screen, { width, height, hasTouch = false }) 
     await screen.before?.(page);
     await page.goto(shop.base + screen.path);
     if (!screen.noScript) {
-      // its buttons do what they say
+      // Hydrated: the buttons work.
       await page.waitForFunction(() => Object.keys(document.querySelector('header') ?? {}).length > 0);
       await page.waitForTimeout(SETTLE_MS);
     }

@@ -1,4 +1,4 @@
-/** npm run shop -- <command>: what the operator types. */
+/** The operator's commands: npm run shop -- <command>. */
 import { type Config, ConfigError, loadEnvironment, readConfig } from '#server/config/config.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { openShop } from '#server/open-shop.ts';
@@ -18,7 +18,7 @@ import { UsageError } from './usage-error.ts';
 
 type Command = { usage: string; purpose: string; run(config: Config, args: string[]): Promise<void> };
 
-/** Opens the shop for a command, and closes it behind it. */
+/** Opens the shop before the command and closes it afterwards. */
 function inShop(act: (shop: Shop, args: string[]) => Promise<void>): Command['run'] {
   return async (config, args) => {
     const opened = await openShop(config, (line) => console.error(line));
@@ -71,7 +71,7 @@ const commands: Record<string, Command> = {
   },
   'create-admin': {
     usage: 'create-admin EMAIL [--staff]',
-    purpose: 'make an owner, or somebody of the staff',
+    purpose: 'create an owner, or a member of the staff',
     run: inShop(createAdminCommand),
   },
   'check-emails': {
@@ -82,7 +82,7 @@ const commands: Record<string, Command> = {
   newsletter: { usage: 'newsletter', purpose: 'list who gets the newsletter, as CSV', run: inShop(newsletter) },
   mails: {
     usage: 'mails [--retry ID]',
-    purpose: 'list letters that were not sent; send one again',
+    purpose: 'list emails that were not sent; send one again',
     run: inShop(mails),
   },
   backup: { usage: 'backup FILE', purpose: 'write the whole shop into one new file; it may be open', run: backup },

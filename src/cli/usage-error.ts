@@ -1,4 +1,4 @@
-/** What the operator typed cannot be done; the message says why. */
+/** The error of a command that cannot be done as it was typed; its message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

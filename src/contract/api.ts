@@ -1,4 +1,4 @@
-/** The whole API on one screen: what each call takes, gives and how it may fail. */
+/** The whole API: the input, output and failures of each endpoint. */
 import { z } from 'zod';
 import type { FailureCode } from '#domain/failures.ts';
 import { type CallName, routes } from './routes.ts';

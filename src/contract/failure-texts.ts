@@ -1,4 +1,4 @@
-/** What the API says in `error` where a call fails for no fault of the request: the texts clients know, word by word. */
+/** The contract's `error` text of an endpoint that fails although the request is right: clients know these texts word by word. */
 import type { CallName } from './routes.ts';
 
 export const failureTexts: Partial<Record<CallName, string>> = {

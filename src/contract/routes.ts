@@ -1,4 +1,4 @@
-/** Method, path and access of every call: plain data, so that the browser's client carries no validator. */
+/** Method, path and access of every endpoint: plain data, so that the browser does not load a validator. */
 import type { Access } from '#domain/accounts/access.ts';
 
 export const routes = {

@@ -1,8 +1,8 @@
 /**
  * Every way a request may fail without being a bug: its HTTP status, the contract's text (`error`), and the customer's
  * sentence (`message`, with facts in place of `{name}`). Each noun's failures stand beside the noun.
- * Clients of the contract choose what they show by the words pattern, required, user_id, items, payment and 404
- * in the text of an order's error: a text holds one of them only where that choice is right.
+ * Clients of the contract choose their message by the words pattern, required, user_id, items, payment and 404
+ * in the text of an order's error, so a text contains one of them only when that choice is right.
  */
 import { accountFailures } from './accounts/failures.ts';
 import { cartFailures } from './cart/failures.ts';

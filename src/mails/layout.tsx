@@ -10,7 +10,7 @@ import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import type { Sender } from './letter-data.ts';
+import type { Sender } from './email-data.ts';
 import { colours, display, link, quiet, sans, styleSheet } from './look.ts';
 
 /** @param preview the text that email programs show beside the subject in a list of emails */

@@ -6,7 +6,7 @@ import { ClaimOrders, claimOrdersSubject } from './accounts/claim-orders.tsx';
 import { PasswordChanged, passwordChangedSubject } from './accounts/password-changed.tsx';
 import { ResetPassword, resetPasswordSubject } from './accounts/reset-password.tsx';
 import { VerifyEmail, verifyEmailSubject } from './accounts/verify-email.tsx';
-import type { LetterData, LetterRequest, RenderedLetter, Sender } from './letter-data.ts';
+import type { EmailData, EmailRequest, RenderedEmail, Sender } from './email-data.ts';
 import { NewsletterConfirm, newsletterConfirmSubject } from './mail/newsletter-confirm.tsx';
 import { OrderReceived, orderReceivedSubject } from './orders/order-received.tsx';
 import { OrderStatusChanged, orderStatusChangedSubject } from './orders/order-status-changed.tsx';
@@ -15,21 +15,21 @@ import { OwnerStockLow, ownerStockLowSubject } from './orders/owner-stock-low.ts
 import { OwnerTransferToCheck, ownerTransferToCheckSubject } from './orders/owner-transfer-to-check.tsx';
 
 type Template<Kind extends MailKind> = {
-  subject(data: LetterData[Kind], sender: Sender): string;
-  Letter: ComponentType<LetterData[Kind] & { sender: Sender }>;
+  subject(data: EmailData[Kind], sender: Sender): string;
+  Email: ComponentType<EmailData[Kind] & { sender: Sender }>;
 };
 
 const templates: { [Kind in MailKind]: Template<Kind> } = {
-  'verify-email': { subject: verifyEmailSubject, Letter: VerifyEmail },
-  'reset-password': { subject: resetPasswordSubject, Letter: ResetPassword },
-  'claim-orders': { subject: claimOrdersSubject, Letter: ClaimOrders },
-  'password-changed': { subject: passwordChangedSubject, Letter: PasswordChanged },
-  'order-received': { subject: orderReceivedSubject, Letter: OrderReceived },
-  'order-status-changed': { subject: orderStatusChangedSubject, Letter: OrderStatusChanged },
-  'newsletter-confirm': { subject: newsletterConfirmSubject, Letter: NewsletterConfirm },
-  'owner-new-order': { subject: ownerNewOrderSubject, Letter: OwnerNewOrder },
-  'owner-transfer-to-check': { subject: ownerTransferToCheckSubject, Letter: OwnerTransferToCheck },
-  'owner-stock-low': { subject: ownerStockLowSubject, Letter: OwnerStockLow },
+  'verify-email': { subject: verifyEmailSubject, Email: VerifyEmail },
+  'reset-password': { subject: resetPasswordSubject, Email: ResetPassword },
+  'claim-orders': { subject: claimOrdersSubject, Email: ClaimOrders },
+  'password-changed': { subject: passwordChangedSubject, Email: PasswordChanged },
+  'order-received': { subject: orderReceivedSubject, Email: OrderReceived },
+  'order-status-changed': { subject: orderStatusChangedSubject, Email: OrderStatusChanged },
+  'newsletter-confirm': { subject: newsletterConfirmSubject, Email: NewsletterConfirm },
+  'owner-new-order': { subject: ownerNewOrderSubject, Email: OwnerNewOrder },
+  'owner-transfer-to-check': { subject: ownerTransferToCheckSubject, Email: OwnerTransferToCheck },
+  'owner-stock-low': { subject: ownerStockLowSubject, Email: OwnerStockLow },
 };
 
 /** Keeps the case of headings in the plain text; the default is capitals, which read as shouting. */
@@ -38,10 +38,10 @@ const plain = { selectors: ['h1', 'h2'].map((selector) => ({ selector, options: 
 /** The comments React adds for itself between text nodes and around components. Outlook's conditional comments stay. */
 const REACT_MARKS = /<!--(?: |\/?\$|html|head|body)-->/g;
 
-export async function renderLetter({ kind, data }: LetterRequest, sender: Sender): Promise<RenderedLetter> {
-  // LetterRequest guarantees that kind and data match; TypeScript loses that when it looks up the template.
-  const { subject, Letter } = templates[kind] as Template<MailKind> & { Letter: ComponentType<object> };
-  const html = (await render(<Letter {...data} sender={sender} />)).replace(REACT_MARKS, '');
+export async function renderEmail({ kind, data }: EmailRequest, sender: Sender): Promise<RenderedEmail> {
+  // EmailRequest guarantees that kind and data match; TypeScript loses that when it looks up the template.
+  const { subject, Email } = templates[kind] as Template<MailKind> & { Email: ComponentType<object> };
+  const html = (await render(<Email {...data} sender={sender} />)).replace(REACT_MARKS, '');
   return {
     subject: subject(data as never, sender),
     html,

@@ -1,4 +1,4 @@
-/** Starts the shop, and stops it without losing what is being served. */
+/** Starts the shop, and stops it after the requests that are being served have ended. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -21,10 +21,10 @@ import { explainLostDatabase, openShop } from './open-shop.ts';
 import { takeImagesFrom } from './pages/media.ts';
 import { surviveUnhandledRejections } from './unhandled.ts';
 
-/** Requests still being served get this many milliseconds to end. */
+/** Milliseconds that the requests being served are given to end. */
 const PATIENCE = 25_000;
 
-// React picks its build by this when the pages are loaded, later
+// React chooses its build by this when the pages are loaded later
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
 
 /** Errors that the operator can put right: they are printed without a stack. */
@@ -33,7 +33,7 @@ const EXPECTED = ['StartError', 'EmbeddedPostgresError', 'ConfigError'];
 const say = (line: string) => console.log(line);
 
 const REASONS: Record<string, string> = {
-  EADDRINUSE: 'is taken by another program',
+  EADDRINUSE: 'is in use by another program',
   EACCES: 'may not be used by this user',
   EADDRNOTAVAIL: 'is not an address of this machine',
   ENOTFOUND: 'is not an address that this machine knows',
@@ -45,7 +45,7 @@ function explainPort(error: unknown, { HOST, PORT }: Config): unknown {
   return new StartError('PORT_UNUSABLE', `${HOST}:${PORT} ${reason}: set PORT or HOST to another one and start again.`);
 }
 
-/** Before anything is made: a taken port must not leave a new database behind. */
+/** Checks the port before anything is created: a port in use must not leave a new database behind. */
 async function checkPort(config: Config): Promise<void> {
   const probe = createServer();
   try {
@@ -66,8 +66,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<number> {
   return typeof address === 'object' && address ? address.port : config.PORT;
 }
 
-/** Without the password that SMTP_URL may hold. */
-function whereLettersGo({ SMTP_URL, DATA_DIR }: Config): string {
+/** Says where emails go, without the password that SMTP_URL may contain. */
+function whereEmailsGo({ SMTP_URL, DATA_DIR }: Config): string {
   return SMTP_URL
     ? `Emails are sent by ${new URL(SMTP_URL).host}`
     : `Emails are written to ${join(DATA_DIR, 'mail')} and not sent: SMTP_URL is not set`;
@@ -98,7 +98,7 @@ async function start(): Promise<() => Promise<void>> {
     });
     undo.push(() => Promise.race([app.close(), sleep(PATIENCE)]));
     const port = await listen(app, config);
-    // after the door is open: letters hold links, and PORT=0 has no number before
+    // after listening: emails contain links, and with PORT=0 the port is unknown before
     const started = await startWorker({ ...shop, config: { ...config, PORT: port } }, pool);
     worker = started;
     undo.push(() => started.stop());
@@ -107,9 +107,9 @@ async function start(): Promise<() => Promise<void>> {
       console.error(`PostgreSQL could not be started again, so the shop ends: ${error.message}`);
       void end(1);
     });
-    say(whereLettersGo(config));
-    const letters = devMailPath(config);
-    if (letters) say(`The emails it writes can be read on this machine: http://${host}:${port}${letters}`);
+    say(whereEmailsGo(config));
+    const mailPath = devMailPath(config);
+    if (mailPath) say(`The emails it writes can be read on this machine: http://${host}:${port}${mailPath}`);
     say(`The shop is open: http://${host}:${port}`);
     return stop;
   } catch (error) {
@@ -121,7 +121,7 @@ async function start(): Promise<() => Promise<void>> {
 let stop: (() => Promise<void>) | null = null;
 let stopping = false;
 
-/** A second signal changes nothing: what is being served still ends first. */
+/** Ends the process once what is being served has ended; a second signal changes nothing. */
 async function end(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;

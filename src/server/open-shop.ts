@@ -1,4 +1,4 @@
-/** Opens what a shop needs: its database (embedded or given), migrated, with its files and its key. */
+/** Opens what a shop needs: its database (embedded, or that of DATABASE_URL), migrated, its files and its key. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
@@ -16,29 +16,30 @@ import type { Shop } from './config/shop.ts';
 import { StartError } from './config/start-error.ts';
 import { migrateJobs } from './jobs/worker.ts';
 
-/** PostgreSQL 15 is the oldest the shop's SQL was tried on. */
+/** PostgreSQL 15 is the oldest version on which the shop's SQL was tested. */
 const OLDEST_POSTGRES = 150_000;
-/** Milliseconds for the connections to close. */
+/** Milliseconds that the connections are given to close. */
 const GOODBYE = 5_000;
 
 export type Connections = { pool: Pool; url: string; embedded: EmbeddedPostgres | null; close(): Promise<void> };
 export type OpenShop = Connections & { shop: Shop };
 
 export type OpenOptions = {
-  /** of the statements after the start; without them a statement may take as long as it needs, as commands may */
+  /** the deadlines of statements after the start; without them, as in commands, a statement may take any time */
   deadlines?: Deadlines;
-  /** done without deadlines before the shop is open */
+  /** runs before the shop is open, without deadlines */
   fill?: (shop: Shop) => Promise<void>;
 };
 
-/** A frozen PostgreSQL never says goodbye. */
+/** Closes the pool, but does not wait for ever: a frozen PostgreSQL never closes its connections. */
 async function endPool(pool: Pool): Promise<void> {
   await Promise.race([pool.end(), sleep(GOODBYE, undefined, { ref: false })]);
 }
 
 /**
- * Opens the database alone, embedded or given, as it is: nothing is migrated.
- * @param say told what is being done, in plain lines; @throws StartError or EmbeddedPostgresError for what the operator can put right
+ * Opens the database as it is, without a migration.
+ * @param say receives one line per step, for the operator
+ * @throws StartError or EmbeddedPostgresError for what the operator can put right
  */
 export async function openConnections(config: Config, say: (line: string) => void): Promise<Connections> {
   const embedded = config.DATABASE_URL ? null : await openPostgres({ dataDir: config.DATA_DIR, say });
@@ -58,7 +59,10 @@ export async function openConnections(config: Config, say: (line: string) => voi
   }
 }
 
-/** @param say told what is being done, in plain lines; @throws StartError or EmbeddedPostgresError for what the operator can put right */
+/**
+ * @param say receives one line per step, for the operator
+ * @throws StartError or EmbeddedPostgresError for what the operator can put right
+ */
 export async function openShop(
   config: Config,
   say: (line: string) => void,
@@ -93,12 +97,12 @@ function explain(error: unknown, config: Config): unknown {
   if (error instanceof DatabaseNewer)
     return new StartError(
       'DATABASE_NEWER',
-      'A newer version of the shop has used this database, and this version does not know its form: start that version or a later one. Nothing was changed.',
+      'A newer version of the shop has used this database, and this version does not know its schema: start that version or a later one. Nothing was changed.',
     );
   return explainFileError(explainLostDatabase(error), config.DATA_DIR);
 }
 
-/** Turns an error of a database that is away into a sentence; anything else comes back as it is. */
+/** Turns the error of a lost database into a StartError; any other error is returned as it is. */
 export function explainLostDatabase(error: unknown): unknown {
   if (!isDatabaseAway(error)) return error;
   return new StartError(
@@ -108,7 +112,7 @@ export function explainLostDatabase(error: unknown): unknown {
   );
 }
 
-/** Prepared statements, LISTEN and session settings do not survive a pooler that changes the session under them. */
+/** Refuses a pooler in transaction mode: prepared statements, LISTEN and session settings need one session. */
 async function checkPooling(url: string): Promise<void> {
   if (await keepsSessions(url)) return;
   throw new StartError(

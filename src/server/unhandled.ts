@@ -1,10 +1,10 @@
-/** What happens to a rejected promise that nobody waited for. */
+/** Handles a rejected promise that no code waits for. */
 import { isDatabaseAway } from '#store/database/database-away.ts';
 
 /**
- * The process goes on. A lost database connection is no reason to end: all that the shop remembers is in transactions,
+ * The process continues. A lost database connection is no reason to end: all data is written in transactions,
  * and the next request gets a new connection. Neither is a bug: unlike an uncaught exception, a rejection has interrupted
- * nothing but its own chain, while an end would cut off every order that is being taken. A bug is logged loudly.
+ * nothing but its own chain, while an end would interrupt every order that is being placed. A bug is logged with its stack.
  * Uncaught exceptions end the process, as Node does by itself.
  */
 export function surviveUnhandledRejections(): void {

@@ -6,7 +6,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isOffline } from '#browser/api/is-offline.ts';
-import { takeDictionaryFrom } from '#browser/labels/label.ts';
+import { setDictionarySource } from '#browser/labels/label.ts';
 import { watchLanguage } from '#browser/labels/switch-language.ts';
 import { getRouter } from './router.tsx';
 
@@ -25,7 +25,7 @@ export async function hydrate(): Promise<void> {
   keepPageOffline();
   if (document.documentElement.lang === 'en') {
     const { english } = await import('#browser/labels/english.ts');
-    takeDictionaryFrom(() => english);
+    setDictionarySource(() => english);
   }
   watchLanguage();
   startTransition(() => {

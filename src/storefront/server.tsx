@@ -2,16 +2,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import { english } from '#browser/labels/english.ts';
-import { type Language, takeDictionaryFrom } from '#browser/labels/label.ts';
-import { callThrough } from '#browser/session/call.ts';
-import { takeNonceFrom } from './page/page-nonce.ts';
+import { type Language, setDictionarySource } from '#browser/labels/label.ts';
+import { setTransport as setCallTransport } from '#browser/session/call.ts';
+import { setNonceSource } from './page/page-nonce.ts';
 
 /** Lets the pages call the API in process instead of over a socket. */
-export const setTransport = callThrough;
+export const setTransport = setCallTransport;
 
 const rendering = new AsyncLocalStorage<{ language: Language; nonce: string }>();
-takeDictionaryFrom(() => (rendering.getStore()?.language === 'en' ? english : null));
-takeNonceFrom(() => rendering.getStore()?.nonce);
+setDictionarySource(() => (rendering.getStore()?.language === 'en' ? english : null));
+setNonceSource(() => rendering.getStore()?.nonce);
 
 const render = createStartHandler(defaultRenderHandler);
 

@@ -13,7 +13,7 @@ type CarouselMotorProps = {
 const options = { loop: true, align: 'start', duration: 18 } as const;
 
 /** Whether the visitor prefers reduced motion: the next slide then appears at once. */
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Makes a scrolling strip an endless carousel with buttons, swipes and arrow keys. Does nothing while all slides fit.
@@ -26,15 +26,15 @@ export default function CarouselMotor({ viewport, previousLabel, nextLabel, onRe
     const element = viewport.current;
     if (!element) return;
     // From here on Embla moves the slides; any native scroll position would be added to Embla's own offset.
-    const stay = () => {
+    const resetScroll = () => {
       element.scrollLeft = 0;
     };
-    stay();
-    element.addEventListener('scroll', stay);
+    resetScroll();
+    element.addEventListener('scroll', resetScroll);
     attach(element);
     ready();
     return () => {
-      element.removeEventListener('scroll', stay);
+      element.removeEventListener('scroll', resetScroll);
       attach(null);
     };
   }, [attach, viewport]);
@@ -42,24 +42,32 @@ export default function CarouselMotor({ viewport, previousLabel, nextLabel, onRe
     const element = viewport.current;
     if (!embla || !element) return;
     const measure = () => setMoves(embla.scrollSnapList().length > 1);
-    const turn = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowLeft') embla.scrollPrev(still());
-      else if (event.key === 'ArrowRight') embla.scrollNext(still());
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowLeft') embla.scrollPrev(prefersReducedMotion());
+      else if (event.key === 'ArrowRight') embla.scrollNext(prefersReducedMotion());
       else return;
       event.preventDefault();
     };
     measure();
     embla.on('reInit', measure);
-    element.addEventListener('keydown', turn);
-    return () => element.removeEventListener('keydown', turn);
+    element.addEventListener('keydown', onKeyDown);
+    return () => element.removeEventListener('keydown', onKeyDown);
   }, [embla, viewport]);
   if (!moves) return null;
   return (
     <div className="absolute right-0 bottom-full mb-5 hidden gap-2 md:flex">
-      <IconButton label={previousLabel} className="border border-line" onClick={() => embla?.scrollPrev(still())}>
+      <IconButton
+        label={previousLabel}
+        className="border border-line"
+        onClick={() => embla?.scrollPrev(prefersReducedMotion())}
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </IconButton>
-      <IconButton label={nextLabel} className="border border-line" onClick={() => embla?.scrollNext(still())}>
+      <IconButton
+        label={nextLabel}
+        className="border border-line"
+        onClick={() => embla?.scrollNext(prefersReducedMotion())}
+      >
         <ArrowRight aria-hidden="true" className="size-5" />
       </IconButton>
     </div>

@@ -81,7 +81,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('a token that is not good', () => {
+describe('an invalid token', () => {
   test('is told from a good one by that alone', async () => {
     const path = '/api/user/profile';
     expect((await ask(shop, 'GET', path, bearer)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Access tokens nobody should be let in with. */
+/** Access tokens that the shop must reject. */
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { signAccessToken } from '#server/http/access-token.ts';
 import type { TestShop } from '../app.ts';
@@ -7,7 +7,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 
 type Forged = { header?: object; claims?: object; key?: Uint8Array; signature?: string };
 
-/** A token as the shop makes them, but for what is changed. */
+/** A token as the shop creates it, except for the changed parts. */
 export function forge(shop: TestShop, sessionId: string, userId: string, changed: Forged = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = { sid: sessionId, iss: 'suc-bat', sub: userId, iat: now, exp: now + 900, ...changed.claims };
@@ -25,7 +25,7 @@ export async function newSession({ shop }: TestShop, userId: string, until = Dat
   return id;
 }
 
-/** Tokens for this person's account, each wrong in one way, by what is wrong with it. */
+/** Tokens for this customer's account, each invalid in one way, by the kind of fault. */
 export async function badTokens(shop: TestShop, userId: string): Promise<Record<string, string>> {
   const session = await newSession(shop, userId);
   const good = forge(shop, session, userId);

@@ -1,4 +1,4 @@
-/** Accounts as customers open them: through the shop's door, with links as the letters carry them. */
+/** Creates accounts as customers do: through the API, with the links from the emails. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { makeLink } from '#commands/accounts/make-link.ts';
@@ -10,7 +10,7 @@ export const PASSWORD = 'mật khẩu của Hoa';
 
 export type Form = Record<string, unknown> & { email: string; password: string };
 
-/** Somebody new, with all that the form asks for. */
+/** The sign-up form of a new customer, with every field filled in. */
 export function newForm(changed: Record<string, unknown> = {}): Form {
   return {
     email: `hoa-${randomUUID().slice(0, 8)}@thu.example`,
@@ -27,19 +27,19 @@ export async function idOf({ shop }: TestShop, email: string): Promise<string> {
   return (await shop.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 }
 
-/** The secret of a link the shop sends to this address. */
+/** The token of a link that the shop sends to this email address. */
 export async function linkTo(shop: TestShop, email: string, purpose: LinkPurpose): Promise<string> {
   return makeLink(shop.shop.db, await idOf(shop, email), purpose);
 }
 
-/** Signs somebody new up; the address is not verified. */
+/** Signs a new customer up, without verifying the email address. */
 export async function signUp(shop: TestShop, changed: Record<string, unknown> = {}): Promise<Form> {
   const form = newForm(changed);
   expect((await shop.post('/api/auth/signup', form)).status).toBe(201);
   return form;
 }
 
-/** Signs somebody new up and opens the letter's link. */
+/** Signs a new customer up and opens the link of the verification email. */
 export async function register(shop: TestShop, changed: Record<string, unknown> = {}): Promise<Form> {
   const form = await signUp(shop, changed);
   const token = await linkTo(shop, form.email, 'verify-email');
@@ -55,7 +55,7 @@ export async function logIn(shop: TestShop, { email, password }: Form): Promise<
   return { ...body, bearer: { authorization: `Bearer ${body.accessToken}` } };
 }
 
-/** Registered and signed in. */
+/** A registered and signed-in customer. */
 export async function newCustomer(
   shop: TestShop,
   changed: Record<string, unknown> = {},
@@ -64,7 +64,7 @@ export async function newCustomer(
   return { ...(await logIn(shop, form)), form };
 }
 
-/** The letters the shop has queued for this person, oldest first. */
+/** The kinds of emails the shop has queued for this customer, oldest first. */
 export async function lettersTo({ shop }: TestShop, userId: string): Promise<string[]> {
   const rows = await shop.db.selectFrom('mails').select(['kind', 'facts']).orderBy('created_at').execute();
   return rows.filter(({ facts }) => facts.userId === userId).map(({ kind }) => kind);

@@ -1,4 +1,4 @@
-/** What one client may ask, counted by its address. */
+/** The limits of one client, counted per IP address. */
 import { expect, test } from 'vitest';
 import { Windows } from '#server/http/windows.ts';
 import { openTestShop } from '../app.ts';
@@ -6,7 +6,7 @@ import { newForm } from './account.ts';
 
 const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback' });
 
-/** An empty sign-up: refused with 400, or with 429 where its client has no tries left. */
+/** Sends an empty sign-up form: answered with 400, or with 429 if the client has no attempts left. */
 const ask = async (address: string) => (await shop.post('/api/auth/signup', {}, { 'x-forwarded-for': address })).status;
 
 async function spendAllTries(address: string): Promise<void> {
@@ -14,7 +14,7 @@ async function spendAllTries(address: string): Promise<void> {
   expect(await ask(address)).toBe(429);
 }
 
-test('a client that has no tries left has none after 5,200 other addresses have asked', async () => {
+test('a client without attempts left still has none after requests from 5,200 other addresses', async () => {
   const client = '203.0.113.200';
   await spendAllTries(client);
   for (let batch = 0; batch < 52; batch++)
@@ -31,7 +31,7 @@ test('an IPv4 address written as IPv6 is the same client, and so is every addres
   expect(await ask('2001:db8:1:3::1')).toBe(400);
 });
 
-test('guessing one password is counted for one client, however its address is written', async () => {
+test('guesses at one password are counted for one client, however its address is written', async () => {
   const { email } = newForm();
   const guess = async (address: string) =>
     (await shop.post('/api/auth/login', { email, password: 'a guess' }, { 'x-forwarded-for': address })).status;
@@ -39,7 +39,7 @@ test('guessing one password is counted for one client, however its address is wr
   expect(await guess('::ffff:198.51.100.9')).toBe(429);
 });
 
-test('the memory of limits is bounded: the window that began first is forgotten first', () => {
+test('the memory of the limits is bounded: the window that started first is dropped first', () => {
   const windows = new Windows(2);
   windows.count('first', 60_000);
   windows.count('second', 60_000);

@@ -68,10 +68,10 @@ test(
 );
 
 test.each([
-  [CHOSEN, [], 'Name one e-mail address.'],
-  [CHOSEN, ['a@b.cd', 'c@d.ef'], 'Name one e-mail address.'],
-  [CHOSEN, ['a@b.cd', '--boss'], 'Name one e-mail address.'],
-  [CHOSEN, ['chu-tiem'], 'names no e-mail address'],
+  [CHOSEN, [], 'Name one email address.'],
+  [CHOSEN, ['a@b.cd', 'c@d.ef'], 'Name one email address.'],
+  [CHOSEN, ['a@b.cd', '--boss'], 'Name one email address.'],
+  [CHOSEN, ['chu-tiem'], 'is not an email address'],
   ['ngắn', ['moi@tiem.example'], 'Mật khẩu phải có ít nhất 8 ký tự'],
   ['', ['moi@tiem.example'], 'set SHOP_ADMIN_PASSWORD'],
 ])(

@@ -13,14 +13,14 @@ const remove = (bearer: { authorization: string }, password: unknown = PASSWORD)
 const orderOf = (id: string) =>
   shop.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** An order that is this customer's, in this state. */
+/** Places an order of this customer, in this state. */
 async function placeFor(userId: string, status: 'done' | 'pending', form: FormData): Promise<string> {
   const { id } = (await shop.post('/api/orders', form, { 'idempotency-key': newKey() })).body.order;
   await shop.shop.db.updateTable('orders').set({ user_id: userId, status }).where('id', '=', id).execute();
   return id;
 }
 
-/** A review as the shop keeps one, counted in its product's rating. */
+/** Stores a review and counts it in its product's rating. */
 async function review(productId: string, userId: string, rating: number): Promise<void> {
   const names = { first_name: 'Nguyễn', last_name: 'Hoa', review_text: 'Tốt' };
   const { db } = shop.shop;
@@ -35,7 +35,7 @@ async function review(productId: string, userId: string, rating: number): Promis
     .execute();
 }
 
-test('the data comes as a file with profile, orders with items, reviews, consents and sessions, and nothing that opens the account', async () => {
+test('the download contains profile, orders with their lines, reviews, consents and sessions, and nothing that gives access to the account', async () => {
   const { bearer, user } = await newCustomer(shop, { consent: consents.account.version });
   const product = await makeProduct(shop.shop.db);
   const orderId = await placeFor(user.id, 'done', qrForm([line(product, 2)]));
@@ -54,7 +54,7 @@ test('the data comes as a file with profile, orders with items, reviews, consent
   expect(JSON.stringify(body)).not.toMatch(/argon2|hash|idempotency/);
 });
 
-test('one customer’s data holds nothing of another’s', async () => {
+test('one customer’s data contains nothing of another customer', async () => {
   const [one, other] = [await newCustomer(shop), await newCustomer(shop)];
   const product = await makeProduct(shop.shop.db);
   await placeFor(other.user.id, 'done', codForm([line(product)]));
@@ -64,7 +64,7 @@ test('one customer’s data holds nothing of another’s', async () => {
   expect(JSON.stringify(body)).not.toContain(other.user.id);
 });
 
-test('a deleted account is gone with its reviews and sessions; its ended orders stay, without the person', async () => {
+test('a deleted account is gone with its reviews and sessions; its finished orders stay without personal data', async () => {
   const { bearer, user, refreshToken, form } = await newCustomer(shop, { consent: consents.account.version });
   const product = await makeProduct(shop.shop.db);
   const other = await makeSignedIn(shop);
@@ -97,11 +97,11 @@ test('a deleted account is gone with its reviews and sessions; its ended orders 
   });
   for (const trace of [before.last_name, before.shipping_phone, before.shipping_email, before.shipping_address, '+84'])
     expect(JSON.stringify(after)).not.toContain(trace);
-  // the address is free again
+  // The email address can be used again.
   expect((await shop.post('/api/auth/signup', newForm({ email: form.email }))).status).toBe(201);
 });
 
-test('what is still to be delivered keeps its address until it has ended, and loses it then', async () => {
+test('an order still to be delivered keeps its address until it is finished, and then loses it', async () => {
   const { bearer, user } = await newCustomer(shop);
   const product = await makeProduct(shop.shop.db);
   const orderId = await placeFor(user.id, 'pending', codForm([line(product)]));
@@ -121,14 +121,14 @@ test('what is still to be delivered keeps its address until it has ended, and lo
   expect(await orderOf(orderId)).toMatchObject({ anonymised_at: expect.any(Date), shipping_address: '' });
 });
 
-test('a wrong, missing or odd password deletes nothing', async () => {
+test('a wrong, missing or invalid password deletes nothing', async () => {
   const { bearer } = await newCustomer(shop);
   for (const wrong of ['không phải', '', null, 7, {}, [PASSWORD]])
     expect((await remove(bearer, wrong)).status).toBe(400);
   expect((await ask(shop, 'GET', '/api/user/profile', bearer)).status).toBe(200);
 });
 
-test('the last owner cannot be deleted, not even by two owners who leave at once', async () => {
+test('the last owner cannot be deleted, not even when two owners leave at the same time', async () => {
   const owners = [await newCustomer(shop), await newCustomer(shop)];
   for (const { user } of owners)
     await shop.shop.db.updateTable('users').set({ role: 'owner' }).where('id', '=', user.id).execute();

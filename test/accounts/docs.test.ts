@@ -6,7 +6,7 @@ import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
 
-test('the document is OpenAPI 3.1 and tells of each call who it is for and every failure with its status', async () => {
+test('the document is OpenAPI 3.1 and states for each endpoint its access and every failure with its status', async () => {
   const { status, body } = await shop.get('/api/docs/json');
   expect([status, body.openapi]).toEqual([200, '3.1.1']);
   // biome-ignore lint/suspicious/noExplicitAny: the document as it came
@@ -33,7 +33,7 @@ test('the document is OpenAPI 3.1 and tells of each call who it is for and every
   expect(body.paths['/api/auth/login'].post.responses[429].description).toBe('TOO_MANY_REQUESTS');
 });
 
-test('the page brings only its own files, and its policy lets them run', async () => {
+test('the documentation page loads only its own files, and its policy allows them', async () => {
   const page = await shop.get('/api/docs');
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self';/);
   const files = [...String(page.body).matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)].map(([, path = '']) => path);

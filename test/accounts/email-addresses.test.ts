@@ -1,4 +1,4 @@
-/** One address is one mailbox: addresses are ASCII, and the program and the database agree on what is the same one. */
+/** Email addresses are ASCII, and the program and the database agree on which addresses are the same. */
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { emailKey, isEmail } from '#domain/values/email.ts';
@@ -10,7 +10,7 @@ import { logIn, newForm, PASSWORD, register } from './account.ts';
 
 const shop = openTestShop();
 
-/** Spellings that look, fold or normalise like `kim@gmail.example`. */
+/** Spellings that look like `kim@gmail.example`, or become it by case folding or normalization. */
 const lookalikes = [
   'kim@gmaİl.example',
   'kİm@gmail.example',
@@ -25,7 +25,7 @@ const lookalikes = [
 ];
 
 describe.each(lookalikes)('%s', (email) => {
-  test('is no address of an account, an order or a subscriber', async () => {
+  test('is rejected as the address of an account, an order or a subscriber', async () => {
     const product = await makeProduct(shop.shop.db);
     const form = newForm({ email });
     for (const [path, body] of [
@@ -46,7 +46,7 @@ describe.each(lookalikes)('%s', (email) => {
   });
 });
 
-test('no other spelling signs in to an account, or blocks its owner from opening it', async () => {
+test('no other spelling signs in to an account, or prevents its owner from creating it', async () => {
   await register(shop, { email: 'kim@gmail.example' });
   for (const email of lookalikes)
     expect((await shop.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401);
@@ -58,11 +58,11 @@ test('no other spelling signs in to an account, or blocks its owner from opening
   });
 });
 
-test('a guest’s order never joins an account whose address only folds to the same', async () => {
+test('a visitor’s order never joins an account whose address only folds to the same text', async () => {
   const product = await makeProduct(shop.shop.db);
   const guest = 'nguyen.khach@gmail.example';
   expect((await shop.post('/api/orders', codForm([line(product)], { shipping_email: guest }))).status).toBe(201);
-  // an account from before addresses were checked
+  // An account from the time before addresses were checked.
   const old = await makeUser(shop, { email: 'nguyen.khach@gmaİl.example', verified: false, email_unchecked: true });
   const { adoptGuestOrders } = await import('#store/accounts/users.ts');
   await shop.shop.db.transaction().execute((tx) => adoptGuestOrders(tx, old.id));
@@ -74,7 +74,7 @@ test('a guest’s order never joins an account whose address only folds to the s
   expect(taken).toEqual([]);
 });
 
-test('an order’s number is not found by letters that only fold to its own', async () => {
+test('an order number is not found by characters that only fold to its own', async () => {
   const product = await makeProduct(shop.shop.db);
   const { keyOf } = await import('#store/orders/orders.ts');
   const { order } = (await shop.post('/api/orders', codForm([line(product)]))).body;
@@ -82,7 +82,7 @@ test('an order’s number is not found by letters that only fold to its own', as
   expect(keyOf('dhſſſſſſ')).toEqual(['order_number', '=', 'DHſſſſſſ']);
 });
 
-/** Whether PostgreSQL lets the statement through; nothing of it stays. */
+/** Whether PostgreSQL accepts the statement; it is rolled back. */
 async function accepts(act: (tx: Kysely<Tables>) => Promise<unknown>): Promise<boolean> {
   const undone = new Error('undone');
   const ended = shop.shop.db.transaction().execute(async (tx) => {
@@ -132,7 +132,7 @@ test.each(samples)('%j is an address to the database where it is one to the prog
   expect(verdicts).toEqual([isEmail(email), isEmail(email), isEmail(email)]);
 });
 
-test('the program and the database make the same key of any text', async () => {
+test('the program and the database derive the same key from any text', async () => {
   for (const text of [...samples, 'ÀẢÃÁẠ@ĐƯỜNG.vn', 'ΑΣ@Ω.gr', 'ǅ@ß.de', 'I@İ.tr']) {
     const { rows } = await sql<{ key: string }>`select lower(${text}::text collate "C") as key`.execute(shop.shop.db);
     expect(rows[0]?.key).toBe(emailKey(text));

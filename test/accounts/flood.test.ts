@@ -10,7 +10,7 @@ const guess = async ({ post }: TestShop, email: string) =>
   (await post('/api/auth/login', { email, password: 'đoán mò thôi' })).status;
 
 describe('wrong passwords do not slow the shop for others', () => {
-  test('10,000 of them: all but the first are refused before anything is hashed', async () => {
+  test('of 10,000 attempts all but the first are rejected before anything is hashed', async () => {
     const statuses = new Map<number, number>();
     let left = 10_000;
     const guesser = async () => {
@@ -25,7 +25,7 @@ describe('wrong passwords do not slow the shop for others', () => {
     expect(hashes).toBe(100);
   }, 180_000);
 
-  test('a hundred that are hashed take turns: one processor hashes, the others are left to who is buying', async () => {
+  test('a hundred passwords are hashed one at a time, so that the other processors serve the shoppers', async () => {
     let statuses: number[] = [];
     const { hashes, hashesAtOnce } = await workOf(async () => {
       statuses = await Promise.all(Array.from({ length: 100 }, () => guess(open, newForm().email)));

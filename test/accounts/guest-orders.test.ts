@@ -1,4 +1,4 @@
-/** Orders placed without signing in come into an account only when its holder has proved twice that the mailbox is theirs. */
+/** Orders placed without signing in join an account only after its holder has proved twice to own the email address. */
 import { expect, test } from 'vitest';
 import { sendLinkJob } from '#server/jobs/send-link.ts';
 import { openTestShop } from '../app.ts';
@@ -8,7 +8,7 @@ import { type Form, idOf, type Login, lettersTo, linkTo, logIn, newCustomer, reg
 
 const shop = openTestShop();
 
-/** An order placed by a visitor. @returns its number */
+/** Places an order as a visitor. @returns its number */
 async function orderAsGuest(shipping_email: string): Promise<string> {
   const product = await makeProduct(shop.shop.db);
   const answer = await shop.post('/api/orders', codForm([line(product)], { shipping_email }));
@@ -24,13 +24,13 @@ async function ordersIn({ user, bearer }: Login): Promise<string[]> {
 
 const claim = (as: Login, token: unknown) => ask(shop, 'POST', '/api/user/claim-orders', as.bearer, { token });
 
-/** A stranger signs up with the guest's address; its owner opens the link of the letter. */
+/** A stranger signs up with the visitor's address, and the owner of the address opens the email's link. */
 async function strangersAccount(email: string): Promise<Login & { form: Form }> {
   const form = await register(shop, { email, password: 'the stranger’s own' });
   return { ...(await logIn(shop, form)), form };
 }
 
-test('whoever signs up with a guest’s address sees nothing of the guest when the owner has opened the link', async () => {
+test('a stranger who signs up with a visitor’s address sees none of the visitor’s data after its owner has opened the link', async () => {
   const email = `khach-${crypto.randomUUID()}@thu.example`;
   const number = await orderAsGuest(email);
   const stranger = await strangersAccount(email);
@@ -40,7 +40,7 @@ test('whoever signs up with a guest’s address sees nothing of the guest when t
   expect(JSON.stringify(body)).not.toContain(number);
 });
 
-test('a letter of its own is written once the address is verified, and only where there are such orders', async () => {
+test('a separate email is sent once the address is verified, and only if there are such orders', async () => {
   const email = `khach-${crypto.randomUUID()}@thu.example`;
   await orderAsGuest(email.toUpperCase());
   await register(shop, { email });
@@ -49,7 +49,7 @@ test('a letter of its own is written once the address is verified, and only wher
   expect(await lettersTo(shop, await idOf(shop, without.email))).toEqual(['verify-email']);
 });
 
-test('its link brings the orders in where the account is signed in, however often it is opened, and no others', async () => {
+test('its link adds the orders to the signed-in account, however often it is opened, and no other orders', async () => {
   const customer = await newCustomer(shop);
   const own = await orderAsGuest(customer.form.email.toUpperCase());
   await orderAsGuest(`khac-${customer.form.email}`);
@@ -60,7 +60,7 @@ test('its link brings the orders in where the account is signed in, however ofte
   }
 });
 
-test('a link that was used brings no order that came later', async () => {
+test('a used link does not add later orders', async () => {
   const customer = await newCustomer(shop);
   const token = await linkTo(shop, customer.form.email, 'claim-orders');
   expect((await claim(customer, token)).status).toBe(200);
@@ -69,7 +69,7 @@ test('a link that was used brings no order that came later', async () => {
   expect(await ordersIn(customer)).toEqual([]);
 });
 
-test('the link does nothing for a visitor, for another account, and for a token of another kind', async () => {
+test('the link does nothing for a visitor, for another account, and with a token of another kind', async () => {
   const email = `khach-${crypto.randomUUID()}@thu.example`;
   await orderAsGuest(email);
   const owner = await strangersAccount(email);
@@ -82,7 +82,7 @@ test('the link does nothing for a visitor, for another account, and for a token 
   expect(await ordersIn(owner)).toEqual([]);
 });
 
-test('a password reset through the mailed link brings them in, also long after the address was verified', async () => {
+test('a password reset by email adds the orders, even long after the address was verified', async () => {
   const email = `khach-${crypto.randomUUID()}@thu.example`;
   const number = await orderAsGuest(email);
   const stranger = await strangersAccount(email);
@@ -93,7 +93,7 @@ test('a password reset through the mailed link brings them in, also long after t
   expect(await ordersIn(await logIn(shop, { email, password: newPassword }))).toEqual([number]);
 });
 
-test('the letter is asked for without learning whether there are such orders', async () => {
+test('the response to a request for the email does not reveal whether there are such orders', async () => {
   const [without, withOrders] = [await newCustomer(shop), await newCustomer(shop)];
   await orderAsGuest(withOrders.form.email);
   const answers = [];
@@ -109,7 +109,7 @@ test('the letter is asked for without learning whether there are such orders', a
   expect(await lettersTo(shop, withOrders.user.id)).toEqual(['verify-email', 'claim-orders']);
 });
 
-test('an account that is not verified gets no such letter', async () => {
+test('an unverified account gets no such email', async () => {
   const { email } = await signUp(shop);
   await orderAsGuest(email);
   await sendLinkJob(shop.shop, { email, purpose: 'claim-orders' });

@@ -8,7 +8,7 @@ const shop = openTestShop();
 const count = async (table: 'sessions' | 'refresh_tokens' | 'one_time_tokens') =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(shop.shop.db)).rows[0]?.n;
 
-test('what has run out is swept away every hour, what is still good stays', async () => {
+test('expired rows are deleted every hour, valid ones stay', async () => {
   const [gone, stays] = [await newCustomer(shop), await newCustomer(shop)];
   await linkTo(shop, gone.form.email, 'reset-password');
   await linkTo(shop, stays.form.email, 'reset-password');

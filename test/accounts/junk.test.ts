@@ -36,9 +36,10 @@ const unreadable = ['{', '{"a":1}{', '{"__proto__":{"x":1}}', '['.repeat(10_000)
 const good = { ...newForm(), currentPassword: 'x', newPassword: 'một mật khẩu', token: 'x', refreshToken: 'x' };
 
 describe.each(writing)('$method $path', ({ method, path, takesBody }) => {
-  test('whatever stands in a field, it is never a bug', async () => {
+  test('no value of a field causes a bug', async () => {
     const { bearer } = await makeSignedIn(shop);
-    // hashing a good password for each piece of junk would only cost time: one field at a time, the others empty or good
+    // Hashing a good password for each junk value would only take time: one field is tested at a time, with the others
+    // empty or good.
     for (const field of Object.keys(good))
       for (const value of junk) {
         const { status, body } = await ask(shop, method, path, bearer, { ...good, password: 'x', [field]: value });
@@ -48,9 +49,9 @@ describe.each(writing)('$method $path', ({ method, path, takesBody }) => {
       }
   }, 120_000);
 
-  test('a body that is no object is a plain 4xx', async () => {
+  test('a body that is not an object is answered with a 4xx', async () => {
     const { bearer } = await makeSignedIn(shop);
-    // a call that takes no body does not care what a readable one holds
+    // An endpoint without a body ignores the content of a readable one.
     for (const body of takesBody ? [...noObjects, ...unreadable] : unreadable) {
       const response = await fetch(shop.url + path, {
         method,

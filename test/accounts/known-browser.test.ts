@@ -1,17 +1,17 @@
-/** Strangers who try a password or ask for letters do not shut out the owner of the account. */
+/** Strangers who try passwords or request emails do not lock out the owner of the account. */
 import { expect, test, vi } from 'vitest';
 import { type Answer, openTestShop } from '../app.ts';
 import { type Form, linkTo, PASSWORD, register } from './account.ts';
 
-/** Each try costs the shop one password hash: an attack is dozens of them, on a busy machine minutes. */
+/** Each attempt costs the shop one password hash: an attack is dozens of them, which take minutes on a busy machine. */
 vi.setConfig({ testTimeout: 300_000 });
 
 const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://shop.example' });
 let places = 0;
-/** Somewhere nobody asked from before. */
+/** An IP address that sent no requests before. */
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${places++}` });
 
-/** Asks again where the shop sheds load, which it does before anything is counted. */
+/** Repeats the request while the shop sheds load, which happens before anything is counted. */
 async function post(path: string, body: object, headers: Record<string, string>): Promise<Answer> {
   const answer = await shop.post(path, body, headers);
   return answer.status === 503 ? post(path, body, headers) : answer;
@@ -23,7 +23,7 @@ const logIn = ({ email }: Pick<Form, 'email'>, password: string, headers: Record
 /** The cookie a browser would send back. */
 const cookieOf = ({ headers }: Answer) => ({ cookie: headers.get('set-cookie')?.split(';')[0] ?? '' });
 
-/** Wrong passwords from seven places, until the account is closed to everybody. */
+/** Tries wrong passwords from seven IP addresses, until the account is locked for everybody. */
 async function attack(form: Form): Promise<void> {
   for (let place = 0; place < 7; place++) {
     const from = elsewhere();
@@ -32,7 +32,7 @@ async function attack(form: Form): Promise<void> {
   expect((await logIn(form, PASSWORD)).status).toBe(429);
 }
 
-test('signing in leaves a mark that no script reads, no other site sends and no plain line carries', async () => {
+test('signing in sets a cookie that scripts cannot read, that other sites cannot send, and that is never sent unencrypted', async () => {
   const form = await register(shop);
   const answer = await logIn(form, PASSWORD);
   expect(answer.headers.get('set-cookie')).toMatch(
@@ -41,7 +41,7 @@ test('signing in leaves a mark that no script reads, no other site sends and no 
   expect((await logIn(form, 'wrong')).headers.get('set-cookie')).toBe(null);
 });
 
-test('a browser that signed in before gets in while others have used up all tries, and has ten of its own', async () => {
+test('a browser that signed in before can sign in after others have used up all attempts, and has ten of its own', async () => {
   const form = await register(shop);
   const mark = cookieOf(await logIn(form, PASSWORD));
   await attack(form);
@@ -53,7 +53,7 @@ test('a browser that signed in before gets in while others have used up all trie
   expect((await logIn(form, PASSWORD, { ...elsewhere(), ...mark })).status).toBe(429);
 });
 
-test('many marks of one account do not add up to more than sixty tries', async () => {
+test('many cookies of one account allow at most sixty attempts together', async () => {
   const form = await register(shop);
   const marks = [];
   for (let index = 0; index < 7; index++) marks.push(cookieOf(await logIn(form, PASSWORD)));
@@ -64,12 +64,12 @@ test('many marks of one account do not add up to more than sixty tries', async (
   expect(statuses).toEqual([...Array(60).fill(401), ...Array(3).fill(429)]);
 });
 
-test('addresses that are none use up nobody’s tries', async () => {
+test('invalid email addresses use up nobody’s attempts', async () => {
   for (let index = 0; index < 61; index++) await logIn({ email: `không phải ${index}` }, PASSWORD);
   expect((await logIn({ email: 'hoa@' }, PASSWORD)).status).toBe(401);
 });
 
-test('a mark of another account, or one that was changed, is none', async () => {
+test('a cookie of another account, or a changed one, is ignored', async () => {
   const [victim, other] = [await register(shop), await register(shop)];
   const mark = cookieOf(await logIn(other, PASSWORD));
   await attack(victim);
@@ -78,7 +78,7 @@ test('a mark of another account, or one that was changed, is none', async () => 
   for (const cookie of forged) expect((await logIn(victim, PASSWORD, { ...elsewhere(), cookie })).status).toBe(429);
 });
 
-test('a reset through the mailed link clears what was tried, for the owner’s own address too', async () => {
+test('a reset by email clears the attempts, also for the owner’s own IP address', async () => {
   const form = await register(shop);
   const home = elsewhere();
   for (let index = 0; index < 10; index++) await logIn(form, 'forgotten', home);

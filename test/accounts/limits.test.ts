@@ -7,7 +7,7 @@ import { newForm } from './account.ts';
 
 const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback' });
 let houses = 0;
-/** Somewhere nobody asked from before. */
+/** An IP address that sent no requests before. */
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${houses++}` });
 
 const tooMany = (answer: Answer, minutes: number) => {
@@ -23,7 +23,7 @@ async function repeat(times: number, act: () => Promise<Answer>): Promise<Set<nu
   return statuses;
 }
 
-test('after ten tries of one e-mail from one address, the next waits; its owner elsewhere does not', async () => {
+test('after ten attempts for one email address from one IP address the next must wait; its owner elsewhere need not', async () => {
   const { email } = newForm();
   const house = elsewhere();
   const logIn = (from: Record<string, string>, written = email) =>
@@ -45,7 +45,28 @@ test.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])(
   },
 );
 
-test('a stolen session guesses the password ten times in a quarter of an hour, whichever form it uses', async () => {
+test('spellings of one mailbox share one limit of emails for sign-ups and requested links', async () => {
+  let spellings = 0;
+  const email = () => `l.ienket+${++spellings}@${spellings % 2 ? 'gmail' : 'googlemail'}.com`;
+  const signUp = () => shop.post('/api/auth/signup', newForm({ email: email() }), elsewhere());
+  expect(await repeat(10, signUp)).toEqual(new Set([201]));
+  tooMany(await signUp(), 60);
+  for (const path of ['/api/auth/forgot-password', '/api/auth/resend-verification']) {
+    const request = () => shop.post(path, { email: email() }, elsewhere());
+    expect(await repeat(20, request)).toEqual(new Set([200]));
+    tooMany(await request(), 60);
+  }
+});
+
+test('wrong passwords are counted by account, not by mailbox: at other providers hoa+1@ and hoa@ are two people', async () => {
+  const house = elsewhere();
+  const guess = (email: string) => shop.post('/api/auth/login', { email, password: 'đoán mò thôi' }, house);
+  expect(await repeat(10, () => guess('hai.nguoi+1@thu.example'))).toEqual(new Set([401]));
+  tooMany(await guess('hai.nguoi+1@thu.example'), 15);
+  expect((await guess('hai.nguoi@thu.example')).status).toBe(401);
+});
+
+test('a stolen session can guess the password ten times in 15 minutes, through all forms together', async () => {
   const { bearer } = await makeSignedIn(shop);
   const change = () =>
     ask(shop, 'POST', '/api/user/change-password', bearer, { currentPassword: 'đoán mò', newPassword: 'mật khẩu mới' });
@@ -56,7 +77,7 @@ test('a stolen session guesses the password ten times in a quarter of an hour, w
   tooMany(await remove(), 15);
 });
 
-describe('every call of accounts has a limit by address', () => {
+describe('every account endpoint has a limit per IP address', () => {
   test.each([
     ['/api/auth/signup', 60, {}],
     ['/api/auth/login', 100, {}],
@@ -74,7 +95,7 @@ describe('every call of accounts has a limit by address', () => {
   });
 });
 
-test('when too many passwords wait to be hashed, the next is asked to come back', async () => {
+test('when too many passwords wait to be hashed, the next request is asked to come back later', async () => {
   const { hash } = openPasswords(true);
   const results = await Promise.allSettled(Array.from({ length: 65 }, () => hash('mật khẩu nào đó')));
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

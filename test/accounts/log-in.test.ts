@@ -7,7 +7,7 @@ import { workOf } from './work-of.ts';
 const shop = openTestShop();
 const post = (body: unknown) => shop.post('/api/auth/login', body);
 
-test('the answer carries both tokens, their life in seconds, and the session’s user in camelCase', async () => {
+test('the response contains both tokens, their lifetime in seconds, and the session’s user in camelCase', async () => {
   const form = await register(shop);
   const { status, body } = await post({ email: form.email, password: form.password });
   expect([status, body]).toEqual([
@@ -31,12 +31,12 @@ test('the answer carries both tokens, their life in seconds, and the session’s
   expect(payload.exp - payload.iat).toBe(900);
 });
 
-test('the address in any case, and the password from a keyboard that writes accents apart, sign in too', async () => {
+test('the email address works in any case, and the password also from a keyboard that decomposes accents', async () => {
   const { email, password } = await register(shop);
   expect((await post({ email: ` ${email.toUpperCase()} `, password: password.normalize('NFD') })).status).toBe(200);
 });
 
-test('a wrong password and an address nobody has get one and the same answer', async () => {
+test('a wrong password and an unknown email address get the same response', async () => {
   const { email } = await register(shop);
   const wrong = await post({ email, password: 'không phải mật khẩu' });
   const nobody = await post({ email: newForm().email, password: PASSWORD });
@@ -44,7 +44,7 @@ test('a wrong password and an address nobody has get one and the same answer', a
   expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body]);
 });
 
-test('a refused sign-in does the same work for an address nobody has as for a customer’s: one hash of a password', async () => {
+test('a failed sign-in does the same work for an unknown address as for a customer’s: one password hash', async () => {
   const { email } = await register(shop);
   const wrong = 'không phải mật khẩu';
   const known = await workOf(() => post({ email, password: wrong }));
@@ -53,7 +53,7 @@ test('a refused sign-in does the same work for an address nobody has as for a cu
   expect(unknown).toEqual(known);
 });
 
-test('a link for an address nobody has is answered with the same words after the same work', async () => {
+test('a link requested for an unknown address gets the same response after the same work', async () => {
   const { email } = await register(shop);
   const unverified = (await signUp(shop)).email;
   for (const path of ['/api/auth/forgot-password', '/api/auth/resend-verification']) {
@@ -66,14 +66,14 @@ test('a link for an address nobody has is answered with the same words after the
     ];
     for (const { status, body } of answers)
       expect([status, body]).toEqual([200, { success: true, message: answers[0]?.body.message }]);
-    // who has the address is looked up by a job, after the answer
+    // A job looks up the owner of the address after the response.
     expect(known.statements.join('\n')).toContain('graphile_worker.add_job');
     expect(known.statements.join('\n')).not.toContain('"users"');
     expect([waiting, unknown]).toEqual([known, known]);
   }
 });
 
-test('an e-mail or password that is missing is named; one of another kind is nobody’s', async () => {
+test('a missing email address or password is named; one of the wrong type belongs to nobody', async () => {
   expect(await post({})).toMatchObject({ status: 400, body: { code: 'MISSING_FIELD', fields: ['email', 'password'] } });
   expect(await post({ email: 'a@b.cd', password: '' })).toMatchObject({ status: 400, body: { fields: ['password'] } });
   const refused = { status: 401, body: { code: 'CREDENTIALS_WRONG' } };
@@ -84,7 +84,7 @@ test('an e-mail or password that is missing is named; one of another kind is nob
     expect(await post({ email, password })).toMatchObject(refused);
 });
 
-test('signed in, the profile is read in snake_case; signed out, the access token is worth nothing at once', async () => {
+test('while signed in, the profile is returned in snake_case; after signing out, the access token is invalid at once', async () => {
   const { bearer, refreshToken, user } = await logIn(shop, await register(shop));
   const { status, body } = await ask(shop, 'GET', '/api/user/profile', bearer);
   expect([status, body]).toEqual([
@@ -111,7 +111,7 @@ test('signed in, the profile is read in snake_case; signed out, the access token
   expect((await shop.post('/api/auth/refresh', { refreshToken })).status).toBe(401);
 });
 
-test('signing out with no token, or another kind of thing, ends nothing and is fine', async () => {
+test('signing out without a token, or with something else, ends nothing and succeeds', async () => {
   for (const body of [{}, { refreshToken: null }, { refreshToken: 7 }, { refreshToken: 'x'.repeat(100_000) }])
     expect((await shop.post('/api/auth/logout', body)).status).toBe(200);
 });

@@ -15,7 +15,7 @@ const change = (bearer: { authorization: string }, body: object) =>
 const signInWith = async (email: string, password: string) =>
   (await shop.post('/api/auth/login', { email, password })).status;
 
-test('a reset ends every session and the old password, does its work once, and is told by letter', async () => {
+test('a reset ends every session and the old password, works once, and is announced by email', async () => {
   const { form, user, bearer, refreshToken } = await newCustomer(shop);
   const other = await logIn(shop, form);
   const token = await linkTo(shop, form.email, 'reset-password');
@@ -30,20 +30,20 @@ test('a reset ends every session and the old password, does its work once, and i
   expect(await lettersTo(shop, user.id)).toEqual(['verify-email', 'password-changed']);
 });
 
-test('one reset uses up every link that was sent; ten at once set one password', async () => {
+test('one reset uses up all links sent before; ten at once set one password', async () => {
   const { email } = await register(shop);
   const [first, second] = [await linkTo(shop, email, 'reset-password'), await linkTo(shop, email, 'reset-password')];
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(index % 2 ? first : second)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
 });
 
-test('a reset proves the address: who never opened the first letter can sign in after it', async () => {
+test('a reset verifies the email address: a customer who never opened the first email can sign in afterwards', async () => {
   const { email } = await signUp(shop);
   await reset(await linkTo(shop, email, 'reset-password'));
   expect(await signInWith(email, NEW)).toBe(200);
 });
 
-test('after an hour the link is worth nothing, and a verification’s link never was', async () => {
+test('the link expires after an hour, and a verification link never resets a password', async () => {
   const { email } = await register(shop);
   const token = await linkTo(shop, email, 'reset-password');
   await sql`update one_time_tokens set expires_at = expires_at - interval '1 hour'
@@ -53,7 +53,7 @@ test('after an hour the link is worth nothing, and a verification’s link never
   expect(await signInWith(email, PASSWORD)).toBe(200);
 });
 
-test('a reset without its token or with too short a password says which', async () => {
+test('a reset without a token or with a short password says which of them is wrong', async () => {
   for (const nothing of [undefined, null, ''])
     expect(await reset(nothing)).toMatchObject({ status: 400, body: { error: 'Mã đặt lại mật khẩu bị thiếu.' } });
   expect(await reset('x', 'bảy7777')).toMatchObject({
@@ -84,7 +84,7 @@ test.each(['currentPassword', 'oldPassword'])(
   },
 );
 
-test('a change with a wrong, missing, short or odd password changes nothing and asks for no new sign-in', async () => {
+test('a change with a wrong, missing, short or invalid password changes nothing and keeps the session', async () => {
   const { form, bearer } = await newCustomer(shop);
   expect(await change(bearer, { currentPassword: 'không phải', newPassword: NEW })).toMatchObject({
     status: 400,
@@ -106,7 +106,7 @@ test('a change with a wrong, missing, short or odd password changes nothing and 
   expect(await signInWith(form.email, PASSWORD)).toBe(200);
 });
 
-test('two changes at once from two browsers: one wins, the other is told its password is wrong or its session over', async () => {
+test('of two changes at the same time from two browsers one succeeds; the other learns that its password or session is invalid', async () => {
   const { form, bearer } = await newCustomer(shop);
   const other = await logIn(shop, form);
   const answers = await Promise.all([

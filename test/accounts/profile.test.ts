@@ -9,7 +9,7 @@ const put = (bearer: Bearer, body: unknown) => ask(shop, 'PUT', '/api/user/profi
 
 const changed = { firstName: 'Lê', lastName: 'Minh', phoneNumber: '(024) 3868 1234', dob: '1990-02-28' };
 
-test('a change answers the session’s user in camelCase, and the profile reads it in snake_case', async () => {
+test('a change returns the session’s user in camelCase, and the profile returns it in snake_case', async () => {
   const { bearer, user } = await newCustomer(shop);
   expect(await put(bearer, changed)).toMatchObject({ status: 200, body: { ...user, ...changed } });
   expect((await ask(shop, 'GET', '/api/user/profile', bearer)).body).toEqual({
@@ -23,7 +23,7 @@ test('a change answers the session’s user in camelCase, and the profile reads 
   });
 });
 
-test('an empty phone number or birthday goes; one that is not sent stays', async () => {
+test('an empty phone number or date of birth is removed; a missing one stays', async () => {
   const { bearer, user } = await newCustomer(shop);
   const names = { firstName: 'Lê', lastName: 'Minh' };
   expect((await put(bearer, names)).body).toMatchObject({ ...names, phoneNumber: user.phoneNumber, dob: user.dob });
@@ -33,7 +33,7 @@ test('an empty phone number or birthday goes; one that is not sent stays', async
   });
 });
 
-test('e-mail, role and id cannot be changed here', async () => {
+test('email address, role and id cannot be changed here', async () => {
   const { bearer, user } = await newCustomer(shop);
   const { body } = await put(bearer, { ...changed, email: 'khac@thu.example', role: 'owner', id: 'x' });
   expect(body).toEqual({ ...user, ...changed });

@@ -11,13 +11,13 @@ const profile = (accessToken: string) =>
 const sessionsOf = (userId: string) =>
   shop.shop.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();
 
-/** Lets the used tokens of a customer have been used so many seconds earlier. */
+/** Moves the use of a customer's used tokens so many seconds into the past. */
 async function letPass(userId: string, seconds: number): Promise<void> {
   await sql`update refresh_tokens set used_at = used_at - make_interval(secs => ${seconds}::int)
     from sessions s where s.id = session_id and s.user_id = ${userId}`.execute(shop.shop.db);
 }
 
-test('a refresh gives new tokens of the same session and lets it live longer', async () => {
+test('a refresh returns new tokens of the same session and extends it', async () => {
   const { user, refreshToken } = await newCustomer(shop);
   await sql`update sessions set expires_at = now() + interval '1 hour' where user_id = ${user.id}`.execute(
     shop.shop.db,
@@ -43,7 +43,7 @@ test('ten tabs that refresh at once get the same successor and keep one session'
   expect(await sessionsOf(user.id)).toHaveLength(1);
 });
 
-test('a lost reply does not sign a phone out: within 10 seconds the old token gets the same successor', async () => {
+test('a lost response does not sign a phone out: within 10 seconds the old token gets the same successor', async () => {
   const { user, refreshToken } = await newCustomer(shop);
   const { body: first } = await refresh(refreshToken);
   await letPass(user.id, 9);
@@ -52,7 +52,7 @@ test('a lost reply does not sign a phone out: within 10 seconds the old token ge
   expect((await refresh(again.refreshToken)).status).toBe(200);
 });
 
-test('an old token that turns up after 10 seconds ends the whole family, access tokens included', async () => {
+test('an old token used after 10 seconds ends the whole family, access tokens included', async () => {
   const { user, accessToken, refreshToken } = await newCustomer(shop);
   const { body: next } = await refresh(refreshToken);
   const { body: last } = await refresh(next.refreshToken);
@@ -64,7 +64,7 @@ test('an old token that turns up after 10 seconds ends the whole family, access 
     expect((await profile(token)).status).toBe(401);
 });
 
-test('the end of one family leaves the customer’s other browsers alone', async () => {
+test('the end of one family does not affect the customer’s other browsers', async () => {
   const { user, form, refreshToken } = await newCustomer(shop);
   const { body: other } = await shop.post('/api/auth/login', { email: form.email, password: form.password });
   await refresh(refreshToken);
@@ -74,7 +74,7 @@ test('the end of one family leaves the customer’s other browsers alone', async
   expect((await refresh(other.refreshToken)).status).toBe(200);
 });
 
-test('a session unused for 30 days is over, for its access token too', async () => {
+test('a session unused for 30 days has ended, and its access token with it', async () => {
   const { user, accessToken, refreshToken } = await newCustomer(shop);
   await sql`update sessions set expires_at = expires_at - interval '30 days' where user_id = ${user.id}`.execute(
     shop.shop.db,
@@ -83,13 +83,13 @@ test('a session unused for 30 days is over, for its access token too', async () 
   expect((await refresh(refreshToken)).status).toBe(401);
 });
 
-test('what is no refresh token of this shop is refused as a session that has ended', async () => {
+test('an invalid refresh token is rejected as an ended session', async () => {
   const { accessToken } = await newCustomer(shop);
   for (const token of [undefined, null, '', 7, {}, [], 'khong-co', accessToken, '\u0000', 'x'.repeat(500_000)])
     expect(await refresh(token)).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });
 });
 
-test('the database holds no token anybody could use', async () => {
+test('the database contains no usable token', async () => {
   const { refreshToken } = await newCustomer(shop);
   const { body } = await refresh(refreshToken);
   const { rows } = await sql<{ row: string }>`select r::text as row from refresh_tokens r`.execute(shop.shop.db);

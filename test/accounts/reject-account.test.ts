@@ -1,4 +1,6 @@
-/** "Not you?" in the verification letter: whoever has the mailbox removes an account that somebody else opened with it. */
+/**
+ * "Not you?" in the verification email: the owner of the address deletes an account that somebody else created with it.
+ */
 import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { linkTo, logIn, newForm, signUp } from './account.ts';
@@ -9,7 +11,7 @@ const reject = (token: unknown) => shop.post('/api/auth/reject-account', { token
 const countOf = async (email: string) =>
   (await shop.shop.db.selectFrom('users').select('id').where('email', '=', email).execute()).length;
 
-test('the account goes, with its links and consents, and the address is free for its owner', async () => {
+test('the account is deleted with its links and consents, and its owner can use the address', async () => {
   const form = await signUp(shop);
   const token = await linkTo(shop, form.email, 'verify-email');
   expect(await reject(token)).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } });
@@ -19,7 +21,7 @@ test('the account goes, with its links and consents, and the address is free for
   expect((await shop.post('/api/auth/signup', newForm({ email: form.email }))).status).toBe(201);
 });
 
-test('a verified account is never removed by it', async () => {
+test('a verified account is never deleted this way', async () => {
   const form = await signUp(shop);
   const tokens = [await linkTo(shop, form.email, 'verify-email'), await linkTo(shop, form.email, 'verify-email')];
   expect((await shop.get(`/api/auth/verify-email/${tokens[0]}`)).status).toBe(200);
@@ -28,7 +30,7 @@ test('a verified account is never removed by it', async () => {
   await logIn(shop, form);
 });
 
-test('verified and removed at the same moment, the account is either there and verified or gone', async () => {
+test('verified and deleted at the same moment, the account is either verified or gone', async () => {
   for (let round = 0; round < 10; round++) {
     const form = await signUp(shop);
     const token = await linkTo(shop, form.email, 'verify-email');
@@ -39,7 +41,7 @@ test('verified and removed at the same moment, the account is either there and v
   }
 });
 
-test('no other link, no guess and no GET removes an account', async () => {
+test('no other link, no guess and no GET deletes an account', async () => {
   const { email } = await signUp(shop);
   for (const token of [await linkTo(shop, email, 'reset-password'), 'khong-co', '', null, 7, {}])
     expect(await reject(token)).toMatchObject({ status: 400, body: { code: 'VERIFICATION_TOKEN_INVALID' } });

@@ -13,7 +13,7 @@ async function isVerified(email: string): Promise<boolean> {
   return row?.email_verified_at instanceof Date;
 }
 
-test('the letter’s link verifies the address; opened again, by a scanner or a hurried finger, it still says so', async () => {
+test('the email’s link verifies the address; opened again, by a scanner or by mistake, it still reports success', async () => {
   const { email } = await signUp(shop);
   const token = await linkTo(shop, email, 'verify-email');
   for (let time = 0; time < 3; time++)
@@ -21,14 +21,14 @@ test('the letter’s link verifies the address; opened again, by a scanner or a 
   expect(await isVerified(email)).toBe(true);
 });
 
-test('ten openings at once, of two letters of the same account, all succeed', async () => {
+test('ten openings at once, of two emails to the same account, all succeed', async () => {
   const { email } = await signUp(shop);
   const tokens = [await linkTo(shop, email, 'verify-email'), await linkTo(shop, email, 'verify-email')];
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => open(tokens[index % 2] ?? '')));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
 });
 
-test('a mail scanner’s HEAD changes nothing', async () => {
+test('a mail scanner’s HEAD request changes nothing', async () => {
   const { email } = await signUp(shop);
   const token = await linkTo(shop, email, 'verify-email');
   await fetch(`${shop.url}/api/auth/verify-email/${token}`, { method: 'HEAD' });
@@ -36,7 +36,7 @@ test('a mail scanner’s HEAD changes nothing', async () => {
   expect((await open(token)).status).toBe(200);
 });
 
-test('after 24 hours the link is worth nothing, whether it was opened before or not', async () => {
+test('after 24 hours the link is invalid, whether it was opened before or not', async () => {
   for (const openedBefore of [false, true]) {
     const { email } = await signUp(shop);
     const token = await linkTo(shop, email, 'verify-email');
@@ -51,7 +51,7 @@ test('after 24 hours the link is worth nothing, whether it was opened before or 
   }
 });
 
-test('an unknown token, and a password link’s token, verify nothing', async () => {
+test('an unknown token, and a password reset token, verify nothing', async () => {
   const { email } = await signUp(shop);
   const reset = await linkTo(shop, email, 'reset-password');
   for (const token of [reset, 'khong-co', '%27%20or%201%3D1', 'a'.repeat(250)])
@@ -59,7 +59,7 @@ test('an unknown token, and a password link’s token, verify nothing', async ()
   expect(await isVerified(email)).toBe(false);
 });
 
-test('a link asked for again is sent to who waits for one, and to nobody else', async () => {
+test('another link is sent only to an account that waits for verification', async () => {
   const waiting = await signUp(shop);
   const verified = await register(shop);
   const countLetters = async () => (await shop.shop.db.selectFrom('mails').select('id').execute()).length;

@@ -1,21 +1,21 @@
-/** What an answer costs, counted and not timed: the SQL it sends, and the passwords that are hashed for it. */
+/** The cost of a response, counted instead of timed: its SQL statements and the passwords hashed for it. */
 import { createHook } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** What Node calls one run of argon2 among its asynchronous resources. */
+/** Node's name for one run of argon2 among its asynchronous resources. */
 const HASHING = 'ARGON2REQUEST';
 
 export type Work = {
-  /** SQL texts in the order they were sent */
+  /** the SQL texts in the order they were sent */
   statements: string[];
-  /** passwords hashed */
+  /** the number of passwords hashed */
   hashes: number;
-  /** most that were hashed at the same time */
+  /** the most passwords hashed at the same time */
   hashesAtOnce: number;
 };
 
-/** Counts all that this process does meanwhile: let nothing else run beside it. */
+/** Counts everything this process does meanwhile, so nothing else may run beside it. */
 export async function workOf(act: () => Promise<unknown>): Promise<Work> {
   const work: Work = { statements: [], hashes: 0, hashesAtOnce: 0 };
   const under = new Set<number>();

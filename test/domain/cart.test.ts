@@ -51,8 +51,8 @@ test('lines of one product are added up and sorted by product', () => {
     { productId: 'b', quantity: 3 },
   ];
   expect(mergeLines(lines)).toEqual([
-    { productId: 'a', quantity: 2 },
-    { productId: 'b', quantity: 4 },
+    { productId: 'a', quantity: 2, claimedPrices: [], position: 1 },
+    { productId: 'b', quantity: 4, claimedPrices: [], position: 0 },
   ]);
   expect(lines).toHaveLength(3);
 });

@@ -48,7 +48,7 @@ test('a file that is no list says so', () => {
 test('what must stand once and stands twice names both rows, as the file counts them', () => {
   const checked = { rows: [{ a: 'x' }, { a: 'y' }, { a: 'x' }, { a: null }, { a: null }], numbers: [1, 4, 7, 8, 9] };
   expect(checkUnique(checked, 'products', 'sku', ({ a }) => a)).toEqual([
-    { file: 'products', row: 7, field: 'sku', message: '"x" stands in row 1 already' },
+    { file: 'products', row: 7, field: 'sku', message: '"x" is already in row 1' },
   ]);
 });
 

@@ -51,7 +51,7 @@ test('a taken port is told before a database is made', async () => {
     const { code, said } = await start({ PORT: String(port) });
     expect([code, said]).toEqual([
       1,
-      `127.0.0.1:${port} is taken by another program: set PORT or HOST to another one and start again.\n`,
+      `127.0.0.1:${port} is in use by another program: set PORT or HOST to another one and start again.\n`,
     ]);
     expect(await exists(join(folder, 'data', 'postgres'))).toBe(false);
   } finally {
@@ -63,7 +63,7 @@ test('an unknown name in .env is warned of, and a switch that is neither on nor 
   await writeFile(join(folder, '.env'), 'SMPT_URL=smtp://mail.example\nLIMITS=maybe\n');
   const { code, said } = await start({ PORT: '0' });
   expect(code).toBe(1);
-  expect(said).toContain('Warning: SMPT_URL in .env is no setting of the shop: did you mean SMTP_URL?');
+  expect(said).toContain('Warning: SMPT_URL in .env is not a setting of the shop: did you mean SMTP_URL?');
   expect(said).toContain('  LIMITS must be on or off (it is "maybe")');
 });
 
@@ -112,9 +112,9 @@ test('a database that goes away in the middle of the start is told in a sentence
 });
 
 test.each([
-  [['SMPT_URL'], [], ['SMPT_URL in .env is no setting of the shop: did you mean SMTP_URL?']],
-  [['WHATEVER'], [], ['WHATEVER in .env is no setting of the shop.']],
-  [[], ['DATABSE_URL'], ['DATABSE_URL is set and is no setting of the shop: did you mean DATABASE_URL?']],
+  [['SMPT_URL'], [], ['SMPT_URL in .env is not a setting of the shop: did you mean SMTP_URL?']],
+  [['WHATEVER'], [], ['WHATEVER in .env is not a setting of the shop.']],
+  [[], ['DATABSE_URL'], ['DATABSE_URL is set and is not a setting of the shop: did you mean DATABASE_URL?']],
   [[], ['TRUST_PROXIES'], []],
   [
     [],

@@ -1,6 +1,7 @@
 /**
- * Every page, and every state of a page, on a phone, a tablet and a desk: no rule of WCAG 2.2 AA that a program can
- * check is broken, nothing scrolls sideways, not even 320 pixels wide, nothing jumps, no error is logged.
+ * Opens every page, and every state of a page, at the sizes of a phone, a tablet and a desktop. Expects that no
+ * automatically testable rule of WCAG 2.2 AA is broken, nothing scrolls horizontally, not even at a width of 320 px,
+ * the layout does not shift, and no error is logged.
  */
 import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { pngBytes } from '../images.ts';
@@ -8,15 +9,15 @@ import { line } from '../makers.ts';
 import { enterAsCustomer, orderAs } from './customers.ts';
 import { expect, test } from './journey.ts';
 import {
-  desk,
+  checkEverySize,
+  checkPage,
+  desktop,
   expectAccessible,
-  expectSound,
-  expectSoundPage,
   measureShifts,
   phone,
   tablet,
   violationsOf,
-} from './looks.ts';
+} from './page-checks.ts';
 import {
   addButton,
   addToCart,
@@ -37,7 +38,7 @@ import {
 test.slow();
 
 const groups = {
-  'pages of goods': [
+  'product pages': [
     '/',
     '/products',
     '/products?category=cardio&minPrice=1000000&inStock=true&sort=rating',
@@ -48,7 +49,7 @@ const groups = {
     '/categories',
     '/khong-co-trang',
   ],
-  'pages of buying and signing in': [
+  'cart, checkout and sign-in pages': [
     '/cart',
     '/checkout',
     '/order/DHAAAAAA',
@@ -62,8 +63,8 @@ const groups = {
     '/not-my-account',
     '/not-my-account?token=abc',
   ],
-  'pages of information': [...pageSlugs.map((slug) => `/${slug}`), '/contact'],
-  'pages of the blog and the newsletter': [
+  'information pages': [...pageSlugs.map((slug) => `/${slug}`), '/contact'],
+  'blog and newsletter pages': [
     '/blog',
     '/blog?category=Bài tập',
     '/blog?category=Không có',
@@ -86,12 +87,12 @@ test.beforeEach(async ({ page, errors }) => {
 });
 
 for (const [name, addresses] of Object.entries(groups)) {
-  test(`${name} are sound in every size`, async ({ page }) => {
-    for (const address of addresses) await expectSoundPage(page, address);
+  test(`${name} are accessible and stable in every size`, async ({ page }) => {
+    for (const address of addresses) await checkPage(page, address);
   });
 }
 
-test('what the demo shop happens not to have is sound in every size', async ({ page, db }) => {
+test('states the demo shop does not have are accessible and stable in every size', async ({ page, db }) => {
   const { order_url, order } = await placeOrder(db);
   const { slug } = await makeOwnProduct(db, {
     stock: 0,
@@ -99,19 +100,19 @@ test('what the demo shop happens not to have is sound in every size', async ({ p
     originalPriceVnd: 700_000,
     discountPercent: 29,
   });
-  await expectSoundPage(page, `/products/${slug}`, 'Hết hàng');
-  await expectSoundPage(page, order_url, order.order_number);
+  await checkPage(page, `/products/${slug}`, 'Hết hàng');
+  await checkPage(page, order_url, order.order_number);
   await addToCart(page, { slug: 'may-chay-bo-phong-gym-nhip-chay-pro-x8' });
   const product = await makeOwnProduct(db);
   await addToCart(page, product);
-  await expectSoundPage(page, '/cart', product.name);
-  await expectSoundPage(page, '/checkout');
+  await checkPage(page, '/cart', product.name);
+  await checkPage(page, '/checkout');
 });
 
-test('a customer’s pages are sound in every size', async ({ page, db }) => {
+test('the account pages are accessible and stable in every size', async ({ page, db }) => {
   const customer = await enterAsCustomer(page, db);
   const product = await makeOwnProduct(db);
-  await expectSoundPage(page, '/account?tab=my-orders', 'Bạn chưa có đơn hàng nào');
+  await checkPage(page, '/account?tab=my-orders', 'Bạn chưa có đơn hàng nào');
   const { order } = await orderAs(customer, [line(product)]);
   for (const [address, sign] of [
     ['/account', '28/02/1990'],
@@ -122,45 +123,45 @@ test('a customer’s pages are sound in every size', async ({ page, db }) => {
     ['/account?tab=my-orders', order.order_number],
     [`/products/${product.slug}`, 'Gửi đánh giá'],
   ] as const)
-    await expectSoundPage(page, address, sign);
+    await checkPage(page, address, sign);
   await open(page, `/account?tab=my-orders&order=${order.order_number}`);
   await expect(page.getByRole('dialog')).toContainText('Tổng cộng');
-  await expectSound(page, 'an order of one’s own');
+  await checkEverySize(page, 'an order of the customer');
 });
 
-test('a purchase is sound at each step in every size', async ({ page, db }) => {
+test('every step of a purchase is accessible in every size', async ({ page, db }) => {
   const product = await makeOwnProduct(db, { stock: 3 });
   await addToCart(page, product);
-  await expectSound(page, 'a product just added');
+  await checkEverySize(page, 'a product just added');
   await open(page, '/cart');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expectSound(page, 'the cart');
+  await checkEverySize(page, 'the cart');
   await page.getByRole('textbox', { name: `Số lượng ${product.name}` }).fill('4');
   await expect(page.getByText('Chỉ còn 3 sản phẩm')).toBeVisible();
-  await expectSound(page, 'a cart that asks for too much');
+  await checkEverySize(page, 'a cart above the stock');
   await page.getByRole('button', { name: 'Giảm còn 3' }).click();
   await openCheckout(page);
   await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
-  await expectSound(page, 'the checkout by QR');
+  await checkEverySize(page, 'the checkout by QR');
   await orderButton(page).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectSound(page, 'a checkout with something missing');
+  await checkEverySize(page, 'a checkout with something missing');
   await expect(page.getByRole('alert')).toBeVisible();
   await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
   await expect(page.getByRole('img', { name: 'Ảnh giao dịch đã chọn' })).toBeVisible();
   await page.getByRole('button', { name: 'Tải ảnh QR' }).click();
   await expect(page.getByRole('img', { name: /^Ảnh mã QR/ })).toBeVisible();
-  await expectSound(page, 'a screenshot chosen, a picture made');
+  await checkEverySize(page, 'a chosen screenshot and the QR picture');
   await fillDelivery(page);
   await payOnDelivery(page);
-  await expectSound(page, 'the checkout on delivery');
+  await checkEverySize(page, 'the checkout on delivery');
   await orderButton(page).click();
   await confirmedNumber(page);
-  await expectSound(page, 'the order confirmed');
+  await checkEverySize(page, 'the order confirmed');
   await expect(confirmation(page)).toBeVisible();
 });
 
-test('a QR code on its way, goods that went and a changed price are sound in every size', async ({
+test('a loading QR code, a product that sold out meanwhile and a changed price are accessible in every size', async ({
   page,
   db,
   errors,
@@ -170,7 +171,7 @@ test('a QR code on its way, goods that went and a changed price are sound in eve
   await page.route('**/api/checkout/reservations', () => {});
   await addToCart(page, product);
   await openCheckout(page);
-  await expectSound(page, 'a QR code on its way');
+  await checkEverySize(page, 'a loading QR code');
   await fillDelivery(page);
   await payOnDelivery(page);
   const set = (values: { price?: number; stock?: number }) =>
@@ -178,36 +179,39 @@ test('a QR code on its way, goods that went and a changed price are sound in eve
   await set({ price: 510_000 });
   await orderButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Giá đã thay đổi' })).toBeVisible();
-  await expectSound(page, 'a changed price');
+  await checkEverySize(page, 'a changed price');
   await page.getByRole('button', { name: 'Để sau' }).click();
   await set({ stock: 0 });
   await orderButton(page).click();
   await expect(page.getByRole('button', { name: 'Xóa khỏi giỏ' })).toBeVisible();
-  await expectSound(page, 'goods that went');
+  await checkEverySize(page, 'a product sold out meanwhile');
 });
 
-test('a cart that lost a product, and a toast that takes it back, are sound in every size', async ({ page, db }) => {
+test('a cart with a removed product, and the toast to undo the removal, are accessible in every size', async ({
+  page,
+  db,
+}) => {
   await addToCart(page, await makeOwnProduct(db));
   await addButton(page).click();
   await open(page, '/cart');
   await page.getByRole('button', { name: /^Xóa .* khỏi giỏ$/ }).click();
   await expect(toast(page, 'Đã xóa khỏi giỏ hàng')).toBeVisible();
-  await expectSound(page, 'an emptied cart');
+  await checkEverySize(page, 'an emptied cart');
   await expect(toast(page, 'Đã xóa khỏi giỏ hàng')).toBeVisible();
   await navigate(page, 'Danh mục');
   await expect(page).toHaveURL('/categories');
 });
 
-test('what opens is sound in the sizes it opens in', async ({ page }) => {
+test('menus, dialogs and drawers are accessible in the sizes they exist in', async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, '/products');
   await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click();
-  await expectSound(page, 'the filters open', [phone]);
+  await checkEverySize(page, 'the filters open', [phone]);
   await page.getByRole('button', { name: 'Đóng bộ lọc' }).click();
   await page.getByRole('button', { name: 'Mở menu' }).click();
-  await expectSound(page, 'the menu open', [phone]);
+  await checkEverySize(page, 'the menu open', [phone]);
   await page.getByRole('button', { name: 'Đóng menu' }).click();
-  for (const size of [phone, tablet, desk]) {
+  for (const size of [phone, tablet, desktop]) {
     await page.setViewportSize(size);
     if (size === phone) await page.getByRole('button', { name: 'Mở ô tìm kiếm' }).click();
     const search = page.getByRole('combobox', { name: 'Tìm sản phẩm' });
@@ -223,7 +227,7 @@ test('what opens is sound in the sizes it opens in', async ({ page }) => {
   }
 });
 
-test('the program sees a picture without words, and grey on grey', async ({ page }) => {
+test('the accessibility check finds a picture without alt text, and grey text on grey', async ({ page }) => {
   await open(page, '/blog');
   await page.evaluate(() => {
     const words = Object.assign(document.createElement('p'), { textContent: 'xám trên xám' });

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { ask, enterAsCustomer, fillLogin, makeCustomer, PASSWORD, signInElsewhere } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { expectSound, phone } from './looks.ts';
+import { checkEverySize, phone } from './page-checks.ts';
 import { htmlOf, open, toast } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -16,7 +16,7 @@ async function expectWrong(page: Page, name: string, text: string): Promise<void
   await expect(box(page, name)).toBeFocused();
 }
 
-test('a stranger at a page of the account signs in first, and comes back to it', async ({ page, db }) => {
+test('a visitor who opens an account page signs in first, and then returns to that page', async ({ page, db }) => {
   const customer = await makeCustomer(db);
   await page.goto('/account/edit');
   await expect(page).toHaveURL('/login?redirect=%2Faccount%2Fedit');
@@ -25,7 +25,7 @@ test('a stranger at a page of the account signs in first, and comes back to it',
   await expect(box(page, 'Email')).toHaveValue(customer.email);
 });
 
-test('account pages are the same for everybody, and no search engine keeps them', async ({ page, db }) => {
+test('account pages are the same for everybody and excluded from search engines', async ({ page, db }) => {
   const before = await htmlOf(page, '/account?tab=my-orders');
   await enterAsCustomer(page, db);
   expect((await htmlOf(page, '/account?tab=my-orders')) === before, 'the same page').toBe(true);
@@ -34,7 +34,7 @@ test('account pages are the same for everybody, and no search engine keeps them'
   }
 });
 
-test('a session that has ended leads from the account to the sign-in page', async ({ page, db, errors }) => {
+test('after the session has ended, an account page redirects to the sign-in page', async ({ page, db, errors }) => {
   errors.expected(/\b401\b/);
   const customer = await enterAsCustomer(page, db);
   await db.deleteFrom('sessions').where('user_id', '=', customer.id).execute();
@@ -47,20 +47,20 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone });
   test.slow();
 
-  test('a customer looks at their profile and changes it', async ({ page, db }) => {
+  test('a customer views and changes their profile', async ({ page, db }) => {
     const { id, email } = await enterAsCustomer(page, db);
     await open(page, '/account');
     await expect(main(page)).toContainText('Xin chào, Trần Văn Bình');
     await expect(main(page)).toContainText(email);
     await expect(main(page)).toContainText('28/02/1990');
-    await expectSound(page, 'the profile');
+    await checkEverySize(page, 'the profile');
     await main(page).getByRole('link', { name: 'Sửa hồ sơ' }).click();
     await expect(page).toHaveURL('/account?tab=profile&view=edit');
     await expect(box(page, 'Email')).not.toBeEditable();
-    await expectSound(page, 'the profile form');
+    await checkEverySize(page, 'the profile form');
     await box(page, 'Họ').fill(' ');
     await expectWrong(page, 'Họ', 'Vui lòng nhập họ');
-    await expectSound(page, 'a profile with something missing');
+    await checkEverySize(page, 'a profile with something missing');
     await box(page, 'Họ').fill('Lê');
     await box(page, 'Ngày sinh').fill('2020-01-01');
     await expectWrong(page, 'Ngày sinh', 'Bạn phải đủ 18 tuổi để dùng tài khoản');
@@ -82,7 +82,11 @@ test.describe('on a phone', () => {
     await expect(main(page)).toContainText('Xin chào, Lê Văn Bình');
   });
 
-  test('a password is changed: this browser stays, every other one is signed out', async ({ page, db, errors }) => {
+  test('after a password change this browser stays signed in, and all others are signed out', async ({
+    page,
+    db,
+    errors,
+  }) => {
     errors.expected(/\b400\b/);
     const customer = await enterAsCustomer(page, db);
     const elsewhere = await signInElsewhere(customer);
@@ -95,7 +99,7 @@ test.describe('on a phone', () => {
     await expect(box(page, 'Nhập lại mật khẩu mới')).toHaveAccessibleDescription('Mật khẩu mới không khớp');
     await box(page, 'Mật khẩu mới').fill('12345678');
     await expectWrong(page, 'Mật khẩu hiện tại', 'Mật khẩu hiện tại không đúng');
-    await expectSound(page, 'a wrong password');
+    await checkEverySize(page, 'a wrong password');
     await main(page).getByRole('button', { name: 'Hiện mật khẩu hiện tại' }).click();
     await expect(box(page, 'Mật khẩu hiện tại')).toHaveAttribute('type', 'text');
     await box(page, 'Mật khẩu hiện tại').fill(PASSWORD);
@@ -108,7 +112,7 @@ test.describe('on a phone', () => {
     await signInElsewhere({ ...customer, password: '12345678' });
   });
 
-  test('a customer takes their data along and deletes the account', async ({ page, db, errors }) => {
+  test('a customer downloads their data and deletes the account', async ({ page, db, errors }) => {
     errors.expected(/\b400\b/);
     const customer = await enterAsCustomer(page, db);
     await open(page, '/account');
@@ -120,7 +124,7 @@ test.describe('on a phone', () => {
     await asking.click();
     const dialog = page.getByRole('dialog', { name: 'Xóa tài khoản?' });
     await expect(dialog).toContainText('Các đánh giá bạn đã viết');
-    await expectSound(page, 'the question whether to delete the account');
+    await checkEverySize(page, 'the question whether to delete the account');
     await dialog.getByRole('button', { name: 'Giữ tài khoản' }).click();
     await expect(asking).toBeFocused();
     await asking.click();
@@ -139,7 +143,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who gives up editing changes nothing', async ({ page, db }) => {
+test('cancelling an edit changes nothing', async ({ page, db }) => {
   await enterAsCustomer(page, db);
   await open(page, '/account?tab=profile&view=edit');
   await box(page, 'Họ').fill('Phạm');
@@ -151,7 +155,7 @@ test('who gives up editing changes nothing', async ({ page, db }) => {
   await expect(page).toHaveURL('/account?tab=profile');
 });
 
-test('the forms on pages of their own lead back to the account', async ({ page, db }) => {
+test('the forms on separate pages return to the account', async ({ page, db }) => {
   await enterAsCustomer(page, db);
   await open(page, '/account/edit');
   await box(page, 'Tên').fill('Văn An');
@@ -163,7 +167,11 @@ test('the forms on pages of their own lead back to the account', async ({ page, 
   await expect(page).toHaveURL('/account');
 });
 
-test('a profile that does not load says so twice, and loads at another try', async ({ page, db, errors }) => {
+test('a profile that cannot be loaded shows an error in two places, and a retry loads it', async ({
+  page,
+  db,
+  errors,
+}) => {
   errors.expected(/\b500\b/);
   await enterAsCustomer(page, db);
   await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, json: { error: 'Trục trặc' } }));
@@ -171,13 +179,13 @@ test('a profile that does not load says so twice, and loads at another try', asy
   const said = toast(page, 'Chưa tải được hồ sơ. Vui lòng thử lại.');
   await expect(said.first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Failed to load profile')).toHaveCount(2);
-  await expectSound(page, 'a profile that failed');
+  await checkEverySize(page, 'a profile that failed');
   await page.unrouteAll();
   await main(page).getByRole('button', { name: 'Thử lại' }).click();
   await expect(main(page)).toContainText('28/02/1990');
 });
 
-test('a profile that cannot be saved says why, or at least that', async ({ page, db, errors }) => {
+test('a profile that cannot be saved shows the reason, or a general message', async ({ page, db, errors }) => {
   errors.expected(/\b50\d\b|Failed to load resource|ERR_FAILED/);
   await enterAsCustomer(page, db);
   await open(page, '/account/edit');
@@ -193,7 +201,7 @@ test('a profile that cannot be saved says why, or at least that', async ({ page,
   await expect(main(page).getByRole('alert')).toContainText('Bảo trì lúc 2 giờ');
 });
 
-test('a profile without an access token is asked for once the session is refreshed', async ({ page, db }) => {
+test('without an access token, the session is refreshed before the profile is requested', async ({ page, db }) => {
   await enterAsCustomer(page, db);
   await open(page, '/account');
   await expect(main(page)).toContainText('28/02/1990');
@@ -208,7 +216,7 @@ test('a profile without an access token is asked for once the session is refresh
   expect(asked).toEqual(['POST /api/auth/refresh', 'GET /api/user/profile']);
 });
 
-test('a profile whose session cannot be refreshed leads to the sign-in page without being asked for', async ({
+test('if the session cannot be refreshed, the sign-in page opens and no profile is requested', async ({
   page,
   db,
   errors,

@@ -1,8 +1,8 @@
-/** The address at the checkout: a province and one of its wards, however they are typed. */
+/** The address fields of the checkout: a province and one of its wards, in any spelling. */
 import { expect, test } from './journey.ts';
 import { addToCart, field, makeOwnProduct, openCheckout } from './steps.ts';
 
-test('a customer finds province and ward without marks, by keys alone', async ({ page, db }) => {
+test('a customer finds province and ward without diacritics, by keyboard alone', async ({ page, db }) => {
   await addToCart(page, await makeOwnProduct(db));
   await openCheckout(page);
   const city = field(page, 'Tỉnh/Thành phố');
@@ -20,14 +20,18 @@ test('a customer finds province and ward without marks, by keys alone', async ({
   await page.getByRole('option').click();
   await expect(ward).toHaveValue('Phường Bến Thành');
   await expect(page.getByRole('listbox')).toHaveCount(0);
-  // another province has other wards
+  // Another province has other wards.
   await city.fill('da nang');
   await ward.focus();
   await expect(city).toHaveValue('Đà Nẵng');
   await expect(ward).toHaveValue('');
 });
 
-test('where the lists do not load, a customer types the address as before', async ({ page, db, errors }) => {
+test('if the lists of places cannot be loaded, a customer types the address as plain text', async ({
+  page,
+  db,
+  errors,
+}) => {
   errors.expected(/api\/provinces|Failed to load resource/);
   await page.route('**/api/provinces', (route) => route.fulfill({ status: 404, json: { error: 'Not found' } }));
   await addToCart(page, await makeOwnProduct(db));
@@ -38,7 +42,7 @@ test('where the lists do not load, a customer types the address as before', asyn
   await expect(field(page, 'Phường/Xã')).toHaveValue('Bạch Mai');
 });
 
-test('the list of provinces begins with the big cities', async ({ page, db }) => {
+test('the list of provinces starts with the big cities', async ({ page, db }) => {
   await addToCart(page, await makeOwnProduct(db));
   await openCheckout(page);
   await field(page, 'Tỉnh/Thành phố').click();
@@ -56,7 +60,7 @@ test('the list of provinces begins with the big cities', async ({ page, db }) =>
   ]);
 });
 
-test('a former province is understood: the list finds the present one by it, and who leaves it standing is offered that', async ({
+test('a former province is recognised: the list finds the present one by the old name, and the form suggests it', async ({
   page,
   db,
 }) => {

@@ -1,7 +1,7 @@
-/** The cart, in one browser: it keeps what was put in, and says what it cannot. */
+/** The cart in one browser: what it stores, and which problems it shows. */
 import { formatMoney } from '#domain/values/money.ts';
 import { expect, type Page, test } from './journey.ts';
-import { sizes } from './looks.ts';
+import { sizes } from './page-checks.ts';
 import { addButton, addToCart, cartLink, expectBadge, makeOwnProduct, open, summaryTotal, toast } from './steps.ts';
 
 const CART = 'suc-bat-cart';
@@ -18,7 +18,7 @@ async function expectEmpty(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Giỏ hàng của bạn đang trống' })).toBeVisible();
 }
 
-test('adding a product twice makes one line of two, and a reload keeps it', async ({ page, db }) => {
+test('adding a product twice makes one line of two pieces, and a reload keeps it', async ({ page, db }) => {
   const product = await makeOwnProduct(db);
   await addToCart(page, product);
   await addButton(page).click();
@@ -32,7 +32,7 @@ test('adding a product twice makes one line of two, and a reload keeps it', asyn
   await expect(summaryTotal(page)).toHaveText(formatMoney(1_000_000));
 });
 
-test('one less than one takes a product out, and it can be brought back', async ({ page, db }) => {
+test('reducing the quantity below one removes the product, and undo restores it', async ({ page, db }) => {
   const product = await makeOwnProduct(db);
   await addToCart(page, product);
   await open(page, '/cart');
@@ -45,7 +45,7 @@ test('one less than one takes a product out, and it can be brought back', async 
   await expectEmpty(page);
 });
 
-test('a typed quantity counts, and everything can be cleared at once', async ({ page, db }) => {
+test('a typed quantity is accepted, and the whole cart can be cleared at once', async ({ page, db }) => {
   const [one, other] = [await makeOwnProduct(db), await makeOwnProduct(db, { priceVnd: 120_000 })];
   await addToCart(page, one);
   await addToCart(page, other);
@@ -62,7 +62,7 @@ test('a typed quantity counts, and everything can be cleared at once', async ({ 
   await expectEmpty(page);
 });
 
-test('a cleared cart comes back whole with one press, and no older toast offers less', async ({ page, db }) => {
+test('undo restores a cleared cart completely, and replaces an older toast', async ({ page, db }) => {
   const [one, other, third] = [await makeOwnProduct(db), await makeOwnProduct(db), await makeOwnProduct(db)];
   for (const product of [one, other, third]) await addToCart(page, product);
   await open(page, '/cart');
@@ -81,7 +81,7 @@ test('a cleared cart comes back whole with one press, and no older toast offers 
   await expect(page.getByRole('button', { name: 'Hoàn tác' })).toHaveCount(0);
 });
 
-test('more pieces than there are is said at once: beside the stepper, and in the drawer with the way out', async ({
+test('a quantity above the stock is reported at once, beside the stepper and in the drawer, with a way to reduce it', async ({
   page,
   db,
 }) => {
@@ -102,7 +102,7 @@ test('more pieces than there are is said at once: beside the stepper, and in the
   await expect(main.getByText('Cửa hàng chỉ còn 1 sản phẩm, trong giỏ của bạn đã có 1.')).toBeVisible();
 });
 
-test('"Mua ngay" adds to what the cart holds; the checkout says how many were there and takes them out', async ({
+test('"Mua ngay" adds to the pieces in the cart; the checkout says how many there were and can remove them', async ({
   page,
   db,
 }) => {
@@ -110,7 +110,7 @@ test('"Mua ngay" adds to what the cart holds; the checkout says how many were th
   await addToCart(page, product);
   await addButton(page).click();
   await expectBadge(page, 2);
-  // the drawer comes a moment after the badge: closed too early, it would open over the button
+  // The drawer opens after the badge has changed. Closed too early, it would open later and cover the button.
   const drawer = page.getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' });
   await expect(drawer).toContainText('Vừa thêm 1');
   await page.keyboard.press('Escape');
@@ -128,7 +128,7 @@ test('"Mua ngay" adds to what the cart holds; the checkout says how many were th
 });
 
 for (const { name, viewport } of sizes) {
-  test(`on ${name} the picture of what was added flies to the cart in sight`, async ({ page, db }) => {
+  test(`on ${name} the picture of an added product flies to the visible cart`, async ({ page, db }) => {
     await page.setViewportSize(viewport);
     const [slug] = (
       await db
@@ -162,7 +162,7 @@ for (const { name, viewport } of sizes) {
   });
 }
 
-test('more than the shop has is said in the cart, with the way out', async ({ page, db }) => {
+test('a quantity above the stock is reported in the cart, with a way to reduce it', async ({ page, db }) => {
   const product = await makeOwnProduct(db, { stock: 2 });
   await addToCart(page, product);
   await open(page, '/cart');
@@ -173,14 +173,14 @@ test('more than the shop has is said in the cart, with the way out', async ({ pa
   await expect(line(page, product.name).getByRole('alert')).toHaveCount(0);
 });
 
-test('prices come from the shop, whatever the browser kept', async ({ page, db }) => {
+test('prices come from the server, whatever the browser has stored', async ({ page, db }) => {
   const product = await makeOwnProduct(db);
   await store(page, JSON.stringify([{ ...product, price: 1000, quantity: 2, imageUrl: '' }]));
   await open(page, '/cart');
   await expect(summaryTotal(page)).toHaveText(formatMoney(1_000_000));
 });
 
-test('a product the shop no longer sells is said to be so, costs nothing, and can be removed', async ({ page, db }) => {
+test('a product no longer sold is marked in the cart, costs nothing, and can be removed', async ({ page, db }) => {
   const product = await makeOwnProduct(db);
   const gone = {
     id: '00000000-0000-4000-8000-000000000000',
@@ -205,12 +205,12 @@ test('a product the shop no longer sells is said to be so, costs nothing, and ca
 });
 
 for (const [what, text] of [
-  ['no JSON', '{"id":'],
-  ['no list', '{"id":"1"}'],
+  ['not JSON', '{"id":'],
+  ['not a list', '{"id":"1"}'],
   ['null', 'null'],
-  ['no items', '[1,null,"x",{"id":5},{"id":"a","name":"b","slug":"c","imageUrl":"","price":1,"quantity":-3}]'],
+  ['invalid items', '[1,null,"x",{"id":5},{"id":"a","name":"b","slug":"c","imageUrl":"","price":1,"quantity":-3}]'],
 ] as const) {
-  test(`a stored cart that is ${what} is an empty cart, and the shop goes on`, async ({ page, db }) => {
+  test(`invalid stored cart data (${what}) gives an empty cart, and the shop keeps working`, async ({ page, db }) => {
     await store(page, text);
     await open(page, '/cart');
     await expectEmpty(page);

@@ -1,4 +1,4 @@
-/** The checkout's checks: in their order, one message at a time. */
+/** The validation of the checkout: the order of its checks, with one toast at a time. */
 import { pngBytes } from '../images.ts';
 import { expect, type Page, test } from './journey.ts';
 import {
@@ -16,7 +16,7 @@ import {
   payOnDelivery,
   prepareCodOrder,
   screenshotField,
-  withoutHold,
+  withoutReservation,
 } from './steps.ts';
 
 async function expectRefusal(page: Page, title: string, text: string): Promise<void> {
@@ -27,7 +27,10 @@ async function expectRefusal(page: Page, title: string, text: string): Promise<v
   await expect(alert).toContainText(text);
 }
 
-test('the checkout names what is wrong in its order, one at a time, and the screenshot last', async ({ page, db }) => {
+test('the checkout reports problems one at a time in the specified order, the screenshot last', async ({
+  page,
+  db,
+}) => {
   await addToCart(page, await makeOwnProduct(db));
   await openCheckout(page);
   await expect(page.getByRole('img', { name: /^Mã VietQR/ })).toBeVisible();
@@ -86,7 +89,7 @@ const everyMark: [CustomerField, string][] = [
   ['Phường/Xã', 'Vui lòng chọn phường/xã'],
 ];
 
-test('one press marks every wrong field with its own words; a field that changes loses its mark alone', async ({
+test('one submission marks every invalid field with its own message; changing a field clears only its own message', async ({
   page,
   db,
 }) => {
@@ -116,13 +119,13 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
 ]) {
-  test(`on a phone of ${viewport.width} × ${viewport.height} a refusal covers no field, and the focused one is in sight`, async ({
+  test(`on a phone of ${viewport.width} × ${viewport.height} an error toast covers no field, and the focused field is visible`, async ({
     page,
     db,
   }) => {
     await page.setViewportSize(viewport);
     await addToCart(page, await makeOwnProduct(db));
-    await withoutHold(page);
+    await withoutReservation(page);
     await openCheckout(page);
     await payOnDelivery(page);
     const wrong: [CustomerField, string][] = [
@@ -143,7 +146,7 @@ for (const viewport of [
   });
 }
 
-/** Names of the fields in the window that the toast covers, wholly or in part. */
+/** Names of the visible fields that the toast covers, entirely or partly. */
 async function coveredFields(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)));
@@ -157,7 +160,10 @@ async function coveredFields(page: Page): Promise<string[]> {
   });
 }
 
-test('a phone number of nine digits is questioned once, and ordered with at the second press', async ({ page, db }) => {
+test('a phone number of nine digits is questioned once, and accepted at the second submission', async ({
+  page,
+  db,
+}) => {
   const product = await makeOwnProduct(db);
   await prepareCodOrder(page, product);
   await field(page, 'Số điện thoại').fill('091234567');
@@ -172,7 +178,7 @@ test('a phone number of nine digits is questioned once, and ordered with at the 
   expect(await findOrder(db, await confirmedNumber(page))).toMatchObject({ shipping_phone: '091234568' });
 });
 
-test('a phone number keeps its digits only, thirteen at most', async ({ page, db }) => {
+test('a phone number keeps only its digits, at most thirteen', async ({ page, db }) => {
   await addToCart(page, await makeOwnProduct(db));
   await openCheckout(page);
   const phone = field(page, 'Số điện thoại');
@@ -184,7 +190,7 @@ test('a phone number keeps its digits only, thirteen at most', async ({ page, db
   await expect(phone).toHaveValue('');
 });
 
-test('the country is fixed', async ({ page, db }) => {
+test('the country cannot be changed', async ({ page, db }) => {
   await addToCart(page, await makeOwnProduct(db));
   await openCheckout(page);
   const country = page.getByRole('textbox', { name: 'Quốc gia' });
@@ -192,7 +198,7 @@ test('the country is fixed', async ({ page, db }) => {
   await expect(country).not.toBeEditable();
 });
 
-test('a refusal stays for half a minute, and no longer', async ({ page, db }) => {
+test('an error toast stays for exactly half a minute', async ({ page, db }) => {
   await page.clock.install();
   await addToCart(page, await makeOwnProduct(db));
   await openCheckout(page);
@@ -203,7 +209,7 @@ test('a refusal stays for half a minute, and no longer', async ({ page, db }) =>
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('with nothing in the cart there is nothing to pay', async ({ page }) => {
+test('an empty cart cannot be paid for', async ({ page }) => {
   await openEmptyCheckout(page);
   await expect(page.getByRole('heading', { name: 'Giỏ hàng của bạn đang trống' })).toBeVisible();
   await expect(orderButton(page)).toHaveCount(0);

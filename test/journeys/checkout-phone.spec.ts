@@ -1,8 +1,8 @@
-/** The checkout on a phone: few taps, a short page, nothing that leads elsewhere; and what it knows of a customer. */
+/** The checkout on a phone: few taps, a short page, no distracting links, and prefilled customer data. */
 import { line } from '../makers.ts';
 import { enterAsCustomer, orderAs } from './customers.ts';
 import { expect, type Locator, test } from './journey.ts';
-import { desk, phone } from './looks.ts';
+import { desktop, phone } from './page-checks.ts';
 import {
   addToCart,
   type CustomerField,
@@ -17,22 +17,22 @@ import {
   open,
   openCheckout,
   orderButton,
-  withoutHold,
+  withoutReservation,
 } from './steps.ts';
 
 const MOST_TAPS = 10;
 const MOST_PIXELS = 2800;
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('a visitor orders two products on delivery in ten taps beside typing, on a page of 2,800 pixels', async ({
+  test('a visitor orders two products for payment on delivery with ten taps besides typing, on a page of 2,800 pixels', async ({
     page,
     db,
   }) => {
     await addToCart(page, await makeOwnProduct(db));
     await addToCart(page, await makeOwnProduct(db));
-    await withoutHold(page);
+    await withoutReservation(page);
     await openCheckout(page);
     let taps = 0;
     const tap = async (target: Locator) => {
@@ -73,7 +73,7 @@ test.describe('with a finger', () => {
     expect(taps).toBeLessThanOrEqual(MOST_TAPS);
   });
 
-  test('each field opens its keyboard, and its last key goes on', async ({ page, db }) => {
+  test('each field opens the right keyboard, and its Next key moves on', async ({ page, db }) => {
     await addToCart(page, await makeOwnProduct(db));
     await openCheckout(page);
     for (const [name, attributes] of [
@@ -90,8 +90,8 @@ test.describe('with a finger', () => {
   });
 });
 
-for (const viewport of [phone, desk]) {
-  test(`at ${viewport.width} pixels nothing on the checkout leads elsewhere but the way back, the logo and the hotline`, async ({
+for (const viewport of [phone, desktop]) {
+  test(`at ${viewport.width} pixels the checkout has no links out but the way back, the logo and the hotline`, async ({
     page,
     db,
   }) => {
@@ -114,7 +114,7 @@ for (const viewport of [phone, desk]) {
     await expect(cartLink(page)).toBeVisible();
   });
 
-  test(`at ${viewport.width} pixels the checkout that is loading has the shape of the one that comes`, async ({
+  test(`at ${viewport.width} pixels the loading checkout has the same layout as the loaded one`, async ({
     page,
     db,
     browser,
@@ -123,7 +123,7 @@ for (const viewport of [phone, desk]) {
     const withoutScript = await browser.newContext({ javaScriptEnabled: false, viewport });
     const loading = await withoutScript.newPage();
     await loading.goto(`${baseURL}/checkout`);
-    // it says beside its shape that it needs scripts, which nobody reads who has them
+    // The skeleton also contains the note that scripts are needed, which visitors with scripts do not see.
     const placesOf = async (of: typeof page) => {
       const heading = (name: string) => of.getByRole('heading', { name, exact: true }).boundingBox();
       const [title, first, second] = [
@@ -145,7 +145,7 @@ for (const viewport of [phone, desk]) {
   });
 }
 
-test('a customer who is signed in finds the address of their last order filled in, by their browser alone', async ({
+test('a signed-in customer finds the address of their last order filled in, loaded by their browser alone', async ({
   page,
   db,
 }) => {
@@ -164,7 +164,7 @@ test('a customer who is signed in finds the address of their last order filled i
   expect(await htmlOf(page, '/checkout')).not.toContain('phố Huế');
 });
 
-test('what a customer types before the last address comes is not overwritten', async ({ page, db }) => {
+test('the last address does not overwrite what a customer has already typed', async ({ page, db }) => {
   const signedIn = await enterAsCustomer(page, db);
   await orderAs(signedIn, [line(await makeOwnProduct(db))], { shipping_city: 'Hà Nội' });
   await addToCart(page, await makeOwnProduct(db));

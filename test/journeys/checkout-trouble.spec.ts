@@ -1,4 +1,4 @@
-/** What goes wrong between filling the cart and pressing the button, and loses nobody an order. */
+/** Problems between filling the cart and placing the order, which must not lose an order. */
 
 import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -6,7 +6,7 @@ import type { Database } from '#store/database/database.ts';
 import { pngBytes } from '../images.ts';
 import type { Product } from '../makers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { desk, expectAccessible, expectSound, phone } from './looks.ts';
+import { checkEverySize, desktop, expectAccessible, phone } from './page-checks.ts';
 import {
   addToCart,
   confirmedNumber,
@@ -24,7 +24,7 @@ import {
   screenshotField,
   summaryTotal,
   untilHydrated,
-  withoutHold,
+  withoutReservation,
 } from './steps.ts';
 
 async function setPrice(db: Database, { id }: Product, price: number): Promise<void> {
@@ -39,7 +39,11 @@ async function stockOf(db: Database, { id }: Product): Promise<number> {
   return (await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;
 }
 
-test('a price that changed meanwhile is shown, and asked about, before it is ordered', async ({ page, db, errors }) => {
+test('a price that changed meanwhile is shown and confirmed before the order is placed', async ({
+  page,
+  db,
+  errors,
+}) => {
   errors.expected(/\b409\b/);
   const product = await makeOwnProduct(db);
   await prepareCodOrder(page, product);
@@ -56,7 +60,7 @@ test('a price that changed meanwhile is shown, and asked about, before it is ord
   expect(await countOrdersOf(db, product)).toBe(1);
 });
 
-test('who does not want the new price yet keeps it in sight, and orders with a second press', async ({
+test('a customer who does not accept the new price at first still sees it, and orders with a second submission', async ({
   page,
   db,
   errors,
@@ -74,7 +78,7 @@ test('who does not want the new price yet keeps it in sight, and orders with a s
   expect((await findOrder(db, await confirmedNumber(page))).total_amount).toBe(450_000);
 });
 
-test('stock that went meanwhile is named with what is left, and what is left can be ordered', async ({
+test('a product with too little stock left is named with the remaining number, which can be ordered', async ({
   page,
   db,
   errors,
@@ -84,7 +88,7 @@ test('stock that went meanwhile is named with what is left, and what is left can
   await addToCart(page, product);
   await open(page, '/cart');
   await page.getByRole('textbox', { name: `Số lượng ${product.name}` }).fill('3');
-  await withoutHold(page);
+  await withoutReservation(page);
   await openCheckout(page);
   await fillDelivery(page);
   await payOnDelivery(page);
@@ -101,7 +105,7 @@ test('stock that went meanwhile is named with what is left, and what is left can
   expect(await stockOf(db, product)).toBe(0);
 });
 
-test('a product that is gone altogether is named and can be taken out', async ({ page, db, errors }) => {
+test('a product that is sold out is named and can be removed', async ({ page, db, errors }) => {
   errors.expected(/\b409\b/);
   const [gone, kept] = [await makeOwnProduct(db), await makeOwnProduct(db, { priceVnd: 200_000 })];
   await addToCart(page, gone);
@@ -115,7 +119,7 @@ test('a product that is gone altogether is named and can be taken out', async ({
   expect(order.items).toMatchObject([{ product_id: kept.id }]);
 });
 
-test('replies that were lost make no second order: pressing again gives the first', async ({ page, db, errors }) => {
+test('lost responses cause no second order: submitting again returns the first one', async ({ page, db, errors }) => {
   errors.expected(/\/api\/orders|ERR_FAILED/);
   const product = await makeOwnProduct(db);
   await prepareCodOrder(page, product);
@@ -137,7 +141,7 @@ test('replies that were lost make no second order: pressing again gives the firs
   expect(await stockOf(db, product)).toBe(9);
 });
 
-test('a double click on the order button makes one order', async ({ page, db }) => {
+test('a double click on the order button places one order', async ({ page, db }) => {
   const product = await makeOwnProduct(db);
   await prepareCodOrder(page, product);
   await orderButton(page).dblclick();
@@ -147,7 +151,7 @@ test('a double click on the order button makes one order', async ({ page, db }) 
   expect(await stockOf(db, product)).toBe(9);
 });
 
-test('two tabs show one cart, and an order in one empties the other', async ({ page, context, db }) => {
+test('two tabs share one cart, and an order in one tab empties the other', async ({ page, context, db }) => {
   const product = await makeOwnProduct(db);
   const other = await context.newPage();
   await open(other, '/cart');
@@ -165,7 +169,7 @@ test('two tabs show one cart, and an order in one empties the other', async ({ p
   await expect(other.getByRole('heading', { name: 'Giỏ hàng của bạn đang trống' })).toBeVisible();
 });
 
-test('goods held for a transfer keep their price and stay this customer’s', async ({ page, db }) => {
+test('products reserved for a transfer keep their price and stay reserved for this customer', async ({ page, db }) => {
   const product = await makeOwnProduct(db, { stock: 1 });
   await addToCart(page, product);
   await openCheckout(page);
@@ -182,7 +186,7 @@ test('goods held for a transfer keep their price and stay this customer’s', as
   expect(await countOrdersOf(db, product)).toBe(1);
 });
 
-test('nobody is locked out by their own hold: who changes to payment on delivery and reloads still orders', async ({
+test('a customer’s own reservation does not block them: after changing to payment on delivery and a reload they can order', async ({
   page,
   db,
 }) => {
@@ -221,14 +225,14 @@ const tooFast = {
   message: 'Bạn thao tác hơi nhanh. Vui lòng chờ một lát rồi thử lại.',
 };
 
-test('a QR code that cannot be drawn leaves the transfer possible', async ({ page, db, errors }) => {
+test('if the QR code cannot be drawn, the transfer is still possible', async ({ page, db, errors }) => {
   errors.expected(/ERR_FAILED/);
   const product = await makeOwnProduct(db);
   await page.route('**/assets/qr-picture-*.js', (route) => route.abort());
   await addToCart(page, product);
   await openCheckout(page);
   await expect(page.getByText('Chưa tải được mã QR. Vui lòng chuyển khoản theo thông tin dưới đây.')).toBeVisible();
-  await expectSound(page, 'no picture of a QR code', [phone, desk]);
+  await checkEverySize(page, 'no picture of a QR code', [phone, desktop]);
   await fillDelivery(page);
   await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
   await consentBox(page).check();
@@ -237,13 +241,13 @@ test('a QR code that cannot be drawn leaves the transfer possible', async ({ pag
   expect(await countOrdersOf(db, product)).toBe(1);
 });
 
-test('whatever keeps a QR code or an order from coming is said, and looks sound', async ({ page, db, errors }) => {
+test('every problem with the QR code or the order is reported, and accessible', async ({ page, db, errors }) => {
   test.slow();
   errors.expected(/\b(409|422|429|500)\b|ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();
   await page.setViewportSize(phone);
   const says = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-  /** Three tries more, one, two and four seconds apart, go before. */
+  /** Waits for three retries, after one, two and four seconds. */
   const saysInTheEnd = (text: string) =>
     expect(async () => {
       await page.clock.fastForward(4000);
@@ -254,7 +258,7 @@ test('whatever keeps a QR code or an order from coming is said, and looks sound'
   await refuse(page, HOLDS, 429, tooFast);
   await openCheckout(page);
   await says(tooFast.message);
-  await expectSound(page, 'no QR code');
+  await checkEverySize(page, 'no QR code');
   await cutOff(page, HOLDS);
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await saysInTheEnd('Chưa tạo được mã QR vì mất kết nối mạng.');
@@ -268,7 +272,7 @@ test('whatever keeps a QR code or an order from coming is said, and looks sound'
   await refuse(page, HOLDS, 409, { error: 'x', code: 'RESERVATION_USED', order_number: 'DH234567' });
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await says('Lần thanh toán này đã được đặt thành đơn hàng DH234567.');
-  await expectAccessible(page, 'an order refused, and a checkout that was one before');
+  await expectAccessible(page, 'a failed order, and a checkout that already became an order');
 
   await page.unroute(HOLDS);
   await page.getByRole('button', { name: 'Bắt đầu lần thanh toán mới' }).click();
@@ -278,14 +282,14 @@ test('whatever keeps a QR code or an order from coming is said, and looks sound'
   await says('Không đọc được ảnh giao dịch.');
   await page.clock.fastForward('21:00');
   await says('Đã hết thời gian giữ hàng cho mã QR này.');
-  await expectSound(page, 'a hold that lapsed', [phone, desk]);
+  await checkEverySize(page, 'an expired reservation', [phone, desktop]);
   await page.route(HOLDS, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), bank: null } });
   });
   await page.getByRole('button', { name: 'Giữ hàng lại' }).click();
   await says('Chuyển khoản QR chỉ dùng cho đơn dưới 500 triệu đồng.');
-  await expectAccessible(page, 'an amount no QR code takes');
+  await expectAccessible(page, 'an amount too large for a QR code');
   await page.getByRole('button', { name: 'Thanh toán khi nhận hàng' }).click();
 
   for (const [status, answer, text] of [
@@ -299,13 +303,16 @@ test('whatever keeps a QR code or an order from coming is said, and looks sound'
   await cutOff(page, ORDERS);
   await orderButton(page).click();
   await saysInTheEnd('Mất kết nối mạng.');
-  await expectSound(page, 'an order without a connection');
+  await checkEverySize(page, 'an order without a connection');
   await page.unroute(ORDERS);
   await orderButton(page).click();
   await confirmedNumber(page);
 });
 
-test('an answer whose success flag is false is no order, and its text chooses what is said', async ({ page, db }) => {
+test('a response whose success flag is false is no order, and its text decides which message is shown', async ({
+  page,
+  db,
+}) => {
   const product = await makeOwnProduct(db);
   await prepareCodOrder(page, product);
   for (const [error, description] of [
@@ -325,7 +332,7 @@ test('an answer whose success flag is false is no order, and its text chooses wh
   await expectBadge(page, 1);
 });
 
-test('a refusal with a code nobody knew before is told in the shop’s own sentence, at the order, the QR code and the cart', async ({
+test('an error with an unknown code shows the server’s own sentence, at the order, the QR code and the cart', async ({
   page,
   db,
   errors,
@@ -350,7 +357,7 @@ test('a refusal with a code nobody knew before is told in the shop’s own sente
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(message);
 });
 
-test('a cart beyond what one order may hold says the limit, and whom to call', async ({ page, db, errors }) => {
+test('a cart above the order limits shows the limit and the hotline', async ({ page, db, errors }) => {
   errors.expected(/\b409\b/);
   const product = await makeOwnProduct(db, { stock: 40 });
   await page.setViewportSize(phone);
@@ -368,7 +375,7 @@ test('a cart beyond what one order may hold says the limit, and whom to call', a
   expect(await countOrdersOf(db, product)).toBe(0);
 });
 
-test('a checkout whose goods were kept as long as the shop allows begins anew', async ({ page, db, errors }) => {
+test('a checkout whose reservation has reached its longest time starts again', async ({ page, db, errors }) => {
   errors.expected(/\b409\b/);
   const product = await makeOwnProduct(db);
   await addToCart(page, product);

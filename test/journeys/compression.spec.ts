@@ -1,9 +1,9 @@
-/** What travels is small: pages, data and scripts are compressed for whoever can read it. */
+/** Pages, data and scripts are compressed for clients that support it. */
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from './journey.ts';
 
-/** The bytes as they travel; a browser's own request would unpack them. */
+/** Returns the bytes as transferred; a browser's request would decompress them. */
 function travel(path: string, encodings: string) {
   return new Promise<{ encoding: string | undefined; vary: string; body: Buffer }>((resolve, reject) => {
     get(`${process.env.JOURNEYS_URL}${path}`, { headers: { 'accept-encoding': encodings } }, async (answer) => {
@@ -15,7 +15,7 @@ function travel(path: string, encodings: string) {
   });
 }
 
-test('pages, data and scripts travel compressed, and unpack to the same', async ({ request }) => {
+test('pages, data and scripts are compressed, and decompress to the same content', async ({ request }) => {
   const script = /\/assets\/first-[\w-]+\.js/.exec(await (await request.get('/contact')).text())?.[0] ?? '';
   for (const path of ['/contact', '/api/categories', script]) {
     const plain = await travel(path, 'identity');

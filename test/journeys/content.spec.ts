@@ -1,7 +1,7 @@
-/** The information pages and the blog, as customers and search engines meet them. */
+/** The information pages and the blog, as customers and search engines see them. */
 import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { expect, test } from './journey.ts';
-import { expectSound } from './looks.ts';
+import { checkEverySize } from './page-checks.ts';
 import { navigate, open } from './steps.ts';
 
 const POST = '/blog/ta-tay-nao-cho-nguoi-moi';
@@ -19,7 +19,7 @@ test('every link of the footer leads to a page with its own heading', async ({ p
   }
 });
 
-test('every link within the information pages and posts leads somewhere', async ({ request }) => {
+test('every internal link of the information pages and posts works', async ({ request }) => {
   const posts = (await (await request.get('/blogs/blogs.json')).json()) as { slug: string }[];
   const pages = [...pageSlugs.map((slug) => `/${slug}`), '/contact', ...posts.map(({ slug }) => `/blog/${slug}`)];
   const found = new Map<string, string>();
@@ -36,7 +36,9 @@ test('every link within the information pages and posts leads somewhere', async 
   for (const [target, from] of found) expect((await request.get(target)).status(), `${from} → ${target}`).toBe(200);
 });
 
-test('an information page is read, skipped through, and left without a new document', async ({ page }) => {
+test('an information page can be read, its contents list works, and leaving it loads no new document', async ({
+  page,
+}) => {
   await open(page, '/returns');
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.getByRole('complementary').getByRole('link', { name: 'Hoàn tiền' }).click();
@@ -48,7 +50,9 @@ test('an information page is read, skipped through, and left without a new docum
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
-test('the chips filter the posts by the address, and a post is opened, shared and bought from', async ({ page }) => {
+test('the category chips filter the posts through the URL, and a post can be opened and shared, and leads to its products', async ({
+  page,
+}) => {
   await open(page, '/');
   await navigate(page, 'Blog');
   const posts = page.getByRole('region', { name: 'Danh sách bài viết' }).getByRole('article');
@@ -74,14 +78,14 @@ test('the chips filter the posts by the address, and a post is opened, shared an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ghế tập tạ đa năng Bền Lực B7 chỉnh 7 góc');
 });
 
-test('a topic there is none of says so, and leads back to all', async ({ page }) => {
+test('an unknown blog category says so, and links to all posts', async ({ page }) => {
   await open(page, '/blog?category=Không có');
   await expect(page.getByText('Chưa có bài viết nào')).toBeVisible();
   await page.getByRole('link', { name: 'Xem tất cả bài viết' }).click();
   await expect(page.getByRole('region', { name: 'Danh sách bài viết' }).getByRole('article')).toHaveCount(13);
 });
 
-test('a post there is none of answers 404 in the specification’s words', async ({ page, errors }) => {
+test('an unknown post is answered with 404 and the specification’s text', async ({ page, errors }) => {
   errors.expected(/\b404\b.*\/blog\/khong-co/);
   const answer = await page.goto('/blog/khong-co');
   expect(answer?.status()).toBe(404);
@@ -90,13 +94,13 @@ test('a post there is none of answers 404 in the specification’s words', async
   await expect(page).toHaveURL('/blog');
 });
 
-test('a post that cannot be loaded says so and is asked for again', async ({ page, errors }) => {
+test('a post that cannot be loaded says so, and a retry loads it', async ({ page, errors }) => {
   errors.expected(/\b500\b/);
   await open(page, '/blog');
   await page.route('**/blogs/*.html', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Tạ tay nào cho người mới tập?' }).click();
   await expect(page.getByRole('heading', { name: 'Không thể tải bài viết' })).toBeVisible({ timeout: 30_000 });
-  await expectSound(page, 'a post that failed');
+  await checkEverySize(page, 'a post that failed');
   await page.unroute('**/blogs/*.html');
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tạ tay nào cho người mới tập?');
@@ -108,7 +112,7 @@ test('the home page shows the newest posts', async ({ page }) => {
   await expect(page).toHaveURL('/blog/chon-may-chay-bo-cho-can-ho');
 });
 
-test('a post tells search engines who wrote it and when, and the list where its feed is', async ({ request }) => {
+test('a post tells search engines its author and date, and the post list links to its feed', async ({ request }) => {
   const html = await (await request.get(POST)).text();
   const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
@@ -126,7 +130,7 @@ test('a post tells search engines who wrote it and when, and the list where its 
   );
 });
 
-test('the contact page names the company, and the ministry’s entry only where there is one', async ({ page }) => {
+test('the contact page names the company, and the ministry’s registration only if there is one', async ({ page }) => {
   await open(page, '/contact');
   const main = page.getByRole('main');
   for (const words of ['Công ty TNHH Thể thao Sức Bật', '0109123458', 'Kim Liên', '9:00–17:00'])
@@ -140,7 +144,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ errors }) => errors.expected(/^request: csp GET \S+\/assets\/[\w.-]+\.js$/));
 
-  test('pages and posts are read, and the chips are links', async ({ page }) => {
+  test('pages and posts can be read, and the chips are links', async ({ page }) => {
     await page.goto('/blog');
     await page.getByRole('navigation', { name: 'Chủ đề' }).getByRole('link', { name: 'Bảo dưỡng' }).click();
     await page.getByRole('link', { name: /^Bảo dưỡng máy tập/ }).click();

@@ -1,21 +1,21 @@
-/** The whole shop as a search engine walks it: from the home page and the sitemap, along every link. */
+/** Crawls the whole shop like a search engine: from the home page and the sitemap, along every link. */
 import type { APIRequestContext } from '@playwright/test';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 export type Page = { path: string; status: number; html: string; document: ReturnType<typeof parseDocument> };
 export type Data = Record<string, unknown> & { '@type': string };
-/** Where an address stands: on which page, or in which sitemap. */
+/** The pages or sitemaps on which each URL was found. */
 type Found = Map<string, string>;
 export type Crawl = { pages: Map<string, Page>; files: Found; pictures: Found; fragments: Found; foreign: Found };
 
-/** More are no shop of this size, but a trap. */
+/** More pages than this shop has; beyond it the crawler is in an endless loop. */
 const MOST_PAGES = 600;
-/** What links lead to beside pages. */
+/** Link targets other than pages. */
 const FILE = /^\/(assets|media|blogs)\/|\.(json|xml|svg|png|ico|txt|webmanifest)$/;
 
 const elements = (page: Page) => DomUtils.findAll(() => true, page.document.children);
 
-/** The data in schema.org's words that stand in a page. */
+/** The schema.org data of a page. */
 export function structuredData({ document }: Page): Data[] {
   return DomUtils.findAll(({ attribs }) => attribs.type === 'application/ld+json', document.children).map((script) =>
     JSON.parse(DomUtils.textContent(script)),
@@ -28,7 +28,7 @@ const candidates = (srcset = '') =>
     .map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
     .filter(Boolean);
 
-/** Strings of structured data that are addresses, but for those of schema.org's own words. */
+/** All URLs in structured data, except those of the schema.org vocabulary. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^(\/|https?:\/\/(?!schema\.org))/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,4 @@
-/** People with accounts, made by the shop's own doors; only the letter with the link is left out. */
+/** Creates customers through the shop's own API. Only the verification email is skipped. */
 import { randomUUID } from 'node:crypto';
 import type { Output } from '#contract/api.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
@@ -11,7 +11,7 @@ export const PASSWORD = 'mat-khau-thu-1';
 
 export type Customer = { id: string; email: string; password: string; tokens: Output<'logIn'> };
 
-/** As this customer, or as a visitor. */
+/** Sends a request as this customer, or as a visitor without an access token. */
 export async function ask(method: string, path: string, accessToken?: string, body?: unknown): Promise<Response> {
   const isForm = body instanceof FormData;
   return fetch(`${process.env.JOURNEYS_URL}${path}`, {
@@ -30,7 +30,7 @@ async function logIn(email: string, password: string): Promise<Output<'logIn'>> 
   return (await answer.json()) as Output<'logIn'>;
 }
 
-/** A customer nobody else's journey knows: Trần Văn Bình, with a phone number, whose address is verified. */
+/** A new customer that no other journey uses: Trần Văn Bình, with a phone number and a verified email address. */
 export async function makeCustomer(db: Database): Promise<Customer> {
   const email = `binh-${randomUUID().slice(0, 8)}@thu.example`;
   const person = { firstName: 'Trần', lastName: 'Văn Bình', phoneNumber: '0987 654 321', dob: '1990-02-28' };
@@ -42,13 +42,13 @@ export async function makeCustomer(db: Database): Promise<Customer> {
   return { id: tokens.user.id, email, password: PASSWORD, tokens };
 }
 
-/** Another browser of the same customer's. */
+/** Signs the customer in as from another browser. */
 export const signInElsewhere = ({ email, password }: Customer) => logIn(email, password);
 
-/** The browser as it is after signing in: from the next page on. */
+/** Makes this browser signed in, starting with the next page. */
 export async function signIn(page: Page, { tokens }: Customer): Promise<void> {
   await page.addInitScript(({ accessToken, refreshToken, expiresIn, user }) => {
-    // once: who signs out stays signed out
+    // Only on the first page: a customer who signs out must stay signed out.
     if (sessionStorage.getItem('journey-began')) return;
     sessionStorage.setItem('journey-began', 'yes');
     localStorage.setItem('accessToken', accessToken);
@@ -58,21 +58,21 @@ export async function signIn(page: Page, { tokens }: Customer): Promise<void> {
   }, tokens);
 }
 
-/** A new customer, signed in in this browser. */
+/** Creates a customer and signs them in in this browser. */
 export async function enterAsCustomer(page: Page, db: Database): Promise<Customer> {
   const customer = await makeCustomer(db);
   await signIn(page, customer);
   return customer;
 }
 
-/** An order paid on delivery that this customer placed before. */
+/** Places an order with payment on delivery for this customer. */
 export async function orderAs({ id, tokens }: Customer, lines: Line[], changed: Fields = {}): Promise<PlacedOrder> {
   const answer = await ask('POST', '/api/orders', tokens.accessToken, codForm(lines, { user_id: id, ...changed }));
   expect(answer.ok, `${answer.status}`).toBe(true);
   return (await answer.json()) as PlacedOrder;
 }
 
-/** Ends where the sign-in page leads: the address that was asked for. */
+/** Signs in by the form, and waits for the redirect to the page that was requested. */
 export async function fillLogin(page: Page, { email, password }: Customer): Promise<void> {
   await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(password);

@@ -1,7 +1,7 @@
-/** Small promises of the specification that no other journey keeps an eye on. */
+/** Details of the specification that no other journey checks. */
 import { pngBytes } from '../images.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
-import { expectSound } from './looks.ts';
+import { checkEverySize } from './page-checks.ts';
 import {
   addToCart,
   makeOwnProduct,
@@ -11,10 +11,10 @@ import {
   results,
   screenshotField,
   toast,
-  withoutHold,
+  withoutReservation,
 } from './steps.ts';
 
-test('every head names language, place and alternates; every footer who runs the shop', async ({ page, request }) => {
+test('every head contains language, place and alternates, and every footer the company', async ({ page, request }) => {
   const html = await (await request.get('/products')).text();
   expect(html).toMatch(/<html lang="vi"/);
   expect(html).toContain('<meta name="geo.region" content="VN"');
@@ -31,7 +31,7 @@ test('every head names language, place and alternates; every footer who runs the
     await expect(footer.getByRole('link', { name })).toBeVisible();
 });
 
-test('the home page: carousels of 4 and 3 that go round, of 2 on medium screens; two ways to all products', async ({
+test('the home page has endless carousels of 4 and 3 slides, of 2 on medium screens, and two links to all products', async ({
   page,
 }) => {
   await open(page, '/');
@@ -62,9 +62,11 @@ test('the home page: carousels of 4 and 3 that go round, of 2 on medium screens;
   }
 });
 
-test('the header goes away downwards, comes back upwards, and always stands at the top', async ({ page }) => {
+test('the header hides on scrolling down, returns on scrolling up, and is always visible at the top', async ({
+  page,
+}) => {
   await open(page, '/products');
-  // the hotline's line above it scrolls away
+  // The hotline's line above the header scrolls away.
   const header = page.getByRole('navigation', { name: 'Điều hướng chính' });
   const scrollTo = (top: number) => page.evaluate((place) => window.scrollTo(0, place), top);
   await scrollTo(45);
@@ -79,13 +81,13 @@ test('the header goes away downwards, comes back upwards, and always stands at t
   await expect(header).toBeInViewport({ ratio: 1 });
 });
 
-test('the checkout says how heavy a picture is, and leads back to the cart; a toast there goes after five seconds, or swept aside', async ({
+test('the checkout shows the size of a picture and links back to the cart; its toasts close after five seconds, or by swiping', async ({
   page,
   db,
 }) => {
   const products = [await makeOwnProduct(db), await makeOwnProduct(db)] as const;
   for (const product of products) await addToCart(page, product);
-  await withoutHold(page);
+  await withoutReservation(page);
   await openCheckout(page);
   await screenshotField(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) });
   await expect(page.getByText('0,1 MB', { exact: true })).toBeVisible();
@@ -111,12 +113,12 @@ test('the checkout says how heavy a picture is, and leads back to the cart; a to
     await page.mouse.down();
     await page.mouse.move(box.x + 60 + way, box.y + 12, { steps: 4 });
     await page.mouse.up();
-    // sooner than its time is over
+    // Sooner than by its own timeout.
     await expect(said).toHaveCount(left, { timeout: 2000 });
   }
 });
 
-/** The list's answer, changed on its way. */
+/** Changes the response of the product list. */
 async function changeList(page: Page, change: (products: object[]) => unknown): Promise<void> {
   await page.route('**/api/products?*', async (route) => {
     const response = await route.fetch();
@@ -124,7 +126,7 @@ async function changeList(page: Page, change: (products: object[]) => unknown): 
   });
 }
 
-/** The lower edge of every picture is empty: nothing of a badge lies higher. */
+/** Every picture is empty at its lower edge; the badge must not be higher than that. */
 async function expectBadgeBelowGoods(card: Locator, words: string): Promise<void> {
   const [picture, badge] = await Promise.all([
     card.locator('img').first().boundingBox(),
@@ -134,7 +136,7 @@ async function expectBadgeBelowGoods(card: Locator, words: string): Promise<void
   expect(badge.y).toBeGreaterThan(picture.y + picture.height * 0.94);
 }
 
-test('the list has two columns up to a tablet, four on a desktop', async ({ page }) => {
+test('the product list has two columns up to a tablet, four on a desktop', async ({ page }) => {
   await open(page, '/products');
   for (const [width, columns] of [
     [390, 2],
@@ -153,7 +155,7 @@ test('the list has two columns up to a tablet, four on a desktop', async ({ page
   }
 });
 
-test('a card shows its badge, its stars and what it cost; without the dearest price the slider ends at 100,000,000', async ({
+test('a card shows badge, stars and original price; if the highest price is unknown, the slider ends at 100,000,000', async ({
   page,
   errors,
 }) => {
@@ -180,7 +182,7 @@ test('a card shows its badge, its stars and what it cost; without the dearest pr
   await expectBadgeBelowGoods(card(0), 'Giảm giá');
   await expect(page.getByRole('slider', { name: 'Giá cao nhất' })).toHaveAttribute('max', '100000000');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // where small screens end
+  // The breakpoint between small and large screens.
   for (const [width, onPhones] of [
     [767, true],
     [768, false],
@@ -190,21 +192,21 @@ test('a card shows its badge, its stars and what it cost; without the dearest pr
   }
 });
 
-test('a product without a slug is the list', async ({ request }) => {
+test('the URL of a product without a slug shows the product list', async ({ request }) => {
   const html = await (await request.get('/products/')).text();
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/products"/);
 });
 
-test('an answer no page can show is an error page', async ({ page, errors }) => {
+test('a response that no page can display leads to the error page', async ({ page, errors }) => {
   errors.expected(/./);
   await open(page, '/cart');
   await changeList(page, () => [null]);
   await navigate(page, 'Sản phẩm');
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
-  await expectSound(page, 'an error page');
+  await checkEverySize(page, 'an error page');
 });
 
-test('a small picture shows the large one', async ({ page }) => {
+test('a thumbnail shows the large picture', async ({ page }) => {
   await open(page, '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200');
   const pictures = page.getByRole('main').getByRole('button', { name: /^Phóng to ảnh: / });
   await expect(pictures.nth(1)).not.toBeInViewport();

@@ -1,6 +1,6 @@
 /** The treadmill finder of the home page. */
 import { expect, type Page, test } from './journey.ts';
-import { expectSound, sizes } from './looks.ts';
+import { checkEverySize, sizes } from './page-checks.ts';
 import { open } from './steps.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: /^Chọn máy chạy bộ/ });
@@ -11,7 +11,7 @@ for (const { name, viewport } of sizes) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test(`three answers find two treadmills, and say why each fits, on ${name}`, async ({ page }) => {
+    test(`three answers find two treadmills with the reasons, on ${name}`, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('type=may-chay-bo')) asked.push(request.url());
@@ -29,7 +29,7 @@ for (const { name, viewport } of sizes) {
       const second = section(page).getByRole('listitem').filter({ hasText: /R300/ }).last();
       for (const reason of ['Chạy tới 14 km/h', 'Gấp thủy lực hạ êm', 'Giá trong mức bạn chọn: 5 – 10 triệu'])
         await expect(second).toContainText(reason);
-      await expectSound(page, 'treadmills that fit', [viewport]);
+      await checkEverySize(page, 'treadmills that fit', [viewport]);
       await answer(page, 'Chạy nhanh, chạy dài');
       await expect(section(page)).toContainText('Chưa có máy nào hợp với cả các câu trả lời này.');
       await section(page).getByRole('button', { name: 'Chọn lại' }).click();
@@ -43,7 +43,7 @@ for (const { name, viewport } of sizes) {
   });
 }
 
-test('the finder is worked with the keyboard', async ({ page }) => {
+test('the treadmill finder works with the keyboard', async ({ page }) => {
   await open(page, '/');
   await section(page).getByRole('radio', { name: 'Đi bộ nhẹ nhàng' }).focus();
   await page.keyboard.press('Space');
@@ -53,7 +53,7 @@ test('the finder is worked with the keyboard', async ({ page }) => {
   await expect(section(page)).toContainText('4 máy hợp với bạn');
 });
 
-test('machines that do not load say so, and load at another try', async ({ page, errors }) => {
+test('treadmills that cannot be loaded show an error, and a retry loads them', async ({ page, errors }) => {
   errors.expected(/\b400\b/);
   await page.route('**/api/products?type=may-chay-bo*', (route) =>
     route.fulfill({ status: 400, json: { error: 'x' } }),
@@ -69,7 +69,7 @@ test('machines that do not load say so, and load at another try', async ({ page,
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without script each answer is a link to a list that is filtered already', async ({ page }) => {
+  test('without script each answer links to a filtered list', async ({ page }) => {
     await page.goto('/');
     await expect(section(page).getByRole('radio').first()).toBeHidden();
     await section(page).getByRole('link', { name: 'Gấp gọn, dựng tường' }).click();

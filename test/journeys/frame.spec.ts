@@ -1,6 +1,6 @@
-/** What stands around every page: search, menu, contact, and little windows. */
+/** The frame of every page: search, menu, contact and tooltips. */
 import { expect, type Locator, type Page, test } from './journey.ts';
-import { desk, expectSound, phone } from './looks.ts';
+import { checkEverySize, desktop, phone } from './page-checks.ts';
 import { makeOwnProduct, open } from './steps.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Tìm sản phẩm' });
@@ -18,7 +18,7 @@ async function boxOf(locator: Locator) {
   return { ...bounds, right: bounds.x + bounds.width, bottom: bounds.y + bounds.height };
 }
 
-/** Wholly within the window, without scrolling. */
+/** Expects the element to be entirely inside the window, without scrolling. */
 async function expectInSight(page: Page, locator: Locator): Promise<void> {
   await expect(locator).toBeInViewport({ ratio: 1 });
   const { x, y, right, bottom } = await boxOf(locator);
@@ -29,11 +29,11 @@ async function expectInSight(page: Page, locator: Locator): Promise<void> {
   expect(on, 'nothing covers it').toContain((await locator.textContent()) ?? '');
 }
 
-for (const viewport of [phone, desk]) {
+for (const viewport of [phone, desktop]) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
-    test(`five suggestions with their prices are in sight, and the way to all of them, ${viewport.width} pixels wide`, async ({
+    test(`five suggestions with prices and the link to all results are visible, ${viewport.width} pixels wide`, async ({
       page,
     }) => {
       await open(page, '/');
@@ -52,12 +52,12 @@ for (const viewport of [phone, desk]) {
       }
       const all = page.getByRole('search').getByRole('button', { name: 'Xem tất cả', exact: true });
       expect((await boxOf(all)).y).toBeGreaterThanOrEqual(list.bottom);
-      await expectSound(page, 'suggestions', [viewport]);
+      await checkEverySize(page, 'suggestions', [viewport]);
       await all.click();
       await expect(page).toHaveURL('/products?search=xe+dap');
     });
 
-    test(`an empty search box offers the categories, and asks for them once, ${viewport.width} pixels wide`, async ({
+    test(`an empty search box suggests the categories and loads them once, ${viewport.width} pixels wide`, async ({
       page,
     }) => {
       await open(page, '/cart');
@@ -77,7 +77,7 @@ for (const viewport of [phone, desk]) {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-      await expectSound(page, 'an empty search box', [viewport]);
+      await checkEverySize(page, 'an empty search box', [viewport]);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/products\?category=/);
       expect(new URL(page.url()).searchParams.get('category')).toBe('Tạ & sức mạnh');
@@ -88,7 +88,7 @@ for (const viewport of [phone, desk]) {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('after a search on a phone no ring stays round the icon', async ({ page }) => {
+  test('after a search on a phone no focus ring stays on the icon', async ({ page }) => {
     await open(page, '/');
     await openSearch(page);
     await page.keyboard.type('thảm');
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await expect(box(page)).toBeHidden();
   });
 
-  test('the menu of a phone leads to each category', async ({ page }) => {
+  test('the menu of a phone links to each category', async ({ page }) => {
     await open(page, '/cart');
     await page.getByRole('button', { name: 'Mở menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -107,13 +107,13 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: 'Nhắn Zalo' })).toBeVisible();
     const category = menu.getByRole('link', { name: 'Boxing & võ thuật' });
     expect((await boxOf(category)).height).toBeGreaterThanOrEqual(44);
-    await expectSound(page, 'the menu of a phone', [phone]);
+    await checkEverySize(page, 'the menu of a phone', [phone]);
     await category.click();
     await expect(menu).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boxing & võ thuật');
   });
 
-  test('hotline and Zalo are a finger wide on a phone, and float over nothing', async ({ page, db }) => {
+  test('hotline and Zalo are large enough for a finger on a phone, and cover nothing', async ({ page, db }) => {
     const { slug } = await makeOwnProduct(db);
     for (const path of ['/', '/login', `/products/${slug}`]) {
       await open(page, path);
@@ -132,25 +132,25 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the header of a desktop has the hotline and its hours', async ({ page }) => {
-  await page.setViewportSize(desk);
+test('the header of a desktop shows the hotline and its hours', async ({ page }) => {
+  await page.setViewportSize(desktop);
   await open(page, '/products');
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('link', { name: '0912 345 678' })).toHaveAttribute('href', 'tel:0912345678');
   await expect(banner).toContainText('9:00–17:00, thứ Hai đến thứ Sáu');
   await page.mouse.wheel(0, 40);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(40);
-  // the line scrolls away, the header itself stays
+  // The hotline's line scrolls away, the header itself stays.
   await expect(banner.getByRole('link', { name: '0912 345 678' })).not.toBeInViewport({ ratio: 1 });
   await expect(box(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('the focus ring of a category’s link is whole', async ({ page }) => {
-  await page.setViewportSize(desk);
+test('the focus ring of a category’s link is not cut off', async ({ page }) => {
+  await page.setViewportSize(desktop);
   await open(page, '/');
   const carousel = page.getByRole('region', { name: 'Các danh mục' });
   await carousel.scrollIntoViewIfNeeded();
-  // the strip that scrolls has become the round that cuts off
+  // The scrolling strip has become the carousel, which clips its content.
   await expect(carousel).toHaveCSS('overflow', 'hidden');
   const frame = await boxOf(carousel);
   const links = carousel.getByRole('link', { name: /^Khám phá/ });
@@ -180,13 +180,13 @@ for (const viewport of [
     await open(page, '/');
     await expectInSight(page, page.getByRole('heading', { level: 1 }));
     await expectInSight(page, page.getByRole('main').getByRole('link', { name: 'Xem sản phẩm', exact: true }).first());
-    await expectSound(page, 'a low home page', [viewport]);
+    await checkEverySize(page, 'a low home page', [viewport]);
     const { slug } = await makeOwnProduct(db);
     await open(page, `/products/${slug}`);
     await expectInSight(page, page.getByRole('main').getByRole('button', { name: 'Mua ngay' }));
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expectInSight(page, page.getByRole('main').getByRole('button', { name: 'Mua ngay' }));
     await page.evaluate(() => scrollTo(0, 0));
-    await expectSound(page, 'a low product page', [viewport]);
+    await checkEverySize(page, 'a low product page', [viewport]);
   });
 }

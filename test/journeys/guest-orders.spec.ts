@@ -1,18 +1,15 @@
-/** Orders placed without signing in, and the two letters that keep a stranger from them. */
+/** Orders placed without signing in, and the two emails that protect them from strangers. */
 import { randomUUID } from 'node:crypto';
 import { codForm, line } from '../makers.ts';
 import { ask, enterAsCustomer, fillLogin, makeCustomer, PASSWORD } from './customers.ts';
+import { linkInEmail } from './emails.ts';
 import { expect, type Page, test } from './journey.ts';
-import { linkFor } from './letters.ts';
-import { expectAccessible } from './looks.ts';
+import { expectAccessible } from './page-checks.ts';
 import { makeOwnProduct, open } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('the link of the letter asks who is not signed in to sign in, and then brings the orders', async ({
-  page,
-  db,
-}) => {
+test('the email’s link asks a visitor to sign in, and then adds the orders to the account', async ({ page, db }) => {
   const customer = await makeCustomer(db);
   const product = await makeOwnProduct(db);
   const placed = await ask(
@@ -23,7 +20,7 @@ test('the link of the letter asks who is not signed in to sign in, and then brin
   );
   const { order_number } = (await placed.json()).order;
   expect((await ask('POST', '/api/user/claim-letter', customer.tokens.accessToken)).status).toBe(200);
-  await page.goto(await linkFor(customer.email, '/account/claim-orders'));
+  await page.goto(await linkInEmail(customer.email, '/account/claim-orders'));
   await expect(page).toHaveURL(/^[^?]*\/login\?redirect=/);
   await fillLogin(page, customer);
   await expect(main(page).getByRole('status')).toContainText('đã có trong tài khoản này');
@@ -32,17 +29,17 @@ test('the link of the letter asks who is not signed in to sign in, and then brin
   await expect(main(page)).toContainText(order_number);
 });
 
-test('another account is told that the link is not its own, and may ask for a letter', async ({ page, db, errors }) => {
+test('another account is told that the link is not its own, and can request an email', async ({ page, db, errors }) => {
   errors.expected(/\b400\b/);
   await enterAsCustomer(page, db);
   await open(page, '/account/claim-orders?token=khong-phai');
   await expect(main(page).getByRole('alert')).toContainText('không phải của tài khoản đang đăng nhập');
-  await expectAccessible(page, 'claim refused');
+  await expectAccessible(page, 'a rejected claim');
   await main(page).getByRole('button', { name: 'Gửi liên kết thêm đơn hàng' }).click();
   await expect(main(page).getByRole('status')).toContainText('Nếu có đơn hàng như vậy, thư đã được gửi.');
 });
 
-test('“Không phải bạn?” leads to a page that changes nothing until its button removes the account', async ({
+test('“Không phải bạn?” opens a page that changes nothing until its button deletes the account', async ({
   page,
   errors,
 }) => {
@@ -50,7 +47,7 @@ test('“Không phải bạn?” leads to a page that changes nothing until its 
   const email = `mai-${randomUUID().slice(0, 8)}@thu.example`;
   const person = { email, password: PASSWORD, firstName: 'Phạm', lastName: 'Mai' };
   expect((await ask('POST', '/api/auth/signup', undefined, person)).status).toBe(201);
-  const link = await linkFor(email, '/not-my-account');
+  const link = await linkInEmail(email, '/not-my-account');
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
@@ -70,13 +67,13 @@ test('“Không phải bạn?” leads to a page that changes nothing until its 
   await expect(main(page).getByRole('alert')).toContainText('Liên kết xác minh không hợp lệ hoặc đã hết hạn.');
 });
 
-test('a verified account is not removed: the page leads to a new password instead', async ({ page, errors }) => {
+test('a verified account is not deleted: the page leads to a new password instead', async ({ page, errors }) => {
   errors.expected(/\b409\b/);
   const email = `mai-${randomUUID().slice(0, 8)}@thu.example`;
   const person = { email, password: PASSWORD, firstName: 'Phạm', lastName: 'Mai' };
   expect((await ask('POST', '/api/auth/signup', undefined, person)).status).toBe(201);
-  const link = await linkFor(email, '/not-my-account');
-  await page.goto(await linkFor(email, '/verify-email'));
+  const link = await linkInEmail(email, '/not-my-account');
+  await page.goto(await linkInEmail(email, '/verify-email'));
   await expect(main(page).getByRole('status')).toContainText('Email đã được xác minh.');
   await page.goto(link);
   await main(page).getByRole('button', { name: 'Xóa tài khoản này' }).click();

@@ -1,11 +1,14 @@
-/** What every journey has: a browser at the shop, a look into its database, and no error unheard. */
+/**
+ * The fixtures of every journey: a browser at the shop, access to its database, and a failure for every unexpected
+ * error.
+ */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 
 export { expect, type Locator, type Page };
 
 export type Errors = {
-  /** Errors this journey provokes itself: those whose text or address matches. */
+  /** Allows errors that the journey causes itself: those whose text or URL matches. */
   expected(pattern: RegExp): void;
 };
 
@@ -20,12 +23,12 @@ function watch(context: BrowserContext, origin: string, { found, allowed }: Watc
   });
   context.on('weberror', (weberror) => {
     const { stack, message } = weberror.error();
-    // what is thrown without a stack has an empty one
+    // A value thrown without a stack has an empty one.
     report(`page: ${stack || message} at ${weberror.page()?.url()}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // what the page no longer wants, it cancels
+    // The page cancels requests it no longer needs.
     if (request.url().startsWith(origin) && reason !== 'net::ERR_ABORTED') {
       report(`request: ${reason} ${request.method()} ${request.url()}`);
     }

@@ -1,4 +1,4 @@
-/** The shop without a mouse. */
+/** The shop used without a mouse. */
 import { expect, type Locator, type Page, test } from './journey.ts';
 import {
   addButton,
@@ -14,17 +14,17 @@ import {
   toast,
 } from './steps.ts';
 
-/** More stops than any way through a page of the shop has. */
+/** More Tab stops than any page of the shop has. */
 const MOST_STOPS = 80;
 
-/** Goes on by Tab to where `target` has the focus, which can be seen. */
+/** Presses Tab until `target` has a visible focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) {
       const outline = await page.evaluate(() => {
         const focused = document.activeElement;
-        // a hidden input shows its focus on what stands for it
+        // A hidden input shows its focus on its label.
         const shown = focused?.closest('label:has(:focus-visible)') ?? focused;
         return [focused, shown].map((element) => element && getComputedStyle(element).outlineStyle);
       });
@@ -35,7 +35,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${MOST_STOPS} times Tab never came to ${target}`);
 }
 
-test('an order is made with the keyboard alone, from the search to the order’s page', async ({ page, db }) => {
+test('an order is placed with the keyboard alone, from the search to the order page', async ({ page, db }) => {
   test.slow();
   await open(page, '/');
   await tabTo(page, page.getByRole('link', { name: 'Đến nội dung chính' }));
@@ -74,7 +74,7 @@ test('an order is made with the keyboard alone, from the search to the order’s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Đơn hàng ${orderNumber}`);
 });
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link skips the header', async ({ page }) => {
   await open(page, '/products');
   await tabTo(page, page.getByRole('link', { name: 'Đến nội dung chính' }));
   await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ test('the skip link leads past the header', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content');
 });
 
-test('a first wrong field is where the keyboard is after a refusal', async ({ page, db }) => {
+test('after a failed validation the focus is on the first invalid field', async ({ page, db }) => {
   const { slug } = await makeOwnProduct(db);
   await open(page, `/products/${slug}`);
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Mua ngay' }));

@@ -1,18 +1,20 @@
-/** Labels in English: chosen once, remembered, whole; what the catalogue says stays Vietnamese and says so. */
+/**
+ * English labels: chosen once, remembered, and complete. Texts of the catalogue stay Vietnamese and are marked as such.
+ */
 import { enterAsCustomer, orderAs } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { addToCart, makeOwnProduct, open, placeOrder } from './steps.ts';
 
-/** Names of the shop, its customer and its money are the same in either language. */
+/** Names of the shop, its customer and its currency are the same in both languages. */
 const PROPER_NAMES = 'Sức Bật|Tiếng Việt|Trần|Văn Bình|^đ$|\\(đ\\)|\\d\\s*đ(?!\\p{L})';
 
-/** Texts and spoken names in Vietnamese where the page does not say that they are. */
+/** Vietnamese texts and accessible names that are not marked as Vietnamese. */
 function unmarkedVietnamese(page: Page): Promise<string[]> {
   return page.evaluate((proper) => {
     const names = new RegExp(proper, 'gu');
     const vietnamese = /[àáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ]/i;
     const marked = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'vi';
-    // a spoken name cannot be marked: what it repeats of a marked text is taken out
+    // An accessible name cannot be marked, so the marked texts it repeats are removed from it.
     const content = [...document.querySelectorAll('[lang=vi]')].map(
       (element) => element.getAttribute('alt') ?? element.textContent?.trim() ?? '',
     );
@@ -71,7 +73,7 @@ test('on a phone the language is chosen in the menu', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product categories');
 });
 
-test('no label stays Vietnamese on a page in English', async ({ page, db, errors }) => {
+test('no label is Vietnamese on an English page', async ({ page, db, errors }) => {
   test.slow();
   errors.expected(/\b404\b/);
   const { order_url } = await placeOrder(db);
@@ -107,7 +109,7 @@ test('no label stays Vietnamese on a page in English', async ({ page, db, errors
   }
 });
 
-test('an order is placed in English, mistakes and confirmation included', async ({ page, db }) => {
+test('an order is placed in English, including error messages and confirmation', async ({ page, db }) => {
   const product = await makeOwnProduct(db, { stock: 3 });
   await addToCart(page, product);
   await readEnglish(page);
@@ -118,7 +120,7 @@ test('an order is placed in English, mistakes and confirmation included', async 
   await expectEnglish(page, 'a checkout with something missing');
 });
 
-test('a customer’s account is English, its orders and forms included', async ({ page, db }) => {
+test('a customer’s account is in English, including orders and forms', async ({ page, db }) => {
   const product = await makeOwnProduct(db, { stock: 3 });
   const customer = await enterAsCustomer(page, db);
   const { order } = await orderAs(customer, [{ product_id: product.id, quantity: 1, price: 500_000 }]);
@@ -136,7 +138,7 @@ test('a customer’s account is English, its orders and forms included', async (
   }
 });
 
-test('what fails is said in English', async ({ page, errors }) => {
+test('errors are reported in English', async ({ page, errors }) => {
   errors.expected(/\b(500|401)\b/);
   await readEnglish(page);
   await open(page, '/login');
@@ -151,7 +153,7 @@ test('what fails is said in English', async ({ page, errors }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the language is changed by a form, and the page stays where it was', async ({ page, errors }) => {
+  test('a form changes the language without leaving the page', async ({ page, errors }) => {
     errors.expected(/^request: csp/);
     await page.goto('/categories?x=1');
     await page.getByRole('button', { name: 'EN: English' }).click();

@@ -1,11 +1,20 @@
-/** Pages stand still while they load, bring their main picture first, and fit a narrow phone. */
+/** Pages do not shift while they load, load their main picture first, and fit on a narrow phone. */
 import { enterAsCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { desk, expectNoSidewaysScroll, MOST_SHIFT, measureShifts, phone, settle, shiftsOf, tablet } from './looks.ts';
-import { openSlowLine } from './pieces.ts';
+import {
+  desktop,
+  expectNoSidewaysScroll,
+  MOST_SHIFT,
+  measureShifts,
+  phone,
+  settle,
+  shiftsOf,
+  tablet,
+} from './page-checks.ts';
+import { openSlowLine } from './slow-line.ts';
 import { makeOwnProduct, open, openCheckout, untilHydrated } from './steps.ts';
 
-test('nothing jumps for a customer either', async ({ page, db }) => {
+test('the layout does not shift for a signed-in customer', async ({ page, db }) => {
   await enterAsCustomer(page, db);
   await measureShifts(page);
   await open(page, '/categories');
@@ -13,8 +22,8 @@ test('nothing jumps for a customer either', async ({ page, db }) => {
   expect(await shiftsOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
 });
 
-// the sweep of accessibility.spec.ts loads every page on a phone and on a desk, and looks at it on a tablet
-test('nothing jumps while a page loads on a tablet', async ({ page }) => {
+// accessibility.spec.ts loads every page at the sizes of a phone and a desktop, but on a tablet only resizes it.
+test('the layout does not shift while a page loads on a tablet', async ({ page }) => {
   await measureShifts(page);
   await page.setViewportSize(tablet);
   for (const address of [
@@ -36,7 +45,7 @@ test('nothing jumps while a page loads on a tablet', async ({ page }) => {
   }
 });
 
-test('a short page whose footer is still coming does not jump', async ({ page, baseURL }) => {
+test('a short page does not shift while its footer is loading', async ({ page, baseURL }) => {
   const line = await openSlowLine(String(baseURL), 'Bản tin Sức Bật');
   await measureShifts(page);
   await page.setViewportSize(phone);
@@ -48,7 +57,7 @@ test('a short page whose footer is still coming does not jump', async ({ page, b
   line.close();
 });
 
-test('the measure of jumps sees one', async ({ page }) => {
+test('the measurement of layout shifts detects a shift', async ({ page }) => {
   await measureShifts(page);
   await open(page, '/');
   await page.evaluate(() =>
@@ -57,10 +66,10 @@ test('the measure of jumps sees one', async ({ page }) => {
   await expect.poll(() => shiftsOf(page)).toBeGreaterThan(MOST_SHIFT);
 });
 
-test('what a page comes alive with is asked for when it has been painted', async ({ page }) => {
+test('the scripts of a page are requested after its first paint', async ({ page }) => {
   await open(page, '/');
   const { early, late } = await page.evaluate(() => {
-    // where nothing has been painted for two seconds they come all the same
+    // Without a paint, they are requested after two seconds.
     const painted = Math.min(performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0, 1_900);
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
     const bytes = (some: PerformanceEntry[]) =>
@@ -74,7 +83,7 @@ test('what a page comes alive with is asked for when it has been painted', async
   expect(late).toBeGreaterThan(300_000);
 });
 
-/** The page's main picture: which file, how wide it is, how wide it has to be, and whether the head asked for it. */
+/** The page's main picture: its file, its width, the width it needs, and whether the head preloads it. */
 function mainPicture(page: Page) {
   return page
     .getByRole('main')
@@ -86,7 +95,7 @@ function mainPicture(page: Page) {
         .map((source) => source.trim().split(' '));
       const file = new URL(picture.currentSrc).pathname;
       const { clientWidth, clientHeight, naturalWidth, naturalHeight } = picture;
-      // in a cropping frame the picture's own shape decides how wide it must be
+      // In a cropping frame, the picture's aspect ratio decides how wide it must be.
       const covering = getComputedStyle(picture).objectFit === 'cover';
       const width = covering ? Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight) : clientWidth;
       const preloaded = sources.find(([url]) => url === file);
@@ -94,7 +103,7 @@ function mainPicture(page: Page) {
     });
 }
 
-/** The width of the page's largest paint where that is a picture. */
+/** The width of the page's largest contentful paint if it is a picture. */
 function largestPaint(page: Page): Promise<number | undefined> {
   return page.evaluate(async () => {
     const paints = await new Promise<PerformanceEntryList>((resolve) => {
@@ -108,20 +117,22 @@ function largestPaint(page: Page): Promise<number | undefined> {
 
 for (const [name, viewport, deviceScaleFactor] of [
   ['a phone', phone, 2],
-  ['a desk', desk, 1],
+  ['a desktop', desktop, 1],
 ] as const) {
-  test.describe(`what one sees first on ${name}`, () => {
+  test.describe(`the first view on ${name}`, () => {
     test.use({ viewport, deviceScaleFactor });
 
     for (const address of ['/', '/products', '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200']) {
-      test(`the largest of ${address} on ${name} is a picture that fits and is asked for first`, async ({ page }) => {
+      test(`the largest element of ${address} on ${name} is a picture of the right size, requested first`, async ({
+        page,
+      }) => {
         await open(page, address);
         await page.waitForLoadState('networkidle');
         const picture = await mainPicture(page);
         expect(picture.file).toMatch(/\.avif$/);
-        // of several as large, any may be painted first
+        // Of several elements of the same size, any may be painted first.
         expect(await largestPaint(page)).toBe(picture.clientWidth);
-        // sharp enough, and no more than the next offered width
+        // Sharp enough, and not wider than the next available width.
         expect(picture.preloaded).toBeGreaterThanOrEqual(picture.wanted * 0.9);
         expect(picture.preloaded).toBeLessThanOrEqual(picture.wanted * 1.6);
         const asked = await page.evaluate(() =>
@@ -137,13 +148,13 @@ for (const [name, viewport, deviceScaleFactor] of [
   });
 }
 
-/** In bytes: all the pictures of the home page on a phone, scrolled to its end. */
+/** The limit in bytes for all pictures of the home page on a phone, scrolled to its end. */
 const MOST_PICTURES = 350_000;
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, deviceScaleFactor: 2 });
 
-  test('the pictures of the home page are light', async ({ page }) => {
+  test('the pictures of the home page are small', async ({ page }) => {
     const weights: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'image') weights.push(request.sizes().then((sizes) => sizes.responseBodySize));
@@ -156,10 +167,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('for whom motion is not wanted', () => {
+test.describe('with reduced motion', () => {
   test.use({ viewport: phone, contextOptions: { reducedMotion: 'reduce' } });
 
-  /** What is moving or fading, however long it has gone. */
+  /** Everything that moves or fades, however long it has been running. */
   const moving = (page: Page) =>
     page.evaluate(() =>
       document
@@ -190,14 +201,14 @@ test.describe('for whom motion is not wanted', () => {
     await still('the cart’s drawer open');
     await page.route('**/api/checkout/reservations', () => {});
     await openCheckout(page);
-    await still('a QR code on its way');
+    await still('a loading QR code');
     await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await still('a toast');
   });
 });
 
-// the sweep of accessibility.spec.ts looks at every page so; these have the longest words and the widest parts
+// accessibility.spec.ts checks every page at this width; these have the longest words and the widest elements.
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 

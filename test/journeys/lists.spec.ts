@@ -1,7 +1,7 @@
-/** Lists of products: what they hold, and that their address says all of it. */
+/** Product lists: their content, and that their URL describes it completely. */
 import type { Database } from '#store/database/database.ts';
 import { expect, type Page, test } from './journey.ts';
-import { expectSound } from './looks.ts';
+import { checkEverySize } from './page-checks.ts';
 import { open, results, textOf } from './steps.ts';
 
 const cards = (page: Page) => results(page).getByRole('article');
@@ -10,7 +10,7 @@ const sortMenu = (page: Page) => page.getByRole('combobox', { name: 'Sắp xếp
 
 const PRICE = /^(\d{1,3}(?:\.\d{3})+)\sđ/;
 
-/** What each card asks for now, in đồng. */
+/** The current price on each card, in đồng. */
 async function pricesShown(page: Page): Promise<number[]> {
   const texts = await cards(page).getByRole('paragraph').filter({ hasText: PRICE }).allTextContents();
   return texts.map((text) => Number(PRICE.exec(text)?.[1]?.replaceAll('.', '')));
@@ -20,7 +20,7 @@ async function countListed(db: Database): Promise<number> {
   return (await db.selectFrom('products').select('id').where('listed', '=', true).execute()).length;
 }
 
-test('the first and the last page say which results of how many they show', async ({ page, db }) => {
+test('the first and the last page say which of how many results they show', async ({ page, db }) => {
   const total = await countListed(db);
   await open(page, '/products');
   await expect(line(page)).toHaveText(`Hiển thị 1–20 của ${total} kết quả`);
@@ -33,7 +33,7 @@ test('the first and the last page say which results of how many they show', asyn
   await expect(pages.getByRole('link', { name: 'Sau' })).toHaveCount(0);
 });
 
-test('filter, sort and page live in the address, and going back undoes them one by one', async ({ page }) => {
+test('filter, sort order and page are in the URL, and going back undoes them one by one', async ({ page }) => {
   await open(page, '/products');
   await page.getByRole('checkbox', { name: /^Tạ & sức mạnh/ }).check();
   await expect(line(page)).toHaveText('Hiển thị 1–20 của 27 kết quả');
@@ -64,7 +64,7 @@ test('filter, sort and page live in the address, and going back undoes them one 
   await expect(line(page)).toContainText('của 71 kết quả');
 });
 
-test('no filter loses another, and each begins at the first page again', async ({ page }) => {
+test('setting a filter keeps the others, and returns to the first page', async ({ page }) => {
   await open(page, '/products?search=ta&sort=price_desc&page=2');
   await page.getByRole('checkbox', { name: /^Tạ & sức mạnh/ }).check();
   await expect(page).toHaveURL(/categories=/);
@@ -91,10 +91,7 @@ test('no filter loses another, and each begins at the first page again', async (
   await expect(page).toHaveURL('/products?search=ta');
 });
 
-test('a type and a least rating narrow the list, count what they would show, and can be taken off again', async ({
-  page,
-  db,
-}) => {
+test('type and lowest rating narrow the list, show the number of matches, and can be removed', async ({ page, db }) => {
   const listed = await db
     .selectFrom('products as p')
     .innerJoin('product_types as t', 't.id', 'p.type_id')
@@ -114,7 +111,7 @@ test('a type and a least rating narrow the list, count what they would show, and
   await expect(bags).toHaveAccessibleName(new RegExp(`\\(${ratedFrom(4, ['bao-cat'])}\\)$`));
   await page.getByRole('checkbox', { name: /^Tạ tay \(/ }).check();
   await expect(line(page)).toContainText(countOf(4, ['bao-cat', 'ta-tay']));
-  // the counts are those of the list with the other filters as they are
+  // The numbers count the list with all other filters applied.
   await expect(page.getByRole('radio', { name: 'Từ 4,5 sao trở lên' })).toHaveAccessibleName(
     new RegExp(`\\(${ratedFrom(4.5, ['bao-cat', 'ta-tay'])}\\)$`),
   );
@@ -134,7 +131,7 @@ test('a type and a least rating narrow the list, count what they would show, and
   await expect(page).toHaveURL('/products?sort=rating');
 });
 
-test('a type stays on when its category goes, and says that nothing is left of it', async ({ page }) => {
+test('a type stays active when its category is removed, and shows that nothing matches', async ({ page }) => {
   await open(page, '/products?categories=Máy+cardio&type=ta-tay,khong-co&minRating=3,7');
   await expect(page.getByRole('checkbox', { name: /^Tạ tay \(.*\(0\)$/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^Từ 3,7 sao/ })).toBeChecked();
@@ -150,7 +147,10 @@ test('a type stays on when its category goes, and says that nothing is left of i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('filters are chosen in a sheet, which the button counts and closes', async ({ page, db }) => {
+  test('filters are chosen in a side sheet, whose button shows the number of results and closes it', async ({
+    page,
+    db,
+  }) => {
     await open(page, '/products');
     await page.getByRole('button', { name: 'Bộ lọc', exact: true }).click();
     const sheet = page.getByRole('complementary', { name: 'Bộ lọc' });
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('on a desktop the filters stay in sight beside the list, and need no button', async ({ page }) => {
+test('on a desktop the filters stay visible beside the list, and need no button', async ({ page }) => {
   await open(page, '/products');
   const panel = page.getByRole('complementary', { name: 'Bộ lọc' });
   await expect(panel.getByRole('button', { name: /Áp dụng|^Xem/ })).toHaveCount(0);
@@ -178,7 +178,7 @@ test('on a desktop the filters stay in sight beside the list, and need no button
   const box = await panel.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
-  // the last choice is reached without leaving the place in the list
+  // The last choice can be reached without scrolling the list.
   const last = panel.getByRole('checkbox', { name: 'Chỉ hiện sản phẩm còn hàng' });
   const place = await page.evaluate(() => window.scrollY);
   await last.scrollIntoViewIfNeeded();
@@ -188,7 +188,7 @@ test('on a desktop the filters stay in sight beside the list, and need no button
   await expect(page).toHaveURL(/inStock=true/);
 });
 
-test('heading, title and breadcrumb follow the one chosen type', async ({ page, request }) => {
+test('heading, title and breadcrumb show the one chosen type', async ({ page, request }) => {
   await open(page, '/products');
   const heading = page.getByRole('heading', { level: 1 });
   await page.getByRole('checkbox', { name: /^Máy chạy bộ/ }).check();
@@ -206,10 +206,7 @@ test('heading, title and breadcrumb follow the one chosen type', async ({ page, 
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/products\?type=may-chay-bo"/);
 });
 
-test('a category the shop does not have is said to be none, and search engines keep no such page', async ({
-  page,
-  request,
-}) => {
+test('an unknown category is reported, and its page is excluded from search engines', async ({ page, request }) => {
   for (const address of ['/products?category=Khong', '/products?categories=Khong,Khac']) {
     await open(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không có danh mục này');
@@ -219,12 +216,12 @@ test('a category the shop does not have is said to be none, and search engines k
     await expect(results(page).getByRole('link', { name: 'Xem tất cả sản phẩm' })).toBeVisible();
     expect(await (await request.get(address)).text()).toContain('<meta name="robots" content="noindex"');
   }
-  await expectSound(page, 'a category that is none');
+  await checkEverySize(page, 'an unknown category');
   await results(page).getByRole('link', { name: 'Xem các danh mục' }).click();
   await expect(page).toHaveURL('/categories');
 });
 
-test('the cheapest come first where that is asked for, the dearest where that is', async ({ page }) => {
+test('the list can be sorted by lowest and by highest price', async ({ page }) => {
   await open(page, '/products?sort=price_asc');
   const rising = await pricesShown(page);
   expect(rising).toHaveLength(20);
@@ -236,7 +233,7 @@ test('the cheapest come first where that is asked for, the dearest where that is
   expect(falling).toEqual(falling.toSorted((a, b) => b - a));
 });
 
-test('the price filter keeps what lies between, typed or drawn', async ({ page }) => {
+test('the price filter keeps the products in its range, typed or set with the slider', async ({ page }) => {
   await open(page, '/products');
   await page.getByRole('textbox', { name: 'Giá từ' }).fill('1.000.000');
   await page.getByRole('textbox', { name: 'Giá đến' }).fill('2.000.000');
@@ -253,7 +250,7 @@ test('the price filter keeps what lies between, typed or drawn', async ({ page }
   await expect(low).toBeFocused();
 });
 
-test('a price that is typed shows its thousands, and the cursor stays at its digit', async ({ page }) => {
+test('a typed price shows thousands separators, and the cursor stays at its digit', async ({ page }) => {
   await open(page, '/products?maxPrice=12000000');
   await expect(page.getByRole('textbox', { name: 'Giá đến' })).toHaveValue('12.000.000');
   const from = page.getByRole('textbox', { name: 'Giá từ' });
@@ -277,7 +274,7 @@ test('a price that is typed shows its thousands, and the cursor stays at its dig
   await expect(page).toHaveURL(/minPrice=1600000&maxPrice=12000000/);
 });
 
-test('where nothing fits, the list says so and leads on', async ({ page }) => {
+test('a list without results says so and offers links', async ({ page }) => {
   await open(page, '/products?search=khongcogiday');
   await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm' })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
@@ -285,7 +282,7 @@ test('where nothing fits, the list says so and leads on', async ({ page }) => {
   await expect(line(page)).toContainText('của 71 kết quả');
 });
 
-test('a category is chosen by its id, its name or its slug, and the page speaks of it', async ({ page, db }) => {
+test('a category can be chosen by id, name or slug, and the page shows its name', async ({ page, db }) => {
   const category = await db
     .selectFrom('categories')
     .selectAll()
@@ -303,7 +300,7 @@ test('a category is chosen by its id, its name or its slug, and the page speaks 
   await expect(line(page)).toContainText('của 71 kết quả');
 });
 
-test('a category’s tile leads to its products', async ({ page }) => {
+test('a category’s tile links to its products', async ({ page }) => {
   await open(page, '/categories');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
   await page.getByRole('link', { name: 'Khám phá Boxing & võ thuật' }).click();
@@ -312,7 +309,7 @@ test('a category’s tile leads to its products', async ({ page }) => {
   await expect(line(page)).toHaveText('Hiển thị 1–4 của 4 kết quả');
 });
 
-test('what is no filter is left out, not an error', async ({ page }) => {
+test('invalid filters are ignored', async ({ page }) => {
   for (const junk of [
     'page=-1',
     'page=abc&sort=evil',
@@ -331,7 +328,7 @@ test('what is no filter is left out, not an error', async ({ page }) => {
   }
 });
 
-test('a page beyond the last says that it is empty, and leads back', async ({ page }) => {
+test('a page beyond the last says that it is empty, and links back', async ({ page }) => {
   await open(page, '/products?page=99');
   await expect(cards(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm' })).toBeVisible();
@@ -339,7 +336,7 @@ test('a page beyond the last says that it is empty, and leads back', async ({ pa
   await expect(line(page)).toHaveText('Hiển thị 1–20 của 71 kết quả');
 });
 
-test('searched text stays text, however much it looks like a number', async ({ page }) => {
+test('search text stays text even if it looks like a number', async ({ page }) => {
   for (const text of ['20', '2e3', '007', 'true', 'null', '[1]', '{"a":1}', '50%', '20 kg']) {
     await open(page, `/products?search=${encodeURIComponent(text)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kết quả tìm kiếm cho “${text}”`);

@@ -1,9 +1,9 @@
-/** Registering and signing in: one screen, each mistake at its field, and back to where one came from. */
+/** Registering and signing in: one screen, errors at the fields, and the way back to the page that was requested. */
 import { randomUUID } from 'node:crypto';
 import { consents } from '#domain/accounts/consent.ts';
 import { fillLogin, makeCustomer, PASSWORD, signIn } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { expectSound, phone } from './looks.ts';
+import { checkEverySize, phone } from './page-checks.ts';
 import { open } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -18,7 +18,7 @@ async function fillRegistration(page: Page, email: string, changed: Record<strin
   for (const [name, text] of Object.entries({ ...texts, ...changed })) await field(page, name).fill(text);
 }
 
-/** What an invalid field says, as it is read out with the field. */
+/** Expects the error message of an invalid field, as screen readers announce it with the field. */
 async function expectError(page: Page, name: string, text: string): Promise<void> {
   await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, name)).toHaveAccessibleDescription(text);
@@ -27,24 +27,24 @@ async function expectError(page: Page, name: string, text: string): Promise<void
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('a guarded page leads to the sign-in page and back to itself', async ({ page, db }) => {
+  test('a protected page redirects to the sign-in page, and signing in returns to it', async ({ page, db }) => {
     const customer = await makeCustomer(db);
     await open(page, '/account?tab=my-orders');
     await expect(page).toHaveURL('/login?redirect=%2Faccount%3Ftab%3Dmy-orders');
-    await expectSound(page, 'signing in');
+    await checkEverySize(page, 'signing in');
     await fillLogin(page, customer);
     await expect(page).toHaveURL('/account?tab=my-orders');
     await page.goBack();
     await expect(page).not.toHaveURL(/\/login/);
   });
 
-  test('mistakes are said at their fields, and the first wrong one has the focus', async ({ page }) => {
+  test('errors are shown at their fields, and the first invalid field has the focus', async ({ page }) => {
     await open(page, '/login');
     await button(page, 'Đăng nhập').click();
     await expect(field(page, 'Email')).toBeFocused();
     await expectError(page, 'Email', 'Vui lòng nhập email hợp lệ');
     await expectError(page, 'Mật khẩu', 'Vui lòng nhập mật khẩu');
-    await expectSound(page, 'mistakes in signing in');
+    await checkEverySize(page, 'mistakes in signing in');
     await main(page).getByRole('link', { name: 'Đăng ký' }).click();
     await expect(heading(page)).toHaveText('Đăng ký tài khoản');
     await fillRegistration(page, 'lan@', {
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     await expectError(page, 'Số điện thoại', 'Vui lòng nhập số điện thoại hợp lệ');
     await expectError(page, 'Ngày sinh', 'Bạn phải đủ 18 tuổi để đăng ký');
     await expect(consent(page)).toHaveAccessibleDescription('Vui lòng đồng ý để mở tài khoản');
-    await expectSound(page, 'mistakes in registering');
+    await checkEverySize(page, 'mistakes in registering');
     await field(page, 'Ngày sinh').fill('2400-01-01');
     await button(page, 'Tạo tài khoản').click();
     await expectError(page, 'Ngày sinh', 'Ngày sinh không thể là ngày trong tương lai');
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who signs up reads what is next, stays with their e-mail, and is told to verify it', async ({
+test('after signing up, a customer reads the next step, keeps the typed email address, and is asked to verify it', async ({
   page,
   db,
   errors,
@@ -99,10 +99,10 @@ test('who signs up reads what is next, stays with their e-mail, and is told to v
   await expect(alert.locator('[lang=en]')).toHaveText('Please verify your email before logging in');
   await alert.getByRole('button', { name: 'Gửi lại email xác minh' }).click();
   await expect(alert).toContainText('thư xác minh mới đã được gửi');
-  await expectSound(page, 'verification sent again');
+  await checkEverySize(page, 'verification sent again');
 });
 
-test('a resend that fails shows the shop’s words, and without any an own text', async ({ page, errors }) => {
+test('if resending fails, the server’s text is shown, or a general one if there is none', async ({ page, errors }) => {
   errors.expected(/\b(403|500)\b/);
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ status: 403, json: { error: 'Please verify your email before logging in' } }),
@@ -121,7 +121,7 @@ test('a resend that fails shows the shop’s words, and without any an own text'
   await expect(main(page)).toContainText('No letters today');
 });
 
-test('a wrong password is refused in Vietnamese, with the contract’s words under it and no way to resend', async ({
+test('a wrong password is rejected in Vietnamese with the contract’s text below, and no resend button', async ({
   page,
   db,
   errors,
@@ -134,10 +134,10 @@ test('a wrong password is refused in Vietnamese, with the contract’s words und
   await expect(alert).toContainText('Email hoặc mật khẩu không đúng.');
   await expect(alert.locator('[lang=en]')).toHaveText('Invalid credentials');
   await expect(button(page, 'Gửi lại email xác minh')).toHaveCount(0);
-  await expectSound(page, 'refused');
+  await checkEverySize(page, 'refused');
 });
 
-test('an e-mail that is registered leads to signing in with it', async ({ page, db, errors }) => {
+test('a registered email address leads to signing in with it', async ({ page, db, errors }) => {
   errors.expected(/\b409\b/);
   const { email } = await makeCustomer(db);
   await open(page, '/login?mode=register&redirect=%2Fcheckout');
@@ -150,7 +150,7 @@ test('an e-mail that is registered leads to signing in with it', async ({ page, 
   await expect(field(page, 'Email')).toHaveValue(email);
 });
 
-test('too many tries say how long to wait; no connection says so; both keep what was typed', async ({
+test('too many attempts show the waiting time, a missing connection is reported, and both keep what was typed', async ({
   page,
   errors,
 }) => {
@@ -170,7 +170,7 @@ test('too many tries say how long to wait; no connection says so; both keep what
   await expect(field(page, 'Mật khẩu')).toHaveValue(PASSWORD);
 });
 
-test('a sign-up that returns tokens signs in and leads home', async ({ page, db }) => {
+test('a sign-up response with tokens signs in and opens the home page', async ({ page, db }) => {
   const { tokens } = await makeCustomer(db);
   await page.route('**/api/auth/signup', (route) => route.fulfill({ status: 201, json: tokens }));
   await open(page, '/login?mode=register');
@@ -181,7 +181,7 @@ test('a sign-up that returns tokens signs in and leads home', async ({ page, db 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Tài khoản' })).toBeVisible();
 });
 
-test('back goes from registering to signing in, and the mail typed comes along', async ({ page }) => {
+test('going back leads from registering to signing in, and keeps the typed email address', async ({ page }) => {
   await open(page, '/login');
   await field(page, 'Email').fill('lan@thu.example');
   await main(page).getByRole('link', { name: 'Đăng ký' }).click();
@@ -196,7 +196,7 @@ test('back goes from registering to signing in, and the mail typed comes along',
   await expect(page).toHaveURL('/');
 });
 
-test('who is signed in never sees the form and is sent on, but to no other shop', async ({ page, db }) => {
+test('a signed-in customer never sees the form and is redirected, but never to another site', async ({ page, db }) => {
   await signIn(page, await makeCustomer(db));
   await page.goto('/login?redirect=%2Fcategories');
   await expect(page).toHaveURL('/categories');
@@ -204,7 +204,7 @@ test('who is signed in never sees the form and is sent on, but to no other shop'
   await expect(page).toHaveURL('/');
 });
 
-test('while it is sent the button says so, and pressing again sends nothing', async ({ page, db }) => {
+test('while the form is being sent the button says so, and submitting again sends nothing', async ({ page, db }) => {
   const customer = await makeCustomer(db);
   let asked = 0;
   let release = () => {};
@@ -227,7 +227,7 @@ test('while it is sent the button says so, and pressing again sends nothing', as
   expect(asked).toBe(1);
 });
 
-test('password managers find their fields, and a password can be looked at and pasted', async ({ page }) => {
+test('password managers find the fields, and a password can be shown and pasted', async ({ page }) => {
   await open(page, '/login');
   await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username');
   await expect(field(page, 'Mật khẩu')).toHaveAttribute('autocomplete', 'current-password');
@@ -244,7 +244,7 @@ test('password managers find their fields, and a password can be looked at and p
   }
 });
 
-test('before the page is alive the form sends nothing, so no password stands in an address', async ({ page }) => {
+test('before hydration the form sends nothing, so that no password ends up in a URL', async ({ page }) => {
   await page.route('**/assets/*.js', () => {});
   await page.goto('/login', { waitUntil: 'commit' });
   await field(page, 'Email').fill('hoa@thu.example');
@@ -255,7 +255,7 @@ test('before the page is alive the form sends nothing, so no password stands in 
   await expect(field(page, 'Mật khẩu')).toHaveValue(PASSWORD);
 });
 
-test('the account pages are the same for everybody and for no search engine', async ({ page }) => {
+test('the sign-in pages are the same for everybody and excluded from search engines', async ({ page }) => {
   for (const address of [
     '/login',
     '/forgot-password',

@@ -1,4 +1,4 @@
-/** What the server sends for every page there is: links and pictures that lead somewhere, HTML and data without fault. */
+/** The server's HTML of all pages: working links and pictures, valid HTML and valid structured data. */
 import Validator from '@adobe/structured-data-validator';
 import { request as requests } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
@@ -8,7 +8,7 @@ import { type Crawl, crawl, type Data, type Page, structuredData } from './crawl
 import { expect, test } from './journey.ts';
 import { placeOrder } from './steps.ts';
 
-// one crawl serves all tests of this file
+// All tests of this file share one crawl.
 test.describe.configure({ mode: 'default' });
 
 let shop: Crawl;
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   await request.dispose();
 });
 
-test('from the home page and the sitemap, every link leads to a page or a file that is there', async ({ request }) => {
+test('from the home page and the sitemap, every link leads to an existing page or file', async ({ request }) => {
   const lost = [...shop.pages.values()].filter(({ status }) => status !== 200).map(({ path }) => path);
   expect(lost).toEqual([]);
   for (const path of ['/', '/categories', '/contact', '/blog', '/login', '/products?page=2', '/cart', ...pageSlugs])
@@ -31,7 +31,7 @@ test('from the home page and the sitemap, every link leads to a page or a file t
     expect.soft((await request.get(path)).status(), `${path} of ${from}`).toBe(200);
 });
 
-test('every link to a place in a page leads to a place that is there', () => {
+test('every fragment link leads to an existing element', () => {
   expect(shop.fragments.size).toBeGreaterThan(20);
   for (const [address, from] of shop.fragments) {
     const [path = '', id = ''] = address.split('#');
@@ -41,10 +41,10 @@ test('every link to a place in a page leads to a place that is there', () => {
   }
 });
 
-test('every picture of every page is there, to see and to share', async ({ request }) => {
+test('every picture of every page exists, also those for sharing', async ({ request }) => {
   test.slow();
-  // Drawn when first asked for, from one master: of each picture one variant is asked for, and of all pictures one in
-  // each shape and format. Drawing all would take minutes.
+  // Variants are generated from the original on the first request, and generating all would take minutes. So one
+  // variant of each picture is requested, and of all pictures one in each shape and format.
   const asked = new Map<string, string>();
   const masters = new Set<string>();
   const kinds = new Set<string>();
@@ -65,7 +65,7 @@ test('every picture of every page is there, to see and to share', async ({ reque
   }
 });
 
-/** What no link of a visitor's leads to. */
+/** Pages that no link of a visitor leads to. */
 const ELSEWHERE = [
   '/khong-co-trang',
   '/products/khong-co',
@@ -91,7 +91,7 @@ const ELSEWHERE = [
   '/dev/ui',
 ];
 
-test('no page breaks a rule of HTML', async ({ request, db }) => {
+test('no page violates a rule of HTML', async ({ request, db }) => {
   test.slow();
   const checker = new HtmlValidate({ extends: ['html-validate:standard'] });
   const faultsOf = async (html: string) => {
@@ -110,7 +110,10 @@ test('no page breaks a rule of HTML', async ({ request, db }) => {
   expect(await faultsOf(home.replace('<main', '<p><ul></ul></p><main'))).not.toEqual([]);
 });
 
-/** Google's fields for the kinds the validator does not know. https://developers.google.com/search/docs/appearance */
+/**
+ * Google's required fields for types the validator does not know. Source:
+ * https://developers.google.com/search/docs/appearance
+ */
 const GOOGLE: Record<string, string[]> = {
   Article: ['headline', 'image', 'datePublished', 'dateModified', 'author'],
   OnlineStore: ['name', 'url', 'logo', 'address', 'telephone', 'email'],
@@ -118,13 +121,13 @@ const GOOGLE: Record<string, string[]> = {
   CollectionPage: ['name', 'url', 'mainEntity'],
 };
 
-/** The journeys' shop has no address of its own (PUBLIC_URL), which data otherwise begin theirs with. */
+/** The journeys' shop has no public URL (PUBLIC_URL), with which its data would otherwise start. */
 const absolute = (data: unknown, origin: string) =>
   JSON.parse(JSON.stringify(data), (_, value) =>
     typeof value === 'string' && value.startsWith('/') ? origin + value : value,
   );
 
-test('no page’s structured data lack a field that Google requires', async ({ baseURL }) => {
+test('no page’s structured data lacks a field that Google requires', async ({ baseURL }) => {
   const validator = new Validator();
   const faultsOf = async (data: Data) =>
     (

@@ -1,11 +1,11 @@
-/** A customer's orders: placed with the account, found in it, looked at one by one. */
+/** A customer's orders: placed with the account, listed in it, and opened one by one. */
 import { formatDate } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Database } from '#store/database/database.ts';
 import { line } from '../makers.ts';
 import { type Customer, enterAsCustomer, makeCustomer, orderAs } from './customers.ts';
 import { expect, type Locator, type Page, test } from './journey.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectSound, sizes } from './looks.ts';
+import { checkEverySize, expectAccessible, expectNoSidewaysScroll, sizes } from './page-checks.ts';
 import {
   addToCart,
   confirmation,
@@ -20,13 +20,13 @@ import {
   orderButton,
   payOnDelivery,
   prepareCodOrder,
-  withoutHold,
+  withoutReservation,
 } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const dialogOf = (page: Page, number: string) => page.getByRole('dialog', { name: `Đơn hàng ${number}` });
 
-/** One order's row of the table, or on a phone its card. */
+/** An order's row of the table, or on a phone its card. */
 function entryOf(page: Page, number: string): Locator {
   const name = new RegExp(number);
   return page.getByRole('row', { name }).or(page.getByRole('article', { name }));
@@ -97,10 +97,10 @@ for (const { name, viewport } of sizes) {
       await expect(page).toHaveURL('/account');
     });
 
-    test(`a signed-in customer orders with what the shop knows already on ${name}`, async ({ page, db }) => {
+    test(`a signed-in customer orders with prefilled details on ${name}`, async ({ page, db }) => {
       const customer = await enterAsCustomer(page, db);
       await addToCart(page, await makeOwnProduct(db));
-      await withoutHold(page);
+      await withoutReservation(page);
       await openCheckout(page);
       await expect(field(page, 'Họ')).toHaveValue('Trần');
       await expect(field(page, 'Tên')).toHaveValue('Văn Bình');
@@ -130,7 +130,7 @@ for (const { name, viewport } of sizes) {
   });
 }
 
-test('the link to an order opens it, the other name of the tab shows the same, and a strange number is none', async ({
+test('the link to an order opens it, the tab’s other name shows the same, and an unknown number is not found', async ({
   page,
   db,
 }) => {
@@ -145,11 +145,11 @@ test('the link to an order opens it, the other name of the tab shows the same, a
   const { order: strange } = await orderAs(await makeCustomer(db), [line(await makeOwnProduct(db))]);
   await open(page, `/account?tab=my-orders&order=${strange.order_number}`);
   await expect(dialogOf(page, strange.order_number)).toContainText('Không tìm thấy đơn hàng này');
-  await expectSound(page, 'an order that is not one’s own');
+  await checkEverySize(page, 'an order of another customer');
   await expect(page.getByText(strange.shipping_address)).toHaveCount(0);
 });
 
-test('each state of an order and its payment has its word', async ({ page, db }) => {
+test('each state of an order and its payment has a label', async ({ page, db }) => {
   const customer = await enterAsCustomer(page, db);
   const { order } = await placeBigOrder(db, customer);
   const states = [
@@ -168,7 +168,7 @@ test('each state of an order and its payment has its word', async ({ page, db })
   }
 });
 
-test('orders that do not load say so, and load at another try', async ({ page, db, errors }) => {
+test('orders that cannot be loaded show an error, and a retry loads them', async ({ page, db, errors }) => {
   errors.expected(/\b500\b/);
   const customer = await enterAsCustomer(page, db);
   const { order } = await placeBigOrder(db, customer);
@@ -176,13 +176,13 @@ test('orders that do not load say so, and load at another try', async ({ page, d
   await page.goto('/account?tab=my-orders');
   await expect(page.getByText('Đang tải đơn hàng…')).toBeAttached();
   await expect(main(page).getByRole('alert')).toContainText('Failed to fetch orders', { timeout: 30_000 });
-  await expectSound(page, 'orders that failed');
+  await checkEverySize(page, 'orders that failed');
   await page.unrouteAll();
   await main(page).getByRole('button', { name: 'Thử lại' }).click();
   await expect(entryOf(page, order.order_number)).toBeVisible();
 });
 
-test('a shop that serves customers only asks a visitor to sign in first', async ({ page, db, errors }) => {
+test('a shop for customers only asks a visitor to sign in first', async ({ page, db, errors }) => {
   errors.expected(/\b401\b/);
   const refusal = {
     success: false,
@@ -195,7 +195,7 @@ test('a shop that serves customers only asks a visitor to sign in first', async 
   await page.route('**/api/orders', (route) => route.fulfill({ status: 401, json: refusal }));
   await orderButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Vui lòng đăng nhập để đặt hàng');
-  // the page hears of the setting when it asks the shop anew
+  // The page reads the setting again when it reloads the shop's data.
   await page.route('**/api/shop', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), onlySignedInOrders: true } });
@@ -204,7 +204,7 @@ test('a shop that serves customers only asks a visitor to sign in first', async 
   await page.getByRole('link', { name: 'Quay lại giỏ hàng' }).click();
   await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
   await expect(main(page).getByRole('heading', { name: 'Vui lòng đăng nhập để đặt hàng' })).toBeVisible();
-  await expectSound(page, 'a checkout for customers only');
+  await checkEverySize(page, 'a checkout for customers only');
   await expect(orderButton(page)).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Đăng nhập' }).click();
   await expect(page).toHaveURL('/login?redirect=%2Fcheckout');

@@ -1,11 +1,11 @@
-/** The shop in a browser that runs no script: to be read, searched and filtered, by links and forms. */
+/** The shop in a browser without scripts: links and forms are enough to read, search and filter. */
 import { formatMoney } from '#domain/values/money.ts';
 import { expect, test } from './journey.ts';
 import { results } from './steps.ts';
 
 test.use({ javaScriptEnabled: false });
 
-// told to fetch scripts early, the browser that runs none refuses
+// The browser reports the preload links of scripts, which it may not run, as errors.
 test.beforeEach(({ errors }) => errors.expected(/^request: csp GET \S+\/assets\/[\w.-]+\.js$/));
 
 test('without script a visitor goes from the home page to a product and reads its price', async ({ page }) => {
@@ -22,7 +22,7 @@ test('without script a visitor goes from the home page to a product and reads it
   await expect(main.getByText(/Vui lòng bật JavaScript trong trình duyệt để đặt hàng/)).toBeVisible();
 });
 
-test('without script the filters are a form, the pages are links, and the search is found', async ({ page }) => {
+test('without script the filters are a form, the pages are links, and the search finds products', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('checkbox', { name: /^Tạ & sức mạnh/ }).check();
   await page.getByRole('checkbox', { name: /^Phụ kiện tập luyện/ }).check();

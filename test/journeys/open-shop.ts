@@ -1,4 +1,4 @@
-/** Opens one real shop for the whole run, as its owner would, and clears it away afterwards. */
+/** Starts one real shop for the whole run, as its owner would, and removes it afterwards. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ const PATIENCE_MS = 120_000;
 
 type Undo = () => Promise<unknown>;
 
-/** A database of this run's own on the machine's PostgreSQL. */
+/** Creates a database for this run on the machine's PostgreSQL. */
 async function createDatabase(server: string, undo: Undo[]): Promise<string> {
   const name = `suc_bat_journeys_${randomUUID().slice(0, 8)}`;
   const admin = new pg.Client({ connectionString: server });
@@ -27,18 +27,18 @@ async function createDatabase(server: string, undo: Undo[]): Promise<string> {
   return urlOf(server, name);
 }
 
-/** The lifeline ends the shop, and its PostgreSQL, even where this run is killed outright. */
+/** The lifeline ends the shop and its PostgreSQL even if this run is killed. */
 function startShop(dataDir: string, databaseUrl: string): ChildProcess {
   return spawn(process.execPath, ['--import', LIFELINE, 'src/server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      // so that it shows its parts, too
+      // Not production, so that /dev/ui exists.
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
-      // a phone comes by the machine's own address
+      // A phone connects to the machine's network address.
       HOST: '0.0.0.0',
       PORT: '0',
       PUBLIC_URL: '',
@@ -49,7 +49,7 @@ function startShop(dataDir: string, databaseUrl: string): ChildProcess {
   });
 }
 
-/** @returns the port the shop says it has, and the link to its emails; throws with all it said where it does not open */
+/** @returns the shop's port and the link to its emails; throws with all output if the shop does not start */
 async function openedAt(shop: ChildProcess): Promise<{ port: string; mail: string }> {
   let said = '';
   return new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ async function stopShop(shop: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The address others on the network see, or none. */
+/** The machine's address in the local network, or undefined. */
 function ownAddress(): string | undefined {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
@@ -95,7 +95,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
   try {
     const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-journeys-'));
     undo.push(() => rm(dataDir, { recursive: true, force: true }));
-    // run as root, PostgreSQL's unprivileged user must be able to enter
+    // When run as root, PostgreSQL's unprivileged user must be able to enter the folder.
     await chmod(dataDir, 0o755);
     const own = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL, undo) : '';
     const shop = startShop(dataDir, own);
@@ -113,10 +113,10 @@ export default async function openShop(): Promise<() => Promise<void>> {
   }
 }
 
-/** Joins the shop's own PostgreSQL, to look at what it stored. */
+/** Connects to the shop's own PostgreSQL, to read what it stored. */
 async function shareDatabase(dataDir: string, undo: Undo[]): Promise<string> {
   const postgres = await openPostgres({ dataDir, say: () => {} });
-  // this lets go of it before the shop does, so that the shop stops it
+  // Disconnects before the shop does, so that the shop stops PostgreSQL.
   undo.push(() => postgres.stop());
   return postgres.url;
 }

@@ -1,4 +1,4 @@
-/** The page of an order by its link, and the same facts in the account: fee, expected days, link, sheet of paper. */
+/** The order page behind its signed link, and the same facts in the account: fee, expected days, link, printing. */
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { expectedDays } from '#domain/fulfilment/delivery-time.ts';
 import { formatDate } from '#domain/values/dates.ts';
@@ -6,13 +6,13 @@ import type { Database } from '#store/database/database.ts';
 import { codForm, type Fields, line } from '../makers.ts';
 import { enterAsCustomer, orderAs } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { expectSound } from './looks.ts';
+import { checkEverySize } from './page-checks.ts';
 import { makeOwnProduct, open } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const FEE = 'Cước do đơn vị vận chuyển thu khi giao';
 
-/** An order of five products at this price each, by a visitor; resolves with it and its page's path. */
+/** Places an order of five pieces at this price as a visitor. @returns the order and the path of its page */
 async function placeFive(db: Database, priceVnd: number, changed: Fields = {}) {
   const products = await Promise.all([1, 2, 3, 4, 5].map(() => makeOwnProduct(db, { priceVnd })));
   const body = codForm(
@@ -29,7 +29,7 @@ for (const [priceVnd, fee] of [
   [300_000, FEE],
   [400_000, 'Miễn phí'],
 ] as const) {
-  test(`an order of five times ${priceVnd} đồng says of its delivery: ${fee}`, async ({ page, db }) => {
+  test(`an order of five times ${priceVnd} đồng states its delivery cost: ${fee}`, async ({ page, db }) => {
     const { path } = await placeFive(db, priceVnd);
     await open(page, path);
     await expect(main(page)).toContainText(`Phí vận chuyển ${fee}`);
@@ -40,13 +40,13 @@ for (const [priceVnd, fee] of [
   });
 }
 
-test('an order says on which days it is expected, as long as that can be said', async ({ page, db }) => {
+test('an order shows its expected delivery days as long as they are known', async ({ page, db }) => {
   const { order, path } = await placeFive(db, 300_000);
   const set = (values: object) => db.updateTable('orders').set(values).where('id', '=', order.id).execute();
   const { first, last } = expectedDays(order.created_at, '1–2');
   await open(page, path);
   await expect(main(page)).toContainText(`Dự kiến giao: ${formatDate(first)} – ${formatDate(last)}`);
-  await expectSound(page, 'an order with its expected days');
+  await checkEverySize(page, 'an order with its expected days');
   await set({ shipping_city: 'Đà Nẵng' });
   const elsewhere = expectedDays(order.created_at, '2–5');
   await open(page, path);
@@ -63,7 +63,10 @@ test('an order says on which days it is expected, as long as that can be said', 
   }
 });
 
-test('a sent screenshot is said beside the label, on the page, in the list and in the dialog', async ({ page, db }) => {
+test('an uploaded screenshot is mentioned beside the status, on the page, in the list and in the dialog', async ({
+  page,
+  db,
+}) => {
   const customer = await enterAsCustomer(page, db);
   const { order, order_url } = await orderAs(customer, [line(await makeOwnProduct(db))]);
   const path = order_url.replace(/^https?:\/\/[^/]+/, '');
@@ -73,17 +76,17 @@ test('a sent screenshot is said beside the label, on the page, in the list and i
   await expect(main(page).getByText('Chờ thanh toán', { exact: true })).toBeVisible();
   await expect(main(page).getByText('Đã gửi ảnh', { exact: true })).toBeVisible();
   await open(page, `/account?tab=my-orders&order=${order.order_number}`);
-  // the table, the dialog, and the cards of a phone
+  // The table, the dialog, and the cards of a phone.
   await expect(page.getByText('Đã gửi ảnh', { exact: true })).toHaveCount(3);
   await expect(page.getByRole('dialog').getByText('Đã gửi ảnh', { exact: true })).toBeVisible();
-  await expectSound(page, 'an order whose screenshot was sent');
+  await checkEverySize(page, 'an order whose screenshot was sent');
   await set({ status: 'payment_pending', payment_status: 'failed', payment_method: 'qr' });
   await open(page, path);
   await expect(main(page).getByText('Chờ thanh toán', { exact: true })).toBeVisible();
   await expect(main(page).getByText('Đã gửi ảnh')).toHaveCount(0);
 });
 
-test('the link of an order is copied by one press', async ({ page, context, db }) => {
+test('one press copies the link of an order', async ({ page, context, db }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { path } = await placeFive(db, 300_000);
   await open(page, path);
@@ -96,10 +99,7 @@ for (const [name, state] of [
   ['paid on delivery', {}],
   ['with a transfer that has not come', { status: 'payment_pending', payment_status: 'failed', payment_method: 'qr' }],
 ] as const) {
-  test(`an order of five products ${name} prints on one sheet, without what belongs to the screen`, async ({
-    page,
-    db,
-  }) => {
+  test(`an order of five products ${name} prints on one sheet, without screen elements`, async ({ page, db }) => {
     const { order, path } = await placeFive(db, 300_000, {
       shipping_address: 'Số 5 ngõ 20 phố Vọng, Phường Bạch Mai (quận Hai Bà Trưng cũ, tòa nhà sau chợ, tầng 12)',
     });

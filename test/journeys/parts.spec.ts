@@ -1,19 +1,19 @@
-/** The parts of the look, all states of each on one page, which only a shop outside production has. */
+/** The components of the design in all states, on one page that exists only outside production. */
 import { expect, type Page, test } from './journey.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectSound } from './looks.ts';
+import { checkEverySize, expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import { open } from './steps.ts';
 
 const CONTROLS = 'main :is(a[href], button, input, select, summary)';
-/** WCAG 2.2, 2.5.8; in pixels. */
+/** The smallest size of a target in pixels, from WCAG 2.2, 2.5.8. */
 const LEAST_TARGET = 24;
 
-/** What one can press: its name and where it is. A hidden input stands behind its label; a slider's are its thumbs. */
+/** All targets with their names and rectangles. A hidden input counts as its label, a slider as its thumbs. */
 async function targetsOf(page: Page) {
   return page.locator(CONTROLS).evaluateAll((controls) =>
     controls
       .map((control) => {
         if (control.matches('input.sr-only')) return control.closest('label') ?? control;
-        // a card's link is as large as the card
+        // The target of a card's link is the whole card.
         return getComputedStyle(control, '::after').position === 'absolute'
           ? (control.closest('article') ?? control)
           : control;
@@ -23,7 +23,7 @@ async function targetsOf(page: Page) {
       .map((control) => {
         const { left, top, right, bottom, width, height } = control.getBoundingClientRect();
         const label = control.closest('label')?.getBoundingClientRect();
-        // a button at a field's end lies on the field: what is left of it is the field's own
+        // A button at the end of a field covers part of it; the rest is the field's own target.
         const end =
           control.matches('input') && control.parentElement?.querySelector('input + button, input + * button');
         const ownRight = end ? Math.min(right, end.getBoundingClientRect().left) : right;
@@ -40,7 +40,7 @@ for (const width of [390, 768, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test(`every part is in sight, accessible and within the page ${width} pixels wide`, async ({ page }) => {
+    test(`every component is visible, accessible and inside the page ${width} pixels wide`, async ({ page }) => {
       await open(page, '/dev/ui');
       const parts = page
         .getByRole('main')
@@ -55,7 +55,7 @@ for (const width of [390, 768, 1440]) {
       await expectAccessible(page, '/dev/ui');
     });
 
-    test(`what one presses is large enough and stands alone ${width} pixels wide`, async ({ page }) => {
+    test(`targets are large enough and do not overlap ${width} pixels wide`, async ({ page }) => {
       await open(page, '/dev/ui');
       const targets = await targetsOf(page);
       expect(targets.length).toBeGreaterThan(40);
@@ -77,7 +77,7 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
-test('whatever has the focus shows it', async ({ page }) => {
+test('every focused element shows its focus', async ({ page }) => {
   await open(page, '/dev/ui');
   const quiet = await page.locator(CONTROLS).evaluateAll(async (controls) => {
     const looks = (element: Element | null) => {
@@ -102,8 +102,8 @@ test('whatever has the focus shows it', async ({ page }) => {
   expect(quiet).toEqual([]);
 });
 
-test('what opens over the page is accessible, and closes with Escape', async ({ page }) => {
-  // five looks at the page that has most on it
+test('overlays are accessible, and close with Escape', async ({ page }) => {
+  // Five checks of the page with the most elements.
   test.slow();
   await open(page, '/dev/ui');
   for (const [button, name] of [
@@ -112,29 +112,29 @@ test('what opens over the page is accessible, and closes with Escape', async ({ 
   ] as const) {
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog', { name })).toBeVisible();
-    await expectSound(page, name);
+    await checkEverySize(page, name);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name })).toBeHidden();
     await expect(page.getByRole('button', { name: button })).toBeFocused();
   }
   await page.getByRole('button', { name: 'Báo tin' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Máy chạy bộ R200' })).toBeVisible();
-  // for its few seconds it lies over whatever stands there: beside it only a wide page leaves room for the rest
+  // The toast covers the page for some seconds; only a wide page leaves room beside it for the other checks.
   await expectAccessible(page, 'a toast');
   await page.getByRole('button', { name: 'Báo lỗi' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Mất kết nối mạng' })).toBeVisible();
-  await expectAccessible(page, 'a toast of what failed');
+  await expectAccessible(page, 'an error toast');
   await page.getByRole('button', { name: 'Giỏ hàng thử' }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Giỏ hàng của bạn');
-  // the mouse has to stay for it
+  // The mouse must rest on the element.
   await expectAccessible(page, 'a tooltip');
   await expectNoSidewaysScroll(page, 'a tooltip');
   await expect(page.getByRole('tooltip')).toBeVisible();
 });
 
-test('a dialog that opens does not explain its button until one comes there by keyboard', async ({ page }) => {
+test('a dialog shows the tooltip of its button only when the keyboard reaches it, not on opening', async ({ page }) => {
   await open(page, '/dev/ui');
-  // what shows tooltips is here from now on
+  // From here on, the script for tooltips is loaded.
   await page.getByRole('button', { name: 'Giỏ hàng thử' }).hover();
   await expect(page.getByRole('tooltip')).toBeVisible();
   await page.mouse.move(0, 0);
@@ -154,7 +154,7 @@ test('a dialog that opens does not explain its button until one comes there by k
   await expect(page.getByRole('tooltip')).toHaveText('Giỏ hàng của bạn');
 });
 
-test('a field with suggestions opens beneath itself, and says where none fits', async ({ page }) => {
+test('a combobox opens below its field, and says if nothing matches', async ({ page }) => {
   await open(page, '/dev/ui');
   const field = page.getByRole('combobox', { name: 'Tỉnh thử' });
   const list = page.getByRole('listbox', { name: 'Tỉnh thử' });

@@ -1,9 +1,9 @@
-/** Forgot and reset: a letter, a new password, and the old one and all old sessions refused. */
+/** Resetting a forgotten password: an email, a new password, and the end of the old password and all sessions. */
 
 import { ask, fillLogin, makeCustomer, PASSWORD, signIn } from './customers.ts';
+import { linkInEmail } from './emails.ts';
 import { expect, type Page, test } from './journey.ts';
-import { linkFor } from './letters.ts';
-import { expectSound, phone } from './looks.ts';
+import { checkEverySize, phone } from './page-checks.ts';
 import { open } from './steps.ts';
 
 const NEW_PASSWORD = 'mật khẩu mới 2';
@@ -21,7 +21,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('who forgot their password gets a letter and sets a new one; the old one and old sessions end', async ({
+  test('a customer who forgot the password gets an email and sets a new one; the old password and sessions end', async ({
     page,
     db,
     errors,
@@ -31,11 +31,11 @@ test.describe('on a phone', () => {
     await signIn(page, customer);
     await askForLink(page, customer.email);
     await expect(main(page).getByRole('status')).toContainText('liên kết đặt lại mật khẩu đã được gửi');
-    await expectSound(page, 'a letter was sent');
-    const link = await linkFor(customer.email, '/reset-password');
+    await checkEverySize(page, 'an email was sent');
+    const link = await linkInEmail(customer.email, '/reset-password');
 
     await open(page, link);
-    await expectSound(page, 'a new password');
+    await checkEverySize(page, 'a new password');
     await field(page, 'Mật khẩu mới').fill('bảy ký1');
     await field(page, 'Nhập lại mật khẩu mới').fill('bảy ký2');
     await button(page, 'Đặt lại mật khẩu').click();
@@ -61,11 +61,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a link that was used is refused and leads to a new one', async ({ page, db, errors }) => {
+test('a used link is rejected and leads to a new one', async ({ page, db, errors }) => {
   errors.expected(/\b400\b/);
   const { email } = await makeCustomer(db);
   await askForLink(page, email);
-  const link = await linkFor(email, '/reset-password');
+  const link = await linkInEmail(email, '/reset-password');
   const token = new URLSearchParams(link.split('?')[1]).get('token');
   const used = await ask('POST', '/api/auth/reset-password', undefined, { token, newPassword: PASSWORD });
   expect(used.ok).toBe(true);
@@ -78,21 +78,21 @@ test('a link that was used is refused and leads to a new one', async ({ page, db
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('a link without its token says so', async ({ page }) => {
+test('a link without a token is reported', async ({ page }) => {
   await open(page, '/reset-password');
   await expect(main(page).getByRole('alert')).toContainText('Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.');
   await expect(field(page, 'Mật khẩu mới')).toHaveCount(0);
-  await expectSound(page, 'no token');
+  await checkEverySize(page, 'no token');
 });
 
-test('an address nobody has gets the same words, and a wrong one is none', async ({ page }) => {
+test('an unknown email address gets the same response, and an invalid one is rejected', async ({ page }) => {
   await askForLink(page, 'niemand@');
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Vui lòng nhập email hợp lệ');
   await askForLink(page, 'khong-ai@thu.example');
   await expect(main(page).getByRole('status')).toContainText('liên kết đặt lại mật khẩu đã được gửi');
 });
 
-test('where no answer comes, both pages say what the specification has them say', async ({ page, errors }) => {
+test('without a response, both pages show the specification’s text', async ({ page, errors }) => {
   errors.expected(/ERR_FAILED|\/api\/auth\//);
   await page.route('**/api/auth/*', (route) => route.abort());
   await askForLink(page, 'hoa@thu.example');

@@ -1,4 +1,4 @@
-/** The product's page. */
+/** The product page. */
 import { formatMoney } from '#domain/values/money.ts';
 import { expect, type Page, test } from './journey.ts';
 import {
@@ -13,7 +13,7 @@ import {
   untilHydrated,
 } from './steps.ts';
 
-test('buying now puts the quantity into the cart and goes to the checkout', async ({ page, db }) => {
+test('"buy now" puts the quantity into the cart and opens the checkout', async ({ page, db }) => {
   const product = await makeOwnProduct(db, { originalPriceVnd: 650_000, discountPercent: 23 });
   await open(page, `/products/${product.slug}`);
   const main = page.getByRole('main');
@@ -25,7 +25,7 @@ test('buying now puts the quantity into the cart and goes to the checkout', asyn
   await expect(summaryTotal(page)).toHaveText(formatMoney(1_000_000));
 });
 
-test('a reduction is told in percent from a fifth on, below it in đồng only', async ({ page, db }) => {
+test('a discount is shown in percent from 20 % on, below that only in đồng', async ({ page, db }) => {
   const main = page.getByRole('main');
   const saved = main.getByRole('paragraph').filter({ hasText: 'Tiết kiệm' });
   const small = await makeOwnProduct(db, { priceVnd: 810_000, originalPriceVnd: 1_000_000 });
@@ -37,7 +37,7 @@ test('a reduction is told in percent from a fifth on, below it in đồng only',
   await expect(saved).toHaveText(`Tiết kiệm ${formatMoney(200_000)} (20%)`);
 });
 
-test('no line breaks within a weight or a model’s name', async ({ page }) => {
+test('no line breaks inside a weight or a model name', async ({ page }) => {
   await open(page, '/products/may-chay-bo-dien-gap-gon-nhip-chay-r200');
   const heading = page.getByRole('heading', { level: 1 });
   expect(await heading.evaluate((element) => element.textContent)).toContain('Nhịp\u00a0Chạy\u00a0R200');
@@ -46,7 +46,7 @@ test('no line breaks within a weight or a model’s name', async ({ page }) => {
   expect(await card.getByRole('link').evaluate((element) => element.textContent)).toContain('Lực 5\u00a0kg (1');
 });
 
-test('sharing copies the address, and says so for two seconds', async ({ page, context, db }) => {
+test('sharing copies the URL, and says so for two seconds', async ({ page, context, db }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const product = await makeOwnProduct(db);
   await open(page, `/products/${product.slug}`);
@@ -56,7 +56,7 @@ test('sharing copies the address, and says so for two seconds', async ({ page, c
   await expect(page.getByRole('button', { name: 'Chia sẻ' })).toBeVisible();
 });
 
-test('the sizes of a product link one another, and say which is out of stock', async ({ page }) => {
+test('the sizes of a product link to one another, and show which is out of stock', async ({ page }) => {
   await open(page, '/products/dai-lung-tap-gym-ban-rong-10-cm-duong-co');
   const sizes = page.getByRole('main').getByRole('navigation').filter({ hasText: 'XL' });
   await expect(sizes.getByRole('link', { name: 'XL' })).toHaveAccessibleName('XL (Hết hàng)');
@@ -66,7 +66,7 @@ test('the sizes of a product link one another, and say which is out of stock', a
   await expect(sizes.getByRole('link', { name: 'L', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test('choosing another weight keeps the place and the focus, however long it takes to come', async ({ page }) => {
+test('choosing another weight keeps scroll position and focus, however long it takes to load', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/products/ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec');
   const weights = page.getByRole('main').getByRole('navigation').filter({ hasText: '10 kg' });
@@ -79,7 +79,7 @@ test('choosing another weight keeps the place and the focus, however long it tak
   });
   await ten.focus();
   await ten.press('Enter');
-  // no skeleton takes the product's place meanwhile
+  // No skeleton replaces the product meanwhile.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bền Lực 5 kg');
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(300);
@@ -91,14 +91,14 @@ test('choosing another weight keeps the place and the focus, however long it tak
   await expect(ten).toBeFocused();
 });
 
-test('the related products of a weight are others of its category, never its own weights', async ({ page }) => {
+test('the related products of a weight are others of its category, never its other weights', async ({ page }) => {
   await open(page, '/products/ta-tay-boc-cao-su-luc-giac-ben-luc-5-kg-1-chiec');
   const related = page.getByRole('region', { name: 'Sản phẩm liên quan' }).first();
   await expect(related.getByRole('article')).toHaveCount(12);
   await expect(related.getByRole('link', { name: /lục giác/ })).toHaveCount(0);
 });
 
-test('the breadcrumb leads to the product’s category, and the others of it are beside it', async ({ page }) => {
+test('the breadcrumb links to the product’s category, and related products are shown', async ({ page }) => {
   await open(page, '/products/bao-cat-treo-da-pu-duong-co-120-cm-kem-xich');
   const related = page.getByRole('region', { name: 'Sản phẩm liên quan' });
   await expect(related.getByRole('link', { name: 'Trụ đấm bốc để sàn tự đứng Đường Cơ 175 cm' })).toBeVisible();
@@ -109,9 +109,9 @@ test('the breadcrumb leads to the product’s category, and the others of it are
   await expect(page.getByRole('checkbox', { name: /^Boxing & võ thuật/ })).toBeChecked();
 });
 
-/** Opens the last product of the list, where the visitor now is, and comes back to the same place. */
+/** Opens the last product of the list, and returns to the same scroll position. */
 async function expectPlaceKept(page: Page): Promise<void> {
-  // the click itself scrolls where the page grew since it was scrolled
+  // The click itself would scroll if the page has grown since.
   await scrollToLast(page);
   const place = await page.evaluate(() => window.scrollY);
   expect(place).toBeGreaterThan(500);
@@ -125,7 +125,7 @@ async function expectPlaceKept(page: Page): Promise<void> {
 
 const scrollToLast = (page: Page) => results(page).getByRole('article').last().scrollIntoViewIfNeeded();
 
-/** The page that was asked for is the one that stands: nothing is to move any more. */
+/** Waits until the requested page is shown, and will not scroll any more. */
 async function untilArrived(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     type Router = { state: { status: string; resolvedLocation?: { href: string } } };
@@ -134,7 +134,7 @@ async function untilArrived(page: Page): Promise<void> {
   });
 }
 
-test('a new page starts at its top, and going back returns to the place', async ({ page }) => {
+test('a new page starts at its top, and going back restores the scroll position', async ({ page }) => {
   await open(page, '/categories');
   await navigate(page, 'Sản phẩm');
   await expect(page).toHaveURL('/products');
@@ -143,14 +143,14 @@ test('a new page starts at its top, and going back returns to the place', async 
   await expectPlaceKept(page);
 });
 
-test('who scrolls before the page is alive stays there, and comes back there', async ({ page }) => {
+test('scrolling before hydration keeps the position, and going back restores it', async ({ page }) => {
   const { promise: scrolled, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scrolled;
     await route.continue();
   });
   await page.goto('/products', { waitUntil: 'commit' });
-  // the page is still arriving: it is scrolled once there is something to scroll
+  // The page is still loading, so scrolling works only once it is long enough.
   await expect(async () => {
     await scrollToLast(page);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
@@ -161,7 +161,7 @@ test('who scrolls before the page is alive stays there, and comes back there', a
   await expectPlaceKept(page);
 });
 
-test('what went into the cart can be taken out in the drawer, and put back', async ({ page, db }) => {
+test('a product just added can be removed in the drawer, and restored', async ({ page, db }) => {
   const [one, other] = [await makeOwnProduct(db), await makeOwnProduct(db, { priceVnd: 120_000 })];
   await addToCart(page, one);
   await addToCart(page, other);

@@ -1,21 +1,21 @@
-/** Reads the dark and light modules of a QR code as it is drawn: on the page, and in the picture to be kept. */
+/** Reads the dark and light modules of a QR code as drawn: on the page, and in the downloaded picture. */
 
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import type { Locator } from './journey.ts';
 
-/** One line of text per row: # is dark. */
+/** One string per row; # is dark. */
 export type Modules = string[];
 
 const QUIET_ZONE = 4;
 
-/** The code this text must give, quiet zone included. */
+/** The code this text must produce, including the quiet zone. */
 export function modulesOf(text: string): Modules {
   const { data } = encode(text, { ecc: 'M', boostEcc: false, border: QUIET_ZONE });
   return data.map((row) => row.map((dark) => (dark ? '#' : ' ')).join(''));
 }
 
-/** Looks at the middle of each module of what is drawn, as a scanner does. */
+/** Samples the centre of each module of the picture, as a scanner does. */
 async function sample(png: Buffer, size: number, left: number, module: number): Promise<Modules> {
   const { data, info } = await sharp(png)
     .flatten({ background: '#fff' })
@@ -30,7 +30,7 @@ async function sample(png: Buffer, size: number, left: number, module: number): 
   );
 }
 
-/** @param size the code's side in modules, quiet zone included */
+/** @param size the side of the code in modules, including the quiet zone */
 export async function modulesOnScreen(image: Locator, size: number): Promise<Modules> {
   const { markup, side } = await image.evaluate((svg) => {
     const copy = svg.cloneNode(true) as SVGElement;
@@ -42,7 +42,7 @@ export async function modulesOnScreen(image: Locator, size: number): Promise<Mod
   return sample(await sharp(Buffer.from(markup)).png().toBuffer(), size, 0, side / size);
 }
 
-/** A picture as wide as the code, give or take a pixel at each side, with the code at its top. */
+/** Reads a picture with the code at its top, as wide as the code, within a pixel on each side. */
 export async function modulesInPng(png: Buffer, size: number): Promise<Modules> {
   const { width } = await sharp(png).metadata();
   const module = Math.floor(width / size);

@@ -1,4 +1,4 @@
-/** A phone in the shop's own network: plain http, no secure context, payment by transfer. */
+/** A phone in the shop's local network: plain http, no secure context, payment by transfer. */
 import { readFile } from 'node:fs/promises';
 import { QRPay } from 'vietnam-qr-pay';
 import type { Output } from '#contract/api.ts';

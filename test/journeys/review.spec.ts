@@ -1,11 +1,11 @@
-/** A customer's review of a product: written, seen at once by everybody, changed, removed. */
+/** A customer's review of a product: written, visible to everybody at once, changed, deleted. */
 
 import type { Route } from '@playwright/test';
 import type { Database } from '#store/database/database.ts';
 import { line, type Product } from '../makers.ts';
 import { enterAsCustomer, fillLogin, makeCustomer, orderAs } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { expectSound, phone } from './looks.ts';
+import { checkEverySize, phone } from './page-checks.ts';
 import { htmlOf, makeOwnProduct, open, toast } from './steps.ts';
 
 const reviews = (page: Page) =>
@@ -27,7 +27,7 @@ async function reviewsInDatabase(db: Database, { id }: Product) {
   return db.selectFrom('reviews').select(['rating', 'review_text']).where('product_id', '=', id).execute();
 }
 
-test('a visitor signs in to write a review, and comes back to the product', async ({ page, db }) => {
+test('a visitor signs in to write a review, and returns to the product', async ({ page, db }) => {
   const product = await makeOwnProduct(db);
   const customer = await makeCustomer(db);
   await open(page, `/products/${product.slug}`);
@@ -39,7 +39,7 @@ test('a visitor signs in to write a review, and comes back to the product', asyn
   await expect(page.getByRole('link', { name: 'Đăng nhập để viết đánh giá' })).toHaveCount(0);
 });
 
-test('the page of a product is the same for customers and visitors', async ({ page, db }) => {
+test('the product page is the same for customers and visitors', async ({ page, db }) => {
   const { slug } = await makeOwnProduct(db);
   const before = await htmlOf(page, `/products/${slug}`);
   await enterAsCustomer(page, db);
@@ -52,19 +52,19 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone });
   test.slow();
 
-  test('a customer writes a review, changes it and removes it', async ({ page, browser, db }) => {
+  test('a customer writes a review, changes it and deletes it', async ({ page, browser, db }) => {
     const product = await makeOwnProduct(db);
     await enterAsCustomer(page, db);
     await open(page, `/products/${product.slug}`);
     await expect(reviews(page)).toContainText('Sản phẩm chưa có đánh giá nào.');
     await writing(page).scrollIntoViewIfNeeded();
-    await expectSound(page, 'a review to write');
+    await checkEverySize(page, 'a review to write');
     await words(page).fill('  Tạ cầm chắc tay.\nGiao nhanh.  ');
     await send(page).click();
     await expect(star(page, 1)).toBeFocused();
     await expect(writing(page)).toContainText('Vui lòng chọn số sao từ 1 đến 5.');
     await expect(writing(page).getByText('Please select a rating')).toHaveAttribute('lang', 'en');
-    await expectSound(page, 'a review without stars');
+    await checkEverySize(page, 'a review without stars');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     await expect(rating(page, '4')).toBeVisible();
     await expect(reviews(page)).toContainText('1 đánh giá');
     expect(await reviewsInDatabase(db, product)).toEqual([{ rating: 4, review_text: 'Tạ cầm chắc tay.\nGiao nhanh.' }]);
-    await expectSound(page, 'an own review');
+    await checkEverySize(page, 'the customer’s own review');
 
     const visitor = await browser.newPage({ viewport: phone });
     await open(visitor, `${process.env.JOURNEYS_URL}/products/${product.slug}`);
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
 
     await own(page).getByRole('button', { name: 'Xóa' }).click();
     const dialog = page.getByRole('dialog', { name: 'Xóa đánh giá?' });
-    await expectSound(page, 'the question whether to delete a review');
+    await checkEverySize(page, 'the question whether to delete a review');
     await dialog.getByRole('button', { name: 'Giữ lại' }).click();
     await expect(own(page).getByRole('button', { name: 'Xóa' })).toBeFocused();
     await own(page).getByRole('button', { name: 'Xóa' }).click();
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who bought the product says so in their review', async ({ page, db }) => {
+test('a review shows that its author bought the product', async ({ page, db }) => {
   const product = await makeOwnProduct(db);
   const customer = await enterAsCustomer(page, db);
   const { order } = await orderAs(customer, [line(product)]);
@@ -124,7 +124,7 @@ test('who bought the product says so in their review', async ({ page, db }) => {
   await expect(own(page)).toContainText('Đã mua hàng');
 });
 
-test('a review that cannot be sent or removed says so and can be tried again', async ({ page, db, errors }) => {
+test('a review that cannot be saved or deleted shows an error and can be retried', async ({ page, db, errors }) => {
   errors.expected(/\b500\b|ERR_FAILED/);
   await enterAsCustomer(page, db);
   const product = await makeOwnProduct(db);
@@ -148,7 +148,7 @@ test('a review that cannot be sent or removed says so and can be tried again', a
   await expect(writing(page)).toBeVisible();
 });
 
-test('whose session ends while they write keeps what they wrote', async ({ page, db, errors }) => {
+test('a customer whose session ends while writing keeps the text', async ({ page, db, errors }) => {
   errors.expected(/\b401\b/);
   const customer = await enterAsCustomer(page, db);
   const product = await makeOwnProduct(db);
@@ -167,7 +167,7 @@ test('whose session ends while they write keeps what they wrote', async ({ page,
 
 const AIRBIKE = 'Xe đạp tập toàn thân AirBike Nhịp Chạy A9';
 
-/** Goes to a product by a link, so that the browser asks for its reviews and not the server that renders a page. */
+/** Opens a product through a link, so that the browser loads its reviews and not the server's render. */
 async function visitByLink(page: Page): Promise<void> {
   await open(page, '/products?search=airbike');
   await page.getByRole('main').getByRole('link', { name: AIRBIKE }).click();
@@ -177,7 +177,7 @@ for (const [answer, said] of [
   [{ error: 'Reviews are closed until noon' }, 'Reviews are closed until noon'],
   [{}, 'Failed to fetch reviews'],
 ] as const) {
-  test(`reviews that are refused with ${JSON.stringify(answer)} say “${said}”`, async ({ page, errors }) => {
+  test(`reviews that fail with ${JSON.stringify(answer)} show “${said}”`, async ({ page, errors }) => {
     errors.expected(/\b400\b/);
     await page.route('**/api/products/*/reviews', (route) => route.fulfill({ status: 400, json: answer }));
     await visitByLink(page);
@@ -186,7 +186,7 @@ for (const [answer, said] of [
   });
 }
 
-test('a review that the shop refuses shows the text of its answer', async ({ page, db, errors }) => {
+test('a review that the server rejects shows the text of the response', async ({ page, db, errors }) => {
   errors.expected(/\b400\b/);
   await enterAsCustomer(page, db);
   const product = await makeOwnProduct(db);
@@ -211,7 +211,7 @@ test('a review that the shop refuses shows the text of its answer', async ({ pag
   await expect(dialog.getByRole('alert')).not.toContainText('Failed to delete review');
 });
 
-test('the browser of a customer asks for reviews with the access token, and reads them after its session has ended', async ({
+test('a customer’s browser requests reviews with the access token, and still reads them after the session has ended', async ({
   page,
   db,
   errors,
@@ -223,7 +223,7 @@ test('the browser of a customer asks for reviews with the access token, and read
   expect(await (await asked).headerValue('authorization')).toBe(`Bearer ${customer.tokens.accessToken}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(AIRBIKE);
 
-  // a shop that looks at the token refuses the old one; the reviews are there for visitors, too
+  // A server that checks the token rejects the old one; the reviews are public, too.
   await db.deleteFrom('sessions').where('user_id', '=', customer.id).execute();
   await page.route('**/api/products/*/reviews', (route) =>
     route.request().headers().authorization

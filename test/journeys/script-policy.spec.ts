@@ -1,10 +1,10 @@
-/** The wall behind the sanitiser: a page runs the scripts the shop wrote, and no script that came in with a text. */
+/** The protection behind the sanitizer: a page runs only the shop's own scripts, and none that came with a text. */
 import { createHash } from 'node:crypto';
 import type { Database } from '#store/database/database.ts';
 import { expect, test } from './journey.ts';
 import { htmlOf, makeOwnProduct, open } from './steps.ts';
 
-/** Writes past the import and its sanitiser. @returns the path of the product's page */
+/** Writes a product directly, past the import and its sanitizer. @returns the path of the product page */
 async function productWith(db: Database, changed: { description: string } | { features: string }): Promise<string> {
   const { id, slug } = await makeOwnProduct(db);
   await db
@@ -30,12 +30,12 @@ test('a script in a product’s description does not run, and its hash is not al
   expect(await answer?.text()).toContain(`<script>${INJECTED}</script>`);
   expect(policy).toMatch(/script-src 'self' 'sha256-/);
   for (const script of [INJECTED, `${INJECTED};1`, `${INJECTED};2`]) expect(policy).not.toContain(sourceOf(script));
-  // the page's own scripts run: it comes alive
+  // The page's own scripts run: it hydrates.
   await open(page, path);
   await expect(page.locator('html')).not.toHaveAttribute('data-injected');
 });
 
-test('a description that leaves a script open does not get the shop’s next script as its own', async ({
+test('a description with an unclosed script tag does not take over the shop’s next script', async ({
   page,
   errors,
   db,
@@ -73,7 +73,7 @@ test('every inline script of a page is allowed by its hash, and the page is the 
   }
 });
 
-test('pages come alive under the policy, a failed and a missing one too', async ({ page, errors, db }) => {
+test('pages hydrate under the policy, error and not-found pages included', async ({ page, errors, db }) => {
   errors.expected(/\b(404|500|503)\b/);
   const broken = await productWith(db, BROKEN);
   for (const path of ['/', '/products', '/blog', '/khong-co-trang-nay', broken]) await open(page, path);

@@ -1,4 +1,4 @@
-/** What search engines and chats read of a page, without a browser's scripts. */
+/** What search engines and chats read from a page without running scripts. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
@@ -23,7 +23,7 @@ async function read(request: APIRequestContext, path: string) {
 
 const PRODUCT = '/products/xe-dap-tap-mini-de-ban-an-khoe-m1';
 
-test('a product tells search engines its price, its stock and how it is returned', async ({ request, db }) => {
+test('a product tells search engines its price, its stock and its return policy', async ({ request, db }) => {
   const row = await db
     .selectFrom('products')
     .select(['slug', 'name', 'sku', 'price', 'stock'])
@@ -45,9 +45,9 @@ test('a product tells search engines its price, its stock and how it is returned
       hasMerchantReturnPolicy: { merchantReturnDays: 15, returnFees: 'https://schema.org/FreeReturn' },
     },
   });
-  // below the threshold the carrier's fee is nobody's promise
+  // Below the threshold the carrier sets the fee, so none is promised.
   expect(product).not.toHaveProperty('offers.shippingDetails');
-  // the demo's reviews are nobody's opinion
+  // The reviews of the demo shop are invented.
   expect(product).not.toHaveProperty('aggregateRating');
   expect(page.canonical).toBe(`/products/${row.slug}`);
   expect(page.find('BreadcrumbList')).toMatchObject({
@@ -55,7 +55,7 @@ test('a product tells search engines its price, its stock and how it is returned
   });
 });
 
-test('from the threshold on, search engines hear that delivery is free and how long it takes', async ({
+test('from the threshold on, search engines read that delivery is free and how long it takes', async ({
   request,
   db,
 }) => {
@@ -78,14 +78,14 @@ test('from the threshold on, search engines hear that delivery is free and how l
   });
 });
 
-test('a category names its products in their order, and the home page who runs the shop', async ({ request }) => {
+test('a category lists its products in order, and the home page names the company', async ({ request }) => {
   const list = await read(request, '/products?category=Máy cardio&sort=price_asc');
   const collection = list.find('CollectionPage') as { mainEntity?: { itemListElement: { url: string }[] } } | undefined;
   const listed = collection?.mainEntity?.itemListElement.map(({ url }) => url) ?? [];
   expect(listed.length).toBeGreaterThan(5);
   const shown = [...list.html.matchAll(/<article[\s\S]*?href="(\/products\/[a-z0-9-]+)"/g)].map(([, path]) => path);
   expect(listed).toEqual(shown);
-  // sorted otherwise it is the same shelf
+  // Another sort order is the same list.
   expect(list.canonical).toBe(`/products?${new URLSearchParams({ category: 'Máy cardio' })}`);
   const home = await read(request, '/');
   expect(home.find('OnlineStore')).toMatchObject({
@@ -95,7 +95,9 @@ test('a category names its products in their order, and the home page who runs t
   expect(home.find('WebSite')).toHaveProperty('potentialAction');
 });
 
-test('every page has a title, a description cut at a word, and a picture to share that exists', async ({ request }) => {
+test('every page has a title, a description cut at a word, and an existing picture for sharing', async ({
+  request,
+}) => {
   for (const path of ['/', '/products', '/products?category=Yoga+%26+phục+hồi', '/categories', PRODUCT]) {
     const page = await read(request, path);
     expect(page.title, path).toMatch(/Sức Bật/);
@@ -108,7 +110,7 @@ test('every page has a title, a description cut at a word, and a picture to shar
     expect((await read(request, path)).robots, path).toBe('noindex');
 });
 
-test('a page that is not for search engines has its address and what is shared all the same', async ({ request }) => {
+test('a page excluded from search engines still has a URL and data for sharing', async ({ request }) => {
   for (const [path, address] of [
     ['/cart', '/cart'],
     ['/checkout', '/checkout'],

@@ -1,4 +1,4 @@
-/** The search in the header, and what it suggests while one types. */
+/** The search box in the header, and its suggestions while typing. */
 import { expect, type Locator, type Page, test } from './journey.ts';
 import { open } from './steps.ts';
 
@@ -6,7 +6,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Tìm sản phẩ
 const options = (page: Page) => page.getByRole('listbox', { name: 'Gợi ý sản phẩm' }).getByRole('option');
 const note = (page: Page) => page.getByRole('search').getByRole('status');
 
-/** The text of every question the search has asked so far. */
+/** The texts of all search requests so far. */
 function listen(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function listen(page: Page): string[] {
   return asked;
 }
 
-/** Types by the page's own clock: a slow machine between two keys must not look like a slow customer. */
+/** Types by the page's mocked clock: a slow machine must not look like a slow customer. */
 function typeFast(field: Locator, text: string): Promise<void> {
   return field.evaluate(async (input: HTMLInputElement, letters) => {
     input.focus();
@@ -29,7 +29,7 @@ function typeFast(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-test('a word typed fast asks once, half a second after its last letter', async ({ page }) => {
+test('a word typed fast sends one request, half a second after its last letter', async ({ page }) => {
   await page.addInitScript(() => {
     const times = { typed: 0 };
     addEventListener('input', () => (times.typed = performance.now()), true);
@@ -51,20 +51,20 @@ test('a word typed fast asks once, half a second after its last letter', async (
   expect(waited).toBeGreaterThanOrEqual(495);
 });
 
-test('blank text is no search', async ({ page }) => {
+test('blank text is not searched', async ({ page }) => {
   await open(page, '/categories');
   const asked = listen(page);
   await box(page).fill('   ');
   await box(page).press('Enter');
   await page.getByRole('button', { name: 'Tìm kiếm' }).click();
-  // the next word comes after any question the blanks could have asked
+  // The next word follows after any request the blanks could have caused.
   await box(page).fill('thảm');
   await expect(options(page).first()).toBeVisible();
   expect(asked).toEqual(['thảm']);
   await expect(page).toHaveURL('/categories');
 });
 
-test('what nobody sells is said not to be found', async ({ page }) => {
+test('a search without results says so', async ({ page }) => {
   await open(page, '/');
   await box(page).fill('khongcogiday');
   await expect(note(page)).toHaveText('Không tìm thấy sản phẩm');
@@ -73,7 +73,7 @@ test('what nobody sells is said not to be found', async ({ page }) => {
   await expect(note(page)).toBeHidden();
 });
 
-test('Enter shows the whole list, whatever the mouse suggests', async ({ page }) => {
+test('Enter shows the whole list, even if the mouse is on a suggestion', async ({ page }) => {
   await open(page, '/');
   await box(page).fill('  tạ tay ');
   await box(page).press('Enter');
@@ -93,7 +93,7 @@ test('a suggestion can be clicked, and shows its name and category', async ({ pa
   await expect(options(page)).toHaveCount(0);
 });
 
-test('the arrows go round the suggestions and back to the text', async ({ page }) => {
+test('the arrow keys cycle through the suggestions and back to the text', async ({ page }) => {
   await open(page, '/');
   await box(page).fill('foam');
   await expect(options(page)).toHaveCount(1);
@@ -106,7 +106,7 @@ test('the arrows go round the suggestions and back to the text', async ({ page }
   await expect(page).toHaveURL('/products?search=foam');
 });
 
-test('suggestions that fail are none, and nothing is said', async ({ page, errors }) => {
+test('suggestions that fail are not shown, and no error is shown', async ({ page, errors }) => {
   errors.expected(/\b500\b/);
   await open(page, '/');
   await page.route('**/api/products/search?*', (route) =>
@@ -120,8 +120,8 @@ test('suggestions that fail are none, and nothing is said', async ({ page, error
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a mouse that rests for 0.7 s is told what an icon does, the next one at once', async ({ page }) => {
-  // the page's own clock stands still between two steps: no machine is too slow for it
+test('a mouse that rests for 0.7 s opens the tooltip of an icon, and the next one opens at once', async ({ page }) => {
+  // The page's mocked clock stops between two steps, so that no machine is too slow.
   await open(page, '/');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

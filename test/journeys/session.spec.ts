@@ -1,8 +1,8 @@
-/** The session in the browser: kept fresh, one for all tabs, ended everywhere at once, and never in the way. */
+/** The session in the browser: refreshed in time, shared by all tabs, ended everywhere at once. */
 
 import { ask, type Customer, enterAsCustomer, fillLogin, makeCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { expectAccessible, sizes } from './looks.ts';
+import { expectAccessible, sizes } from './page-checks.ts';
 import { open } from './steps.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -12,7 +12,7 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 const keep = (page: Page, key: string, value: string) =>
   page.evaluate(([name, text]) => localStorage.setItem(String(name), String(text)), [key, value]);
 
-/** Calls of this kind from here on, from all tabs. */
+/** Counts the requests to this path from here on, in all tabs. */
 function count(context: ReturnType<Page['context']>, path: string): { calls: number } {
   const counted = { calls: 0 };
   context.on('request', (request) => {
@@ -21,7 +21,7 @@ function count(context: ReturnType<Page['context']>, path: string): { calls: num
   return counted;
 }
 
-/** A customer at a page, whose access token ends in so many seconds. */
+/** A signed-in customer whose access token expires after so many seconds. */
 async function enterWith(page: Page, db: Parameters<typeof makeCustomer>[0], seconds: number): Promise<Customer> {
   const customer = await enterAsCustomer(page, db);
   await open(page, '/forgot-password');
@@ -33,7 +33,7 @@ async function isSignedIn(page: Page): Promise<boolean> {
   return (await ask('GET', '/api/user/profile', (await kept(page, 'accessToken')) ?? '')).ok;
 }
 
-test('tokens that end within two minutes are replaced at once, and the customer stays who they are', async ({
+test('tokens that expire within two minutes are refreshed at once, and the customer stays signed in', async ({
   page,
   db,
 }) => {
@@ -45,7 +45,7 @@ test('tokens that end within two minutes are replaced at once, and the customer 
   expect(await isSignedIn(page)).toBe(true);
 });
 
-test('tokens are replaced two minutes before they end, not sooner', async ({ page, db, context }) => {
+test('tokens are refreshed two minutes before they expire, not sooner', async ({ page, db, context }) => {
   await page.clock.install();
   await enterAsCustomer(page, db);
   const refreshes = count(context, '/api/auth/refresh');
@@ -56,7 +56,7 @@ test('tokens are replaced two minutes before they end, not sooner', async ({ pag
   await expect.poll(() => refreshes.calls).toBe(1);
 });
 
-test('calls at the same time share one refresh, and each is asked once more', async ({ page, db, context, errors }) => {
+test('simultaneous requests share one refresh, and each is repeated once', async ({ page, db, context, errors }) => {
   errors.expected(/\b401\b/);
   await enterWith(page, db, 800);
   await keep(page, 'accessToken', 'not.a.token');
@@ -90,7 +90,7 @@ test('calls at the same time share one refresh, and each is asked once more', as
   expect(await isSignedIn(page)).toBe(true);
 });
 
-test('a call is asked once more only after an expired or invalid token, and never twice', async ({
+test('a request is repeated only after an expired or invalid token, and never twice', async ({
   page,
   db,
   context,
@@ -115,7 +115,7 @@ test('a call is asked once more only after an expired or invalid token, and neve
   expect(refreshes.calls).toBe(1);
 });
 
-test('ten tabs that wake at once keep one session', async ({ page, db, context }) => {
+test('ten tabs that wake up at once keep one session', async ({ page, db, context }) => {
   test.slow();
   await enterWith(page, db, 60);
   const refreshes = count(context, '/api/auth/refresh');
@@ -127,7 +127,7 @@ test('ten tabs that wake at once keep one session', async ({ page, db, context }
   expect(await isSignedIn(page)).toBe(true);
 });
 
-test('a session that has ended signs out without a word', async ({ page, db, errors }) => {
+test('a session that has ended signs out without a message', async ({ page, db, errors }) => {
   errors.expected(/\b401\b/);
   const { tokens } = await enterWith(page, db, 60);
   await ask('POST', '/api/auth/logout', undefined, { refreshToken: tokens.refreshToken });
@@ -137,7 +137,7 @@ test('a session that has ended signs out without a word', async ({ page, db, err
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('without a connection the session stays, and is renewed when there is one', async ({ page, db, errors }) => {
+test('without a connection the session is kept, and refreshed once there is one', async ({ page, db, errors }) => {
   errors.expected(/ERR_FAILED|\/api\/auth\/refresh/);
   const customer = await enterWith(page, db, 60);
   await page.clock.install();
@@ -153,7 +153,7 @@ test('without a connection the session stays, and is renewed when there is one',
   }).toPass();
 });
 
-test('signing out in one tab signs out the others, and the shop ends the session', async ({ page, db, context }) => {
+test('signing out in one tab signs out the others, and the server ends the session', async ({ page, db, context }) => {
   const { tokens } = await enterAsCustomer(page, db);
   await open(page, '/');
   const guarded = await context.newPage();
@@ -170,7 +170,7 @@ test('signing out in one tab signs out the others, and the shop ends the session
   expect((await ask('GET', '/api/user/profile', tokens.accessToken)).status).toBe(401);
 });
 
-test('where the browser forbids storage, one is signed in until the tab closes', async ({ page, db }) => {
+test('if the browser forbids storage, the session lasts until the tab is closed', async ({ page, db }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -190,7 +190,7 @@ for (const { name, viewport } of sizes) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test(`a signed-in customer never sees the stranger’s header, on ${name}`, async ({ page, db }) => {
+    test(`a signed-in customer never sees the visitor’s header, on ${name}`, async ({ page, db }) => {
       await enterAsCustomer(page, db);
       await page.route('**/assets/*.js', () => {});
       await page.goto('/', { waitUntil: 'commit' });
@@ -198,7 +198,7 @@ for (const { name, viewport } of sizes) {
       await expect(loginLink(page)).toBeHidden();
     });
 
-    test(`the account menu opens by keyboard, closes by Escape and by a press elsewhere, on ${name}`, async ({
+    test(`the account menu opens by keyboard, and closes by Escape and by a press elsewhere, on ${name}`, async ({
       page,
       db,
     }) => {
@@ -227,11 +227,14 @@ for (const { name, viewport } of sizes) {
 test.describe('in the menu of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('strangers find signing in and up, customers their account and the way out', async ({ page, db }) => {
+  test('visitors find the links to sign in and up, customers their account and the way to sign out', async ({
+    page,
+    db,
+  }) => {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await open(page, '/cart');
     await page.getByRole('button', { name: 'Mở menu' }).click();
-    await expectAccessible(page, 'a stranger’s menu');
+    await expectAccessible(page, 'a visitor’s menu');
     await menu.getByRole('link', { name: 'Đăng ký tài khoản' }).click();
     await expect(page).toHaveURL('/login?mode=register');
     await enterAsCustomer(page, db);

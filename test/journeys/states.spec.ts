@@ -1,10 +1,10 @@
-/** What a page says when it has nothing to show: it fails, it waits, it moved, it never was. */
+/** The states of a page without content: failed, loading, moved, and not found. */
 import { enterAsCustomer } from './customers.ts';
 import { expect, type Page, test } from './journey.ts';
-import { desk, expectAccessible, expectSound, phone } from './looks.ts';
+import { checkEverySize, desktop, expectAccessible, phone } from './page-checks.ts';
 import { addToCart, makeOwnProduct, navigate, open, placeOrder, untilHydrated } from './steps.ts';
 
-/** Three tries more, one, two and four seconds apart, go before an error is shown. */
+/** An error is shown only after three retries, after one, two and four seconds. */
 const AFTER_RETRIES = { timeout: 30_000 };
 
 async function fail(page: Page, address: string): Promise<void> {
@@ -13,7 +13,7 @@ async function fail(page: Page, address: string): Promise<void> {
   );
 }
 
-/** The answer comes only once the returned function is called. */
+/** Delays the response until the returned function is called. */
 async function delay(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -25,7 +25,7 @@ async function delay(page: Page, address: string | RegExp): Promise<() => void> 
 
 const main = (page: Page) => page.getByRole('main');
 
-test('categories that do not load say so, and load at another try', async ({ page, errors }) => {
+test('categories that cannot be loaded show an error, and a retry loads them', async ({ page, errors }) => {
   errors.expected(/\b500\b/);
   await open(page, '/cart');
   await fail(page, '**/api/categories');
@@ -34,13 +34,13 @@ test('categories that do not load say so, and load at another try', async ({ pag
   const alert = main(page).getByRole('alert');
   await expect(alert).toContainText('Failed to fetch categories', AFTER_RETRIES);
   await expect(alert).toContainText('Chưa tải được danh mục. Vui lòng thử lại.');
-  await expectSound(page, 'categories that failed');
+  await checkEverySize(page, 'categories that failed');
   await page.unroute('**/api/categories');
   await alert.getByRole('button', { name: 'Thử lại' }).click();
   await expect(main(page).getByRole('article')).toHaveCount(6);
 });
 
-test('products that do not load say so, and load at another try', async ({ page, errors }) => {
+test('products that cannot be loaded show an error, and a retry loads them', async ({ page, errors }) => {
   errors.expected(/\b500\b/);
   await open(page, '/cart');
   await fail(page, '**/api/products?*');
@@ -48,13 +48,13 @@ test('products that do not load say so, and load at another try', async ({ page,
   const alert = main(page).getByRole('alert');
   await expect(alert.getByRole('heading', { name: 'Có lỗi xảy ra:' })).toBeVisible(AFTER_RETRIES);
   await expect(alert).toContainText('Failed to fetch products from backend');
-  await expectSound(page, 'a list that failed');
+  await checkEverySize(page, 'a list that failed');
   await page.unroute('**/api/products?*');
   await alert.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByText('Hiển thị 1–20 của 71 kết quả')).toBeVisible();
 });
 
-test('a home page that does not load says so twice, and loads anew', async ({ page, errors }) => {
+test('a home page that cannot be loaded shows two errors, and a retry loads it', async ({ page, errors }) => {
   errors.expected(/\b500\b/);
   await open(page, '/cart');
   await fail(page, '**/api/categories');
@@ -64,14 +64,14 @@ test('a home page that does not load says so twice, and loads anew', async ({ pa
   await expect(main(page)).toContainText('Failed to fetch categories');
   const again = main(page).getByRole('button', { name: 'Tải lại trang' });
   await expect(again).toHaveCount(2);
-  await expectSound(page, 'a home page that failed');
+  await checkEverySize(page, 'a home page that failed');
   await page.unrouteAll();
   await again.first().click();
   await expect(page.getByRole('region', { name: 'Sản phẩm nổi bật' }).getByRole('article').first()).toBeVisible();
   await expect(main(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('products that are no list are an error at once, and are not asked for again', async ({ page }) => {
+test('a response that is not a list of products is an error at once, and is not retried', async ({ page }) => {
   await open(page, '/cart');
   const asked: string[] = [];
   for (const address of ['**/api/products/most-ordered', '**/api/products?*']) {
@@ -81,7 +81,7 @@ test('products that are no list are an error at once, and are not asked for agai
     });
   }
   const alert = main(page).getByRole('alert');
-  // an answer that is asked for again shows nothing until it was asked for four times
+  // A retried request would show no error before its fourth attempt.
   await navigate(page, 'Trang chủ');
   await expect(alert).toContainText('Invalid data format received from server');
   await navigate(page, 'Sản phẩm');
@@ -91,7 +91,7 @@ test('products that are no list are an error at once, and are not asked for agai
   expect(asked).toEqual(['/api/products/most-ordered', '/api/products']);
 });
 
-test('without a network a tapped product says so at once, and comes at another try', async ({
+test('without a network, tapping a product shows an error at once, and a retry opens it', async ({
   page,
   context,
   errors,
@@ -100,7 +100,7 @@ test('without a network a tapped product says so at once, and comes at another t
   const name = 'Xe đạp tập toàn thân AirBike Nhịp Chạy A9';
   await open(page, '/products?search=airbike');
   await context.setOffline(true);
-  // neither its script nor its data are here
+  // Neither its script nor its data is loaded.
   await main(page).getByRole('link', { name }).click();
   const alert = main(page).getByRole('alert');
   await expect(alert).toContainText('Không có kết nối mạng');
@@ -112,12 +112,12 @@ test('without a network a tapped product says so at once, and comes at another t
   await context.setOffline(false);
   await alert.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  // the script is here now, the data of another product are not; before it is alive a link would load a new document
+  // The script is loaded now, another product's data is not. Before hydration, a link would load a new document.
   await untilHydrated(page);
   await navigate(page, 'Sản phẩm');
   await expect(page).toHaveURL('/products');
   const other = main(page).getByRole('article').last().getByRole('link');
-  // not what the search before had found, which stays in sight meanwhile
+  // Not the results of the previous search, which stay visible meanwhile.
   await expect(main(page).getByText('Hiển thị 1–20 của')).toBeVisible();
   await expect(other).toBeVisible();
   await context.setOffline(true);
@@ -128,7 +128,10 @@ test('without a network a tapped product says so at once, and comes at another t
   await expect(page.getByRole('button', { name: 'Thêm vào giỏ' })).toBeVisible();
 });
 
-test('a product that does not load says so, goes back, and loads at another try', async ({ page, errors }) => {
+test('a product that cannot be loaded shows an error, offers to go back, and a retry loads it', async ({
+  page,
+  errors,
+}) => {
   errors.expected(/\b500\b/);
   await open(page, '/products?search=airbike');
   await fail(page, '**/api/products/xe-dap-*');
@@ -136,7 +139,7 @@ test('a product that does not load says so, goes back, and loads at another try'
   await card.click();
   const alert = main(page).getByRole('alert');
   await expect(alert).toContainText('Failed to fetch product', AFTER_RETRIES);
-  await expectSound(page, 'a product that failed');
+  await checkEverySize(page, 'a product that failed');
   await alert.getByRole('button', { name: 'Quay lại' }).click();
   await expect(page).toHaveURL('/products?search=airbike');
   await page.unrouteAll();
@@ -147,76 +150,76 @@ test('a product that does not load says so, goes back, and loads at another try'
   );
 });
 
-test('reviews and related products that do not load leave the product to be bought', async ({ page, errors }) => {
+test('a product can be bought even if its reviews and related products cannot be loaded', async ({ page, errors }) => {
   errors.expected(/\b500\b/);
   await open(page, '/products?search=airbike');
   await fail(page, '**/api/products/*/reviews');
   await fail(page, '**/api/products?category=*');
   await main(page).getByRole('link', { name: 'Xe đạp tập toàn thân AirBike Nhịp Chạy A9' }).click();
-  // the shop's own text is preferred
+  // The server's own text is preferred.
   await expect(main(page)).toContainText('Chưa tải được đánh giá. Vui lòng thử lại.', AFTER_RETRIES);
   await expect(main(page).getByText('Internal Server Error')).toHaveAttribute('lang', 'en');
   await expect(main(page)).toContainText('Error loading recommendations', AFTER_RETRIES);
-  await expectSound(page, 'a product whose reviews failed');
+  await checkEverySize(page, 'a product whose reviews failed');
   await expect(main(page).getByRole('button', { name: 'Thêm vào giỏ' })).toBeEnabled();
 });
 
-test('a list says that it is loading while it is', async ({ page }) => {
+test('a list shows its loading state', async ({ page }) => {
   await open(page, '/cart');
   const release = await delay(page, '**/api/products?*');
   await navigate(page, 'Sản phẩm');
   await expect(main(page).getByText('Đang tải sản phẩm…')).toBeAttached();
-  await expectSound(page, 'a list on its way');
+  await checkEverySize(page, 'a loading list');
   release();
   await expect(page.getByText('Hiển thị 1–20 của 71 kết quả')).toBeVisible();
   await expect(main(page).getByText('Đang tải sản phẩm…')).toHaveCount(0);
 });
 
-test('categories, a product, a profile and orders say that they are loading while they are', async ({ page, db }) => {
+test('categories, a product, a profile and orders show their loading states', async ({ page, db }) => {
   await open(page, '/cart');
   const categories = await delay(page, '**/api/categories');
   await navigate(page, 'Danh mục');
   await expect(main(page).getByText('Đang tải danh mục…')).toBeAttached();
-  await expectSound(page, 'categories on their way');
+  await checkEverySize(page, 'loading categories');
   categories();
   await expect(main(page).getByRole('article')).toHaveCount(6);
   await open(page, '/products?search=airbike');
   const product = await delay(page, '**/api/products/xe-dap-*');
   await main(page).getByRole('link', { name: 'Xe đạp tập toàn thân AirBike Nhịp Chạy A9' }).click();
   await expect(main(page).getByText('Đang tải sản phẩm…')).toBeAttached();
-  await expectSound(page, 'a product on its way');
+  await checkEverySize(page, 'a loading product');
   product();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Xe đạp tập toàn thân AirBike Nhịp Chạy A9');
   await enterAsCustomer(page, db);
   const profile = await delay(page, '**/api/user/profile');
   await page.goto('/account');
   await expect(main(page).getByText('Đang tải hồ sơ…')).toBeAttached();
-  await expectSound(page, 'a profile on its way');
+  await checkEverySize(page, 'a loading profile');
   profile();
   await expect(main(page)).toContainText('28/02/1990');
   const orders = await delay(page, '**/api/orders/user/*');
   await main(page).getByRole('link', { name: 'Đơn hàng của tôi' }).click();
   await expect(main(page).getByText('Đang tải đơn hàng…')).toBeAttached();
-  await expectSound(page, 'orders on their way');
+  await checkEverySize(page, 'loading orders');
   orders();
   await expect(main(page)).toContainText('Bạn chưa có đơn hàng nào');
 });
 
-test('a shop without products says so on its home page and its categories', async ({ page }) => {
+test('a shop without products says so on the home page and on the categories page', async ({ page }) => {
   await open(page, '/cart');
   await page.route('**/api/categories', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/products/most-ordered', (route) => route.fulfill({ json: [] }));
   await navigate(page, 'Trang chủ');
   await expect(main(page)).toContainText('Chưa có sản phẩm nổi bật');
   await expect(main(page)).toContainText('Chưa có danh mục nào');
-  await expectSound(page, 'a home page without products');
+  await checkEverySize(page, 'a home page without products');
   await navigate(page, 'Danh mục');
   await expect(page).toHaveURL('/categories');
   await expect(main(page)).toContainText('Chưa có danh mục nào');
-  await expectSound(page, 'no categories');
+  await checkEverySize(page, 'no categories');
 });
 
-test('an address that is none answers 404 and leads home', async ({ page, errors }) => {
+test('an unknown URL is answered with 404 and links to the home page', async ({ page, errors }) => {
   errors.expected(/\b404\b.*\/khong-co-trang/);
   const answer = await page.goto('/khong-co-trang');
   expect(answer?.status()).toBe(404);
@@ -226,7 +229,7 @@ test('an address that is none answers 404 and leads home', async ({ page, errors
   await expect(page).toHaveURL('/');
 });
 
-test('an address below a product or a post is no product and no post, but no page', async ({ page, errors }) => {
+test('a URL below a product or a post is a missing page, not a missing product or post', async ({ page, errors }) => {
   errors.expected(/\b404\b.*\/a\/b/);
   for (const address of ['/products/a/b', '/blog/a/b', '/account/a/b', '/returns/a/b']) {
     const answer = await page.goto(address);
@@ -236,7 +239,7 @@ test('an address below a product or a post is no product and no post, but no pag
   }
 });
 
-test('a product that never was answers 404 and leads on', async ({ page, errors }) => {
+test('an unknown product is answered with 404 and links to others', async ({ page, errors }) => {
   errors.expected(/\b404\b.*\/products\/may-bay/);
   const answer = await page.goto('/products/may-bay');
   expect(answer?.status()).toBe(404);
@@ -246,7 +249,7 @@ test('a product that never was answers 404 and leads on', async ({ page, errors 
   await expect(page).toHaveURL('/products');
 });
 
-test('an old name and the id of a product lead to its address for good', async ({ page, db }) => {
+test('an old slug and the id of a product redirect permanently to its URL', async ({ page, db }) => {
   const product = await makeOwnProduct(db);
   const old = `ten-cu-${product.slug}`;
   await db.insertInto('product_old_slugs').values({ slug: old, product_id: product.id }).execute();
@@ -260,7 +263,7 @@ test('an old name and the id of a product lead to its address for good', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
 });
 
-test('an order shows itself to nobody without its key', async ({ page, db, errors }) => {
+test('without its key an order is not shown', async ({ page, db, errors }) => {
   errors.expected(/\b404\b.*\/order\//);
   const { order, order_url } = await placeOrder(db);
   for (const address of [`/order/${order.order_number}`, `/order/${order.order_number}?key=${'A'.repeat(24)}`]) {
@@ -274,7 +277,7 @@ test('an order shows itself to nobody without its key', async ({ page, db, error
   await expect(page.getByText(order.shipping_email)).toBeVisible();
 });
 
-test('the home page, the blog, a post, a page of information and an order say that they are loading while they are', async ({
+test('the home page, the blog, a post, an information page and an order show their loading states', async ({
   page,
   db,
 }) => {
@@ -287,41 +290,45 @@ test('the home page, the blog, a post, a page of information and an order say th
   await navigate(page, 'Trang chủ');
   for (const words of ['Đang tải danh mục…', 'Đang tải sản phẩm…', 'Đang tải bài viết…'])
     await expect(main(page).getByText(words)).toBeAttached();
-  await expectSound(page, 'a home page on its way');
+  await checkEverySize(page, 'a loading home page');
   for (const release of home) release();
   await navigate(page, 'Blog');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
   await expect(main(page).getByText('Đang tải bài viết…')).toBeAttached();
-  await expectSound(page, 'the blog on its way');
+  await checkEverySize(page, 'the loading blog');
   posts();
   await expect(main(page).getByRole('article')).toHaveCount(13);
   const post = await delay(page, '**/blogs/*.html');
   await main(page).getByRole('link', { name: 'Tạ tay nào cho người mới tập?' }).click();
   await expect(main(page).getByText('Đang tải trang…')).toBeAttached();
-  await expectSound(page, 'a post on its way');
+  await checkEverySize(page, 'a loading post');
   post();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tạ tay nào cho người mới tập?');
   const information = await delay(page, '**/api/pages/*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Chính sách vận chuyển' }).click();
   await expect(main(page).getByText('Đang tải trang…')).toBeAttached();
-  await expectAccessible(page, 'a page of information on its way');
+  await expectAccessible(page, 'a loading information page');
   information();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chính sách vận chuyển');
-  // by then the page has forgotten the order
+  // By then the page's cache has dropped the order.
   await page.clock.fastForward('06:00');
   const again = await delay(page, /\/api\/orders\//);
   await page.evaluate(() => history.go(-4));
   await expect(main(page).getByText('Đang tải đơn hàng…')).toBeAttached();
-  await expectSound(page, 'an order on its way');
+  await checkEverySize(page, 'a loading order');
   again();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Đơn hàng ${order.order_number}`);
 });
 
-test('a blog, a page of information, prices and an order that do not load say so', async ({ page, db, errors }) => {
+test('a blog, an information page, prices and an order that cannot be loaded show an error', async ({
+  page,
+  db,
+  errors,
+}) => {
   test.slow();
   errors.expected(/\b500\b/);
   const alert = main(page).getByRole('alert');
-  /** Its tries take no time. */
+  /** Skips the delays between retries. */
   const says = (text: string) =>
     expect(async () => {
       await page.clock.fastForward(4000);
@@ -339,23 +346,23 @@ test('a blog, a page of information, prices and an order that do not load say so
     .getByRole('link', { name: /^Giỏ hàng/ })
     .click();
   await says('Chưa cập nhật được giá mới nhất.');
-  await expectSound(page, 'a cart with old prices');
+  await checkEverySize(page, 'a cart with old prices');
   await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
   await says('Chưa cập nhật được giá mới nhất.');
   await expectAccessible(page, 'a checkout with old prices');
   await page.getByRole('link', { name: 'Quay lại giỏ hàng' }).click();
   await navigate(page, 'Blog');
   await says('Failed to fetch posts');
-  await expectSound(page, 'a blog that failed', [phone, desk]);
+  await checkEverySize(page, 'a blog that failed', [phone, desktop]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Chính sách vận chuyển' }).click();
   await says('Failed to fetch page');
-  await expectSound(page, 'a page of information that failed', [phone, desk]);
-  // by then the page has forgotten the order
+  await checkEverySize(page, 'an information page that failed', [phone, desktop]);
+  // By then the page's cache has dropped the order.
   await page.clock.fastForward('06:00');
   await fail(page, '**/api/orders/**');
   await page.evaluate(() => history.go(-6));
   await says('Chưa tải được đơn hàng. Vui lòng thử lại.');
-  await expectSound(page, 'an order that failed', [phone, desk]);
+  await checkEverySize(page, 'an order that failed', [phone, desktop]);
   await page.unroute('**/api/orders/**');
   await alert.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Đơn hàng DH/);

@@ -1,17 +1,17 @@
-/** The steps customers take, found as they find them: by role and by name. */
+/** The steps of customers, finding elements by role and accessible name. */
 
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import type { Database } from '#store/database/database.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
 import { expect, type Locator, type Page } from './journey.ts';
 
-/** Opens a page by its address, and waits until its buttons do what they say. */
+/** Opens a URL, and waits until the page is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);
 }
 
-/** What the server sends this browser, but for the moments when its data were fetched. */
+/** The server's HTML for this browser, without the times at which its data was loaded. */
 export async function htmlOf(page: Page, path: string): Promise<string> {
   return (await (await page.request.get(path)).text()).replace(/\b\d{13}\b/g, 'NOW');
 }
@@ -24,12 +24,12 @@ export async function textOf(locator: Locator): Promise<string> {
   return (await locator.textContent()) ?? '';
 }
 
-/** Đồng, as the page writes them. */
+/** Reads an amount in đồng from the page. */
 export async function amountOf(locator: Locator): Promise<number> {
   return Number((await textOf(locator)).replace(/\D/g, ''));
 }
 
-/** A product no list shows and no other journey buys. */
+/** Creates a product that no list shows and no other journey buys. */
 export function makeOwnProduct(db: Database, row: Record<string, unknown> = {}): Promise<Product> {
   return makeProduct(db, { listed: false, ...row });
 }
@@ -45,7 +45,7 @@ export const addButton = (page: Page) => page.getByRole('main').getByRole('butto
 export const toast = (page: Page, title: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title });
 
-/** Puts a product into the cart from its own page. */
+/** Adds a product to the cart on its own page. */
 export async function addToCart(page: Page, { slug }: Pick<Product, 'slug'>): Promise<void> {
   await open(page, `/products/${slug}`);
   await addButton(page).click();
@@ -54,7 +54,7 @@ export async function addToCart(page: Page, { slug }: Pick<Product, 'slug'>): Pr
 
 export const results = (page: Page) => page.getByRole('region', { name: 'Danh sách sản phẩm' });
 
-/** The order's total as the summary says it. */
+/** The order's total in the summary. */
 export const summaryTotal = (page: Page) =>
   page.getByRole('region', { name: 'Tóm tắt đơn hàng' }).getByRole('definition').nth(2);
 
@@ -80,7 +80,7 @@ export async function fillDelivery(page: Page, changed: Partial<Record<CustomerF
   await consentBox(page).check();
 }
 
-/** What an order may be handled by: ticked by the customer, or by nobody. */
+/** The checkbox of the consent to data processing. */
 export const consentBox = (page: Page) => page.getByRole('checkbox', { name: /^Tôi đồng ý/ });
 
 export const payOnDelivery = (page: Page) => page.getByRole('radio', { name: 'Thanh toán khi nhận hàng' }).check();
@@ -89,7 +89,7 @@ export const orderButton = (page: Page) => page.getByRole('button', { name: 'Đ�
 
 export const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Đặt hàng thành công' });
 
-/** The order's number from the dialog that confirms it. */
+/** Reads the order number from the confirmation dialog. */
 export async function confirmedNumber(page: Page): Promise<string> {
   await expect(confirmation(page)).toBeVisible();
   const number = /\bDH[2-9A-HJ-NP-Z]{6}\b/.exec(await textOf(confirmation(page)))?.[0];
@@ -112,7 +112,7 @@ export async function findOrder(db: Database, orderNumber: string) {
   return { ...order, items };
 }
 
-/** How many orders hold this product. */
+/** The number of orders with this product. */
 export async function countOrdersOf(db: Database, product: Product): Promise<number> {
   const items = await db.selectFrom('order_items').select('order_id').where('product_id', '=', product.id).execute();
   return items.length;
@@ -120,34 +120,34 @@ export async function countOrdersOf(db: Database, product: Product): Promise<num
 
 export const screenshotField = (page: Page) => page.getByLabel('Tải lên ảnh chụp màn hình giao dịch (bắt buộc)');
 
-/** With what is in the cart, to the checkout, once the shop has said its prices. */
+/** Opens the checkout with the cart's content, and waits for the current prices. */
 export async function openCheckout(page: Page): Promise<void> {
   const priced = page.waitForResponse((response) => response.url().endsWith('/api/cart/prices'));
   await open(page, '/checkout');
   await priced;
 }
 
-/** The choice falls before the QR code comes: the shop keeps neither goods nor prices for this customer. */
-export async function withoutHold(page: Page): Promise<void> {
+/** Chooses payment on delivery before the QR code loads, so that the shop makes no reservation for this customer. */
+export async function withoutReservation(page: Page): Promise<void> {
   await page.route('**/api/checkout/reservations', () => {});
 }
 
-/** Everything a customer who pays on delivery fills in, up to the button. */
+/** Fills in the whole checkout of a customer who pays on delivery, up to the order button. */
 export async function prepareCodOrder(page: Page, product: Pick<Product, 'slug'>): Promise<void> {
   await addToCart(page, product);
-  await withoutHold(page);
+  await withoutReservation(page);
   await openCheckout(page);
   await fillDelivery(page);
   await payOnDelivery(page);
 }
 
-/** An order that came in before, by the API. */
+/** Places an order through the API. */
 export async function placeOrder(db: Database): Promise<PlacedOrder> {
   const body = codForm([line(await makeOwnProduct(db))]);
   const answer = await fetch(`${process.env.JOURNEYS_URL}/api/orders`, { method: 'POST', body });
   return (await answer.json()) as PlacedOrder;
 }
 
-/** The header's own way to a page, without a new document. */
+/** Opens a page by its link in the header, without a new document. */
 export const navigate = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('link', { name, exact: true }).click();

@@ -1,9 +1,9 @@
-/** The shop says what it has before anybody tries to buy it. */
+/** The shop shows its stock before anybody tries to buy. */
 import { expect, test } from './journey.ts';
-import { expectSound } from './looks.ts';
+import { checkEverySize } from './page-checks.ts';
 import { addButton, makeOwnProduct, open } from './steps.ts';
 
-test('a product that is out of stock says so, promises nothing, and offers three that can be bought instead', async ({
+test('a product out of stock says so, shows no delivery promise, and suggests three available products instead', async ({
   page,
   db,
 }) => {
@@ -18,9 +18,9 @@ test('a product that is out of stock says so, promises nothing, and offers three
   const instead = page.getByRole('region', { name: 'Sản phẩm tương tự đang còn hàng' });
   const links = instead.getByRole('listitem').getByRole('link');
   await expect(links).toHaveCount(3);
-  // of its own type as long as there are such
+  // Products of the same type, as long as there are any.
   for (const link of await links.all()) await expect(link).toHaveAccessibleName(/^Máy (chạy|đi) bộ/);
-  await expectSound(page, 'a product that is sold out');
+  await checkEverySize(page, 'a product that is sold out');
   await links.first().click();
   await expect(addButton(page)).toBeEnabled();
   await page.goBack();
@@ -29,7 +29,7 @@ test('a product that is out of stock says so, promises nothing, and offers three
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Máy cardio');
 });
 
-test('where a type has fewer than three in stock, its category fills up, never another size of the product', async ({
+test('if a type has fewer than three products in stock, its category completes the suggestions, never another size of the product', async ({
   page,
 }) => {
   await open(page, '/products/dai-lung-tap-gym-ban-rong-10-cm-duong-co-size-xl');
@@ -44,7 +44,7 @@ for (const [stock, text] of [
   [5, 'Chỉ còn 5 sản phẩm'],
   [6, 'Còn hàng'],
 ] as const) {
-  test(`with ${stock} left the page says: ${text}`, async ({ page, db }) => {
+  test(`with ${stock} left the page shows: ${text}`, async ({ page, db }) => {
     await open(page, `/products/${(await makeOwnProduct(db, { stock })).slug}`);
     const said = page
       .getByRole('main')
@@ -55,7 +55,7 @@ for (const [stock, text] of [
   });
 }
 
-test('the list says which product is out of stock, and can leave it out', async ({ page }) => {
+test('the list shows which product is out of stock, and can leave it out', async ({ page }) => {
   await open(page, '/products?search=Nhịp+Chạy+E9');
   const card = page.getByRole('article').filter({ hasText: 'Máy trượt tuyết phòng tập Nhịp Chạy E9 Pro' });
   await expect(card).toContainText('Hết hàng');

@@ -1,15 +1,15 @@
-/** From the letter to the account: the link is used by a browser, once, and leaves no trace in the address. */
+/** Verifying the email address: the link works once, only in a browser, and its token does not stay in the URL. */
 import { randomUUID } from 'node:crypto';
 import { consents } from '#domain/accounts/consent.ts';
 import { ask, fillLogin, PASSWORD } from './customers.ts';
+import { linkInEmail } from './emails.ts';
 import { expect, type Page, test } from './journey.ts';
-import { linkFor } from './letters.ts';
-import { expectAccessible, sizes } from './looks.ts';
+import { expectAccessible, sizes } from './page-checks.ts';
 import { open } from './steps.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Somebody who has just signed up. @returns their e-mail */
+/** Signs up a new customer. @returns their email address */
 async function signUp(): Promise<string> {
   const email = `mai-${randomUUID().slice(0, 8)}@thu.example`;
   const body = { email, password: PASSWORD, firstName: 'Phạm', lastName: 'Mai', consent: consents.account.version };
@@ -22,11 +22,11 @@ for (const { name, viewport } of sizes) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test(`the letter’s link verifies once, leads to signing in after 3 seconds, and a scanner does not use it up, on ${name}`, async ({
+    test(`the email’s link verifies once, opens the sign-in page after 3 seconds, and a link scanner does not use it up, on ${name}`, async ({
       page,
     }) => {
       const email = await signUp();
-      const link = await linkFor(email, '/verify-email');
+      const link = await linkInEmail(email, '/verify-email');
       for (const method of ['HEAD', 'GET']) {
         expect((await page.request.fetch(link, { method })).ok(), `a scanner’s ${method}`).toBe(true);
       }
@@ -49,10 +49,10 @@ for (const { name, viewport } of sizes) {
   });
 }
 
-test('a link that is none says so and sends another', async ({ page, errors }) => {
+test('an invalid link says so and offers to send another', async ({ page, errors }) => {
   errors.expected(/\b400\b/);
   const email = await signUp();
-  await linkFor(email, '/verify-email');
+  await linkInEmail(email, '/verify-email');
   await open(page, '/verify-email?token=khong-phai');
   const alert = main(page).getByRole('alert');
   await expect(alert).toContainText('Liên kết xác minh không hợp lệ hoặc đã hết hạn.');
@@ -62,16 +62,16 @@ test('a link that is none says so and sends another', async ({ page, errors }) =
   await main(page).getByRole('button', { name: 'Gửi lại email xác minh' }).click();
   await expect(main(page).getByRole('status')).toContainText('thư xác minh mới đã được gửi');
   await expectAccessible(page, 'sent again');
-  await page.goto(await linkFor(email, '/verify-email', 2));
+  await page.goto(await linkInEmail(email, '/verify-email', 2));
   await expect(main(page).getByRole('status')).toContainText('Email đã được xác minh.');
 });
 
-test('a link without its token says so', async ({ page }) => {
+test('a link without a token says so', async ({ page }) => {
   await open(page, '/verify-email');
   await expect(main(page).getByRole('alert')).toContainText('Liên kết xác minh bị thiếu mã.');
 });
 
-test('the page says that it is verifying while it is', async ({ page }) => {
+test('the page shows that verification is in progress', async ({ page }) => {
   await page.route('**/api/auth/verify-email/*', () => {});
   await open(page, '/verify-email?token=abc');
   await expect(main(page).getByRole('status')).toHaveText('Đang xác minh email của bạn…');

@@ -1,4 +1,4 @@
-/** A customer's whole way with the shop, and the owner's beside it: letters, states, reviews, passwords. */
+/** A customer's whole history with the shop, and the owner's part in it: emails, order states, reviews, passwords. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { pngBytes } from '../images.ts';
 import { ask, fillLogin, PASSWORD } from './customers.ts';
+import { linkInEmail, waitForEmail } from './emails.ts';
 import { expect, type Page, test } from './journey.ts';
-import { letterWith, linkFor } from './letters.ts';
 import {
   addToCart,
   confirmation,
@@ -28,13 +28,13 @@ import {
 
 const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const NEW_PASSWORD = 'mật khẩu mới 2';
-/** The star of a choice lies over its button, and passes the click on. */
+/** The star covers its radio button, and passes the click on. */
 const UNDER_ITS_STAR = { force: true };
 const main = (page: Page) => page.getByRole('main');
 const labelled = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
 
-/** What the owner types at the shop's machine. */
+/** Runs an operator's command on the shop's machine. */
 async function type(...args: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'suc-bat-operator-'));
   const env = { ...process.env, DATABASE_URL: process.env.JOURNEYS_DATABASE_URL, DATA_DIR: folder };
@@ -51,7 +51,11 @@ async function expectState(page: Page, number: string, ...words: string[]): Prom
   for (const word of words) await expect(dialog).toContainText(word);
 }
 
-test('from signing up to a new password, with an order the owner confirms and ships', async ({ page, db, errors }) => {
+test('from signing up to a new password, with an order that the owner confirms and ships', async ({
+  page,
+  db,
+  errors,
+}) => {
   test.setTimeout(360_000);
   errors.expected(/\b401\b/);
   const product = await makeOwnProduct(db);
@@ -64,7 +68,7 @@ test('from signing up to a new password, with an order the owner confirms and sh
   await press(page, 'Tạo tài khoản');
   await expect(main(page).getByRole('status')).toContainText('xác minh');
 
-  await page.goto(await linkFor(email, '/verify-email'));
+  await page.goto(await linkInEmail(email, '/verify-email'));
   await expect(main(page).getByRole('status')).toContainText('Email đã được xác minh.');
   await page.waitForURL('/login?verified=true');
   await fillLogin(page, { email, password: PASSWORD } as Parameters<typeof fillLogin>[1]);
@@ -83,9 +87,9 @@ test('from signing up to a new password, with an order the owner confirms and sh
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/account?tab=my-orders');
   await expect(main(page)).toContainText(number);
-  await letterWith(email, number);
+  await waitForEmail(email, number);
   const owner = await db.selectFrom('shop_settings').select('value').executeTakeFirst();
-  await letterWith(String(owner?.value.email ?? 'lienhe@sucbat.example'), `confirm-payment ${number}`);
+  await waitForEmail(String(owner?.value.email ?? 'lienhe@sucbat.example'), `confirm-payment ${number}`);
 
   await expectState(page, number, 'Chờ thanh toán', 'Chờ kiểm tra chuyển khoản', 'Chuyển khoản QR', 'Đỗ Linh Chi');
   await type('confirm-payment', number);
@@ -122,10 +126,7 @@ test('from signing up to a new password, with an order the owner confirms and sh
   await expect(main(page)).toContainText('Xin chào, Đỗ Linh Chi');
 });
 
-test('what was ordered as a visitor is in the account once the link of its own letter was opened there', async ({
-  page,
-  db,
-}) => {
+test('an order placed as a visitor is in the account after its email’s link was opened there', async ({ page, db }) => {
   test.slow();
   const email = `khach-${randomUUID().slice(0, 8)}@thu.example`;
   await addToCart(page, await makeOwnProduct(db));
@@ -139,14 +140,14 @@ test('what was ordered as a visitor is in the account once the link of its own l
   await confirmation(page).getByRole('button', { name: 'Đóng' }).click();
   const person = { email, password: PASSWORD, firstName: 'Nguyễn', lastName: 'Thị Hoa' };
   expect((await ask('POST', '/api/auth/signup', undefined, person)).status).toBe(201);
-  await page.goto(await linkFor(email, '/verify-email'));
+  await page.goto(await linkInEmail(email, '/verify-email'));
   await page.waitForURL('/login?verified=true');
   await fillLogin(page, person as unknown as Parameters<typeof fillLogin>[1]);
   await expect(page).toHaveURL('/');
   await open(page, '/account?tab=my-orders');
   await expect(main(page)).toContainText('Đã đặt hàng khi chưa đăng nhập?');
   await expect(main(page)).not.toContainText(number);
-  await page.goto(await linkFor(email, '/account/claim-orders'));
+  await page.goto(await linkInEmail(email, '/account/claim-orders'));
   await expect(main(page).getByRole('status')).toContainText('đã có trong tài khoản này');
   await expect(page).toHaveURL('/account/claim-orders');
   await main(page).getByRole('link', { name: 'Xem đơn hàng' }).click();

@@ -61,13 +61,13 @@ test('the operator sees which letters were not sent, to whom, since when and why
 
 test('a letter that was sent, and nonsense, are not sent again; where nothing waits the list says so', async () => {
   await shop.shop.db.deleteFrom('mails').execute();
-  expect((await type()).out).toBe('Every letter has been sent.\n');
+  expect((await type()).out).toBe('Every email has been sent.\n');
   const user = await makeUser(shop);
   const sent = await queue(shop, { kind: 'password-changed', facts: { userId: user.id } });
   await tryToSend(shop.shop, sent);
   for (const id of [sent, "x' or true"]) {
     const { code, err } = await type('--retry', id);
     expect(code).toBe(1);
-    expect(err).toContain(`There is no unsent letter ${id}.\nUsage: npm run shop -- mails [--retry ID]`);
+    expect(err).toContain(`There is no unsent email ${id}.\nUsage: npm run shop -- mails [--retry ID]`);
   }
 }, 90_000);

@@ -5,6 +5,7 @@ import type { Order } from '#contract/shop/orders.ts';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import { orderStatuses, paymentStatuses } from '#domain/orders/order-states.ts';
 import { loadTemplates } from '#server/adapters/mail/templates.ts';
+import { getOrder } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser, type User } from '../customers.ts';
@@ -204,16 +205,17 @@ describe('every letter says what it must, in its HTML and in its text', () => {
 });
 
 test('every state an order or its payment can be in has its words, with the reason', async () => {
-  const { renderLetter } = await loadTemplates();
+  const { renderEmail } = await loadTemplates();
   const sender = { settings: await getSettings(shop.shop.db), url: URL };
-  for (const order of [made.cod, made.qr]) {
+  for (const { id } of [made.cod, made.qr]) {
+    const order = await getOrder(shop.shop.db, id);
     for (const status of orderStatuses) {
       for (const paymentStatus of paymentStatuses) {
         for (const changed of ['status', 'payment_status'] as const) {
           const state = { status, paymentStatus, changed, reason: 'Khách đổi ý' };
           const data = { order, orderUrl: made.orderUrl, isOwn: true, ...state };
-          const { subject, text } = await renderLetter({ kind: 'order-status-changed', data }, sender);
-          expect(subject).toMatch(new RegExp(`^Đơn hàng ${order.order_number}: \\p{Lu}`, 'u'));
+          const { subject, text } = await renderEmail({ kind: 'order-status-changed', data }, sender);
+          expect(subject).toMatch(new RegExp(`^Đơn hàng ${order.orderNumber}: \\p{Lu}`, 'u'));
           expect(text).toContain('Khách đổi ý');
           expect(subject + text).not.toMatch(/undefined|null|NaN/);
         }

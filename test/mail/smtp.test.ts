@@ -106,7 +106,7 @@ describe('a mail server that will not: the letter waits, with what was said', ()
   test.each(cases)('%s', async (_, server, said) => {
     const { url } = await opened(server());
     const id = await queue(shop, changed());
-    await expect(tryToSend(by(url), id)).rejects.toThrow(/letter password-changed .+ was not sent/);
+    await expect(tryToSend(by(url), id)).rejects.toThrow(/email password-changed .+ was not sent/);
     const { state, attempts, error } = await stateOf(id);
     expect([state, attempts]).toEqual(['waiting', 1]);
     expect(error).toMatch(said);

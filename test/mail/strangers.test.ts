@@ -1,7 +1,7 @@
 /** What a stranger can have delivered to somebody's mailbox by typing their address into an order. */
 import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
-import { ask, makeUser, signIn } from '../customers.ts';
+import { ask, type Bearer, makeUser, signIn } from '../customers.ts';
 import { codForm, type Fields, line, makeProduct } from '../makers.ts';
 import { tryToSend, writeLetter } from './letters.ts';
 
@@ -102,6 +102,37 @@ test('spellings that one mailbox receives share its five letters an hour', async
   await expect(writeLetter(shop, letters(id)[0])).rejects.toThrow();
   const dotted = await order({ shipping_email: 'nan.nhan@thu.example' });
   await writeLetter(shop, letters(dotted.id)[0]);
+});
+
+test('gmail.com and googlemail.com are one mailbox', async () => {
+  for (let index = 0; index < 5; index++) {
+    const shipping_email = `mothopthu+${index}@${index % 2 ? 'gmail' : 'googlemail'}.com`;
+    await writeLetter(shop, letters((await order({ shipping_email })).id)[0]);
+  }
+  for (const shipping_email of ['mothopthu@gmail.com', 'mot.hop.thu@GoogleMail.com']) {
+    const { id } = await order({ shipping_email });
+    await expect(writeLetter(shop, letters(id)[0])).rejects.toThrow();
+  }
+});
+
+test('strangers who order with a customer’s address do not silence the customer’s own orders, five an hour', async () => {
+  const customer = await makeUser(shop);
+  const bearer = await signIn(shop, customer);
+  const stranger = await signIn(shop, await makeUser(shop));
+  const confirm = async (as: Bearer | null) =>
+    writeLetter(shop, letters((await order({ shipping_email: customer.email }, as)).id)[0]);
+  for (let index = 0; index < 5; index++) await confirm(index % 2 ? stranger : null);
+  for (let index = 0; index < 5; index++) await confirm(bearer);
+  for (const as of [null, stranger, bearer]) await expect(confirm(as)).rejects.toThrow();
+});
+
+test('nor does an account that nobody verified count as the address’s owner', async () => {
+  const unverified = await makeUser(shop, { verified: false });
+  const bearer = await signIn(shop, unverified);
+  const confirm = async (as: Bearer | null) =>
+    writeLetter(shop, letters((await order({ shipping_email: unverified.email }, as)).id)[0]);
+  for (let index = 0; index < 5; index++) await confirm(null);
+  await expect(confirm(bearer)).rejects.toThrow();
 });
 
 test('news about orders are bounded too: twenty an hour to one address', async () => {

@@ -73,7 +73,7 @@ test('a mail server that is down for a while gets the letter once it is back: on
       expect(await findMail(shop.shop.db, id)).toMatchObject({ state: 'waiting', attempts: tries });
       due = await makeDue(id);
     }
-    expect(heard.join('\n')).toMatch(new RegExp(`letter password-changed ${id} was not sent: .*ECONNREFUSED`));
+    expect(heard.join('\n')).toMatch(new RegExp(`email password-changed ${id} was not sent: .*ECONNREFUSED`));
     const back = await openMailServer({}, away.port);
     try {
       await makeDue(id);

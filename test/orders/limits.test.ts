@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
+import { lockIdempotencyKey } from '#store/orders/orders.ts';
 import { type Answer, openTestShop, type TestShop } from '../app.ts';
 import { expectRefusal } from '../counts.ts';
 import { codForm, type Line, line, makeProduct, newKey, qrForm } from '../makers.ts';
@@ -217,6 +218,30 @@ describe('the pieces that one address orders within an hour', () => {
     });
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await orderFrom('203.0.113.61', codForm([line(product, 10)]))).status).toBe(201);
+  });
+
+  test('are not lent to the next hour by an order that is refused after its own hour has ended', async () => {
+    await set(limited, { piecesPerAddress: 20 });
+    const [scarce, product] = [await makeProduct(limited.shop.db), await makeProduct(limited.shop.db, { stock: 100 })];
+    const from = '203.0.113.80';
+    const [key, { db }] = [newKey(), limited.shop];
+    let slow: Promise<Answer> | undefined;
+    try {
+      await db.transaction().execute(async (tx) => {
+        await lockIdempotencyKey(tx, key);
+        slow = orderFrom(from, codForm([line(scarce, 11)]), key);
+        await vi.waitFor(async () => {
+          const waiting = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db);
+          expect(waiting.rows).toHaveLength(1);
+        }, 30_000);
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
+      });
+      expect((await slow)?.body.code).toBe('OUT_OF_STOCK');
+      expect((await orderFrom(from, codForm([line(product, 12)]))).status).toBe(201);
+      expect((await orderFrom(from, codForm([line(product, 9)]))).body.code).toBe('TOO_MANY_PIECES');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('are not used up by refused orders, nor by the same order sent again', async () => {

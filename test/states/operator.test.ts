@@ -49,7 +49,7 @@ test(
     expect(rejected.out).toBe(`${number} is now payment_pending, payment failed.\n`);
     await shop.shop.db.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', order.id).execute();
     const cancelled = await type('cancel', '--reason', 'Khách đổi ý', number);
-    expect(cancelled.out).toMatch(/ is now cancelled, payment paid\.\nTake care: the customer has paid/);
+    expect(cancelled.out).toMatch(/ is now cancelled, payment paid\.\nWarning: the customer has paid/);
     const refunded = await type('refund', number, '--reason=Đã chuyển lại');
     expect(refunded.out).toBe(`${number} is now cancelled, payment refunded.\n`);
     const { events, mails } = await readOrder(shop, order);

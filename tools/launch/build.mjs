@@ -1,4 +1,4 @@
-// Builds the pages again when a file they are made of has changed.
+// Builds the pages again when one of their source files has changed.
 
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export function buildIsReady() {
   if (!stamp) return false;
   const files = inputs();
   if (stamp.quick === quickHash(files)) return true;
-  // A checkout touches files without changing them.
+  // Compare contents, not times: a git checkout changes the times of files that stay the same.
   if (stamp.content !== contentHash(files)) return false;
   writeStamp(files);
   return true;
@@ -22,7 +22,7 @@ export function buildIsReady() {
 
 export async function build({ node, say }) {
   say('Building the pages');
-  // Taken before the build: what changes while it runs is built the next time.
+  // Read before the build: a file that changes while it runs is built the next time.
   const files = inputs();
   const stamp = { quick: quickHash(files), content: contentHash(files) };
   rmSync(STAMP, { force: true });

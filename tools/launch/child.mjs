@@ -1,4 +1,4 @@
-// Runs programs: quietly with a line now and then, or in the foreground with the signals passed on.
+// Runs programs: quietly, or in the foreground with signals passed on.
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,13 +10,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const KEPT_OUTPUT = 20_000;
 const LINE_EVERY_MS = 10_000;
 
-/** The environment for a program run by `node`: whatever it starts by name is the same Node. */
+/** The environment of a program that `node` runs: a `node` that it starts by name is the same one. */
 function surroundings(node, extra = {}) {
-  // Compiled code kept from the last run takes a quarter off the work of starting.
+  // The compile cache of the last run saves a quarter of the time of a start.
   const env = { NODE_COMPILE_CACHE: inProject('.cache', 'node'), ...process.env, ...extra };
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   env[key] = [dirname(node), env[key]].filter(Boolean).join(delimiter);
-  // Left by the npm that started us; they would tell another npm that it works for this package.
+  // Variables of the npm that started this process would tell another npm that it works for this package.
   for (const name of Object.keys(env)) {
     if (/^npm_(package|lifecycle)_|^npm_config_(local_prefix|prefix)$/.test(name)) delete env[name];
   }
@@ -54,8 +54,8 @@ export function runQuietly(node, args, { cwd = ROOT, env = {}, tick = () => {} }
 
 /**
  * Runs `node ...args` on this terminal and resolves with its exit code when it has really ended.
- * Signals are passed on and never answered by killing: the program finishes what it has begun. With a
- * `lifeline` it ends in good order even when the launcher or npm is killed outright.
+ * Signals are passed on, and the program is never killed: it finishes what it has begun. With a
+ * `lifeline` it ends properly even when the launcher or npm is killed.
  */
 export function runInForeground(node, args, { env = {}, lifeline = false } = {}) {
   return new Promise((resolve) => {
@@ -82,7 +82,7 @@ function passSignals(child, { thenLeave }) {
   const passers = SIGNALS.map((signal) => {
     const pass = () => {
       received = signal;
-      // On Windows the console has told everybody, and kill() would end the program at once.
+      // On Windows the console has already signalled every process, and kill() would end the program at once.
       if (process.platform !== 'win32') child.kill(signal);
     };
     process.on(signal, pass);
@@ -94,7 +94,7 @@ function passSignals(child, { thenLeave }) {
   };
 }
 
-/** Whoever kills npm outright means the shop as well; npm cannot pass that on. */
+/** Ends the shop when npm is killed with SIGKILL, which npm cannot pass on. */
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return () => {};
   const begun = npmAbove();
@@ -106,7 +106,7 @@ function stopWithNpm(child) {
   return () => clearInterval(timer);
 }
 
-/** The process that npm is: our parent, or the parent of the shell between us, which outlives npm. */
+/** @returns the process id of npm: the parent process, or the parent of the shell in between, which outlives npm */
 function npmAbove() {
   try {
     const [, name, parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'));

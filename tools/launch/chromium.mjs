@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests: the one named, an installed one, Playwright's, else the one from npm.
+// Finds a Chromium for the browser tests: that of CHROMIUM_PATH, an installed one, Playwright's, or the one from npm.
 
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -26,7 +26,7 @@ const PLAYWRIGHT_PROGRAMS = [
   ['chrome-win64', 'chrome.exe'],
 ];
 
-/** The path of a Chromium that answers, undefined (after saying so) where none is found. Throws LaunchError. */
+/** @returns the path of a Chromium that runs; undefined, after a message, where there is none. Throws LaunchError. */
 export async function findChromium(node, say) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -64,7 +64,7 @@ function fromPlaywright() {
   }
 }
 
-/** @sparticuz/chromium unpacks itself, and with this variable also the libraries that small machines lack. */
+/** Unpacks @sparticuz/chromium; with the variable AWS_EXECUTION_ENV it also unpacks libraries that small machines lack. */
 async function fromNpm(node) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const folder = inProject('.cache', 'chromium');
@@ -81,9 +81,9 @@ async function fromNpm(node) {
   return (await runs(wrapped)) ? wrapped : undefined;
 }
 
-/** Some distributions install a stub that only says where the real one is to be had. */
+/** True when the program runs: some distributions install a stub that only says where to find Chromium. */
 async function runs(path) {
-  // On Windows --version would open a window.
+  // On Windows, --version would open a window.
   if (process.platform === 'win32') return existsSync(path);
   const { code } = await runQuietly(path, ['--version']);
   return code === 0;

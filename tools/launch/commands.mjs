@@ -1,20 +1,20 @@
-// What the launcher runs, in one place: edit here, not in the files that do the running.
-// All paths are relative to the repository; every program is a script for Node 24.
+// The commands that the launcher runs, in one place: edit them here, not in the files that run them.
+// All paths start at the root of the repository; every program is a script for Node 24.
 
 export const SERVER = ['src/server/main.ts'];
 
 export const BUILD = ['node_modules/vite/bin/vite.js', 'build'];
 
-/** A change in any of these files makes the next start build again. */
+/** After a change in one of these files the next start builds again. */
 export const BUILD_INPUTS = ['src', 'public', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
-/** Below the inputs, but no part of what is built: the server runs them as they are. */
+/** Folders below the inputs that are not built: the server runs their files directly. */
 export const NOT_BUILT = ['src/cli', 'src/store', 'src/commands'];
 
-/** Where the build's result and its stamp are. */
+/** The folder of the result of the build, and of its stamp. */
 export const BUILD_RESULT = 'dist';
 
-/** One line each in the result of `npm run check` and `npm test`. */
+/** The checks of `npm run check` and `npm test`; each is one line in the result. */
 export const CHECKS = [
   { name: 'biome', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
@@ -24,7 +24,7 @@ export const CHECKS = [
   { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
 ];
 
-/** Each writes its counts to REPORT, a path the launcher puts in. */
+/** The tests of `npm test`; each writes its counts to REPORT, a path that the launcher fills in. */
 export const TESTS = [
   {
     name: 'vitest',
@@ -40,12 +40,12 @@ export const TESTS = [
   inBrowser('journeys'),
 ];
 
-/** Slow: `npm run proof:<name>`, with the same report. */
+/** Slow tests: `npm run proof:<name>`, with the same report. */
 export const PROOFS = {
   pages: [inBrowser('pages')],
 };
 
-/** @param project of playwright.config.ts */
+/** @param project the name of a project in playwright.config.ts */
 function inBrowser(project) {
   return {
     name: project,
@@ -55,12 +55,12 @@ function inBrowser(project) {
   };
 }
 
-/** A change here restarts the server in development; pages reload by themselves. */
+/** In development a change in these folders restarts the server; pages reload by themselves. */
 const WATCHED = ['embedded-postgres', 'src/server', 'src/store', 'src/commands', 'src/domain', 'src/contract'];
 
-/** `npm run <name>`: `dev` wants development packages too, `build` an up-to-date build. */
+/** `npm run <name>`. `dev`: it needs development packages; `build`: it needs an up-to-date build. */
 export const SCRIPTS = {
-  // named folders: plain --watch follows every import, Vite's own temporary files among them, and never comes to rest
+  // named folders: --watch alone follows every import, also temporary files of Vite, and restarts without end
   dev: {
     args: [...WATCHED.map((folder) => `--watch-path=${folder}`), 'src/server/main.ts', '--dev'],
     env: { NODE_ENV: 'development' },

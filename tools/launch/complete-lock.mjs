@@ -1,8 +1,8 @@
-// Completes package-lock.json for the systems whose packages the registry in use did not offer when it was written.
+// Completes package-lock.json for systems whose packages the registry in use did not offer when the lock was written.
 // npm ci refuses a lock file that lacks an optional package, on every system; run this after npm install.
-// Where an entry has no integrity (the hash npm compares a download with), the registry is asked for it.
+// For an entry without integrity (the hash that npm compares a download with) it asks the registry.
 //   node tools/launch/complete-lock.mjs            writes what is missing
-//   node tools/launch/complete-lock.mjs --check    only tells, and ends with 1 if something is missing
+//   node tools/launch/complete-lock.mjs --check    only reports, and exits with 1 if something is missing
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ const unverified = Object.entries({ ...lock.packages, ...added }).filter(
 );
 
 if (process.argv.includes('--check')) {
-  // the registry may not offer another system's package when the lock file is written; all others must have theirs
+  // only packages of other systems may lack an integrity: the registry may not offer them when the lock is written
   const bare = unverified.filter(([, entry]) => !entry.optional || !entry.cpu).map(([path]) => path);
   const problem =
     missing.length > 0
@@ -64,7 +64,7 @@ function write(entries) {
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 }
 
-/** @returns what the registry says, or undefined where it does not have this version */
+/** @returns the answer of the registry; undefined when it does not have this version */
 function askForIntegrity(path, version) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   try {
@@ -78,7 +78,7 @@ function askForIntegrity(path, version) {
   }
 }
 
-/** Looks where Node would: beside the dependent, then in each node_modules above it; the first found counts. */
+/** Resolves a package as Node does: beside the dependent, then in each node_modules above it. */
 function isLocked(path, name, version) {
   for (let at = path; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const found = lock.packages[`${at ? `${at}/` : ''}node_modules/${name}`];
@@ -87,13 +87,13 @@ function isLocked(path, name, version) {
   }
 }
 
-/** Beside the package that wants it; under it where another version stands there. */
+/** @returns the place of a new entry: beside the package that needs it, or inside it where another version is beside it */
 function placeFor(path, name) {
   const beside = `${path.slice(0, path.lastIndexOf('node_modules/'))}node_modules/${name}`;
   return lock.packages[beside] ? `${path}/node_modules/${name}` : beside;
 }
 
-/** What the package's own manifest would say, read off its name; without it, npm would try it on every system. */
+/** Reads os and cpu from the name of the package; without them npm would install it on every system. */
 function entryFor(name, version, { dev }) {
   const words = name.split(/[/-]/);
   const os = words.map((word) => SYSTEMS[word]).filter(Boolean);

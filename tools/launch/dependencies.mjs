@@ -1,4 +1,4 @@
-// Keeps node_modules at exactly what package-lock.json says, and knows without npm when it already is.
+// Keeps node_modules equal to package-lock.json, and recognises without npm that it already is.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,14 +7,14 @@ import { inProject, LaunchError, ROOT } from './project.mjs';
 
 const LOCK = inProject('package-lock.json');
 const STAMP = inProject('node_modules', '.suc-bat-stamp.json');
-/** npm's own note of what it installed, written when it was done. */
+/** The file in which npm records what it installed, at the end of an installation. */
 const INSTALLED = inProject('node_modules', '.package-lock.json');
 
-/** @param {{ dev: boolean }} need whether development packages are wanted too */
+/** @param {{ dev: boolean }} need `dev`: development packages are needed too */
 export function dependenciesAreReady({ dev }) {
   const stamp = readJson(STAMP);
   if (stamp?.lock === lockHash() && stamp.system === system()) return stamp.dev || !dev;
-  // Somebody ran npm install or npm ci by hand, which is just as good.
+  // npm install or npm ci was run by hand, which is equally good.
   const installed = readJson(INSTALLED)?.packages;
   if (stamp || !installed) return false;
   const full = isInstalled(installed, true);
@@ -23,12 +23,12 @@ export function dependenciesAreReady({ dev }) {
   return true;
 }
 
-/** Development packages that are there stay there, whoever asks. */
+/** Keeps development packages that are already installed. */
 export async function installDependencies({ dev, node, say }) {
   const hadDev = readJson(STAMP)?.dev || existsSync(inProject('node_modules', 'typescript'));
   const full = dev || hadDev;
   say(`Installing packages${full ? ', with those for tests' : ''}`);
-  // From here to the end of npm ci, node_modules is not to be trusted.
+  // From here to the end of npm ci, node_modules is incomplete.
   rmSync(STAMP, { force: true });
   rmSync(INSTALLED, { force: true });
   const tick = (seconds) => say(`  still installing (${seconds} s)`);
@@ -54,7 +54,7 @@ function writeStamp(dev) {
   writeFileSync(STAMP, JSON.stringify({ lock: lockHash(), system: system(), dev }));
 }
 
-/** Packages with compiled parts fit one system only; the Node they are used with is always 24 or newer. */
+/** The system for which packages with compiled parts were installed; their Node is always 24 or newer. */
 const system = () => `${process.platform}-${process.arch}`;
 
 const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex');

@@ -1,10 +1,10 @@
-// Loaded into the shop before anything else: ends it in good order when its launcher was killed or its terminal closed.
+// Loaded into the shop first: it stops the shop properly when the launcher was killed or the terminal was closed.
 
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread && process.channel) {
   const stop = () => {
-    // Nobody reads on; a line that cannot be written must not break off the stopping.
+    // Nobody reads the output any more; a failing write must not interrupt the stop.
     process.stdout.on('error', () => {});
     process.stderr.on('error', () => {});
     process.kill(process.pid, 'SIGTERM');

@@ -1,4 +1,4 @@
-// Runs the npm of this machine, with the Node it is told to.
+// Runs the npm of this machine with a given Node.
 
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -15,14 +15,14 @@ const QUIET = [
 ];
 
 /**
- * `npm ci` in `cwd`. Install scripts stay off: nothing of ours needs one, and many machines forbid them.
+ * Runs `npm ci` in `cwd` without install scripts: no package needs one, and many machines forbid them.
  * npm leaves out optional packages that do not fit the Node it runs with, so `node` must be the Node that will use them.
  * @param {{ node: string, cwd: string, omitDev: boolean, tick: (seconds: number) => void }} what
  */
 export function installLocked({ node, cwd, omitDev, tick }) {
   const dev = omitDev ? '--omit=dev' : '--include=dev';
   const args = [findNpm(), 'ci', dev, '--include=optional', '--ignore-scripts', '--no-dry-run', ...QUIET];
-  // NODE_ENV and npm's own settings in the environment decide about development packages too: the flags win.
+  // NODE_ENV and the settings of npm in the environment also decide about development packages: the flags win.
   return runQuietly(node, args, { cwd, tick });
 }
 

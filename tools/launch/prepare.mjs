@@ -1,4 +1,4 @@
-// Makes the clone ready to run: Node 24, packages, build; says nothing when all is there.
+// Prepares the clone: Node 24, packages, build. It prints nothing when everything is there.
 
 import { build, buildIsReady } from './build.mjs';
 import { dependenciesAreReady, installDependencies } from './dependencies.mjs';
@@ -7,7 +7,7 @@ import { takeTurn } from './turn.mjs';
 
 /**
  * @param {{ dev?: boolean, build?: boolean, say: (line: string) => void }} need
- * @returns {Promise<string>} the Node to run everything with
+ * @returns {Promise<string>} the path of the Node that runs everything
  * Throws LaunchError.
  */
 export async function prepare({ dev = false, build: needsBuild = false, say }) {

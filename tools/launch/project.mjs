@@ -1,4 +1,4 @@
-// Where the repository is, and the sentences with which the launcher gives up.
+// The folder of the repository, and the errors of the launcher.
 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,16 +7,16 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 export const inProject = (...parts) => join(ROOT, ...parts);
 
-/** A reason to give up that the reader can do something about: printed without a stack. */
+/** An error that the reader can put right: it is printed without a stack. */
 export class LaunchError extends Error {
-  /** @param {string} message one sentence that says what to do  @param {string} [output] what the failed program said */
+  /** @param {string} message one sentence that says what to do  @param {string} [output] the output of the failed program */
   constructor(message, output = '') {
     super(message);
     this.output = output;
   }
 }
 
-/** Prints the error and makes the process end with 1. */
+/** Prints the error and sets the exit code to 1. */
 export function giveUp(error) {
   if (error instanceof LaunchError) {
     if (error.output) console.error(error.output);

@@ -1,4 +1,4 @@
-// Counts what passed and failed in a step, from the report its test runner wrote.
+// Counts the passed and failed tests of a step, from the report of its test runner.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inProject } from './project.mjs';
@@ -6,7 +6,7 @@ import { inProject } from './project.mjs';
 const READERS = {
   vitest: ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
-    // A file that cannot even be loaded has no tests to fail.
+    // A file that cannot be loaded counts as one failure: it has no tests.
     failed:
       numFailedTests +
       testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
@@ -17,7 +17,7 @@ const READERS = {
   }),
 };
 
-/** The path for a step's report, with no report of an earlier run left there. */
+/** @returns the path of a step's report; the report of an earlier run is removed */
 export function newReport(name) {
   mkdirSync(inProject('.cache', 'reports'), { recursive: true });
   const path = inProject('.cache', 'reports', `${name}.json`);
@@ -25,7 +25,7 @@ export function newReport(name) {
   return path;
 }
 
-/** A step that ends badly without a failure in its report counts as one; a check without a report counts one. */
+/** Counts a step that fails without a failure in its report as one failure, and a check without a report as one result. */
 export function countStep(kind, path, code) {
   const { passed, failed } = kind ? read(kind, path) : { passed: code === 0 ? 1 : 0, failed: 0 };
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
@@ -36,7 +36,7 @@ function read(kind, path) {
     const { passed, failed } = READERS[kind](JSON.parse(readFileSync(path, 'utf8')));
     if (Number.isInteger(passed) && Number.isInteger(failed)) return { passed, failed };
   } catch {
-    // No report, or half a one: the runner crashed.
+    // No report, or an incomplete one: the runner crashed.
   }
   return { passed: 0, failed: 1 };
 }

@@ -1,4 +1,4 @@
-// npm run dev | check | shop: runs one of SCRIPTS under Node 24; prints nothing of its own when all is ready.
+// npm run dev | check | shop | …: runs one of SCRIPTS under Node 24; prints nothing itself when everything is ready.
 
 import { runInForeground } from './child.mjs';
 import { SCRIPTS } from './commands.mjs';

@@ -1,4 +1,4 @@
-// npm start: makes the clone ready, then runs the shop until it ends.
+// npm start: prepares the clone, then runs the shop until it ends.
 
 import { runInForeground } from './child.mjs';
 import { SERVER } from './commands.mjs';

@@ -1,4 +1,4 @@
-// npm test: every check and every test; test.mjs NAME: one of PROOFS. The very last line is "N passed, N failed".
+// npm test: every check and every test; test.mjs NAME: one of PROOFS. The last line is "N passed, N failed".
 
 import { runInForeground } from './child.mjs';
 import { findChromium } from './chromium.mjs';

@@ -6,10 +6,10 @@ import { inProject, LaunchError } from './project.mjs';
 
 const FILE = inProject('.runtime', 'preparing');
 const BEAT_MS = 1_000;
-/** A number alone proves nothing: after a reboot another process may have it. */
+/** True while the process that took the turn is alive; its id alone proves nothing: after a reboot another process may have it. */
 const DEAD_AFTER_MS = 15_000;
 
-/** Waits until no other launcher prepares this clone; one that was killed does not count. */
+/** Waits until no other living launcher prepares this clone. */
 export async function takeTurn(say) {
   try {
     mkdirSync(inProject('.runtime'), { recursive: true });
@@ -41,7 +41,7 @@ function touch() {
   try {
     utimesSync(FILE, new Date(), new Date());
   } catch {
-    // Somebody took us for dead; what we do stays right, only not alone.
+    // Another launcher took this one for dead; the work stays correct, only no longer exclusive.
   }
 }
 
@@ -63,14 +63,14 @@ function holder() {
   }
 }
 
-/** Renamed first, so that of two who find it dead only one takes it away. */
+/** Renames it first, so that of two launchers that find it dead only one removes it. */
 function dropDead() {
   const aside = `${FILE}.${process.pid}`;
   try {
     renameSync(FILE, aside);
     rmSync(aside, { force: true });
   } catch {
-    // The other one was faster.
+    // Another launcher was faster.
   }
 }
 

@@ -1,4 +1,4 @@
-// The pages and states of a customer's account, as the shop would answer somebody who is signed in.
+// The account pages and their states, with the responses of a signed-in customer.
 
 const user = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -12,7 +12,7 @@ const user = {
 const { firstName: first_name, lastName: last_name, phoneNumber: phone_number, ...same } = user;
 const profile = { ...same, first_name, last_name, phone_number };
 
-/** Products as an order holds them: [place in the list, quantity]. */
+/** Products as order lines: [index in the list, quantity]. */
 const itemsOf = (products, lines) =>
   lines.map(([place, quantity]) => {
     const { id, name, slug, image_url, raw_price } = products[place];

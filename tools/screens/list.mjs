@@ -1,6 +1,6 @@
-// Every page and state of the shop that one should look at. A screen is
+// All pages and states of the shop to look at. A screen is
 //   { name, path?, before?, act?, view?, when?, cart?, noScript? }
-// `before` comes before the page, `act` after it; `view`: what is in sight, not the whole page; `cart`: product slugs.
+// `before` runs before the page loads, `act` after it; `view`: only the visible part of the page; `cart`: product slugs.
 
 import { accountScreens, signIn } from './account.mjs';
 
@@ -25,7 +25,7 @@ const inEnglish = (page) =>
   page.context().addCookies([{ name: 'language', value: 'en', domain: '127.0.0.1', path: '/' }]);
 const rest = (page) => page.waitForTimeout(700);
 
-// a 400 is an answer: the page says so at once, and does not try again
+// A 400 response is final: the page shows an error at once, without retries.
 const fail = (page, address) => page.route(address, (route) => route.fulfill({ status: 400, json: {} }));
 const hang = (page, address) => page.route(address, () => {});
 const answer = (page, address, json) => page.route(address, (route) => route.fulfill({ json }));
@@ -35,7 +35,7 @@ const change = (page, address, changes) =>
     await route.fulfill({ response, json: changes(await response.json()) });
   });
 
-/** To a page without a new document, so that the browser asks and not the server. */
+/** Opens a page without a new document, so that the browser loads its data and not the server. */
 async function goTo(page, url) {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -44,7 +44,7 @@ async function goTo(page, url) {
   await page.waitForTimeout(1200);
 }
 
-/** The page at `url`, as it is where the shop's answers are other ones. */
+/** The page at `url`, with changed responses of the shop. */
 const inside = (url, ...doctored) => ({
   path: '/khong-co-trang-nay',
   act: async (page, { orderUrl }) => {
@@ -96,7 +96,7 @@ const order = (page) => page.getByRole('button', { name: 'Đặt hàng', exact: 
 const refuseOrder = (body) => (page) =>
   page.route(API.placing, (route) => route.fulfill({ status: 409, json: { success: false, ...body } }));
 
-/** The first product sold out, and so on: what the demo shop happens not to have. */
+/** The first product sold out, and so on: states that the demo shop does not have. */
 const motley = (products) =>
   products.map((product, place) => ({
     ...product,

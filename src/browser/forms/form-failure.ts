@@ -3,7 +3,7 @@
 import { CallError } from '../api/client.ts';
 import { inPageLanguage } from '../labels/in-page-language.ts';
 import { t, translate } from '../labels/label.ts';
-import type { Errors } from './form-values.ts';
+import type { Errors } from './form-errors.ts';
 import { serverText } from './server-text.ts';
 
 export type FormFailure = {

@@ -1,13 +1,23 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FormRules, Values } from '#domain/values/form-rules.ts';
+import { type Errors, errorsOf, focusFirst } from './form-errors.ts';
 import { type Fallbacks, type FormFailure, formFailure } from './form-failure.ts';
-import type { Errors, Values } from './form-values.ts';
 
-type AccountForm = {
-  check: (values: Values) => Errors;
+type Form<Rules> = {
+  rules: Rules;
   /** @throws the reason why the server rejected the values */
   send: (values: Values) => Promise<unknown>;
   fallbacks: Fallbacks;
+};
+
+/** The properties of a field, from its rule. Its id is its name, so that the first invalid field can be focused. */
+export type BoundField = {
+  id: string;
+  name: string;
+  error: string | undefined;
+  required: boolean;
+  maxLength: number | undefined;
 };
 
 /**
@@ -22,18 +32,11 @@ function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(values);
 }
 
-function focusFirst(form: HTMLFormElement, errors: Errors): void {
-  const field = [...form.elements].find((each) => each instanceof HTMLInputElement && errors[each.name]);
-  if (field instanceof HTMLElement) field.focus();
-}
-
-const hasErrors = (errors: Errors) => Object.values(errors).some(Boolean);
-
 /**
  * The state of a form: validates it when it is submitted, shows each error at its field, and sends it only once at a
  * time.
  */
-export function useAccountForm({ check, send, fallbacks }: AccountForm) {
+export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: Form<Rules>) {
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [sending, setSending] = useState(false);
@@ -47,9 +50,9 @@ export function useAccountForm({ check, send, fallbacks }: AccountForm) {
 
   const submit = async (form: HTMLFormElement) => {
     const values = valuesOf(form);
-    const found = check(values);
+    const found = errorsOf(rules, values);
     setFailure(null);
-    if (hasErrors(found)) return refuse(form, found);
+    if (Object.keys(found).length > 0) return refuse(form, found);
     setErrors({});
     busy.current = true;
     setSending(true);
@@ -69,8 +72,13 @@ export function useAccountForm({ check, send, fallbacks }: AccountForm) {
     sending,
     failure,
     errors,
-    /** Uses the field's name as its id, so that the first invalid field can be found and focused. */
-    bind: (name: string) => ({ id: name, name, error: errors[name] }),
+    bind: (name: keyof Rules & string): BoundField => ({
+      id: name,
+      name,
+      error: errors[name],
+      required: rules[name]?.required !== undefined,
+      maxLength: rules[name]?.most,
+    }),
     form: {
       noValidate: true,
       // Without script, submitting does nothing, so that a password can never end up in the URL.

@@ -23,7 +23,7 @@ const VALUE = /\{(\w+)\}/;
 let dictionary: () => Record<string, Translation> | null = () => null;
 
 /** @param read returns the dictionary of the page being rendered; null for a Vietnamese page */
-export function takeDictionaryFrom(read: typeof dictionary): void {
+export function setDictionarySource(read: typeof dictionary): void {
   dictionary = read;
 }
 

@@ -8,7 +8,7 @@ import { currentSession } from './session-store.ts';
 let transport: Transport = (path, init) => fetch(path, init);
 
 /** Sets the in-process transport. The server calls it, because its module graph is separate from that of the pages. */
-export function callThrough(inProcess: Transport): void {
+export function setTransport(inProcess: Transport): void {
   transport = inProcess;
 }
 
@@ -54,7 +54,7 @@ function sessionExpired(): CallError {
  * Adds the access token. If the token has expired, refreshes the session once and repeats the request. A session
  * without an access token is refreshed before the first request.
  */
-const signed: Transport = async (path, init) => {
+const withSession: Transport = async (path, init) => {
   const known = currentSession();
   if (!known) return send(path, init, undefined);
   const before = known.accessToken === '' ? await refreshSession() : known;
@@ -68,7 +68,7 @@ const signed: Transport = async (path, init) => {
 };
 
 /** Calls an endpoint with the customer's session, or without one if nobody is signed in. Only for the browser. */
-export const callAsCustomer = createClient(signed);
+export const callAsCustomer = createClient(withSession);
 
 /**
  * For public data that the specification requests with an access token: with the customer's session in the browser,

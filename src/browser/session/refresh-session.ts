@@ -8,13 +8,13 @@ import {
   keepSession,
   reloadSession,
   type Session,
-  subscribeToSession,
+  sessionStore,
 } from './session-store.ts';
 
 /** How long before the expiry the tokens are refreshed. In milliseconds. */
-const LEAD = 120_000;
+const REFRESH_LEAD_MS = 120_000;
 /** The delay before the next attempt if the server was not reached. In milliseconds. */
-const PAUSE = 30_000;
+const RETRY_PAUSE_MS = 30_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 const call = createClient((path, init) => fetch(path, init));
@@ -24,14 +24,14 @@ let refreshedAt = 0;
 let running: Promise<Session | null> | null = null;
 
 function isDue({ tokenExpiry, accessToken }: Session): boolean {
-  return accessToken === '' || Date.now() >= tokenExpiry - LEAD;
+  return accessToken === '' || Date.now() >= tokenExpiry - REFRESH_LEAD_MS;
 }
 
 /**
  * Prevents that two tabs use the same refresh token. Without locks (plain http), the server tolerates reuse for 10
  * seconds.
  */
-function alone<Result>(act: () => Promise<Result>): Promise<Result> {
+function withLock<Result>(act: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request('suc-bat-session', act) : act();
 }
 
@@ -39,7 +39,7 @@ function alone<Result>(act: () => Promise<Result>): Promise<Result> {
  * @returns the new tokens; null if the server says that the session has ended
  * @throws if the server could not be reached or failed, after three retries
  */
-async function askFor(refreshToken: string): Promise<Tokens | null> {
+async function requestTokens(refreshToken: string): Promise<Tokens | null> {
   for (let failures = 0; ; failures += 1) {
     try {
       const { data } = await call('refresh', { body: { refreshToken } });
@@ -55,7 +55,7 @@ async function askFor(refreshToken: string): Promise<Tokens | null> {
 async function refresh({ refreshToken, tokenExpiry }: Session): Promise<Session | null> {
   const before = reloadSession();
   if (before?.refreshToken !== refreshToken) return before;
-  const tokens = await askFor(refreshToken).catch((error: unknown) => {
+  const tokens = await requestTokens(refreshToken).catch((error: unknown) => {
     // Any rejection ends the session, but not while its access token is still valid: a later refresh may succeed.
     if (!(error instanceof CallError) || Date.now() < tokenExpiry) throw error;
     return null;
@@ -76,7 +76,7 @@ async function refresh({ refreshToken, tokenExpiry }: Session): Promise<Session 
 export function refreshSession(): Promise<Session | null> {
   const known = currentSession();
   if (!known) return Promise.resolve(null);
-  running ??= alone(() => refresh(known)).finally(() => {
+  running ??= withLock(() => refresh(known)).finally(() => {
     running = null;
   });
   return running;
@@ -94,7 +94,9 @@ function schedule(): void {
   const session = currentSession();
   if (!session) return;
   // If new tokens are due for a refresh at once, waiting prevents an endless loop.
-  const wait = isDue(session) ? refreshedAt + PAUSE - Date.now() : session.tokenExpiry - LEAD - Date.now();
+  const wait = isDue(session)
+    ? refreshedAt + RETRY_PAUSE_MS - Date.now()
+    : session.tokenExpiry - REFRESH_LEAD_MS - Date.now();
   // Timers accept only this range.
   timer = setTimeout(() => void refreshIfDue(), Math.max(0, Math.min(wait, LONGEST_TIMER)));
 }
@@ -106,7 +108,7 @@ async function refreshIfDue(): Promise<void> {
     await refreshSession();
   } catch {
     clearTimeout(timer);
-    timer = setTimeout(() => void refreshIfDue(), PAUSE);
+    timer = setTimeout(() => void refreshIfDue(), RETRY_PAUSE_MS);
   }
 }
 
@@ -114,7 +116,7 @@ async function refreshIfDue(): Promise<void> {
 export function keepSessionFresh(): () => void {
   hydrated = true;
   const wake = () => document.visibilityState === 'visible' && schedule();
-  const unsubscribe = subscribeToSession(schedule);
+  const unsubscribe = sessionStore.subscribe(schedule);
   document.addEventListener('visibilitychange', wake);
   schedule();
   return () => {

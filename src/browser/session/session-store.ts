@@ -3,6 +3,7 @@
  * all tabs share it.
  */
 import type { SessionUser, Tokens } from '#contract/shop/accounts.ts';
+import { createStore } from '#ui/store.ts';
 
 export type Session = {
   /** empty if only a refresh can provide one */
@@ -15,11 +16,8 @@ export type Session = {
 
 const KEYS = ['accessToken', 'refreshToken', 'tokenExpiry', 'user'] as const;
 
-let session: Session | null = null;
-let started = false;
 /** Whether the browser's storage accepts writes; otherwise the session lives only in this tab's memory. */
 let storing = true;
-const listeners = new Set<() => void>();
 
 function read(): Session | null {
   const [accessToken, refreshToken, tokenExpiry, user] = KEYS.map((key) => localStorage.getItem(key));
@@ -34,13 +32,6 @@ function read(): Session | null {
   };
 }
 
-function announce(next: Session | null): void {
-  session = next;
-  // CSS shows who is signed in even before React runs; see session-mark.ts.
-  document.documentElement.toggleAttribute('data-signed-in', next !== null);
-  for (const listener of listeners) listener();
-}
-
 /** Returns null if nobody is signed in, and if storage is forbidden or contains invalid data. */
 function readSafely(): Session | null {
   try {
@@ -50,22 +41,35 @@ function readSafely(): Session | null {
   }
 }
 
-/** Reads the session again, which another tab may have changed. */
-export function reloadSession(): Session | null {
-  start();
-  const stored = storing ? readSafely() : session;
-  if (JSON.stringify(stored) !== JSON.stringify(session)) announce(stored);
-  return session;
+/** CSS shows who is signed in even before React runs; see session-mark.ts. */
+function mark(session: Session | null): void {
+  document.documentElement.toggleAttribute('data-signed-in', session !== null);
 }
 
-function start(): void {
-  if (started) return;
-  started = true;
-  // Also announced if it is null, because the script in the page's head checks less strictly.
-  announce(readSafely());
+export const sessionStore = createStore(() => {
   addEventListener('storage', (event) => {
     if (event.key === null || KEYS.some((key) => key === event.key)) reloadSession();
   });
+  const first = readSafely();
+  // Also marked if it is null, because the script in the page's head checks less strictly.
+  mark(first);
+  return first;
+});
+
+export const currentSession = sessionStore.get;
+
+function announce(next: Session | null): void {
+  mark(next);
+  sessionStore.set(next);
+}
+
+/** Reads the session again, which another tab may have changed. */
+export function reloadSession(): Session | null {
+  const known = currentSession();
+  const stored = storing ? readSafely() : known;
+  if (JSON.stringify(stored) === JSON.stringify(known)) return known;
+  announce(stored);
+  return stored;
 }
 
 /**
@@ -93,14 +97,8 @@ function empty(): boolean {
 }
 
 function write(next: Session | null): void {
-  start();
   storing = next === null ? empty() : store(next);
   announce(next);
-}
-
-export function currentSession(): Session | null {
-  start();
-  return session;
 }
 
 /**
@@ -110,12 +108,13 @@ export function currentSession(): Session | null {
 export function keepSession(tokens: Tokens, user?: SessionUser): Session | null {
   const owner = user ?? currentSession()?.user;
   if (!owner) return null;
-  write({
+  const session = {
     accessToken: tokens.accessToken,
     refreshToken: tokens.refreshToken,
     tokenExpiry: Date.now() + tokens.expiresIn * 1000,
     user: owner,
-  });
+  };
+  write(session);
   return session;
 }
 
@@ -126,10 +125,4 @@ export function keepUser(user: SessionUser): void {
 
 export function clearSession(): void {
   write(null);
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  start();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

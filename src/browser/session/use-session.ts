@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from '#ui/store.ts';
 import { keepSessionFresh } from './refresh-session.ts';
-import { currentSession, type Session, subscribeToSession } from './session-store.ts';
+import { type Session, sessionStore } from './session-store.ts';
 
-/** The session; null for a guest; undefined while unknown: on the server and until the page is hydrated. */
+/** The session; null for a visitor; undefined while unknown: on the server and until the page is hydrated. */
 export function useSession(): Session | null | undefined {
-  return useSyncExternalStore<Session | null | undefined>(subscribeToSession, currentSession, () => undefined);
+  return useStore(sessionStore, undefined);
 }
 
 /** Refreshes the tokens in time, and clears one customer's cached data before another customer signs in. */

@@ -1,10 +1,10 @@
-/** Lists what has an email address that is not accepted any more. Nothing is changed: the operator decides. */
+/** Lists the rows whose email address is no longer accepted. It changes nothing: the operator decides. */
 import type { Shop } from '#server/config/shop.ts';
 import { listUncheckedEmails, type UncheckedEmail } from '#store/accounts/unchecked-emails.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Characters outside ASCII as `\u0130`: a terminal shows some of them like plain letters. */
-const spelled = (email: string) =>
+/** Writes characters outside ASCII as `\u0130`: a terminal shows some of them like plain letters. */
+const escapeNonAscii = (email: string) =>
   email.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 function lineOf({ kind, id, email, sameAs, foreignOrders }: UncheckedEmail): string {
@@ -12,7 +12,7 @@ function lineOf({ kind, id, email, sameAs, foreignOrders }: UncheckedEmail): str
     sameAs ? `same address as ${kind} ${sameAs}` : null,
     foreignOrders > 0 ? `holds ${foreignOrders} orders placed with another address` : null,
   ].filter(Boolean);
-  return `${kind.padEnd(10)}  ${id.padEnd(36)}  ${spelled(email)}${notes.length > 0 ? `  (${notes.join('; ')})` : ''}`;
+  return `${kind.padEnd(10)}  ${id.padEnd(36)}  ${escapeNonAscii(email)}${notes.length > 0 ? `  (${notes.join('; ')})` : ''}`;
 }
 
 export async function checkEmails({ db }: Shop, args: string[]): Promise<void> {

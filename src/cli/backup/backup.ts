@@ -19,7 +19,7 @@ export async function backup(config: Config, [file, ...rest]: string[]): Promise
       const source = { client, loadKey, dataDir: config.DATA_DIR };
       show(resolve(file), await interruptible((signal) => backUp(source, resolve(file), signal)));
     } finally {
-      // it may have been cut off in the middle of a COPY
+      // the connection may have been interrupted in the middle of a COPY
       client.release(true);
     }
   } finally {

@@ -1,10 +1,10 @@
-/** Lets Ctrl-C end long work so that it can clear up behind itself. */
+/** Turns Ctrl-C into an AbortSignal, so that long work can remove what it began. */
 
-/** @param work ends with an AbortError when the signal says so */
+/** @param work ends with an AbortError when the signal is aborted */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const onSignal = () => stop.abort();
-  // Ctrl-C may come twice: from the terminal, and passed on by the launcher
+  // Ctrl-C may arrive twice: from the terminal, and passed on by the launcher
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   try {
     return await work(stop.signal);

@@ -1,4 +1,4 @@
-/** How far long work is: a bar on a terminal, a plain line every few seconds in a log. */
+/** Shows the progress of long work: a bar on a terminal, a plain line every few seconds in a log. */
 
 const WIDTH = 30;
 /** Milliseconds between two lines of a log. */

@@ -1,4 +1,4 @@
-/** Puts a backup into an empty DATA_DIR, or into an empty database of DATABASE_URL. */
+/** Restores a backup into an empty DATA_DIR, or into an empty database of DATABASE_URL. */
 import { resolve } from 'node:path';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
 import { refuseUsedDataDir } from '#server/backup/data-dir.ts';
@@ -19,7 +19,7 @@ export async function restore(config: Config, [file, ...rest]: string[]): Promis
     );
 }
 
-/** Everything that can be refused is refused before anything is written. */
+/** Checks everything that can be refused before it writes anything. */
 async function restoreFrom(path: string, config: Config, signal: AbortSignal): Promise<void> {
   const backup = await verifyBackup(path, signal);
   await refuseNewerSchema(backup);

@@ -8,7 +8,7 @@ import { takeImagesFrom } from '#server/pages/media.ts';
 import { showProgress } from '../backup/progress.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Errors shown one by one; the rest are counted. */
+/** How many errors are printed; there may be more. */
 const SHOWN_ERRORS = 200;
 
 async function readRows(path: string): Promise<CatalogueFiles> {

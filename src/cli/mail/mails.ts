@@ -1,4 +1,4 @@
-/** Lists the letters that were not sent, oldest first, and sends one again. */
+/** Lists the emails that were not sent, oldest first, and sends one again. */
 import { parseArgs } from 'node:util';
 import { retryMail } from '#commands/mail/retry-mail.ts';
 import { isUuid } from '#domain/values/uuid.ts';
@@ -11,11 +11,11 @@ function readRetry(args: string[]): string | undefined {
   try {
     return parseArgs({ args, options: { retry: { type: 'string' } } }).values.retry;
   } catch {
-    throw new UsageError('--retry takes the id of a letter, as the list shows it.');
+    throw new UsageError('--retry takes the id of an email, as the list shows it.');
   }
 }
 
-/** How long it has been there: minutes, hours or days. */
+/** The age of an email in minutes, hours or days. */
 function ageOf({ createdAt }: QueuedMail): string {
   const minutes = Math.floor((Date.now() - createdAt.getTime()) / 60_000);
   if (minutes < 60) return `${minutes} min`;
@@ -33,10 +33,10 @@ export async function mails(shop: Shop, args: string[]): Promise<void> {
   const id = readRetry(args);
   if (id === undefined) {
     const unsent = await listUnsentMails(shop.db);
-    if (unsent.length === 0) console.log('Every letter has been sent.');
+    if (unsent.length === 0) console.log('Every email has been sent.');
     for (const mail of unsent) console.log(await lineOf(shop, mail));
     return;
   }
-  if (!isUuid(id) || !(await retryMail(shop.db, id))) throw new UsageError(`There is no unsent letter ${id}.`);
-  console.log(`Letter ${id} is sent again as soon as the shop is open.`);
+  if (!isUuid(id) || !(await retryMail(shop.db, id))) throw new UsageError(`There is no unsent email ${id}.`);
+  console.log(`Email ${id} is sent again as soon as the shop is open.`);
 }

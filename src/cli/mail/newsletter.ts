@@ -1,4 +1,4 @@
-/** Who gets the newsletter, as lines a mailing program reads: address, when it was confirmed, the link to leave. */
+/** Prints the confirmed subscribers as CSV for a mailing program: email, time of confirmation, link to unsubscribe. */
 
 import { publicUrl } from '#server/config/public-url.ts';
 import type { Shop } from '#server/config/shop.ts';
@@ -6,14 +6,14 @@ import { newsletterLink } from '#server/mail/newsletter-link.ts';
 import { listConfirmed } from '#store/mail/newsletter.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** A field of CSV: an address may hold quotes. */
+/** A CSV field, quoted: an email address may contain quotes. */
 const field = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 export async function newsletter({ db, secret, config }: Shop, args: string[]): Promise<void> {
   if (args.length > 0) throw new UsageError(`"${args[0]}" is too much`);
   console.log('email,confirmed_at,unsubscribe_link');
   for (const { id, email, confirmedAt } of await listConfirmed(db)) {
-    const leave = publicUrl(config) + newsletterLink(secret, 'unsubscribe', id);
-    console.log([field(email), confirmedAt.toISOString(), leave].join(','));
+    const unsubscribeUrl = publicUrl(config) + newsletterLink(secret, 'unsubscribe', id);
+    console.log([field(email), confirmedAt.toISOString(), unsubscribeUrl].join(','));
   }
 }

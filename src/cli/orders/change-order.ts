@@ -1,4 +1,4 @@
-/** Moves an order to another state by the same command as the API, as the operator. */
+/** Changes the state of an order as the operator, by the same command as the API. */
 import { parseArgs } from 'node:util';
 import { changeOrderState } from '#commands/orders/change-order-state.ts';
 import type { StateChange, StateWarning } from '#domain/orders/transitions.ts';
@@ -9,13 +9,13 @@ import { getOrder } from '#store/orders/orders.ts';
 import { UsageError } from '../usage-error.ts';
 
 const warnings: Record<StateWarning, string> = {
-  GOODS_SENT_UNPAID: 'Take care: this order was to be paid by transfer, and no payment is confirmed.',
-  REFUND_DUE: 'Take care: the customer has paid. Give the money back, then type: refund',
+  GOODS_SENT_UNPAID: 'Warning: this order is to be paid by transfer, and no payment is confirmed.',
+  REFUND_DUE: 'Warning: the customer has paid. Return the money, then type: refund',
 };
 
 type Typed = { code: string; reason: string | null };
 
-/** @throws UsageError where there is not exactly one code, or no reason where one is needed */
+/** @throws UsageError unless there is exactly one code, and a reason where one is required */
 function readTyped(args: string[], needsReason: boolean): Typed {
   const { values, positionals } = parse(args);
   const [code, ...rest] = positionals;
@@ -38,7 +38,7 @@ function parse(args: string[]) {
   }
 }
 
-/** What a refusal means to the operator; any other error stays what it is. */
+/** Turns a failure into a sentence for the operator; any other error is returned as it is. */
 function explain(error: unknown, code: string): unknown {
   if (!isFailure(error)) return error;
   if (error.failureCode === 'ORDER_NOT_FOUND') return new UsageError(`There is no order ${code}.`);
@@ -52,7 +52,7 @@ function explain(error: unknown, code: string): unknown {
   );
 }
 
-/** The command that leads to this state. */
+/** Makes the command that moves an order to this state. */
 export function changeOrderTo(move: StateChange, { needsReason = false } = {}) {
   return async ({ db }: Shop, args: string[]): Promise<void> => {
     const { code, reason } = readTyped(args, needsReason);
@@ -60,8 +60,8 @@ export function changeOrderTo(move: StateChange, { needsReason = false } = {}) {
     const done = await changeOrderState(db, { order: code, move, actor, reason }).catch((error) => {
       throw explain(error, code);
     });
-    const { order_number, status, payment_status } = await getOrder(db, done.orderId);
-    console.log(`${order_number} is ${done.changed ? 'now' : 'already'} ${status}, payment ${payment_status}.`);
+    const { orderNumber, status, paymentStatus } = await getOrder(db, done.orderId);
+    console.log(`${orderNumber} is ${done.changed ? 'now' : 'already'} ${status}, payment ${paymentStatus}.`);
     for (const warning of done.warnings) console.log(warnings[warning]);
   };
 }

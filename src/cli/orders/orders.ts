@@ -1,4 +1,4 @@
-/** Lists the newest orders, one a line. */
+/** Lists the newest orders, one per line. */
 import { parseArgs } from 'node:util';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -11,9 +11,7 @@ function readLimit(args: string[]): number {
   try {
     const { values } = parseArgs({ args, options: { limit: { type: 'string', default: '50' } } });
     if (/^[1-9]\d{0,4}$/.test(values.limit)) return Number(values.limit);
-  } catch {
-    // said below
-  }
+  } catch {}
   throw new UsageError('--limit takes a number from 1 to 99999.');
 }
 
@@ -22,13 +20,13 @@ export async function orders({ db }: Shop, args: string[]): Promise<void> {
   if (lines.length === 0) console.log('No orders yet.');
   for (const line of lines) {
     const columns = [
-      line.order_number,
-      formatDateTime(line.created_at),
+      line.orderNumber,
+      formatDateTime(line.createdAt),
       orderStatusLabel(line.status).label.padEnd(15),
-      line.payment_status.padEnd(15),
-      paymentMethodLabel(line.payment_method).padEnd(24),
-      formatMoney(line.total_amount).padStart(16),
-      `${line.first_name} ${line.last_name}, ${line.shipping_phone}`,
+      line.paymentStatus.padEnd(15),
+      paymentMethodLabel(line.paymentMethod).padEnd(24),
+      formatMoney(line.total).padStart(16),
+      `${line.firstName} ${line.lastName}, ${line.phone}`,
     ];
     console.log(columns.join('  '));
   }

@@ -1,4 +1,4 @@
-/** Reads or changes the one settings record: who runs the shop, where money goes, what is promised. */
+/** Reads or changes the shop's one settings record: the company, the bank account, the promises to customers. */
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { shopSettings } from '#contract/shop/settings.ts';
 import type { Shop } from '#server/config/shop.ts';
@@ -17,7 +17,7 @@ export async function settings({ db }: Shop, args: string[]): Promise<void> {
   }
 }
 
-/** Every wrong key and value is said at once; nothing is written then. */
+/** @throws UsageError that names every wrong key and value */
 function readChanges(current: object, args: string[]) {
   const errors: string[] = [];
   const changes: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** Makes an owner, or with --staff somebody of the staff; an account that is there keeps its password. */
+/** Creates an owner, or with --staff a member of the staff. An existing account keeps its password. */
 import { stdin } from 'node:process';
 import { parseArgs } from 'node:util';
 import { createAdmin, needsPassword } from '#commands/staff/create-admin.ts';
@@ -21,9 +21,9 @@ function readArgs(args: string[]): { email: string; role: 'owner' | 'staff' } {
     if (positionals.length === 1)
       return { email: readEmail({ email: positionals[0] }), role: values.staff ? 'staff' : 'owner' };
   } catch (error) {
-    if (isFailure(error)) throw new UsageError(`"${args.join(' ')}" names no e-mail address.`);
+    if (isFailure(error)) throw new UsageError(`"${args.join(' ')}" is not an email address.`);
   }
-  throw new UsageError('Name one e-mail address.');
+  throw new UsageError('Name one email address.');
 }
 
 async function choosePassword(): Promise<string> {

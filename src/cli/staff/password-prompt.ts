@@ -1,7 +1,7 @@
 /** Asks for a password on a terminal without showing it. */
 import { stderr, stdin } from 'node:process';
 
-/** @returns null where Ctrl-C or Ctrl-D ended the question */
+/** @returns null when Ctrl-C or Ctrl-D was pressed */
 export function askPassword(question: string): Promise<string | null> {
   stderr.write(question);
   stdin.setRawMode(true).setEncoding('utf8').resume();

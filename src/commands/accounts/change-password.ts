@@ -1,4 +1,4 @@
-/** Replaces the password of a signed-in customer: this session goes on, every other one ends. */
+/** Changes the password of a signed-in customer: this session continues, all others end. */
 
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -25,7 +25,7 @@ export async function changePassword(
   });
 }
 
-/** @returns the hash it was compared with; @throws Failure CURRENT_PASSWORD_WRONG */
+/** @returns the hash that the password matched; @throws Failure CURRENT_PASSWORD_WRONG */
 export async function provePassword(
   db: Database,
   passwords: Passwords,

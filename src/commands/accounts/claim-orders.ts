@@ -1,14 +1,14 @@
-/** Brings the orders placed without signing in under an account's address into the account. */
+/** Moves the orders that were placed without signing in, with an account's email address, into the account. */
 import { Failure } from '#domain/values/failure.ts';
 import { lockOneTimeToken, spendOneTimeTokens } from '#store/accounts/one-time-tokens.ts';
 import { adoptGuestOrders } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
 
 /**
- * Two proofs are asked for: the letter, which only the mailbox has, and a session of the account the letter was written
- * for. The letter alone would do for a stranger who opened the account and only waits for its owner to press the link.
- * Opened again within its time, the link changes nothing.
- * @throws Failure CLAIM_TOKEN_INVALID, the same for an unknown link and for another account's
+ * It requires two proofs: the link of an email, which only the mailbox received, and a session of the account that the
+ * email is about. The link alone would serve a stranger who opened the account and waits for the owner to open the link.
+ * A link that is opened again before it expires changes nothing.
+ * @throws Failure CLAIM_TOKEN_INVALID, both for an unknown link and for that of another account
  */
 export function claimOrders(db: Database, userId: string, token: string): Promise<void> {
   return db.transaction().execute(async (tx) => {

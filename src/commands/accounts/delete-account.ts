@@ -1,4 +1,4 @@
-/** Deletes the account of who asks and knows its password: reviews go, orders stay without the person. */
+/** Deletes a customer's account: reviews are removed, orders stay without personal data. The password is required. */
 
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -10,7 +10,7 @@ import { anonymiseOrders } from '../orders/anonymise-orders.ts';
 import { provePassword } from './change-password.ts';
 
 /**
- * @returns keys of files that are to be removed now; the hourly sweep removes them otherwise
+ * @returns the keys of files to remove now; otherwise the hourly sweep removes them
  * @throws Failure CURRENT_PASSWORD_WRONG, LAST_OWNER
  */
 export async function deleteAccount(
@@ -23,7 +23,7 @@ export async function deleteAccount(
   return db.transaction().execute(async (tx) => {
     const owners = await lockOwners(tx);
     if (owners.length === 1 && owners[0] === id) throw new Failure('LAST_OWNER');
-    // locks in the house's order: users, orders, products, reviews
+    // locks in the order that all commands keep: users, orders, products, reviews
     await lockUser(tx, id);
     const gone = await anonymiseOrders(tx, await releaseOrders(tx, id));
     await removeReviewsOf(tx, id);

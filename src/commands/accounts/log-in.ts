@@ -1,4 +1,4 @@
-/** Starts a session for who knows the password of a verified account. */
+/** Starts a session for somebody who knows the password of a verified account. */
 
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -10,8 +10,8 @@ import type { Database } from '#store/database/database.ts';
 export type StartedSession = { userId: string; sessionId: string; refreshToken: string };
 
 /**
- * An address nobody has takes as long to refuse as a wrong password.
- * @throws Failure CREDENTIALS_WRONG; EMAIL_NOT_VERIFIED, told only to who knows the password
+ * The refusal of an unknown email takes as long as that of a wrong password.
+ * @throws Failure CREDENTIALS_WRONG; EMAIL_NOT_VERIFIED only when the password is right
  */
 export async function logIn(
   db: Database,

@@ -1,4 +1,4 @@
-/** Ends the session of a refresh token, a used one too; an unknown token ends nothing. */
+/** Ends the session of a refresh token, also of a used one. An unknown token ends nothing. */
 
 import { findSessionOfToken } from '#store/accounts/refresh-tokens.ts';
 import { endSession } from '#store/accounts/sessions.ts';

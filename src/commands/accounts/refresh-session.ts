@@ -1,4 +1,4 @@
-/** Replaces a refresh token by its successor; an old one that turns up late ends the session it belongs to. */
+/** Replaces a refresh token by its successor. A used token that is sent again late ends its session. */
 import { Failure } from '#domain/values/failure.ts';
 import { findSessionOfToken, replaceRefreshToken } from '#store/accounts/refresh-tokens.ts';
 import { endSession, extendSession, lockSession } from '#store/accounts/sessions.ts';
@@ -13,7 +13,7 @@ export async function refreshSession(db: Database, token: string): Promise<Start
     if (!session) return null;
     const refreshToken = await replaceRefreshToken(tx, session.id, token);
     if (refreshToken === null) {
-      // somebody has a copy: neither the thief nor the customer goes on; the end must be committed, so nothing is thrown
+      // somebody has a copy, so the session ends for thief and customer; this must be committed, so nothing is thrown here
       await endSession(tx, session.id);
       return null;
     }

@@ -1,4 +1,4 @@
-/** Asks for a link by email. The account is looked up by a job, so that the answer tells nobody whether there is one. */
+/** Requests an emailed link. A job looks up the account later, so that the answer does not reveal whether there is one. */
 import type { LinkPurpose } from '#domain/accounts/links.ts';
 import type { Database } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';

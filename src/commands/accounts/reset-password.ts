@@ -1,4 +1,4 @@
-/** Sets a new password for who opened the link sent to the account's address. */
+/** Sets a new password when the link that was sent to the account's email address is opened. */
 
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -9,9 +9,9 @@ import type { Database, Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 
 /**
- * Ends every session. The link proves the address as the verification's does, so it counts as verified too:
- * otherwise who lost the first letter, or whose address a stranger signed up with, would be locked out of it. Whoever
- * sets the password holds the mailbox and the account, so orders placed without signing in join the account.
+ * It ends every session. The link proves the email address as a verification does, so the address counts as verified:
+ * otherwise an owner who lost the first email, or whose address a stranger used, could never sign in. Whoever
+ * sets the password has both the mailbox and the account, so orders that were placed without signing in join it.
  * @returns the id of the account; @throws Failure RESET_TOKEN_INVALID
  */
 export async function resetPassword(
@@ -19,7 +19,7 @@ export async function resetPassword(
   passwords: Passwords,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
-  // looked at before, so that guessing tokens costs no hashing
+  // the token is checked first, so that guessed tokens cost no hashing
   await db.transaction().execute((tx) => lockLink(tx, token));
   const hash = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** Sends the link somebody asked for, where the address has an account it fits. */
+/** Sends a requested link if the email belongs to an account that needs it. */
 
 import type { LinkPurpose } from '#domain/accounts/links.ts';
 import { findAccount, hasGuestOrders } from '#store/accounts/users.ts';

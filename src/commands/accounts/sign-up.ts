@@ -1,4 +1,4 @@
-/** Opens an account; it is of use once its e-mail address is verified. */
+/** Opens an account, which can sign in once its email address is verified. */
 import type { SignUp } from '#domain/accounts/account-fields.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';

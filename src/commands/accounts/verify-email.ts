@@ -6,8 +6,8 @@ import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 
 /**
- * Opened again within its time, the link changes nothing. Orders placed without signing in stay where they are: the
- * mailbox's owner may have opened the link of an account that a stranger made. A second letter brings them.
+ * A link that is opened again before it expires changes nothing. Orders placed without signing in do not move yet: the
+ * owner of the mailbox may have opened the link of an account that a stranger created. A second email moves them.
  * @throws Failure VERIFICATION_TOKEN_INVALID
  */
 export function verifyEmail(db: Database, token: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Imports categories, products and demo reviews: every row checked first, all or nothing, twice changes nothing. */
+/** Imports categories, products and demo reviews: all rows or none, after all were checked. A second run changes nothing. */
 import { createHash, randomUUID } from 'node:crypto';
 import sanitizeHtml from 'sanitize-html';
 import {
@@ -19,12 +19,12 @@ import type { ProductImage } from '#store/database/tables.ts';
 
 /** Parsed JSON, not yet checked. */
 export type CatalogueFiles = { categories?: unknown; products: unknown; reviews?: unknown };
-/** Takes in a picture that lies beside the import. @returns its address; @throws where there is none or it is none */
+/** Imports a picture from a file beside the import. @returns its URL; @throws when there is no such picture */
 export type TakeImage = (file: string) => Promise<string>;
 export type ImportOptions = { takeImage?: TakeImage; report?: (done: number, total: number) => void };
 export type ImportResult = { added: number; changed: number; unchanged: number; reviews: number };
 
-/** Every row that is wrong; nothing was written. */
+/** The error with every invalid row; nothing was written. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   readonly errors: readonly RowError[];
@@ -36,7 +36,7 @@ export class ImportError extends Error {
 }
 
 /**
- * @param options.report called now and then with how many of how many products are written
+ * @param options.report is called from time to time with the number of written products, and of all
  * @throws ImportError
  */
 export async function importCatalogue(
@@ -78,14 +78,15 @@ export async function importCatalogue(
   }
 }
 
-/** A row whose pictures all have an address. */
+/** A row whose pictures all have a URL. */
 type Row = Omit<ProductRow, 'images'> & { images?: ProductImage[] };
 
-/** Pictures are kept by their content, so taking them in before the transaction can leave nothing wrong behind. */
+/** Refuses files, for imports without pictures. */
 async function refuseImage(): Promise<string> {
   throw new Error('this import cannot take in files');
 }
 
+/** Imports all pictures. They are stored by their content, so doing it before the transaction cannot leave wrong data. */
 async function takeAllImages(
   categories: readonly CategoryRow[],
   products: readonly ProductRow[],
@@ -211,7 +212,7 @@ function checkAgainstShop(
   });
 }
 
-/** What a new product has where its row says nothing. */
+/** The values of a new product for fields that its row leaves out. */
 const emptyColumns = {
   stock: 0,
   description: '',
@@ -238,7 +239,7 @@ type Columns = Pick<catalogue.NewProduct, Needed> &
     Omit<catalogue.NewProduct, Needed | 'id' | 'created_at' | 'updated_at' | 'sold' | 'rating_sum' | 'rating_count'>
   >;
 
-/** Fields the row leaves out are left out here too. */
+/** Maps a row to columns. A field that the row leaves out is left out here too. */
 function toColumns(row: Row, type: catalogue.KnownType): Columns {
   const words = [
     row.name,
@@ -283,7 +284,7 @@ function json(value: unknown): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value);
 }
 
-/** What an owner may format a description with; everything else is dropped when it is written, not when it is read. */
+/** Removes from a description all HTML but the allowed tags. This is done once, when it is written. */
 function sanitizeDescription(html: string): string {
   return sanitizeHtml(html.normalize('NFC'), {
     allowedTags: [

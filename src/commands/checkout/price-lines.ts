@@ -1,29 +1,31 @@
-/** Prices what a customer wants with the shop's own figures. */
-import { type CartLine, mergeLines } from '#domain/cart/cart.ts';
-import { type PricedLine, totalOf } from '#domain/orders/pricing.ts';
+/** Prices the lines of a cart. */
+import type { MergedLine } from '#domain/cart/cart.ts';
+import { type PricedOrder, priceOrder } from '#domain/orders/pricing.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { type ForSale, findForSale } from '#store/catalogue/stock.ts';
+import type { ReservedLine } from '#store/checkout/reservations.ts';
 import type { Database } from '#store/database/database.ts';
 
-export type PricedLines = { lines: (PricedLine & { product: ForSale })[]; total: number };
+export type PricedLines = PricedOrder<MergedLine & { price: number; product: ForSale }>;
 
-/** @throws Failure PRODUCT_UNKNOWN with the id the shop does not sell */
-export async function priceLines(db: Database, wanted: readonly CartLine[]): Promise<PricedLines> {
-  const merged = mergeLines(wanted);
+/**
+ * @param kept lines whose prices a reservation keeps; all others cost what the shop asks now
+ * @throws Failure PRODUCT_UNKNOWN with the id the shop does not sell
+ */
+export async function priceLines(
+  db: Database,
+  wanted: readonly MergedLine[],
+  kept: readonly ReservedLine[] = [],
+): Promise<PricedLines> {
   const products = await findForSale(
     db,
-    merged.map((line) => line.productId),
+    wanted.map((line) => line.productId),
   );
-  const lines = merged.map((line) => {
+  const keptPrices = new Map(kept.map((line) => [line.productId, line.price]));
+  const lines = wanted.map((line) => {
     const product = products.get(line.productId);
     if (!product) throw new Failure('PRODUCT_UNKNOWN', { product_id: line.productId });
-    return { ...line, price: product.price, product };
+    return { ...line, price: keptPrices.get(line.productId) ?? product.price, product };
   });
-  return { lines, total: totalOf(lines) };
-}
-
-/** Names the first product that has too little, and all of them under `items`. */
-export function outOfStock(short: readonly ForSale[]): Failure {
-  const items = short.map((product) => ({ product_id: product.id, product_name: product.name, left: product.stock }));
-  return new Failure('OUT_OF_STOCK', { ...items[0], items });
+  return priceOrder({ lines });
 }

@@ -1,10 +1,10 @@
-/** Gives back the stock of a checkout whose time is over. */
+/** Releases an expired reservation: its stock is returned. */
 import { isFailure } from '#domain/values/failure.ts';
 import { moveStock, movesBetween } from '#store/catalogue/stock.ts';
 import { closeReservation, listLapsed, lockReservationById, type Reservation } from '#store/checkout/reservations.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 
-/** @returns whether stock was given back; false where it was ordered, extended or released already */
+/** @returns true when stock was returned; false when the reservation was ordered, renewed or released before */
 export function releaseReservation(db: Database, reservationId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const reservation = await lockReservationById(tx, reservationId);
@@ -14,13 +14,13 @@ export function releaseReservation(db: Database, reservationId: string): Promise
   });
 }
 
-/** Ends a held reservation as a part of a larger act. Call it last, because it locks products. */
+/** Releases a reservation inside a larger transaction. Call it last, because it locks products. */
 export async function giveHeldStockBack(tx: Transaction, { id, lines }: Reservation): Promise<void> {
   await moveStock(tx, movesBetween(lines, [], false));
   await closeReservation(tx, id, 'released');
 }
 
-/** Where stock is short, frees holds that lapsed before their job came, and tries once more. */
+/** When stock is short, releases expired reservations that wait for their job, and tries once more. */
 export async function withLapsedStockFreed<Result>(db: Database, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

@@ -1,8 +1,9 @@
-/** Keeps an order number, prices and stock for a checkout, in place of what it kept before. */
-import { type CartLine, mergeLines, sameLines } from '#domain/cart/cart.ts';
+/** Reserves order number, prices and stock for a checkout, in place of its previous reservation. */
+import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
+import { countItems } from '#domain/cart/cart-items.ts';
+import { checkAvailability } from '#domain/checkout/availability.ts';
 import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { moveStock, movesBetween } from '#store/catalogue/stock.ts';
 import {
   countHeldBy,
   extendReservation,
@@ -12,34 +13,35 @@ import {
 } from '#store/checkout/reservations.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
-import { outOfStock, type PricedLines, priceLines } from './price-lines.ts';
+import { type PricedLines, priceLines } from './price-lines.ts';
 import { withLapsedStockFreed } from './release-reservation.ts';
+import { takePieces } from './take-pieces.ts';
 
 export type Reserved = { orderNumber: string; total: number; expiresAt: Date };
 
 export type ReservationLimits = PieceLimits & {
-  /** minutes until a reservation lapses unless it is renewed */
+  /** minutes until a reservation expires, unless it is renewed */
   minutes: number;
-  /** minutes after which a reservation ends for good, however often it was renewed */
+  /** minutes after its start until a reservation ends for good, however often it was renewed */
   lifeMinutes: number;
-  /** live reservations of one client */
+  /** the most open reservations of one client */
   perAddress: number;
-  /** pieces in the live reservations of one client */
+  /** the most pieces in the open reservations of one client */
   piecesPerAddress: number;
 };
 
 type Request = {
   checkoutId: string;
-  items: readonly CartLine[];
+  lines: readonly MergedLine[];
   limits: ReservationLimits;
-  /** who asks, as limits.ts names clients; null where reservations are not counted by client */
+  /** the client's name as in limits.ts; null when reservations are not counted by client */
   client: string | null;
 };
 
 /**
- * Sending the same cart again renews its reservation as long as its prices are still the shop's; a hold with older
- * prices keeps them until it lapses and no longer. Another cart replaces the hold in one transaction, so that nobody is
- * locked out by their own hold.
+ * The same cart again renews its reservation while its prices are still the shop's; a reservation with older
+ * prices keeps them only until it expires. Another cart replaces the reservation in one transaction, so that no customer is
+ * refused because of their own reservation.
  * @throws Failure PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE, TOO_MANY_RESERVATIONS,
  *   TOO_MANY_PIECES, RESERVATION_USED, RESERVATION_OVER; then nothing was changed
  */
@@ -47,8 +49,7 @@ export function reserveCheckout(db: Database, request: Request): Promise<Reserve
   return withLapsedStockFreed(db, () => db.transaction().execute((tx) => reserve(tx, request)));
 }
 
-async function reserve(tx: Transaction, { checkoutId, items, limits, client }: Request): Promise<Reserved> {
-  const wanted = mergeLines(items);
+async function reserve(tx: Transaction, { checkoutId, lines: wanted, limits, client }: Request): Promise<Reserved> {
   const reservation = await lockReservationOf(tx, checkoutId);
   const { orderNumber } = reservation;
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: orderNumber });
@@ -57,7 +58,7 @@ async function reserve(tx: Transaction, { checkoutId, items, limits, client }: R
   const kept = live && sameLines(reservation.lines, wanted);
   if (kept && reservation.totalAmount !== priced.total)
     return { orderNumber, total: reservation.totalAmount, expiresAt: reservation.expiresAt };
-  // a live reservation stays its first client's: otherwise a second client could take over and the first begin anew
+  // an open reservation counts for its first client: otherwise a second client could take it over, and the first start again
   const owner = live ? reservation.clientAddress : client;
   if (!kept) {
     await countHeld(tx, owner, reservation, priced, limits);
@@ -68,7 +69,7 @@ async function reserve(tx: Transaction, { checkoutId, items, limits, client }: R
   return { orderNumber, total: priced.total, expiresAt };
 }
 
-/** @throws Failure TOO_MANY_RESERVATIONS, TOO_MANY_PIECES where the client would hold more than it may */
+/** @throws Failure TOO_MANY_RESERVATIONS, TOO_MANY_PIECES when the client would exceed its limits */
 async function countHeld(
   tx: Transaction,
   client: string | null,
@@ -79,8 +80,8 @@ async function countHeld(
   if (client === null) return;
   const held = await countHeldBy(tx, client, id);
   if (held.reservations >= perAddress) throw new Failure('TOO_MANY_RESERVATIONS', { most: perAddress, hotline });
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, held.pieces);
-  if (pieces > piecesPerAddress) throw new Failure('TOO_MANY_PIECES', { most: piecesPerAddress, hotline });
+  if (held.pieces + countItems(lines) > piecesPerAddress)
+    throw new Failure('TOO_MANY_PIECES', { most: piecesPerAddress, hotline });
 }
 
 async function extend(
@@ -102,16 +103,9 @@ async function replaceHold(
   { lines }: PricedLines,
   limits: PieceLimits,
 ): Promise<void> {
-  const held = reservation.state === 'held' ? reservation.lines : [];
-  const own = new Map(held.map((line) => [line.productId, line.quantity]));
-  const beyond = lines.filter((line) => line.quantity > line.product.stock + (own.get(line.productId) ?? 0));
-  if (beyond.length > 0)
-    throw outOfStock(beyond.map(({ product }) => ({ ...product, stock: product.stock + (own.get(product.id) ?? 0) })));
+  const own = reservation.state === 'held' ? reservation.lines : [];
+  checkAvailability(lines, own);
   checkPieces(lines, limits);
-  const { short } = await moveStock(tx, movesBetween(held, lines, false));
-  if (short.length > 0)
-    throw outOfStock(
-      (await priceLines(tx, lines)).lines.filter((line) => short.includes(line.productId)).map((line) => line.product),
-    );
+  await takePieces(tx, own, lines, false);
   await holdReservation(tx, reservation.id, lines);
 }

@@ -1,8 +1,8 @@
-/** Confirms a subscription of the newsletter from the link in its email; a second time changes nothing. */
+/** Confirms a subscription by the link in its email; a second time changes nothing. */
 import type { Database } from '#store/database/database.ts';
 import { confirmSubscription } from '#store/mail/newsletter.ts';
 
-/** @returns false where there is nothing to confirm, or not any more */
+/** @returns false when there is no subscription to confirm, or no longer */
 export function confirmNewsletter(db: Database, subscriberId: string): Promise<boolean> {
   return db.transaction().execute((tx) => confirmSubscription(tx, subscriberId));
 }

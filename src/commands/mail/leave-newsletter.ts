@@ -2,7 +2,7 @@
 import type { Database } from '#store/database/database.ts';
 import { endSubscription } from '#store/mail/newsletter.ts';
 
-/** @returns false where there is no such subscriber */
+/** @returns false when there is no such subscriber */
 export function leaveNewsletter(db: Database, subscriberId: string): Promise<boolean> {
   return db.transaction().execute((tx) => endSubscription(tx, subscriberId));
 }

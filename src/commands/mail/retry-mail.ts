@@ -1,8 +1,8 @@
-/** Sends an email again that waits or was given up. */
+/** Sends an email again, whether it waits or was given up. */
 import type { Database } from '#store/database/database.ts';
 import { restartMail } from '#store/mail/mails.ts';
 
-/** @returns false where there is no unsent email of this id */
+/** @returns false when there is no unsent email with this id */
 export function retryMail(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute((tx) => restartMail(tx, id));
 }

@@ -1,4 +1,4 @@
-/** Keeps somebody's wish for the newsletter, and writes to their mailbox to hear it from there. */
+/** Stores a pending subscriber and sends the email with which they confirm. */
 import { newsletterConsent } from '#domain/mail/newsletter-consent.ts';
 import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';

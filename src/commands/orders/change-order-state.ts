@@ -1,4 +1,4 @@
-/** Moves an order or its payment to another state: the only way to change an order. */
+/** Changes the state of an order or of its payment: the only way to change an order. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { type StateChange, type StateWarning, stateAfter, stepsTo, warningsOf } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -8,9 +8,9 @@ import { queueMail } from '#store/mail/mails.ts';
 import { insertOrderEvents, type LockedOrder, lockOrder, writeOrderState } from '#store/orders/order-events.ts';
 import { listOrderedPieces } from '#store/orders/orders.ts';
 
-/** `order` is its id or number; the customer reads the reason. */
+/** `order` is its id or order number. The customer reads the reason. */
 export type OrderChange = { order: string; move: StateChange; actor: Actor; reason: string | null };
-/** @param changed false where the order was there already: nothing was written */
+/** @param changed false when the order already had that state: nothing was written */
 export type ChangedOrder = { orderId: string; changed: boolean; warnings: StateWarning[] };
 
 /** @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED; then nothing was written */
@@ -19,7 +19,7 @@ export function changeOrderState(db: Database, change: OrderChange): Promise<Cha
 }
 
 /**
- * The same as a part of a larger act. Call it after everything else that locks: it ends with locks of products.
+ * The same inside a larger transaction. Call it after all other locks, because it locks products last.
  * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED before it writes anything
  */
 export async function moveOrder(tx: Transaction, change: OrderChange): Promise<ChangedOrder> {
@@ -39,12 +39,12 @@ export async function moveOrder(tx: Transaction, change: OrderChange): Promise<C
   }));
   await insertOrderEvents(tx, order.id, events);
   if (!order.isAnonymous) await tellCustomer(tx, { ...order, ...after }, change);
-  // last: the locks of popular products are held for the length of a commit only
+  // last, so that popular products are locked only for the length of a commit
   if (change.move.to === 'cancelled') await giveStockBack(tx, order.id);
   return result;
 }
 
-/** One letter for one act, however many states it changed. */
+/** Queues one email for one change, however many states followed from it. */
 function tellCustomer(tx: Transaction, order: LockedOrder, { move, reason }: OrderChange): Promise<void> {
   const { id: orderId, status, paymentStatus } = order;
   return queueMail(tx, {

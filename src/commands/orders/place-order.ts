@@ -1,11 +1,11 @@
-/** Turns a cart, or what a checkout holds, into an order: one transaction, once. */
+/** Places an order from a cart or a reservation: in one transaction, and once per idempotency key. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { Consent } from '#domain/accounts/consent.ts';
-import { type ClaimedLine, mergeLines, sameLines } from '#domain/cart/cart.ts';
-import { COUNTRY, type OrderFields } from '#domain/checkout/order-fields.ts';
+import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
+import { checkAvailability } from '#domain/checkout/availability.ts';
+import type { OrderFields } from '#domain/checkout/order-fields.ts';
 import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
 import { initialStates } from '#domain/orders/order-states.ts';
-import { totalOf } from '#domain/orders/pricing.ts';
 import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { keepConsent } from '#store/accounts/consents.ts';
@@ -21,30 +21,30 @@ import { queueMail } from '#store/mail/mails.ts';
 import { insertOrderEvents } from '#store/orders/order-events.ts';
 import { claimOrderNumber } from '#store/orders/order-numbers.ts';
 import { findOrderByKey, insertOrder, lockIdempotencyKey } from '#store/orders/orders.ts';
-import { outOfStock, type PricedLines, priceLines } from '../checkout/price-lines.ts';
+import { type PricedLines, priceLines } from '../checkout/price-lines.ts';
 import { withLapsedStockFreed } from '../checkout/release-reservation.ts';
 import { takeStock } from './take-stock.ts';
 
 export type OrderRequest = {
-  /** a visitor, or whose account the order belongs to */
+  /** a visitor, or the owner of the account that gets the order */
   actor: Actor;
   fields: OrderFields;
-  items: readonly ClaimedLine[];
-  /** the number a reservation gave, and the checkout it gave it to */
+  lines: readonly MergedLine[];
+  /** the order number of a reservation, and the checkout to which it belongs */
   orderNumber: string | null;
   checkoutId: string | null;
-  /** an attempt's key and the hash of what it asks for */
+  /** the idempotency key and the hash of the request's content */
   attempt: { key: string; requestHash: string } | null;
-  /** the stored file of the transfer's screenshot */
+  /** the key of the stored screenshot */
   screenshotKey: string | null;
-  /** what the orderer ticked; null where their client knows no such thing */
+  /** the consent that the customer ticked; null from clients without consents */
   consent: Consent | null;
-  /** pieces: a product this order leaves with this many or fewer is told to the owner */
+  /** pieces: the owner gets an email about a product that this order leaves with this many or fewer */
   lowStockAt: number;
   limits: PieceLimits;
 };
 
-/** @param replayed the order was there already: this request's own files are not needed */
+/** @param replayed the order existed already: the files of this request are not needed */
 export type Placed = { orderId: string; replayed: boolean };
 
 /**
@@ -55,7 +55,7 @@ export function placeOrder(db: Database, request: OrderRequest): Promise<Placed>
   return withLapsedStockFreed(db, () => db.transaction().execute((tx) => place(tx, request)));
 }
 
-/** The order this attempt already made, or null. @throws Failure IDEMPOTENCY_KEY_REUSED */
+/** @returns the order that this idempotency key already made, or null. @throws Failure IDEMPOTENCY_KEY_REUSED */
 export async function findPlaced(db: Database, attempt: OrderRequest['attempt']): Promise<Placed | null> {
   const known = attempt && (await findOrderByKey(db, attempt.key));
   if (!known) return null;
@@ -69,28 +69,26 @@ async function place(tx: Transaction, request: OrderRequest): Promise<Placed> {
     const placed = await findPlaced(tx, request.attempt);
     if (placed) return placed;
   }
-  const wanted = mergeLines(request.items);
-  const reservation = await lockReservation(tx, request, wanted);
-  const priced = await priceLines(tx, wanted);
-  const held = reservation?.state === 'held' ? reservation.lines : [];
-  if (reservation && isKept(reservation, wanted)) keepPrices(priced, reservation);
-  refuseShort(priced, held);
+  const reservation = await lockReservation(tx, request);
+  const own = reservation?.state === 'held' ? reservation.lines : [];
+  const priced = await priceLines(tx, request.lines, keepsPrices(reservation, request.lines) ? own : []);
+  checkAvailability(priced.lines, own);
   checkPieces(priced.lines, request.limits);
   comparePrices(request, priced);
   if (request.fields.paymentMethod === 'qr' && priced.total >= TRANSFER_LIMIT)
     throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: priced.total });
   const orderNumber = reservation?.orderNumber ?? (await claimOrderNumber(tx));
-  const orderId = await insertOrder(tx, toRow(request, orderNumber, priced.total), inCartOrder(request, priced));
+  const orderId = await insertOrder(tx, { ...request, orderNumber, userId: request.actor.userId, priced });
   await recordOrder(tx, orderId, request);
   if (reservation) {
     await closeReservation(tx, reservation.id, 'ordered');
     await removeJob(tx, reservation.id);
   }
-  await takeStock(tx, held, wanted, request.lowStockAt);
+  await takeStock(tx, own, priced.lines, request.lowStockAt);
   return { orderId, replayed: false };
 }
 
-/** The order's first states, what the orderer agreed to, and the letters it brings. */
+/** Writes the first states of the order and the consent, and queues its emails. */
 async function recordOrder(tx: Transaction, orderId: string, { actor, fields, consent }: OrderRequest): Promise<void> {
   const { status, paymentStatus } = initialStates(fields.paymentMethod);
   await insertOrderEvents(tx, orderId, [
@@ -104,13 +102,12 @@ async function recordOrder(tx: Transaction, orderId: string, { actor, fields, co
 }
 
 /**
- * Who names the checkout must name the right one; who does not must ask for exactly what is held. The checkout alone is
- * enough: a customer who comes back without the number must not compete with their own hold.
+ * A request with a checkout id must have the right one; one without it must ask for exactly what is reserved. The id alone is
+ * enough: a customer who returns without the order number must not compete with their own reservation.
  */
 async function lockReservation(
   tx: Transaction,
-  { orderNumber, checkoutId }: OrderRequest,
-  wanted: ReturnType<typeof mergeLines>,
+  { orderNumber, checkoutId, lines }: OrderRequest,
 ): Promise<Reservation | null> {
   const reservation =
     orderNumber !== null
@@ -120,39 +117,20 @@ async function lockReservation(
     if (orderNumber !== null) throw new Failure('RESERVATION_UNKNOWN');
     return null;
   }
-  const own = checkoutId === null ? sameLines(reservation.lines, wanted) : reservation.checkoutId === checkoutId;
+  const own = checkoutId === null ? sameLines(reservation.lines, lines) : reservation.checkoutId === checkoutId;
   if (!own) throw new Failure('RESERVATION_UNKNOWN');
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: reservation.orderNumber });
   return reservation;
 }
 
-function isKept(reservation: Reservation, wanted: ReturnType<typeof mergeLines>): boolean {
-  return reservation.state === 'held' && !reservation.lapsed && sameLines(reservation.lines, wanted);
+/** A live reservation of just these lines keeps the prices that it was made with. */
+function keepsPrices(reservation: Reservation | null, lines: readonly MergedLine[]): boolean {
+  return reservation?.state === 'held' && !reservation.lapsed && sameLines(reservation.lines, lines);
 }
 
-/** What was promised for the time of the hold is what the order costs. */
-function keepPrices(priced: PricedLines, reservation: Reservation): void {
-  priced.lines.forEach((line, index) => {
-    line.price = reservation.lines[index]?.price ?? line.price;
-  });
-  priced.total = totalOf(priced.lines);
-}
-
-function refuseShort(priced: PricedLines, held: Reservation['lines']): void {
-  const own = new Map(held.map((line) => [line.productId, line.quantity]));
-  // the customer may have what their own reservation holds beside what is left for everybody
-  const available = priced.lines.map(({ product }) => ({
-    ...product,
-    stock: product.stock + (own.get(product.id) ?? 0),
-  }));
-  const short = available.filter(({ stock }, index) => (priced.lines[index]?.quantity ?? 0) > stock);
-  if (short.length > 0) throw outOfStock(short);
-}
-
-/** The customer pays what they saw, or sees the new prices first. */
+/** Compares prices: the customer pays what they saw, or sees the new prices first. */
 function comparePrices(request: OrderRequest, priced: PricedLines): void {
-  const prices = new Map(priced.lines.map((line) => [line.productId, line.price]));
-  const stale = request.items.some((item) => item.price !== undefined && item.price !== prices.get(item.productId));
+  const stale = priced.lines.some(({ claimedPrices, price }) => claimedPrices.some((claimed) => claimed !== price));
   if (!stale && request.fields.claimedTotal === priced.total) return;
   throw new Failure('PRICE_CHANGED', {
     total_amount: priced.total,
@@ -163,37 +141,4 @@ function comparePrices(request: OrderRequest, priced: PricedLines): void {
       quantity: line.quantity,
     })),
   });
-}
-
-/** Stock is taken sorted by id; the order reads as the cart did. */
-function inCartOrder(request: OrderRequest, priced: PricedLines) {
-  const places = request.items.map((item) => item.productId);
-  return priced.lines
-    .toSorted((a, b) => places.indexOf(a.productId) - places.indexOf(b.productId))
-    .map((line) => ({ ...line, productName: line.product.name }));
-}
-
-function toRow({ actor, fields, attempt, screenshotKey }: OrderRequest, orderNumber: string, total: number) {
-  const { status, paymentStatus } = initialStates(fields.paymentMethod);
-  return {
-    order_number: orderNumber,
-    idempotency_key: attempt?.key ?? null,
-    request_hash: attempt?.requestHash ?? null,
-    user_id: actor.userId,
-    status,
-    payment_status: paymentStatus,
-    payment_method: fields.paymentMethod,
-    total_amount: total,
-    first_name: fields.firstName,
-    last_name: fields.lastName,
-    shipping_address: fields.address,
-    shipping_city: fields.city,
-    shipping_state: fields.state,
-    shipping_zip_code: fields.zipCode,
-    shipping_country: COUNTRY,
-    shipping_phone: fields.phone,
-    shipping_phone_e164: fields.phoneE164,
-    shipping_email: fields.email,
-    screenshot_key: screenshotKey,
-  };
 }

@@ -1,30 +1,27 @@
-/** The last step of an order: takes its stock, and tells the owner of what runs out. */
+/** The last step of an order: takes its stock, and tells the owner about products that run out. */
 import type { CartLine } from '#domain/cart/cart.ts';
-import { countHeld, moveStock, movesBetween } from '#store/catalogue/stock.ts';
+import { availability, type StockedLine } from '#domain/checkout/availability.ts';
+import { countHeld } from '#store/catalogue/stock.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
-import { outOfStock, priceLines } from '../checkout/price-lines.ts';
+import { takePieces } from '../checkout/take-pieces.ts';
 
 /**
- * Last of all, so that a popular product is locked for the length of a commit only.
- * @param held what the order's own checkout held of it; @throws Failure OUT_OF_STOCK
+ * Call it last, so that a popular product is locked only for the length of a commit.
+ * @param own what the order's own reservation keeps; @throws Failure OUT_OF_STOCK
  */
 export async function takeStock(
   tx: Transaction,
-  held: readonly CartLine[],
-  wanted: readonly CartLine[],
+  own: readonly CartLine[],
+  wanted: readonly StockedLine[],
   lowStockAt: number,
 ): Promise<void> {
-  const { short, left } = await moveStock(tx, movesBetween(held, wanted, true));
-  if (short.length > 0)
-    throw outOfStock(
-      (await priceLines(tx, wanted)).lines.filter((line) => short.includes(line.productId)).map((line) => line.product),
-    );
+  const left = await takePieces(tx, own, wanted, true);
   const low = wanted.filter(({ productId }) => (left.get(productId) ?? Infinity) <= lowStockAt);
   if (low.length > 0) await tellLowStock(tx, low, left, lowStockAt);
 }
 
-/** Pieces others hold are not sold yet: of all buyers, the one whose order crosses the threshold is told of, once. */
+/** Counts reserved pieces as unsold, so that exactly one order crosses the threshold and one email is sent. */
 async function tellLowStock(
   tx: Transaction,
   lines: readonly CartLine[],
@@ -36,7 +33,7 @@ async function tellLowStock(
     lines.map((line) => line.productId),
   );
   for (const { productId, quantity } of lines) {
-    const left = (stock.get(productId) ?? 0) + (held.get(productId) ?? 0);
+    const left = availability({ stock: stock.get(productId) ?? 0, reserved: held.get(productId) ?? 0 });
     if (left <= lowStockAt && left + quantity > lowStockAt)
       await queueMail(tx, { kind: 'owner-stock-low', facts: { productId, left } });
   }

@@ -1,4 +1,4 @@
-/** Writes a customer's review of a product, or changes the one they have; the product's stars follow. */
+/** Creates or changes a customer's review of a product, and updates the product's rating. */
 
 import type { ReviewFields } from '#domain/reviews/review.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -7,7 +7,7 @@ import { lockAuthor, lockReviewedProduct, writeReview } from '#store/reviews/rev
 
 export type OwnReview = ReviewFields & { product: string; userId: string };
 
-/** @param review.product its id or slug; @throws Failure PRODUCT_NOT_FOUND, TOKEN_INVALID where the account is gone */
+/** @param review.product the id or slug of the product; @throws Failure PRODUCT_NOT_FOUND, TOKEN_INVALID when the account is gone */
 export function saveReview(db: Database, review: OwnReview): ReturnType<typeof writeReview> {
   return db.transaction().execute(async (tx) => {
     const author = await lockAuthor(tx, review.userId);

@@ -1,4 +1,4 @@
-/** Changes the settings record; what `changes` leaves out stays as it is. */
+/** Changes the settings of the shop; a setting that `changes` leaves out stays as it is. */
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Database } from '#store/database/database.ts';
 import { getSettings, writeSettings } from '#store/settings/settings.ts';

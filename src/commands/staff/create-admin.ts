@@ -1,4 +1,4 @@
-/** Makes somebody staff or owner: a new account, or one there is. The operator's word stands for the e-mail's link. */
+/** Makes a new or an existing account staff or owner. The operator vouches for the email address, so it counts as verified. */
 import type { Role } from '#domain/accounts/access.ts';
 import { endSessions } from '#store/accounts/sessions.ts';
 import { type Account, insertUser, markVerified, setPasswordHash, setRole } from '#store/accounts/users.ts';
@@ -6,12 +6,12 @@ import type { Database } from '#store/database/database.ts';
 
 export type NewAdmin = { email: string; role: Exclude<Role, 'customer'>; passwordHash: string | null };
 
-/** A stranger may have opened an unverified account under this address: their password must not open the shop. */
+/** True for a new or unverified account: a stranger may have opened it, and their password must not open the shop. */
 export function needsPassword(account: Account | null): boolean {
   return account === null || !account.verified;
 }
 
-/** @param account what the address has now; @param admin.passwordHash given where needsPassword says so */
+/** @param account the present account of the email, or null; @param admin.passwordHash required when needsPassword is true */
 export async function createAdmin(db: Database, account: Account | null, admin: NewAdmin): Promise<void> {
   const { email, role, passwordHash } = admin;
   if (needsPassword(account) !== (passwordHash !== null)) throw new Error('a password is set where one is needed');

@@ -3,8 +3,8 @@ import { roles } from '#domain/accounts/access.ts';
 import { review } from './catalogue.ts';
 
 /**
- * Values of any kind come in: the rules of src/domain say what is wrong with them, each with its own text.
- * What is right is told to the documentation alone.
+ * A field accepts a value of any type: the rules of src/domain find what is wrong with it, and each has its own text.
+ * The right type is only for the API's documentation.
  */
 const text = (meta: object = {}) => z.unknown().meta({ type: 'string', ...meta });
 const optional = (meta: object = {}) => z.unknown().meta({ type: ['string', 'null'], ...meta });
@@ -84,7 +84,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** seconds the access token is good for */
+  /** seconds for which the access token is valid */
   expiresIn: z.number(),
 });
 export type Tokens = z.infer<typeof tokens>;
@@ -107,5 +107,5 @@ export const done = z.object({ success: z.literal(true), message: z.string() });
 
 export const savedReview = z.object({ success: z.literal(true), review });
 
-/** All the shop keeps of one customer: profile, orders, reviews, consents, sessions. */
+/** All data of one customer: profile, orders, reviews, consents, sessions. */
 export const fullData = z.record(z.string(), z.unknown());

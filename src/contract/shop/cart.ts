@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Items as they are sent: checked line by line by the shop's own rules, so that each gets its own answer. */
+/** The lines of a request, unchecked: the rules of src/domain check each line and name the one that is wrong. */
 export const rawItems = z.unknown();
 
 export const cartLine = z.object({
@@ -14,7 +14,7 @@ export const cartLine = z.object({
   quantity: z.number(),
 });
 
-/** What the shop says of a cart now: lines it still sells, ids it does not know, and the sum in đồng. */
+/** The present prices of a cart: the lines that the shop sells, the unknown ids, and the total in đồng. */
 export const pricedCart = z.object({
   items: z.array(cartLine),
   unknown_ids: z.array(z.string()),
@@ -41,7 +41,7 @@ export const reservation = z.object({
   total_amount: z.string(),
   /** ISO 8601 */
   expires_at: z.string(),
-  /** null where the amount is too large for a bank's instant transfer */
+  /** null when the amount is too large for an instant transfer between banks */
   vietqr: z.string().nullable(),
   bank: bankTransfer.nullable(),
 });

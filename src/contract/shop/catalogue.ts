@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PAGE_SIZE, productSorts } from '#domain/catalogue/listing.ts';
 
-/** What is empty or no number where a number belongs is left out, not refused: such links are shared and mistyped. */
+/** Ignores an empty or invalid number instead of refusing it: links with filters are shared and mistyped. */
 const lenient = (number: z.ZodType<number | undefined>) =>
   z.preprocess((value) => (value === '' ? undefined : value), number);
 const lenientNumber = (most: number) => lenient(z.coerce.number().min(0).max(most).optional().catch(undefined));
@@ -14,7 +14,7 @@ export const productQuery = z.object({
   categories: words,
   /** one category: its name, id or slug */
   category: words,
-  /** a type's slug, or several with commas */
+  /** the slug of a type, or several separated by commas */
   type: words,
   search: z.string().max(500).optional(),
   /** whole đồng */
@@ -33,9 +33,9 @@ export const facetQuery = productQuery.omit({ sort: true, page: true, limit: tru
 
 const facet = z.object({ slug: z.string(), count: z.number() });
 
-/** How many products each choice would show, were it the only one of its filter and the other filters as they are. */
+/** The number of products for each choice of a filter, as if it were the only choice of that filter; other filters apply. */
 export const productFacets = z.object({
-  /** those that hold anything of what was searched for between these prices */
+  /** the categories with at least one product that matches the search and the prices */
   categories: z.array(facet),
   types: z.array(facet),
   ratings: z.array(z.object({ minRating: z.number(), count: z.number() })),
@@ -65,20 +65,20 @@ const shared = {
   raw_original_price: z.number().nullable(),
   /** 0 to 5, one decimal */
   rating: z.number(),
-  /** how many reviews */
+  /** the number of reviews */
   reviews: z.number(),
   stock: z.number(),
   image_url: z.string(),
-  /** the product from another side, where there is such a picture */
+  /** the product from another side, if there is such a picture */
   hover_image_url: z.string().nullable(),
   /** what the treadmill finder compares; null for any other type */
   traits: z
     .object({
-      /** km/h; null where the machine has no motor */
+      /** km/h; null for a machine without a motor */
       max_speed_kmh: z.number().nullable(),
-      /** what the catalogue says of how it folds; null where it does not fold */
+      /** the catalogue's text about folding; null for a machine that does not fold */
       folds: z.string().nullable(),
-      /** what the catalogue says of how flat it is kept; null where nothing slides it under a desk or a bed */
+      /** the catalogue's text about storing it flat; null for a machine that does not fit under a desk or a bed */
       slides_under: z.string().nullable(),
     })
     .nullable(),
@@ -106,9 +106,9 @@ export const product = z.object({
   shipping_class: z.string(),
   option_name: z.string().nullable(),
   option_value: z.string().nullable(),
-  /** the other sizes or weights, this one included, lightest first; empty where there is one only */
+  /** all sizes or weights including this one, lightest first; empty when there is only one */
   siblings: z.array(productSibling),
-  /** set where the asked-for slug is an old one or an id: the slug to go to */
+  /** the present slug, when the request had an old slug or an id */
   moved_to: z.string().optional(),
 });
 export type Product = z.infer<typeof product>;
@@ -124,9 +124,9 @@ export const review = z.object({
   review_text: z.string().nullable(),
   /** ISO 8601 */
   created_at: z.string(),
-  /** written for the demo shop, by nobody who bought */
+  /** invented for the demo shop */
   demo: z.boolean(),
-  /** the writer bought this product here, and got or paid it */
+  /** the author bought this product here, and received or paid it */
   purchased: z.boolean(),
 });
 export type Review = z.infer<typeof review>;
@@ -136,7 +136,7 @@ export const category = z.object({
   name: z.string(),
   slug: z.string(),
   image_url: z.string(),
-  /** what the category's own picture shows; empty where a product's picture stands in for it */
+  /** the description of the category's own picture; empty when the picture of a product is shown instead */
   image_alt: z.string(),
   product_count: z.number(),
   meta_title: z.string(),

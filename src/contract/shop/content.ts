@@ -15,7 +15,7 @@ export const page = z.object({
 });
 export type Page = z.infer<typeof page>;
 
-/** One entry of the static index; the body is an HTML file of its own. */
+/** One entry of the blog's index; the body is an HTML file of its own. */
 export const post = z.object({
   id: z.string(),
   slug: z.string(),
@@ -24,12 +24,12 @@ export const post = z.object({
   category: z.string(),
   author: z.string(),
   date: day,
-  /** empty where the post has no picture */
+  /** empty for a post without a picture */
   image: z.string(),
   updated_at: day.optional(),
-  /** minutes it takes to read */
+  /** minutes of reading */
   reading_minutes: z.number(),
-  /** slugs of the products it speaks of */
+  /** slugs of the products that it mentions */
   products: z.array(z.string()),
 });
 export type Post = z.infer<typeof post>;

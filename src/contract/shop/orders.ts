@@ -32,7 +32,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** The multipart form of an order, for the documentation: src/domain/checkout/order-fields.ts says what is wrong with one. */
+/** The multipart form of an order, for the API's documentation; src/domain/checkout/order-fields.ts checks it. */
 export const orderForm = z.object({
   items: z.string().meta({ description: 'JSON: [{product_id, quantity, price}]' }),
   total_amount: z.string().meta({ description: 'whole đồng, as the customer saw it' }),
@@ -55,7 +55,7 @@ export const orderForm = z.object({
     .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG or WebP of at most 8 MB; qr only' }),
 });
 
-/** `order_url` is the signed link to the order's page; whoever holds it may read the order. */
+/** `order_url` is the signed link to the order's page; whoever has it may read the order. */
 export const placedOrder = z.object({ success: z.literal(true), order, order_url: z.string() });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
@@ -64,5 +64,5 @@ export const linkedOrder = z.object({ order, bank: bankTransfer.nullable() });
 /** Newest first. */
 export const ordersOfUser = z.object({ success: z.literal(true), orders: z.array(order) });
 
-/** `warnings`: what is allowed and rarely meant, such as goods on their way that nobody paid for. */
+/** `warnings`: changes that are allowed but rarely intended, such as shipping goods that are not paid. */
 export const changedOrder = z.object({ success: z.literal(true), order, warnings: z.array(z.enum(stateWarnings)) });

@@ -4,7 +4,7 @@ import { isEmail } from '#domain/values/email.ts';
 
 const line = z.string().trim().min(1).max(300);
 const optionalLine = z.string().trim().max(300);
-/** A hyphen between the two is written as the dash it is printed with. */
+/** A range such as 1-2; the hyphen becomes the dash with which it is printed. */
 const days = z
   .string()
   .transform((text) => text.replace(/\s*[-–]\s*/, '–'))
@@ -67,7 +67,7 @@ export const shopSettings = z.object({
   lowStockAt: z.coerce.number().int().min(0).max(1_000_000),
 } satisfies Record<keyof ShopSettings, z.ZodType>);
 
-/** What any visitor may read of it. */
+/** The settings that every visitor may read. */
 export const publicShop = z.object({
   shopName: z.string(),
   companyName: z.string(),
@@ -92,7 +92,7 @@ export const publicShop = z.object({
   confirmationHours: z.number(),
   refundDays: z.string(),
   ministryUrl: z.string(),
-  /** the shop's address as visitors type it, without a slash at its end; empty where it is not known */
+  /** the shop's origin as visitors type it, without a slash at its end; empty when it is unknown */
   publicUrl: z.string(),
   onlySignedInOrders: z.boolean(),
 });

@@ -1,22 +1,22 @@
-/** Who may do what. */
+/** Access: who may use an endpoint. */
 
 export const roles = ['customer', 'staff', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who a call of the contract is for. */
+/** Who may use an endpoint of the contract. */
 export type Access =
-  /** the same answer for all; a token is not looked at */
+  /** the same answer for all; a token is ignored */
   | 'anyone'
-  /** visitors too; a token that comes along must be good, and makes its customer the one who acts */
+  /** visitors and customers; a token that is sent must be valid, and decides whose account it is */
   | 'visitor or customer'
-  /** whoever holds the order's signed link */
+  /** whoever has the signed link of the order */
   | 'signed link'
-  /** signed in; what belongs to somebody else is refused by the handler */
+  /** signed-in customers; the handler refuses data of somebody else */
   | 'customer'
   /** staff and owner */
   | 'staff';
 
-/** Who changed an order, as its history keeps it. */
+/** Who changed an order, as its history stores it. */
 export const actorKinds = ['visitor', 'customer', 'staff', 'owner', 'operator', 'system'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 export type Actor = { kind: ActorKind; userId: string | null };

@@ -1,16 +1,25 @@
-/** What an account must say, checked in the order the specification names it. */
+/** Reads the forms of accounts on the server, by the tables of account-form.ts and in the specification's order. */
 
 import type { FailureCode } from '../failures.ts';
 import { isEmail } from '../values/email.ts';
 import { Failure } from '../values/failure.ts';
-import { isPhoneNumber, toE164 } from '../values/phone.ts';
+import { type FormRules, requiredFields } from '../values/form-rules.ts';
+import { toE164 } from '../values/phone.ts';
 import { hasControlCharacters, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
-import { type Consent, findConsent } from './consent.ts';
-import { dobFlaw } from './dob.ts';
+import {
+  changePasswordForm,
+  deleteAccountForm,
+  dob,
+  emailForm,
+  loginForm,
+  newPassword,
+  person,
+  signUpForm,
+  type TooShort,
+  type UnderAge,
+} from './account-form.ts';
+import { type Consent, type ConsentPurpose, findConsent } from './consent.ts';
 import { normalisePassword, passwordFlaw } from './password.ts';
-
-/** The longest each text may be, in characters. */
-const most = { firstName: 100, lastName: 100, phoneNumber: 30 } as const;
 
 export type Person = {
   firstName: string;
@@ -27,29 +36,30 @@ export type SignUp = Person & {
   consent: Consent | null;
 };
 
-/** The request's fields as they came: any of them may be of any kind. */
+/** The request's fields as they came: any of them may be of any type. */
 type Form = Readonly<Record<string, unknown>>;
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** @throws Failure MISSING_FIELD naming all that is missing */
-export function requireFields(form: Form, names: readonly string[]): void {
-  const fields = names.filter((name) => isBlank(form[name]));
+/** @throws Failure MISSING_FIELD with every required field that is blank */
+function requireFields(form: Form, rules: FormRules): void {
+  const fields = requiredFields(rules).filter((name) => isBlank(form[name]));
   if (fields.length > 0) throw new Failure('MISSING_FIELD', { fields });
 }
 
-function readText(form: Form, field: keyof typeof most, code: FailureCode): string {
+function readText(form: Form, field: keyof typeof person, code: FailureCode): string {
   const value = form[field];
-  const failure = new Failure(code, { field, most: most[field] });
-  if (typeof value !== 'string' || value.length > 4 * most[field] || hasControlCharacters(value)) throw failure;
+  const { most } = person[field];
+  const failure = new Failure(code, { field, most });
+  if (typeof value !== 'string' || value.length > 4 * most || hasControlCharacters(value)) throw failure;
   if (hasLinkOrLineBreak(value)) throw failure;
   const text = tidy(value);
-  if (text.length > most[field]) throw failure;
+  if (text.length > most) throw failure;
   return text;
 }
 
-/** A name nobody can see is none. */
+/** A name without a letter or digit, such as a zero-width space, counts as missing. */
 function readName(form: Form, field: 'firstName' | 'lastName'): string {
   const name = readText(form, field, 'TEXT_INVALID');
   if (!/[\p{L}\p{N}]/u.test(name)) throw new Failure('MISSING_FIELD', { fields: [field] });
@@ -58,58 +68,58 @@ function readName(form: Form, field: 'firstName' | 'lastName'): string {
 
 /** @throws Failure MISSING_FIELD, ACCOUNT_EMAIL_INVALID */
 export function readEmail(form: Form): string {
-  requireFields(form, ['email']);
-  // not tidied: NFC would make a K of U+212A
+  requireFields(form, emailForm);
+  const { flaw, most } = emailForm.email;
+  // not normalised: NFC would turn the Kelvin sign U+212A into a K
   const email = typeof form.email === 'string' ? form.email.trim() : '';
-  if (!isEmail(email)) throw new Failure('ACCOUNT_EMAIL_INVALID', { field: 'email', most: 254 });
+  const found = flaw(email);
+  if (found) throw new Failure(found.code, { field: 'email', most });
   return email;
 }
 
-type TooShort = 'PASSWORD_TOO_SHORT' | 'NEW_PASSWORD_TOO_SHORT' | 'RESET_PASSWORD_TOO_SHORT';
-
 /**
- * @param tooShort the text of the form that asks
- * @throws Failure tooShort, PASSWORD_TOO_LONG; TEXT_INVALID where it is no text
+ * @param tooShort the failure of the form that asks
+ * @throws Failure tooShort, PASSWORD_TOO_LONG; TEXT_INVALID when it is not a text
  */
 export function readPassword(form: Form, field: string, tooShort: TooShort): string {
   const value = form[field];
   if (typeof value !== 'string') throw new Failure('TEXT_INVALID', { field });
-  const flaw = passwordFlaw(value);
-  if (flaw) throw new Failure(flaw === 'too short' ? tooShort : 'PASSWORD_TOO_LONG', { field });
+  const flaw = newPassword(tooShort).flaw(value);
+  if (flaw) throw new Failure(flaw.code, { field });
   return normalisePassword(value);
 }
 
-/** Null or an empty text is none. */
-function readDob(form: Form, today: string, underAge: FailureCode): string | null {
-  const { dob } = form;
-  if (isBlank(dob)) return null;
-  const flaw = typeof dob === 'string' ? dobFlaw(dob.trim(), today) : 'DOB_INVALID';
-  if (flaw) throw new Failure(flaw === 'UNDER_AGE' ? underAge : flaw, { field: 'dob' });
-  return String(dob).trim();
+function readDob(form: Form, today: string, underAge: UnderAge): string | null {
+  if (isBlank(form.dob)) return null;
+  const day = typeof form.dob === 'string' ? form.dob.trim() : '';
+  const flaw = dob(underAge).flaw(day, { today });
+  if (flaw) throw new Failure(flaw.code, { field: 'dob' });
+  return day;
 }
 
 function readPhone(form: Form): string | null {
   if (isBlank(form.phoneNumber)) return null;
   const phone = readText(form, 'phoneNumber', 'ACCOUNT_PHONE_INVALID');
-  if (!isPhoneNumber(phone)) throw new Failure('ACCOUNT_PHONE_INVALID', { field: 'phoneNumber' });
+  const flaw = person.phoneNumber.flaw(phone);
+  if (flaw) throw new Failure(flaw.code, { field: 'phoneNumber' });
   return phone;
 }
 
 /**
  * @param today the day it is in Vietnam, `YYYY-MM-DD`
- * @param underAge what is said to somebody younger than 18
+ * @param underAge the failure of somebody younger than 18
  * @throws Failure MISSING_FIELD, TEXT_INVALID, DOB_INVALID, DOB_IN_FUTURE, ACCOUNT_PHONE_INVALID; underAge
  */
-export function readPerson(form: Form, today: string, underAge: FailureCode = 'UNDER_AGE'): Person {
-  requireFields(form, ['firstName', 'lastName']);
+export function readPerson(form: Form, today: string, underAge: UnderAge = 'UNDER_AGE'): Person {
+  requireFields(form, person);
   const names = { firstName: readName(form, 'firstName'), lastName: readName(form, 'lastName') };
-  const dob = readDob(form, today, underAge);
+  const day = readDob(form, today, underAge);
   const phoneNumber = readPhone(form);
-  return { ...names, dob, phoneNumber, phoneE164: phoneNumber === null ? null : toE164(phoneNumber) };
+  return { ...names, dob: day, phoneNumber, phoneE164: phoneNumber === null ? null : toE164(phoneNumber) };
 }
 
 /**
- * What a profile is changed to. A phone number or birthday that is not sent stays; sent empty, it goes.
+ * Reads the changes of a profile. A phone number or date of birth that is not sent stays; an empty one removes it.
  * @throws Failure what readPerson throws
  */
 export function readPersonChange(form: Form, today: string): Partial<Person> {
@@ -121,9 +131,10 @@ export function readPersonChange(form: Form, today: string): Partial<Person> {
   };
 }
 
-function readConsent(version: unknown): Consent | null {
+/** @returns null where the client sent none. @throws Failure CONSENT_UNKNOWN where the text has changed since */
+export function readConsent(purpose: ConsentPurpose, version: unknown): Consent | null {
   if (isBlank(version)) return null;
-  const consent = findConsent('account', String(version));
+  const consent = findConsent(purpose, String(version));
   if (!consent) throw new Failure('CONSENT_UNKNOWN', { field: 'consent' });
   return consent;
 }
@@ -133,22 +144,45 @@ function readConsent(version: unknown): Consent | null {
  * @throws Failure what readEmail, readPassword and readPerson throw; CONSENT_UNKNOWN
  */
 export function readSignUp(form: Form, today: string): SignUp {
-  requireFields(form, ['email', 'password', 'firstName', 'lastName']);
+  requireFields(form, signUpForm);
   const password = readPassword(form, 'password', 'PASSWORD_TOO_SHORT');
   const email = readEmail(form);
-  const person = readPerson(form, today);
-  return { ...person, email, password, consent: readConsent(form.consent) };
+  return { ...readPerson(form, today), email, password, consent: readConsent('account', form.consent) };
 }
 
-/** What signs in: null where it cannot be any account's, which nobody is told. @throws Failure MISSING_FIELD */
+/** The email is null when no account can have it; the answer does not reveal this. @throws Failure MISSING_FIELD */
 export function readCredentials(form: Form): { email: string | null; password: string } {
-  requireFields(form, ['email', 'password']);
+  requireFields(form, loginForm);
   const { email, password } = form;
   const typed = typeof email === 'string' ? email.trim() : '';
   return { email: isEmail(typed) ? typed : null, password: readTypedPassword(password) };
 }
 
-/** A password to be compared: one that is too long to be anybody's is compared as an empty one. */
-export function readTypedPassword(value: unknown): string {
+/** Reads a password to compare with the stored hash; one that is too long for any account is compared as an empty one. */
+function readTypedPassword(value: unknown): string {
   return typeof value === 'string' && passwordFlaw(value) !== 'too long' ? normalisePassword(value) : '';
+}
+
+/** @throws Failure MISSING_FIELD, NEW_PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, TEXT_INVALID */
+export function readPasswordChange(form: Form): { current: string; next: string } {
+  // older clients call it oldPassword
+  const currentPassword = form.currentPassword ?? form.oldPassword;
+  requireFields({ ...form, currentPassword }, changePasswordForm);
+  const next = readPassword(form, 'newPassword', 'NEW_PASSWORD_TOO_SHORT');
+  return { current: readTypedPassword(currentPassword), next };
+}
+
+/** @throws Failure RESET_TOKEN_MISSING, RESET_TOKEN_INVALID, RESET_PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, TEXT_INVALID */
+export function readPasswordReset(form: Form): { token: string; password: string } {
+  const { token } = form;
+  if (token === undefined || token === null || token === '') throw new Failure('RESET_TOKEN_MISSING');
+  const password = readPassword(form, 'newPassword', 'RESET_PASSWORD_TOO_SHORT');
+  if (typeof token !== 'string') throw new Failure('RESET_TOKEN_INVALID');
+  return { token, password };
+}
+
+/** The password that confirms the deletion of an account. @throws Failure MISSING_FIELD */
+export function readDeletion(form: Form): string {
+  requireFields(form, deleteAccountForm);
+  return readTypedPassword(form.password);
 }

@@ -1,4 +1,4 @@
-/** What people agree to, in the words they read; a changed text is a new version. */
+/** The consents, with the exact texts that people read; a changed text is a new version. */
 
 export type ConsentPurpose = 'account' | 'order';
 export type Consent = { version: string; text: string };
@@ -14,7 +14,7 @@ export const consents: Record<ConsentPurpose, Consent> = {
   },
 };
 
-/** The text that was agreed to; null where the version is not the present one of this purpose. */
+/** @returns the text of a consent; null unless the version is the present one of this purpose */
 export function findConsent(purpose: ConsentPurpose, version: string): Consent | null {
   return consents[purpose].version === version ? consents[purpose] : null;
 }

@@ -1,8 +1,15 @@
-/** Days of birth, as `YYYY-MM-DD`. What day it is today is handed in. */
+/** Dates of birth, as `YYYY-MM-DD`. The caller passes the present day. */
 
 export const MIN_AGE = 18;
-/** Nobody alive was born earlier; what says so is a slip. */
+/** Nobody alive was born earlier. */
 const FIRST_YEAR = 1900;
+/** The earliest date of birth the shop accepts. */
+export const FIRST_DOB = `${FIRST_YEAR}-01-01`;
+
+/** The latest date of birth of somebody who is old enough. @param today the day it is in Vietnam, `YYYY-MM-DD` */
+export function lastDob(today: string): string {
+  return `${Number(today.slice(0, 4)) - MIN_AGE}${today.slice(4)}`;
+}
 
 const vietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
 
@@ -18,7 +25,7 @@ function isDay(text: string): boolean {
 }
 
 /**
- * Eighteen from the day of the birthday on; who was born on 29 February, in years without it, from 1 March on.
+ * True from the 18th birthday on. A person born on 29 February has it on 1 March in years without that day.
  * @param today the day it is in Vietnam, `YYYY-MM-DD`
  */
 export function dobFlaw(dob: string, today: string): 'DOB_INVALID' | 'DOB_IN_FUTURE' | 'UNDER_AGE' | null {

@@ -1,3 +1,9 @@
+import { accountSentences } from './account-form.ts';
+
+/** A failure at a field of a form: the contract's text is the customer's sentence. */
+const spoken = <Code extends keyof typeof accountSentences>(code: Code) =>
+  ({ status: 400, error: accountSentences[code], message: accountSentences[code] }) as const;
+
 export const accountFailures = {
   AUTHENTICATION_REQUIRED: {
     status: 401,
@@ -21,57 +27,17 @@ export const accountFailures = {
     error: 'Email already registered',
     message: 'Email này đã được đăng ký. Vui lòng đăng nhập hoặc dùng chức năng quên mật khẩu.',
   },
-  ACCOUNT_EMAIL_INVALID: {
-    status: 400,
-    error: 'Vui lòng nhập email hợp lệ',
-    message: 'Vui lòng nhập email hợp lệ',
-  },
-  ACCOUNT_PHONE_INVALID: {
-    status: 400,
-    error: 'Vui lòng nhập số điện thoại hợp lệ',
-    message: 'Vui lòng nhập số điện thoại hợp lệ',
-  },
-  PASSWORD_TOO_SHORT: {
-    status: 400,
-    error: 'Mật khẩu phải có ít nhất 8 ký tự',
-    message: 'Mật khẩu phải có ít nhất 8 ký tự',
-  },
-  NEW_PASSWORD_TOO_SHORT: {
-    status: 400,
-    error: 'Mật khẩu mới phải có ít nhất 8 ký tự',
-    message: 'Mật khẩu mới phải có ít nhất 8 ký tự',
-  },
-  RESET_PASSWORD_TOO_SHORT: {
-    status: 400,
-    error: 'Mật khẩu phải có ít nhất 8 ký tự.',
-    message: 'Mật khẩu phải có ít nhất 8 ký tự.',
-  },
-  PASSWORD_TOO_LONG: {
-    status: 400,
-    error: 'Mật khẩu không được dài quá 200 ký tự',
-    message: 'Mật khẩu không được dài quá 200 ký tự',
-  },
-  CURRENT_PASSWORD_WRONG: {
-    status: 400,
-    error: 'Mật khẩu hiện tại không đúng',
-    message: 'Mật khẩu hiện tại không đúng',
-  },
-  DOB_INVALID: { status: 400, error: 'Ngày sinh không hợp lệ', message: 'Ngày sinh không hợp lệ' },
-  DOB_IN_FUTURE: {
-    status: 400,
-    error: 'Ngày sinh không thể là ngày trong tương lai',
-    message: 'Ngày sinh không thể là ngày trong tương lai',
-  },
-  UNDER_AGE: {
-    status: 400,
-    error: 'Bạn phải đủ 18 tuổi để đăng ký',
-    message: 'Bạn phải đủ 18 tuổi để đăng ký',
-  },
-  PROFILE_UNDER_AGE: {
-    status: 400,
-    error: 'Bạn phải đủ 18 tuổi để dùng tài khoản',
-    message: 'Bạn phải đủ 18 tuổi để dùng tài khoản',
-  },
+  ACCOUNT_EMAIL_INVALID: spoken('ACCOUNT_EMAIL_INVALID'),
+  ACCOUNT_PHONE_INVALID: spoken('ACCOUNT_PHONE_INVALID'),
+  PASSWORD_TOO_SHORT: spoken('PASSWORD_TOO_SHORT'),
+  NEW_PASSWORD_TOO_SHORT: spoken('NEW_PASSWORD_TOO_SHORT'),
+  RESET_PASSWORD_TOO_SHORT: spoken('RESET_PASSWORD_TOO_SHORT'),
+  PASSWORD_TOO_LONG: spoken('PASSWORD_TOO_LONG'),
+  CURRENT_PASSWORD_WRONG: spoken('CURRENT_PASSWORD_WRONG'),
+  DOB_INVALID: spoken('DOB_INVALID'),
+  DOB_IN_FUTURE: spoken('DOB_IN_FUTURE'),
+  UNDER_AGE: spoken('UNDER_AGE'),
+  PROFILE_UNDER_AGE: spoken('PROFILE_UNDER_AGE'),
   CONSENT_UNKNOWN: {
     status: 400,
     error: 'consent is not the present version of the text',
@@ -93,16 +59,8 @@ export const accountFailures = {
     error: 'The link is unknown, has expired or belongs to another account',
     message: 'Liên kết đã hết hạn, hoặc không phải của tài khoản đang đăng nhập.',
   },
-  RESET_TOKEN_MISSING: {
-    status: 400,
-    error: 'Mã đặt lại mật khẩu bị thiếu.',
-    message: 'Mã đặt lại mật khẩu bị thiếu.',
-  },
-  RESET_TOKEN_INVALID: {
-    status: 400,
-    error: 'Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.',
-    message: 'Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.',
-  },
+  RESET_TOKEN_MISSING: spoken('RESET_TOKEN_MISSING'),
+  RESET_TOKEN_INVALID: spoken('RESET_TOKEN_INVALID'),
   LAST_OWNER: {
     status: 409,
     error: 'The last owner cannot be deleted',

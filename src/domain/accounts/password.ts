@@ -1,27 +1,27 @@
-/** What a password must be. How it is kept is the server's business. */
+/** The rules of a password. How it is hashed is the server's business. */
 
 /** Characters, counted as code points. */
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 200;
 
-/** The same password typed on two keyboards is one: NFC. */
+/** Normalises to NFC, because keyboards type accents differently. */
 export function normalisePassword(text: string): string {
   return text.normalize('NFC');
 }
 
-/** Null where the password will do. Texts of any length are judged quickly. */
+/** @returns null for an acceptable password. It is quick for texts of any length. */
 export function passwordFlaw(text: string): 'too short' | 'too long' | null {
-  // a code point has one or two units, and NFC at most a third as many as NFD
+  // a code point has one or two UTF-16 units, and NFC has at least a third as many code points as NFD
   if (text.length > 6 * MAX_PASSWORD) return 'too long';
   const { length } = [...normalisePassword(text)];
   if (length < MIN_PASSWORD) return 'too short';
   return length > MAX_PASSWORD ? 'too long' : null;
 }
 
-/** Keeps and compares passwords; both take a good part of a processor's second, on purpose. */
+/** Hashes and compares passwords; both are slow on purpose. */
 export type Passwords = {
   /** @returns a PHC string */
   hash(password: string): Promise<string>;
-  /** @param hash null takes the same time and is false */
+  /** @param hash null takes the same time and returns false */
   matches(password: string, hash: string | null): Promise<boolean>;
 };

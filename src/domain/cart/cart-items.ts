@@ -1,8 +1,8 @@
-/** The rules of a cart's list, whatever else its items carry. Each returns a new list. */
+/** The rules of the lines of a cart, whatever other fields they have. Each function returns a new list. */
 
 type Item = { id: string; quantity: number };
 
-/** Adding what is already there increases its quantity; anything else is appended. */
+/** Adds a product: increases the quantity of an existing line, or appends a new one. */
 export function addItem<T extends Item>(items: readonly T[], added: T): T[] {
   if (!items.some((item) => item.id === added.id)) return [...items, added];
   return items.map((item) =>
@@ -10,7 +10,7 @@ export function addItem<T extends Item>(items: readonly T[], added: T): T[] {
   );
 }
 
-/** A quantity of 0 or less removes the item. */
+/** Sets the quantity of a line; 0 or less removes it. */
 export function setQuantity<T extends Item>(items: readonly T[], id: string, quantity: number): T[] {
   if (quantity <= 0) return removeItem(items, id);
   return items.map((item) => (item.id === id ? { ...item, quantity } : item));
@@ -20,6 +20,6 @@ export function removeItem<T extends Item>(items: readonly T[], id: string): T[]
   return items.filter((item) => item.id !== id);
 }
 
-export function countItems(items: readonly Item[]): number {
+export function countItems(items: readonly { quantity: number }[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }

@@ -3,19 +3,19 @@ import { Failure } from '../values/failure.ts';
 import { readAmount } from '../values/money.ts';
 
 export type CartLine = { productId: string; quantity: number };
-/** `price` is what the customer saw, in đồng: compared with the shop's, never believed. */
+/** `price` is the price that the customer saw, in đồng: it is only compared with the shop's. */
 export type ClaimedLine = CartLine & { price?: number };
 
-/** Distinct products one order may hold. */
+/** The most different products in one order. */
 export const MAX_LINES = 200;
 
-/** One or more, whole. There is no upper limit but the stock. */
+/** True for a whole number from 1 on. */
 export function isQuantity(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1;
 }
 
 /**
- * Reads the items of a request.
+ * Reads the lines of a request.
  * @throws Failure ITEMS_EMPTY, ITEMS_TOO_MANY, ITEMS_INVALID, or LINE_INVALID with the line and field that is wrong
  */
 export function readItems(items: unknown): ClaimedLine[] {
@@ -39,16 +39,26 @@ function readItem(item: unknown, index: number): ClaimedLine {
   return { productId: product_id, quantity, price: claimed };
 }
 
-/** Adds up lines of the same product and sorts by product id: the fixed order in which stock is taken. */
-export function mergeLines(lines: readonly CartLine[]): CartLine[] {
-  const quantities = new Map<string, number>();
-  for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
-  return [...quantities]
-    .map(([productId, quantity]) => ({ productId, quantity }))
-    .sort((a, b) => (a.productId < b.productId ? -1 : 1));
+/** All lines of one product in one. */
+export type MergedLine = CartLine & {
+  /** what the customer saw as the price of one piece, in đồng: one price of each line that named one */
+  claimedPrices: readonly number[];
+  /** place in the cart, from 0 */
+  position: number;
+};
+
+/** Makes one line of each product, sorted by product id: the fixed order in which stock is taken. */
+export function mergeLines(lines: readonly ClaimedLine[]): MergedLine[] {
+  const merged = new Map<string, MergedLine>();
+  for (const { productId, quantity, price } of lines) {
+    const line = merged.get(productId) ?? { productId, quantity: 0, claimedPrices: [], position: merged.size };
+    const claimedPrices = price === undefined ? line.claimedPrices : [...line.claimedPrices, price];
+    merged.set(productId, { ...line, quantity: line.quantity + quantity, claimedPrices });
+  }
+  return [...merged.values()].sort((a, b) => (a.productId < b.productId ? -1 : 1));
 }
 
-/** Both merged: the same products in the same quantities. */
+/** True for the same products in the same quantities. Both must be merged. */
 export function sameLines(a: readonly CartLine[], b: readonly CartLine[]): boolean {
   return (
     a.length === b.length &&

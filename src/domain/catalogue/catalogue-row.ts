@@ -1,4 +1,4 @@
-/** What an import may hold: checked row by row, every error with its row and field. */
+/** The rows of an import. Each is checked, and every error names its row and field. */
 import { z } from 'zod';
 import { hasControlCharacters, slugify, tidy } from '../values/vietnamese-text.ts';
 
@@ -13,11 +13,11 @@ const slug = z
 const dong = z.number().int('must be whole đồng').positive().max(100_000_000_000);
 const list = (most: number) => z.array(line(200)).max(most);
 
-/** A file beside the import, or the address of a picture elsewhere. */
+/** A picture: a file beside the import, or a URL. */
 const image = z.union([
   z.object({
     file: z.string().regex(
-      // no folder's name holds a dot, so that none leads out of the import's own folder
+      // no name of a folder contains a dot, so no path leads out of the folder of the import
       /^([\w-]+\/)*[\w-][\w.-]*\.(webp|avif|png|jpe?g)$/,
       'must be a picture beside the import, such as pictures/name.webp',
     ),
@@ -27,7 +27,7 @@ const image = z.union([
 ]);
 export type ImageRow = z.infer<typeof image>;
 
-/** A field that is left out keeps what the shop has; a new product gets the empty value. */
+/** A product. A field that is left out keeps its value in the shop; a new product gets the empty value. */
 export const productRow = z
   .object({
     sku: line(60),
@@ -70,7 +70,7 @@ export const productRow = z
   });
 export type ProductRow = z.infer<typeof productRow>;
 
-/** A picture that is left out keeps what the shop has; null takes it away, and the first pictured product stands in. */
+/** A category. A picture that is left out stays; null removes it, and the picture of the category's first product is shown. */
 export const categoryRow = z.object({
   slug,
   name: line(100),
@@ -96,7 +96,7 @@ export type ReviewRow = z.infer<typeof reviewRow>;
 
 export type RowError = { file: string; row: number; field: string; message: string };
 
-/** Checks every row before anything is written. @returns the good rows with their numbers in the file, and every error there is */
+/** Checks every row. @returns the valid rows with their numbers in the file, and all errors */
 export function checkRows<Row>(
   schema: z.ZodType<Row>,
   rows: unknown,
@@ -119,7 +119,7 @@ export function checkRows<Row>(
   return { rows: good, numbers, errors };
 }
 
-/** Values that stand twice where each must stand once. */
+/** Finds values that occur twice but must be unique. */
 export function checkUnique<Row>(
   { rows, numbers }: { rows: readonly Row[]; numbers: readonly number[] },
   file: string,
@@ -134,7 +134,7 @@ export function checkUnique<Row>(
     const first = seen.get(value);
     const number = numbers[index] ?? 0;
     if (first !== undefined)
-      errors.push({ file, row: number, field, message: `"${value}" stands in row ${first} already` });
+      errors.push({ file, row: number, field, message: `"${value}" is already in row ${first}` });
     else seen.set(value, number);
   }
   return errors;

@@ -1,15 +1,15 @@
 /**
- * Addresses of pictures: /media/<hash>-<width>x<height>/<width>.<format>. The hash is of the master's bytes, so an
- * address never changes what it shows; the master's own size stands in it, so that a page knows it without asking.
+ * URLs of pictures: /media/<hash>-<width>x<height>/<width>.<format>. The hash is that of the master's bytes, so a
+ * URL never shows another picture. It contains the size of the master, so a page knows it without a request.
  */
 
-/** The widths in pixels a picture is offered in; what is asked for in between is not made. */
+/** The widths in pixels in which a picture is offered; other widths are refused. */
 export const WIDTHS = [160, 320, 480, 640, 800, 1000, 1200, 1600, 2000, 2400] as const;
 
 export const formats = ['avif', 'webp', 'jpeg'] as const;
 export type MediaFormat = (typeof formats)[number];
 
-/** A picture as it was taken in: the first 20 hexadecimal digits of its SHA-256, and its size in pixels. */
+/** An imported picture: the first 20 hexadecimal digits of its SHA-256, and its size in pixels. */
 export type Master = { hash: string; width: number; height: number };
 export type Variant = Master & { variantWidth: number; format: MediaFormat };
 
@@ -23,12 +23,12 @@ export function mediaUrl(master: Master, variantWidth: number, format: MediaForm
   return `/media/${masterName(master)}/${variantWidth}.${format}`;
 }
 
-/** Never wider than the master: the offered widths below it, and its own. */
+/** @returns the offered widths below the master's, and the master's own width */
 export function widthsOf(master: Master): number[] {
   return [...WIDTHS.filter((width) => width < master.width), master.width];
 }
 
-/** @returns null for any other address, and for widths that are not offered */
+/** @returns null for any other URL, and for widths that are not offered */
 export function parseMediaUrl(url: string): Variant | null {
   const match = pattern.exec(url);
   if (!match) return null;
@@ -43,7 +43,7 @@ export function parseMediaUrl(url: string): Variant | null {
   return widthsOf(variant).includes(variant.variantWidth) ? variant : null;
 }
 
-/** The address of one picture where only one can be given, such as `image_url`. */
+/** @returns the URL for fields that can hold only one, such as `image_url` */
 export function defaultMediaUrl(master: Master): string {
   return mediaUrl(master, widthsOf(master).findLast((width) => width <= 800) ?? master.width, 'webp');
 }

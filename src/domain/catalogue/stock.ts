@@ -1,2 +1,2 @@
-/** At this many or fewer, the shop says how many are left: the truth, and before the customer tries. */
+/** Pieces. With this many or fewer the shop tells how many are left, before the customer orders. */
 export const LOW_STOCK = 5;

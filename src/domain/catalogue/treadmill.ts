@@ -1,18 +1,18 @@
-/** What the treadmill finder asks, and which machine fits: by attributes read from the catalogue's own facts. */
+/** The treadmill finder: its questions, and which machine fits, by attributes read from the catalogue. */
 
 export type TreadmillTraits = {
-  /** km/h; null where the machine has no motor */
+  /** km/h; null for a machine without a motor */
   max_speed_kmh: number | null;
-  /** what the catalogue says of how it folds; null where it does not fold */
+  /** the catalogue's text about folding; null for a machine that does not fold */
   folds: string | null;
-  /** what the catalogue says of how flat it is kept; null where nothing slides it under a desk or a bed */
+  /** the catalogue's text about storing it flat; null for a machine that does not fit under a desk or a bed */
   slides_under: string | null;
 };
 
 export const TREADMILL_TYPE = 'may-chay-bo';
 
 const SPEED = /([\d.,]+)\s*km\/h/i;
-/** With its marks: “gập bụng” is another word. */
+/** Compared with its tone marks: “gập bụng” is another word. */
 const FOLDS = /(^|\s)gấp([\s,.]|$)/i;
 const UNDER = /(gầm|dưới)\s+(gầm\s+)?(bàn|giường|sofa)/i;
 
@@ -34,7 +34,7 @@ export type TreadmillAnswers = {
   budget?: 'low' | 'middle' | 'high';
 };
 
-/** km/h: brisk walking and jogging end here, running begins. */
+/** km/h: above this speed people run; below it they walk or jog. */
 const JOGGING = 12;
 const FAST = 16;
 
@@ -47,7 +47,7 @@ const uses: Record<NonNullable<TreadmillAnswers['use']>, (speed: number | null) 
 const places: Record<NonNullable<TreadmillAnswers['place']>, (traits: TreadmillTraits) => boolean> = {
   folded: ({ folds }) => folds !== null,
   under: ({ slides_under }) => slides_under !== null,
-  // a room of its own holds every machine
+  // every machine fits into a room of its own
   room: () => true,
 };
 
@@ -60,7 +60,7 @@ export const treadmillBudgets = {
 
 type Candidate = { traits: TreadmillTraits | null; raw_price: number; stock: number };
 
-/** Whether a machine that can be bought fits all answers given so far. */
+/** True when a machine that is in stock fits all given answers. */
 export function fitsTreadmill(
   { traits, raw_price, stock }: Candidate,
   { use, place, budget }: TreadmillAnswers,

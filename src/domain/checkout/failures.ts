@@ -1,18 +1,20 @@
+import { checkoutSentences } from './checkout-form.ts';
+
 export const checkoutFailures = {
   EMAIL_INVALID: {
     status: 400,
     error: 'shipping_email does not match the pattern of an e-mail address',
-    message: 'Vui lòng nhập email hợp lệ',
+    message: checkoutSentences.EMAIL_INVALID,
   },
   PHONE_INVALID: {
     status: 400,
     error: 'shipping_phone does not match the pattern of a phone number',
-    message: 'Vui lòng nhập số điện thoại hợp lệ',
+    message: checkoutSentences.PHONE_INVALID,
   },
   ZIP_CODE_INVALID: {
     status: 400,
     error: 'shipping_zip_code does not match the pattern of a zip code',
-    message: 'Vui lòng nhập mã bưu điện hợp lệ',
+    message: checkoutSentences.ZIP_CODE_INVALID,
   },
   PAYMENT_METHOD_INVALID: {
     status: 400,
@@ -86,11 +88,11 @@ export const checkoutFailures = {
   USER_ID_UNPROVEN: {
     status: 401,
     error: 'user_id was sent without an access token',
-    message: 'Vui lòng đăng nhập để đặt hàng',
+    message: checkoutSentences.LOGIN_TO_ORDER,
   },
   LOGIN_TO_ORDER: {
     status: 401,
     error: 'user_id is missing: only signed-in customers may order here',
-    message: 'Vui lòng đăng nhập để đặt hàng',
+    message: checkoutSentences.LOGIN_TO_ORDER,
   },
 } as const;

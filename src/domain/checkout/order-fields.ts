@@ -1,33 +1,24 @@
-/** What an order must say, checked in the order the shop's forms check it. */
+/** Reads an order's fields on the server, by the table of checkout-form.ts and in the specification's order. */
 
 import { isPaymentMethod, type PaymentMethod } from '../orders/order-states.ts';
-import { isEmail } from '../values/email.ts';
 import { Failure } from '../values/failure.ts';
+import { requiredFields } from '../values/form-rules.ts';
 import { readAmount } from '../values/money.ts';
-import { isPhoneNumber, toE164 } from '../values/phone.ts';
+import { toE164 } from '../values/phone.ts';
 import { hasControlCharacters, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
+import { checkoutForm } from './checkout-form.ts';
 
 export const COUNTRY = 'Việt Nam';
 
-/** The longest each text may be, in characters. */
-export const limits = {
-  first_name: 100,
-  last_name: 100,
-  shipping_email: 254,
-  shipping_address: 300,
-  shipping_phone: 30,
-  shipping_city: 100,
-  shipping_state: 100,
-} as const;
+type TextRule = { sentAs: string; most: number };
 
-const required = [
-  'first_name',
-  'last_name',
-  'shipping_email',
-  'shipping_address',
-  'shipping_phone',
-  'shipping_city',
-] as const;
+/** street, ward and note in one line */
+const addressLine: TextRule = { sentAs: checkoutForm.address.sentAs, most: 300 };
+/** only older clients send it */
+const state: TextRule = { sentAs: 'shipping_state', most: 100 };
+
+/** The request's fields as they came. */
+type Form = Readonly<Record<string, string | undefined>>;
 
 export type OrderFields = {
   firstName: string;
@@ -44,34 +35,36 @@ export type OrderFields = {
   claimedTotal: number;
 };
 
-function readText(field: keyof typeof limits, value: string): string {
-  if (value.length > 4 * limits[field]) throw new Failure('TEXT_INVALID', { field, most: limits[field] });
+function readText(form: Form, { sentAs: field, most }: TextRule): string {
+  const value = form[field] ?? '';
+  if (value.length > 4 * most) throw new Failure('TEXT_INVALID', { field, most });
   const text = tidy(value);
-  if (hasControlCharacters(value) || hasLinkOrLineBreak(value) || text.length > limits[field])
-    throw new Failure('TEXT_INVALID', { field, most: limits[field] });
+  if (hasControlCharacters(value) || hasLinkOrLineBreak(value) || text.length > most)
+    throw new Failure('TEXT_INVALID', { field, most });
   return text;
 }
 
-/**
- * @param form the request's fields as they came
- * @throws Failure MISSING_FIELD, TEXT_INVALID, EMAIL_INVALID, PHONE_INVALID, ZIP_CODE_INVALID, PAYMENT_METHOD_INVALID, TOTAL_INVALID
- */
-export function readOrderFields(form: Readonly<Record<string, string | undefined>>): OrderFields {
-  const missing = required.filter((field) => !form[field]?.trim());
+function refuse({ sentAs, flaw }: typeof checkoutForm.email | typeof checkoutForm.phone, text: string): void {
+  const found = flaw(text);
+  if (found) throw new Failure(found.code, { field: sentAs });
+}
+
+/** @throws Failure MISSING_FIELD, TEXT_INVALID, EMAIL_INVALID, PHONE_INVALID, ZIP_CODE_INVALID, PAYMENT_METHOD_INVALID, TOTAL_INVALID */
+export function readOrderFields(form: Form): OrderFields {
+  const missing = requiredFields(checkoutForm).filter((field) => !form[field]?.trim());
   if (missing.length > 0) throw new Failure('MISSING_FIELD', { fields: missing });
-  const text = (field: keyof typeof limits) => readText(field, form[field] ?? '');
-  // not tidied: NFC would make a K of U+212A
+  // not normalised: NFC would turn the Kelvin sign U+212A into a K
   const email = form.shipping_email?.trim() ?? '';
-  const phone = text('shipping_phone');
+  const phone = readText(form, checkoutForm.phone);
   const zipCode = form.shipping_zip_code?.trim() || null;
   const names = {
-    firstName: text('first_name'),
-    lastName: text('last_name'),
-    address: text('shipping_address'),
-    city: text('shipping_city'),
+    firstName: readText(form, checkoutForm.firstName),
+    lastName: readText(form, checkoutForm.lastName),
+    address: readText(form, addressLine),
+    city: readText(form, checkoutForm.city),
   };
-  if (!isEmail(email)) throw new Failure('EMAIL_INVALID', { field: 'shipping_email' });
-  if (!isPhoneNumber(phone)) throw new Failure('PHONE_INVALID', { field: 'shipping_phone' });
+  refuse(checkoutForm.email, email);
+  refuse(checkoutForm.phone, phone);
   if (zipCode !== null && !/^\d{5,6}$/.test(zipCode))
     throw new Failure('ZIP_CODE_INVALID', { field: 'shipping_zip_code' });
   const paymentMethod = form.payment_method;
@@ -83,7 +76,7 @@ export function readOrderFields(form: Readonly<Record<string, string | undefined
     email,
     phone,
     phoneE164: toE164(phone),
-    state: form.shipping_state?.trim() ? text('shipping_state') : null,
+    state: form.shipping_state?.trim() ? readText(form, state) : null,
     zipCode,
     paymentMethod,
     claimedTotal,

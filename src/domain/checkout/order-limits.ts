@@ -1,5 +1,6 @@
-/** How much one order or reservation may hold. The limits are settings of the shop; larger orders are made by phone. */
+/** The limits of one order or reservation. They are settings of the shop; larger orders are placed by phone. */
 
+import { countItems } from '../cart/cart-items.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { Failure } from '../values/failure.ts';
 import { formatPhone } from '../values/format-phone.ts';
@@ -9,7 +10,7 @@ export type PieceLimits = {
   piecesPerLine: number;
   /** pieces of all products together */
   piecesPerOrder: number;
-  /** the phone number that a refused customer is told, as it is shown */
+  /** the formatted phone number that a refused customer reads */
   hotline: string;
 };
 
@@ -19,13 +20,12 @@ export function pieceLimits({ piecesPerLine, piecesPerOrder, phone }: ShopSettin
 
 type Line = { quantity: number; product: { id: string; name: string } };
 
-/** @throws Failure LINE_TOO_LARGE with the first product that is beyond its limit, ORDER_TOO_LARGE */
+/** @throws Failure LINE_TOO_LARGE with the first product that exceeds its limit, ORDER_TOO_LARGE */
 export function checkPieces(lines: readonly Line[], { piecesPerLine, piecesPerOrder, hotline }: PieceLimits): void {
   const large = lines.find((line) => line.quantity > piecesPerLine);
   if (large) {
     const { id, name } = large.product;
     throw new Failure('LINE_TOO_LARGE', { product_id: id, product_name: name, most: piecesPerLine, hotline });
   }
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
-  if (pieces > piecesPerOrder) throw new Failure('ORDER_TOO_LARGE', { most: piecesPerOrder, hotline });
+  if (countItems(lines) > piecesPerOrder) throw new Failure('ORDER_TOO_LARGE', { most: piecesPerOrder, hotline });
 }

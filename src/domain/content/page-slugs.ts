@@ -1,4 +1,4 @@
-/** The information pages written in Markdown, by the path they stand at; the footer names them in this order. */
+/** The paths of the information pages, which are written in Markdown; the footer lists them in this order. */
 export const pageSlugs = [
   'shopping-guide',
   'payment-methods',

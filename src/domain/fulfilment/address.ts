@@ -1,15 +1,15 @@
-/** Addresses as they are since July 2025: province, ward, street; no district between them. */
+/** Vietnamese addresses since July 2025: province, ward, street. There are no districts any more. */
 import { fold, tidy } from '../values/vietnamese-text.ts';
 
-/** `Thành phố Hà Nội` → `Hà Nội`: as people write it and as orders keep it. */
+/** `Thành phố Hà Nội` → `Hà Nội`: as people write it and as orders store it. */
 export function provinceName(officialName: string): string {
   return officialName.replace(/^(?:Thành phố|Tỉnh) /, '');
 }
 
-/** Official codes of the cities most orders go to, in the order a list shows them: Hà Nội, TP. Hồ Chí Minh, Hải Phòng, … */
+/** The official codes of the largest cities, in the order of the list: Hà Nội, TP. Hồ Chí Minh, Hải Phòng, … */
 const bigCities = ['01', '79', '31', '48', '92', '46'];
 
-/** Provinces as a list offers them: the big cities first, then by name in the Vietnamese alphabet. */
+/** Sorts provinces for a list: the largest cities first, then by the Vietnamese alphabet. */
 export function inListOrder<Province extends { code: string; name: string }>(
   provinces: readonly Province[],
 ): Province[] {
@@ -22,7 +22,7 @@ export function inListOrder<Province extends { code: string; name: string }>(
 
 export type StreetAddress = { street: string; ward: string; note: string };
 
-/** One line: `Số 5 ngõ 20 phố Vọng, Phường Bạch Mai (quận Hai Bà Trưng cũ)`. Empty parts leave no trace. */
+/** Joins the parts: `Số 5 ngõ 20 phố Vọng, Phường Bạch Mai (quận Hai Bà Trưng cũ)`. Empty parts are left out. */
 export function addressLine({ street, ward, note }: StreetAddress): string {
   const place = [tidy(street), tidy(ward)].filter(Boolean).join(', ');
   const remark = tidy(note).replace(/^\(|\)$/g, '');
@@ -30,7 +30,7 @@ export function addressLine({ street, ward, note }: StreetAddress): string {
 }
 
 /**
- * The parts of a line that `addressLine` made. The ward is found among the wards of its province; where none fits, it
+ * Splits a line that `addressLine` made. The ward is found among the wards of its province; when none fits, it
  * stays part of the street.
  */
 export function splitAddressLine(line: string, wards: readonly { name: string }[]): StreetAddress {
@@ -40,14 +40,14 @@ export function splitAddressLine(line: string, wards: readonly { name: string }[
   return ward ? { street: place.slice(0, comma), ward: ward.name, note } : { street: place, ward: '', note };
 }
 
-/** What a place is called when people type it: kind left out, marks and spaces as they please. */
+/** Normalises a typed name of a place: without its kind, tone marks and spaces. */
 export function placeKey(name: string): string {
   return fold(tidy(name))
     .replace(/^(?:tp\.? ?|thanh pho |tinh |phuong |p\. ?|xa |x\. ?|dac khu )/, '')
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** The one place meant by a text: by its exact name, else without marks where that leaves no doubt; null otherwise. */
+/** @returns the place that a text means: by its exact name, or without marks if only one fits; otherwise null */
 export function findPlace<Place extends { name: string }>(places: readonly Place[], text: string): Place | null {
   const wanted = tidy(text);
   if (wanted === '') return null;

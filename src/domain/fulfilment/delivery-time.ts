@@ -1,24 +1,25 @@
-/** When an order is likely to arrive, from the working days that the shop's settings promise. */
+/** Estimates when an order arrives, from the working days in the shop's settings. */
 
 import { dayInVietnam } from '../accounts/dob.ts';
 import { placeKey } from './address.ts';
+import { readDayRange } from './day-range.ts';
 
-/** Working days, as 1–2. */
+/** Working days, such as 1–2. */
 export type DeliveryDays = { deliveryDaysCities: string; deliveryDaysElsewhere: string; deliveryDaysRemote: string };
 
 export type Destination = { shipping_city: string; shipping_address: string };
 
 const CITIES = ['hanoi', 'hochiminh', 'hcm'];
-/** The wards of islands are called so since 2025. */
+/** The kind of ward on islands since 2025. */
 const ISLAND = /(^|[\s,(])đặc khu\s/i;
-/** Hour of the day in Vietnam: what is ordered later is confirmed on the next working day. */
+/** Hour of the day in Vietnam: a later order is confirmed on the next working day. */
 const LAST_HOUR = 15;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Vietnam is seven hours ahead of UTC all year. */
 const AHEAD_MS = 7 * HOUR_MS;
 
-/** @returns the settings' range for this address, as 1–2; mountains are not told from their province */
+/** @returns the range for this address from the settings, such as 1–2. Mountains are not distinguished from their province. */
 export function deliveryDays({ shipping_city, shipping_address }: Destination, days: DeliveryDays): string {
   if (CITIES.includes(placeKey(shipping_city))) return days.deliveryDaysCities;
   return ISLAND.test(shipping_address) ? days.deliveryDaysRemote : days.deliveryDaysElsewhere;
@@ -36,16 +37,16 @@ function addWorkingDays(start: Date, count: number): Date {
 }
 
 /**
- * The first and the last day on which the parcel is likely to come, Monday to Friday; public holidays are not known.
+ * Estimates the first and the last day of arrival, Monday to Friday. It does not know public holidays.
  * @param orderedAt ISO 8601
- * @param range working days, as 1–2 or 3
+ * @param range working days, such as 1–2 or 3
  * @returns dates as YYYY-MM-DD
  */
 export function expectedDays(orderedAt: string, range: string): { first: string; last: string } {
   const ordered = new Date(`${dayInVietnam(new Date(orderedAt))}T00:00:00Z`);
   const hour = new Date(Date.parse(orderedAt) + AHEAD_MS).getUTCHours();
   const confirmed = isWorkingDay(ordered) && hour < LAST_HOUR ? ordered : addWorkingDays(ordered, 1);
-  const [least = 0, most = least] = range.split('–').map(Number);
+  const { least, most } = readDayRange(range);
   const dayOf = (count: number) => addWorkingDays(confirmed, count).toISOString().slice(0, 10);
   return { first: dayOf(least), last: dayOf(most) };
 }

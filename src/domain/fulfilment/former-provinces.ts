@@ -1,4 +1,4 @@
-/** The provinces that merged into others on 1 July 2025 (Resolution 202/2025/QH15), by the present one's official code. */
+/** The provinces that merged into others on 1 July 2025 (Resolution 202/2025/QH15), by the official code of the new one. */
 import { placeKey } from './address.ts';
 
 const formerNames: Readonly<Record<string, readonly string[]>> = {
@@ -31,12 +31,12 @@ const formerNames: Readonly<Record<string, readonly string[]>> = {
 
 export type FormerProvince = { name: string; presentCode: string };
 
-/** Names of the provinces that are part of this one now; empty where it took in none. */
+/** @returns the names of the former provinces that are part of this one now; empty when there are none */
 export function formerNamesOf(code: string): readonly string[] {
   return formerNames[code] ?? [];
 }
 
-/** The former province a text names, with or without marks; null where it names none. */
+/** @returns the former province that a text names, with or without tone marks; null when it names none */
 export function findFormerProvince(text: string): FormerProvince | null {
   const wanted = placeKey(text);
   for (const [presentCode, names] of Object.entries(formerNames)) {

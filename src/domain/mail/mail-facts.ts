@@ -1,10 +1,10 @@
-/** The letters the shop writes, and what each must be told; the rest is read when it is sent. No fact is a secret. */
+/** The emails that the shop sends, and the facts of each. Other data is read when it is sent. No fact is a secret. */
 import type { OrderStatus, PaymentStatus } from '../orders/order-states.ts';
 
 export type MailFacts = {
   'verify-email': { userId: string };
   'reset-password': { userId: string };
-  /** orders placed without signing in may be brought into the account */
+  /** offers to add the orders that were placed without signing in to the account */
   'claim-orders': { userId: string };
   'password-changed': { userId: string };
   'order-received': { orderId: string };
@@ -12,17 +12,17 @@ export type MailFacts = {
     orderId: string;
     status: OrderStatus;
     paymentStatus: PaymentStatus;
-    /** what changed: the order's way, or its payment */
+    /** what changed: the order's status, or its payment status */
     changed: 'status' | 'payment_status';
     reason: string | null;
   };
-  /** to whoever asked for the newsletter: is it they? Or: they have it already */
+  /** to a new subscriber, who must confirm; or to one who already gets the newsletter */
   'newsletter-confirm': { subscriberId: string };
   /** to the owner */
   'owner-new-order': { orderId: string };
-  /** to the owner: a screenshot came */
+  /** to the owner: a screenshot must be checked */
   'owner-transfer-to-check': { orderId: string };
-  /** to the owner: pieces left when an order took a product to the threshold or below */
+  /** to the owner: the pieces that are left after an order took a product to the threshold or below */
   'owner-stock-low': { productId: string; left: number };
 };
 

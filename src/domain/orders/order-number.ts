@@ -1,13 +1,13 @@
 /**
  * Order numbers: `DH`, five random characters and one check character, eight in all.
- * They travel in bank memos, so the alphabet has no I, O, 0 or 1, and the check
- * character keeps names such as "DHANHCHU" from reading as an order.
+ * They are used in memos of transfers, so the alphabet has no I, O, 0 or 1, and the check
+ * character prevents words such as "DHANHCHU" from being read as an order number.
  */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const PREFIX = 'DH';
 const RANDOM_LENGTH = 5;
 
-/** Weighted sum modulo 32 with odd weights: finds every single wrong character and most neighbours swapped. */
+/** A weighted sum modulo 32 with odd weights: it detects every single wrong character and most swapped neighbours. */
 function checkCharacter(body: string): string {
   let sum = 0;
   for (const [index, character] of [...body].entries()) {
@@ -16,7 +16,7 @@ function checkCharacter(body: string): string {
   return ALPHABET.charAt((sum + 11) % ALPHABET.length);
 }
 
-/** @param randomBytes at least five random bytes; the caller brings the chance */
+/** @param randomBytes at least five random bytes: this layer has no randomness of its own */
 export function makeOrderNumber(randomBytes: Uint8Array): string {
   if (randomBytes.length < RANDOM_LENGTH) throw new RangeError('makeOrderNumber needs five random bytes');
   const body = Array.from(randomBytes.subarray(0, RANDOM_LENGTH), (byte) =>

@@ -1,4 +1,4 @@
-/** The states an order and its payment can be in, and what customers read. */
+/** The statuses of orders and payments, and the labels that customers read. */
 
 export const orderStatuses = ['payment_pending', 'pending', 'in_delivery', 'done', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -13,14 +13,21 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return paymentMethods.some((method) => method === value);
 }
 
-/** A screenshot never makes an order paid: it waits for review. */
+/** The first states of an order. A screenshot never makes an order paid: it waits for review. */
 export function initialStates(method: PaymentMethod): { status: OrderStatus; paymentStatus: PaymentStatus } {
   return method === 'qr'
     ? { status: 'payment_pending', paymentStatus: 'awaiting_review' }
     : { status: 'pending', paymentStatus: 'unpaid' };
 }
 
-const statusLabels: Record<OrderStatus, { label: string; colour: 'blue' | 'amber' | 'green' | 'red' }> = {
+/** No money has come and none is being looked for: it is the customer who has to pay. */
+export function isPaymentMissing(status: PaymentStatus): boolean {
+  return status === 'unpaid' || status === 'failed';
+}
+
+type StateLabel = { label: string; colour: 'blue' | 'amber' | 'green' | 'red' };
+
+const statusLabels: Record<OrderStatus, StateLabel> = {
   payment_pending: { label: 'Chờ thanh toán', colour: 'blue' },
   pending: { label: 'Chờ xử lý', colour: 'blue' },
   in_delivery: { label: 'Đang giao', colour: 'amber' },
@@ -28,30 +35,30 @@ const statusLabels: Record<OrderStatus, { label: string; colour: 'blue' | 'amber
   cancelled: { label: 'Đã hủy', colour: 'red' },
 };
 
-/** `In Delivery` → `in_delivery`: a state's text in any case, with spaces for underscores. */
+/** `In Delivery` → `in_delivery`: accepts a status in any case, with spaces for underscores. */
 export function stateKey(text: string): string {
   return text.trim().toLowerCase().replace(/ +/g, '_');
 }
 
-/** Any case and spaces for the status; an unknown one is shown as it is, without colour. */
-export function orderStatusLabel(status: string): { label: string; colour: 'blue' | 'amber' | 'green' | 'red' | null } {
+/** The label of a status in any case and with spaces. An unknown one is shown as it is, without colour. */
+export function orderStatusLabel(status: string): StateLabel | { label: string; colour: null } {
   const known = orderStatuses.find((name) => name === stateKey(status));
   return known ? statusLabels[known] : { label: status, colour: null };
 }
 
-const paymentLabels: Record<PaymentStatus, string> = {
-  unpaid: 'Chưa thanh toán',
-  awaiting_review: 'Chờ kiểm tra chuyển khoản',
-  paid: 'Đã thanh toán',
-  refunded: 'Đã hoàn tiền',
-  failed: 'Chưa nhận được tiền',
+const paymentLabels: Record<PaymentStatus, StateLabel> = {
+  unpaid: { label: 'Chưa thanh toán', colour: 'blue' },
+  awaiting_review: { label: 'Chờ kiểm tra chuyển khoản', colour: 'blue' },
+  paid: { label: 'Đã thanh toán', colour: 'green' },
+  refunded: { label: 'Đã hoàn tiền', colour: 'green' },
+  failed: { label: 'Chưa nhận được tiền', colour: 'red' },
 };
 
-export function paymentStatusLabel(status: PaymentStatus): string {
+export function paymentStatusLabel(status: PaymentStatus): StateLabel {
   return paymentLabels[status];
 }
 
-/** The raw value where the method is unknown. */
+/** The label of a payment method; an unknown one is shown as it is. */
 export function paymentMethodLabel(method: string): string {
   if (method === 'qr') return 'Chuyển khoản QR';
   return method === 'delivery' ? 'Thanh toán khi nhận hàng' : method;

@@ -1,8 +1,8 @@
-/** Tables of states: from each one, the ones that may follow; one without any is final. */
+/** Checks tables of states: each state with those that may follow it; a state without any is final. */
 
 export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>;
 
-/** Every state that can follow from these, they among them. */
+/** @returns these states and all that can be reached from them */
 function reachableFrom(starts: readonly string[], table: Readonly<Record<string, readonly string[]>>): Set<string> {
   const reached = new Set(starts);
   for (const state of reached) for (const next of table[state] ?? []) reached.add(next);
@@ -10,7 +10,7 @@ function reachableFrom(starts: readonly string[], table: Readonly<Record<string,
 }
 
 /**
- * What is wrong with a table, one sentence each: states nobody declared, states nothing leads to,
+ * @returns one sentence for each flaw of a table: undeclared states, states that cannot be reached,
  * and traps, from which no final state can be reached.
  */
 export function findFlaws(

@@ -1,4 +1,4 @@
-/** Where an order and its payment may go, and what one change brings with it. Nothing else changes an order. */
+/** The allowed changes of an order's status and payment status, and what follows from each. */
 import { Failure } from '../values/failure.ts';
 import {
   initialStates,
@@ -28,14 +28,19 @@ export const paymentTransitions: Transitions<PaymentStatus> = {
   refunded: [],
 };
 
-/** Money may still come: neither paid nor given back. */
+/** True while the payment may still arrive: it is neither paid nor refunded. */
 export function isOwed(paymentStatus: PaymentStatus): boolean {
   return paymentTransitions[paymentStatus].includes('paid');
 }
 
 export type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; paymentMethod: PaymentMethod };
+/** A transfer can still come for this order, and would be right to come. */
+export function isTransferDue({ status, paymentStatus, paymentMethod }: OrderState): boolean {
+  return paymentMethod === 'qr' && isOwed(paymentStatus) && status !== 'cancelled';
+}
+
 export type StateChange = { field: 'status'; to: OrderStatus } | { field: 'payment_status'; to: PaymentStatus };
-/** `because` is said where the change follows from another one, in the words its history keeps. */
+/** `because` is the reason, as the history stores it, when a change follows from another one. */
 export type Step = StateChange & { before: OrderStatus | PaymentStatus; because: string | null };
 
 /** @throws Error naming every flaw of the tables: unknown states, traps, states no order can reach */
@@ -62,19 +67,19 @@ function find<State extends string>(states: readonly State[], value: unknown): S
   return known;
 }
 
-/** Any case, and spaces for underscores. @throws Failure STATUS_UNKNOWN */
+/** Accepts any case, and spaces for underscores. @throws Failure STATUS_UNKNOWN */
 export function readStatusChange(value: unknown): StateChange {
   return { field: 'status', to: find(orderStatuses, value) };
 }
 
-/** Any case, and spaces for underscores. @throws Failure STATUS_UNKNOWN */
+/** Accepts any case, and spaces for underscores. @throws Failure STATUS_UNKNOWN */
 export function readPaymentChange(value: unknown): StateChange {
   return { field: 'payment_status', to: find(paymentStatuses, value) };
 }
 
 /**
- * All changes that follow from one, itself first; none where the order is in that state already, so a second click is no error.
- * @throws Failure STATUS_NOT_ALLOWED with where it is and where it may go
+ * @returns the change and all that follow from it; none when the order already has that state, so a second click is no error
+ * @throws Failure STATUS_NOT_ALLOWED with the present state and the allowed ones
  */
 export function stepsTo(state: OrderState, change: StateChange): Step[] {
   const [from, allowed]: [OrderStatus | PaymentStatus, readonly string[]] =
@@ -89,7 +94,7 @@ export function stepsTo(state: OrderState, change: StateChange): Step[] {
 function consequencesOf({ status, paymentStatus, paymentMethod }: OrderState, change: StateChange): Step[] {
   if (change.to === 'paid' && status === 'payment_pending')
     return [{ field: 'status', to: 'pending', before: status, because: 'Đã nhận được tiền chuyển khoản' }];
-  // the carrier hands the parcel over against the money, and to nobody else
+  // the carrier hands over the parcel only for the money
   if (change.to === 'done' && paymentMethod === 'delivery' && isOwed(paymentStatus))
     return [{ field: 'payment_status', to: 'paid', before: paymentStatus, because: 'Đã thu tiền khi giao hàng' }];
   return [];
@@ -107,9 +112,10 @@ export function stateAfter(state: OrderState, steps: readonly Step[]): OrderStat
 export const stateWarnings = ['GOODS_SENT_UNPAID', 'REFUND_DUE'] as const;
 export type StateWarning = (typeof stateWarnings)[number];
 
-/** What staff should know of an order in this state: it is allowed, and rarely meant. */
-export function warningsOf({ status, paymentStatus, paymentMethod }: OrderState): StateWarning[] {
+/** @returns the warnings for staff: changes that are allowed but rarely intended */
+export function warningsOf(state: OrderState): StateWarning[] {
+  const { status, paymentStatus } = state;
   if (status === 'cancelled' && paymentStatus === 'paid') return ['REFUND_DUE'];
   const isSent = status === 'in_delivery' || status === 'done';
-  return isSent && paymentMethod === 'qr' && isOwed(paymentStatus) ? ['GOODS_SENT_UNPAID'] : [];
+  return isSent && isTransferDue(state) ? ['GOODS_SENT_UNPAID'] : [];
 }

@@ -1,13 +1,13 @@
 /**
  * VietQR payloads (NAPAS "Quy định về định dạng mã VietQR" 1.0, 09/2021): EMVCo fields of
  * two-digit id, two-digit length and value, closed by a CRC-16. The shop is paid by this
- * text, so what a bank would misread is refused here.
+ * text, so a value that a bank could misread is refused here.
  */
 
-/** NAPAS247 carries single transfers below this many đồng. */
+/** đồng. NAPAS247 carries a single transfer only below this amount. */
 export const TRANSFER_LIMIT = 500_000_000;
 
-/** CRC-16 of ASCII text (polynomial 0x1021, initial 0xFFFF, nothing reflected), four upper-case hexadecimal digits. */
+/** The CRC-16 of ASCII text (polynomial 0x1021, initial 0xFFFF, not reflected), as four upper-case hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (let index = 0; index < text.length; index++) {
@@ -26,13 +26,13 @@ export type Transfer = {
   bin: string;
   /** 1 to 19 letters and digits */
   account: string;
-  /** whole đồng, 1 to 499,999,999; left out, the payer types it */
+  /** whole đồng, 1 to 499,999,999; when it is left out, the payer types it */
   amount?: number;
   /** the memo: 1 to 25 ASCII letters, digits and spaces */
   memo?: string;
 };
 
-/** @throws RangeError where a bank app would misread or refuse the code */
+/** @throws RangeError for a value that makes a banking app misread or refuse the code */
 export function encodeVietQr({ bin, account, amount, memo }: Transfer): string {
   if (!/^\d{6}$/.test(bin)) throw new RangeError('VietQR: the BIN has six digits');
   if (!/^[A-Za-z0-9]{1,19}$/.test(account)) throw new RangeError('VietQR: the account has 1 to 19 letters and digits');

@@ -1,3 +1,5 @@
+import { RATING_SENTENCE } from './review-form.ts';
+
 export const reviewFailures = {
   LOGIN_TO_REVIEW: {
     status: 401,
@@ -7,7 +9,7 @@ export const reviewFailures = {
   RATING_INVALID: {
     status: 400,
     error: 'Please select a rating',
-    message: 'Vui lòng chọn số sao từ 1 đến 5.',
+    message: RATING_SENTENCE,
   },
   REVIEW_NOT_FOUND: { status: 404, error: 'Review not found', message: 'Bạn chưa có đánh giá cho sản phẩm này.' },
 } as const;

@@ -1,15 +1,13 @@
-/** What a review says: whole stars, and words if there are any. */
+/** A review: a whole number of stars, and an optional text. */
 import { Failure } from '../values/failure.ts';
 import { readFreeText } from '../values/free-text.ts';
-
-/** Characters. */
-const MAX_TEXT = 2000;
+import { reviewForm } from './review-form.ts';
 
 export type ReviewFields = { rating: number; text: string | null };
 
-/** `rating` is a number; the text '5' is none. @throws Failure RATING_INVALID, TEXT_INVALID */
+/** The rating must be a number: the text '5' is refused. @throws Failure RATING_INVALID, TEXT_INVALID */
 export function readReview({ rating, reviewText }: { rating?: unknown; reviewText?: unknown }): ReviewFields {
   if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 1 || rating > 5)
     throw new Failure('RATING_INVALID', { field: 'rating' });
-  return { rating, text: readFreeText('reviewText', reviewText, MAX_TEXT) };
+  return { rating, text: readFreeText('reviewText', reviewText, reviewForm.reviewText.most) };
 }

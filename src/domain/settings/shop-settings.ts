@@ -1,15 +1,15 @@
-/** The one settings record: who runs the shop, where money goes, what delivery and returns promise. */
+/** The settings of the shop, one record: the company, the bank account, the promises on delivery and returns. */
 
 export type ShopSettings = {
   shopName: string;
   companyName: string;
   /** mã số thuế: 10 digits, or 13 as 0123456789-001 */
   taxNumber: string;
-  /** where and when the business was registered, as the law wants it shown */
+  /** place and date of the business registration, which the law requires to be shown */
   registration: string;
   responsiblePerson: string;
   address: string;
-  /** national form, 0912345678 */
+  /** in national form, 0912345678 */
   phone: string;
   email: string;
   /** phone number of the Zalo account */
@@ -23,57 +23,57 @@ export type ShopSettings = {
   bankName: string;
   bankAccount: string;
   bankAccountName: string;
-  /** whole đồng: from this total on the shop pays the carrier */
+  /** whole đồng: from this total on, the shop pays the carrier */
   freeDeliveryFrom: number;
   allDeliveryFree: boolean;
-  /** days, as the policy text promises */
+  /** days, as in the text of the policy */
   returnDays: number;
-  /** days, as structured data tells search engines */
+  /** days, as in the structured data for search engines */
   structuredDataReturnDays: number;
-  /** minutes a checkout keeps code, prices and stock */
+  /** minutes for which a reservation keeps order number, prices and stock */
   reservationMinutes: number;
-  /** minutes after which a reservation ends for good, however often it was renewed */
+  /** minutes after its start until a reservation ends for good, however often it was renewed */
   reservationLifeMinutes: number;
-  /** live reservations that one IP address may have at the same time */
+  /** open reservations that one IP address may have at the same time */
   reservationsPerAddress: number;
-  /** pieces that one IP address may hold in live reservations, and the pieces it may order within an hour */
+  /** pieces in the open reservations of one IP address, and pieces that it may order within an hour */
   piecesPerAddress: number;
-  /** pieces of one product that one reservation or order may hold */
+  /** pieces of one product in one reservation or order */
   piecesPerLine: number;
-  /** pieces of all products together that one reservation or order may hold */
+  /** pieces of all products together in one reservation or order */
   piecesPerOrder: number;
-  /** hours within the support hours until somebody confirms an order */
+  /** hours of support time until an order is confirmed */
   confirmationHours: number;
-  /** working days, as 1–2: Hà Nội and Thành phố Hồ Chí Minh */
+  /** working days, such as 1–2: Hà Nội and Thành phố Hồ Chí Minh */
   deliveryDaysCities: string;
   /** working days: the other provinces and cities */
   deliveryDaysElsewhere: string;
   /** working days: islands, mountains */
   deliveryDaysRemote: string;
-  /** how often one product may change its size at the shop's cost */
+  /** how often one product may be exchanged for another size at the shop's cost */
   freeSizeExchanges: number;
-  /** working days, as 7–15 */
+  /** working days, such as 7–15 */
   refundDays: string;
-  /** working days a repair under warranty takes at most */
+  /** the most working days of a repair under warranty */
   warrantyRepairDays: number;
-  /** working hours until a complaint has its first answer */
+  /** working hours until the first answer to a complaint */
   complaintReplyHours: number;
-  /** working days until a complaint is settled, by what it is about */
+  /** working days until a complaint is settled, by its subject */
   complaintDaysDelivery: number;
   complaintDaysProduct: number;
   complaintDaysPayment: number;
   complaintDaysPrivacy: number;
-  /** years orders are kept; the law wants three at least */
+  /** years for which orders are kept; the law requires at least three */
   orderRecordYears: number;
-  /** the shop's entry in the ministry's registry (online.gov.vn); its badge stays hidden while this is empty */
+  /** URL of the shop's entry in the ministry's registry (online.gov.vn); the badge is hidden while this is empty */
   ministryUrl: string;
-  /** visitors are asked to sign in before they order */
+  /** true: visitors must sign in before they order */
   onlySignedInOrders: boolean;
-  /** pieces: an order that leaves a product with this many or fewer is told to the owner */
+  /** pieces: the owner gets an email when an order leaves a product with this many or fewer */
   lowStockAt: number;
 };
 
-/** Believable values for a shop that nobody has set up yet; every one of them is the owner's to change. */
+/** Plausible values for a new shop; the owner can change each of them. */
 export const defaultShopSettings: ShopSettings = {
   shopName: 'Sức Bật',
   companyName: 'Công ty TNHH Thể thao Sức Bật',

@@ -1,4 +1,4 @@
-/** Dates as Vietnamese readers write them, in Vietnam's time. */
+/** Formats dates as Vietnamese readers write them, in the time zone of Vietnam. */
 
 const parts = new Intl.DateTimeFormat('vi-VN', {
   timeZone: 'Asia/Ho_Chi_Minh',
@@ -10,7 +10,7 @@ const parts = new Intl.DateTimeFormat('vi-VN', {
   hourCycle: 'h23',
 });
 
-/** @param date a date, or the ISO 8601 text of one */
+/** @param date a date, or its ISO 8601 text */
 function read(date: Date | string): Record<string, string> {
   return Object.fromEntries(parts.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
 }

@@ -1,29 +1,34 @@
 /**
- * Email addresses as the shop takes them. Only ASCII: PostgreSQL, JavaScript and mail servers fold other letters in
+ * Email addresses that the shop accepts. Only ASCII: PostgreSQL, JavaScript and mail servers lower-case other letters in
  * different ways (`İ` is `i` to one and `i̇` to another), so one spelling could stand for two mailboxes. The pattern is
- * repeated by check constraints in db/migrations/0005_email_keys.sql; a test compares the two.
+ * repeated in check constraints of db/migrations/0005_email_keys.sql; a test compares the two.
  */
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z0-9-]+$/;
-const MOST_CHARACTERS = 254;
+export const MOST_EMAIL_CHARACTERS = 254;
 
-/** @param text exactly as it is kept: spaces around it are refused too */
+/** The message where a text is not an email address. */
+export const EMAIL_SENTENCE = 'Vui lòng nhập email hợp lệ';
+
+/** @param text the exact text to be stored: spaces around it are refused too */
 export function isEmail(text: string): boolean {
-  return text.length <= MOST_CHARACTERS && ADDRESS.test(text);
+  return text.length <= MOST_EMAIL_CHARACTERS && ADDRESS.test(text);
 }
 
-/** What an address is looked up, limited and kept unique by: the database's columns `email_key` hold the same. */
+/** @returns the key by which an email address is looked up, limited and unique; the columns `email_key` have the same value */
 export function emailKey(email: string): string {
   return email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /**
- * What a mailbox is limited by where the shop writes to it unasked: many providers deliver `hoa+1@` to `hoa@`, and Gmail
- * ignores dots. Never a key of accounts or orders: elsewhere these are different people.
+ * @returns the key by which emails to one mailbox are limited: many providers deliver `hoa+1@` to `hoa@`, and Gmail
+ * ignores dots and has a second domain. Never use it for accounts or orders: with other providers these are different
+ * people.
  */
 export function mailboxKey(email: string): string {
   const key = emailKey(email);
   const at = key.lastIndexOf('@');
   const [name = ''] = key.slice(0, at).split('+');
   const domain = key.slice(at + 1);
-  return `${/^(gmail|googlemail)\.com$/.test(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+  if (domain === 'gmail.com' || domain === 'googlemail.com') return `${name.replaceAll('.', '')}@gmail.com`;
+  return `${name}@${domain}`;
 }

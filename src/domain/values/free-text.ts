@@ -1,11 +1,11 @@
-/** Text people write in sentences: reviews, and why staff did what they did. */
+/** Free text of several lines: reviews, and the reasons of the staff for a change. */
 import { Failure } from './failure.ts';
 import { hasControlCharacters, tidy } from './vietnamese-text.ts';
 
-/** Characters of the reason of a change. */
+/** The most characters of the reason for a change. */
 export const MAX_REASON = 500;
 
-/** NFC; runs of spaces as one, line breaks kept, at most one empty line in a row. */
+/** Normalises to NFC, joins spaces, and keeps line breaks with at most one empty line in a row. */
 function tidyLines(text: string): string {
   return text
     .split(/\r\n?|[\n\u2028\u2029]/)
@@ -16,9 +16,9 @@ function tidyLines(text: string): string {
 }
 
 /**
- * @param most characters after tidying
- * @returns null where nothing was written
- * @throws Failure TEXT_INVALID where it is no text, too long, or holds control characters
+ * @param most the largest number of characters after tidying
+ * @returns null for an empty text
+ * @throws Failure TEXT_INVALID when it is not a text, is too long, or contains control characters
  */
 export function readFreeText(field: string, value: unknown, most: number): string | null {
   if (value === undefined || value === null) return null;

@@ -11,8 +11,8 @@ export function formatMoney(amount: number): string {
 }
 
 /**
- * Reads an amount a client sent: `1990000`, `"1990000"`, `"1990000.00"`.
- * @returns whole đồng, or null where it is no whole, non-negative amount
+ * Reads an amount that a client sent: `1990000`, `"1990000"`, `"1990000.00"`.
+ * @returns whole đồng; null unless it is a whole, non-negative amount
  */
 export function readAmount(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : value;

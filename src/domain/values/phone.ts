@@ -1,6 +1,6 @@
-/** Phone numbers: what the shop accepts, and the international form where a number has one. */
+/** Phone numbers: which ones the shop accepts, and the international form of Vietnamese ones. */
 
-/** Drops what people put between digits: spaces, dots, dashes, brackets and a leading plus. */
+/** Removes separators: spaces, dots, dashes, brackets and a leading plus. */
 function digitsOf(text: string): string {
   return text
     .trim()
@@ -8,12 +8,22 @@ function digitsOf(text: string): string {
     .replace(/[\s.\-()]/g, '');
 }
 
-/** 8 to 13 digits once separators are dropped. */
+const MAX_PHONE_DIGITS = 13;
+
+/** The message where a text is not a phone number. */
+export const PHONE_SENTENCE = 'Vui lòng nhập số điện thoại hợp lệ';
+
+/** True for 8 to 13 digits, not counting separators. */
 export function isPhoneNumber(text: string): boolean {
   return /^\d{8,13}$/.test(digitsOf(text));
 }
 
-/** `0912 345 678`, `84912345678` and `+84 912 345 678` → `+84912345678`; null where it is no Vietnamese number. */
+/** Removes everything but digits from a phone number, and cuts it to the maximum length. */
+export function phoneDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, MAX_PHONE_DIGITS);
+}
+
+/** `0912 345 678`, `84912345678` and `+84 912 345 678` → `+84912345678`; null for a number that is not Vietnamese. */
 export function toE164(text: string): string | null {
   const national = digitsOf(text).replace(/^(?:0084|84)(?=\d{9,10}$)/, '0');
   return /^0(?:[35789]\d{8}|2\d{9})$/.test(national) ? `+84${national.slice(1)}` : null;

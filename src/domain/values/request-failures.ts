@@ -1,4 +1,6 @@
-/** How any request may fail, whatever it asks for. */
+import { MISSING_FIELDS } from './form-rules.ts';
+
+/** The failures that every request may have. */
 export const requestFailures = {
   NOT_FOUND: { status: 404, error: 'Not found', message: 'Không tìm thấy nội dung bạn cần.' },
   INVALID_REQUEST: {
@@ -45,7 +47,7 @@ export const requestFailures = {
   MISSING_FIELD: {
     status: 400,
     error: 'A required field is missing',
-    message: 'Vui lòng điền đầy đủ thông tin bắt buộc',
+    message: MISSING_FIELDS,
   },
   TEXT_INVALID: {
     status: 400,

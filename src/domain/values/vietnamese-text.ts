@@ -1,6 +1,6 @@
-/** Vietnamese text: one stored form (NFC), one folded form for search and slugs. */
+/** Vietnamese text: the stored form (NFC), and the folded form for search and slugs. */
 
-/** Lower-case without tone and letter marks, đ as d: `Máy chạy bộ` → `may chay bo`. NFC and NFD fold alike. */
+/** Folds to lower case without tone and letter marks, đ as d: `Máy chạy bộ` → `may chay bo`. NFC and NFD give the same. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -16,7 +16,7 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Folded search words in order, decimals kept whole: `Tạ tay 7,5 kg` → `['ta', 'tay', '7,5', 'kg']`. */
+/** @returns the folded words in order; decimals are not split: `Tạ tay 7,5 kg` → `['ta', 'tay', '7,5', 'kg']` */
 export function searchWords(text: string): string[] {
   return (
     fold(text)
@@ -25,25 +25,25 @@ export function searchWords(text: string): string[] {
   );
 }
 
-/** The form text is kept and compared in: NFC, trimmed, runs of white space as one space. */
+/** @returns the form in which text is stored and compared: NFC, trimmed, with single spaces */
 export function tidy(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** True where text holds control characters (NUL among them), which PostgreSQL refuses or a page would hide. */
+/** True for text with control characters, which PostgreSQL refuses (NUL) or a page would hide. */
 export function hasControlCharacters(text: string): boolean {
   return /[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\r\t]/g, ''));
 }
 
 /**
- * True where a text of one line (a name, an address) holds `://` or a line break inside: such texts stand in letters, and
- * mail programs make a link of the one and a new sentence of the other.
+ * True when a text of one line (a name, an address) contains `://` or a line break. Such texts are shown in emails, and
+ * mail programs turn `://` into a link, and a line break could begin a sentence of a stranger's own.
  */
 export function hasLinkOrLineBreak(text: string): boolean {
   return /:\/\/|[\n\r\v\f\u0085\u2028\u2029]/.test(text.trim());
 }
 
-/** Plain ASCII letters, digits and spaces, as banks pass them on in a transfer's memo. */
+/** @returns only ASCII letters, digits and spaces, which every bank keeps in the memo of a transfer */
 export function toBankText(text: string): string {
   return text
     .normalize('NFD')

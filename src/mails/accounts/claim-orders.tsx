@@ -3,14 +3,15 @@
  * The email names no order and no person: the account may belong to a stranger who made the owner of the address verify
  * it.
  */
+
+import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import type { LetterData, Sender } from '../letter-data.ts';
 import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
 
-export const claimOrdersSubject = (_: LetterData['claim-orders'], { settings }: Sender) =>
+export const claimOrdersSubject = (_: EmailData['claim-orders'], { settings }: Sender) =>
   `Thêm đơn hàng cũ vào tài khoản ${settings.shopName} của bạn`;
 
-export function ClaimOrders({ link, sender }: LetterData['claim-orders'] & { sender: Sender }) {
+export function ClaimOrders({ link, sender }: EmailData['claim-orders'] & { sender: Sender }) {
   return (
     <Layout sender={sender} preview="Có đơn hàng đặt bằng email này khi chưa đăng nhập.">
       <Title>Thêm đơn hàng cũ vào tài khoản</Title>

@@ -1,13 +1,13 @@
 /** Tells the customer that their password has changed, in case somebody else changed it. */
 import { formatDateTime } from '#domain/values/dates.ts';
+import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import type { LetterData, Sender } from '../letter-data.ts';
 import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
 
-export const passwordChangedSubject = (_: LetterData['password-changed'], { settings }: Sender) =>
+export const passwordChangedSubject = (_: EmailData['password-changed'], { settings }: Sender) =>
   `Mật khẩu ${settings.shopName} của bạn đã được thay đổi`;
 
-export function PasswordChanged({ changedAt, sender }: LetterData['password-changed'] & { sender: Sender }) {
+export function PasswordChanged({ changedAt, sender }: EmailData['password-changed'] & { sender: Sender }) {
   return (
     <Layout sender={sender} preview="Nếu không phải bạn thay đổi, hãy đặt lại mật khẩu ngay.">
       <Title>Mật khẩu đã được thay đổi</Title>

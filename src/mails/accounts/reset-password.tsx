@@ -1,13 +1,13 @@
 /** Sent to the customer who forgot their password. It contains no name, for the reason given in verify-email.tsx. */
 
+import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import type { LetterData, Sender } from '../letter-data.ts';
 import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
 
-export const resetPasswordSubject = (_: LetterData['reset-password'], { settings }: Sender) =>
+export const resetPasswordSubject = (_: EmailData['reset-password'], { settings }: Sender) =>
   `Đặt lại mật khẩu ${settings.shopName} của bạn`;
 
-export function ResetPassword({ link, sender }: LetterData['reset-password'] & { sender: Sender }) {
+export function ResetPassword({ link, sender }: EmailData['reset-password'] & { sender: Sender }) {
   return (
     <Layout sender={sender} preview="Liên kết đặt lại mật khẩu có hiệu lực trong 1 giờ.">
       <Title>Đặt lại mật khẩu</Title>

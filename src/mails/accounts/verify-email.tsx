@@ -5,15 +5,15 @@
  */
 
 import { Link } from '@react-email/link';
+import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import type { LetterData, Sender } from '../letter-data.ts';
 import { link as linkStyle } from '../look.ts';
 import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
 
-export const verifyEmailSubject = (_: LetterData['verify-email'], { settings }: Sender) =>
+export const verifyEmailSubject = (_: EmailData['verify-email'], { settings }: Sender) =>
   `Xác minh email của bạn tại ${settings.shopName}`;
 
-export function VerifyEmail({ link, rejectLink, sender }: LetterData['verify-email'] & { sender: Sender }) {
+export function VerifyEmail({ link, rejectLink, sender }: EmailData['verify-email'] & { sender: Sender }) {
   const { shopName } = sender.settings;
   return (
     <Layout sender={sender} preview="Chỉ còn một bước: bấm nút trong thư để xác minh email.">

@@ -2,12 +2,12 @@
  * Asks the owner of the address to confirm the subscription. It contains nothing typed by whoever entered the address.
  */
 import { Link } from '@react-email/link';
+import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import type { LetterData, Sender } from '../letter-data.ts';
 import { link } from '../look.ts';
 import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
 
-type Data = LetterData['newsletter-confirm'];
+type Data = EmailData['newsletter-confirm'];
 
 export const newsletterConfirmSubject = ({ confirmed }: Data, { settings }: Sender) =>
   confirmed ? `Bạn đã nhận bản tin ${settings.shopName}` : `Xác nhận nhận bản tin ${settings.shopName}`;

@@ -3,18 +3,19 @@ import { Column } from '@react-email/column';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { Order } from '#contract/shop/orders.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
+import { lineTotal } from '#domain/orders/pricing.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { colours, quiet, text } from '../look.ts';
 import { Fact, Panel, Subtitle } from '../parts.tsx';
 
 export function totalOf(order: Order): string {
-  return formatMoney(Number(order.total_amount));
+  return formatMoney(order.total);
 }
 
-export const nameOf = (order: Order) => `${order.first_name} ${order.last_name}`;
-export const placeOf = (order: Order) => `${order.shipping_address}, ${order.shipping_city}`;
+export const nameOf = (order: Order) => `${order.firstName} ${order.lastName}`;
+export const placeOf = (order: Order) => `${order.address}, ${order.city}`;
 
 export function OrderItems({ order }: { order: Order }) {
   const rule = { borderBottom: `1px solid ${colours.line}` };
@@ -22,16 +23,16 @@ export function OrderItems({ order }: { order: Order }) {
   return (
     <>
       <Subtitle>Sản phẩm</Subtitle>
-      {order.items.map(({ id, product, quantity, price_at_time }) => (
-        <Row key={id}>
+      {order.items.map((item) => (
+        <Row key={item.id}>
           <Column className="rule" style={{ ...rule, padding: '14px 16px 14px 0' }}>
-            <Text style={{ ...text, margin: 0, fontWeight: 600 }}>{product.name}</Text>
+            <Text style={{ ...text, margin: 0, fontWeight: 600 }}>{item.product.name}</Text>
             <Text className="quiet" style={{ ...quiet, margin: 0 }}>
-              {quantity} × {formatMoney(Number(price_at_time))}
+              {item.quantity} × {formatMoney(item.price)}
             </Text>
           </Column>
           <Column className="rule" style={{ ...rule, ...right, padding: '14px 0' }}>
-            <Text style={{ ...text, margin: 0 }}>{formatMoney(quantity * Number(price_at_time))}</Text>
+            <Text style={{ ...text, margin: 0 }}>{formatMoney(lineTotal(item))}</Text>
           </Column>
         </Row>
       ))}
@@ -62,24 +63,24 @@ export function Delivery({ order, email = false, withPlace = true }: DeliveryPro
     return (
       <Panel>
         <Fact name="Người nhận và nơi giao">Xem trên trang đơn hàng</Fact>
-        <Fact name="Thanh toán">{paymentMethodLabel(order.payment_method)}</Fact>
+        <Fact name="Thanh toán">{paymentMethodLabel(order.paymentMethod)}</Fact>
       </Panel>
     );
   return (
     <Panel>
       <Fact name="Người nhận">
-        {nameOf(order)}, {order.shipping_phone}
+        {nameOf(order)}, {order.phone}
         {email && (
           <>
             <br />
-            {order.shipping_email}
+            {order.email}
           </>
         )}
       </Fact>
       <Fact name="Giao đến">
-        {placeOf(order)}, {order.shipping_country}
+        {placeOf(order)}, {order.country}
       </Fact>
-      <Fact name="Thanh toán">{paymentMethodLabel(order.payment_method)}</Fact>
+      <Fact name="Thanh toán">{paymentMethodLabel(order.paymentMethod)}</Fact>
     </Panel>
   );
 }

@@ -1,24 +1,25 @@
 /** To the customer: confirms that the shop received the order, with everything that was agreed. */
+import { isDeliveryFree } from '#domain/orders/pricing.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
+import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import type { LetterData, Sender } from '../letter-data.ts';
 import { Action, Paragraph, Quiet, Subtitle, Title } from '../parts.tsx';
 import { Delivery, nameOf, OrderItems, placeOf, totalOf } from './order-parts.tsx';
 
-type Props = LetterData['order-received'] & { sender: Sender };
+type Props = EmailData['order-received'] & { sender: Sender };
 
-export const orderReceivedSubject = ({ order }: LetterData['order-received'], { settings }: Sender) =>
-  `${settings.shopName} đã nhận đơn hàng ${order.order_number}`;
+export const orderReceivedSubject = ({ order }: EmailData['order-received'], { settings }: Sender) =>
+  `${settings.shopName} đã nhận đơn hàng ${order.orderNumber}`;
 
 export function OrderReceived({ order, orderUrl, isOwn, sender }: Props) {
   const { settings } = sender;
-  const free = settings.allDeliveryFree || Number(order.total_amount) >= settings.freeDeliveryFrom;
+  const free = isDeliveryFree(order.total, settings);
   return (
-    <Layout sender={sender} preview={`${totalOf(order)} · ${isOwn ? placeOf(order) : order.order_number}`}>
+    <Layout sender={sender} preview={`${totalOf(order)} · ${isOwn ? placeOf(order) : order.orderNumber}`}>
       <Title>Cảm ơn bạn đã đặt hàng</Title>
       <Paragraph>
-        Chào {isOwn ? nameOf(order) : 'bạn'}, chúng tôi đã nhận đơn hàng <strong>{order.order_number}</strong> của bạn
-        lúc {formatDateTime(order.created_at)}.
+        Chào {isOwn ? nameOf(order) : 'bạn'}, chúng tôi đã nhận đơn hàng <strong>{order.orderNumber}</strong> của bạn
+        lúc {formatDateTime(order.createdAt)}.
       </Paragraph>
       <NextStep order={order} hours={settings.confirmationHours} />
       <Action href={orderUrl}>Xem đơn hàng</Action>
@@ -27,7 +28,7 @@ export function OrderReceived({ order, orderUrl, isOwn, sender }: Props) {
       <Subtitle>Giao hàng và thanh toán</Subtitle>
       <Delivery order={order} withPlace={isOwn} />
       <Quiet>
-        Có gì chưa đúng? Trả lời thư này hoặc gọi cho cửa hàng và đọc mã đơn {order.order_number}. Ai có liên kết trong
+        Có gì chưa đúng? Trả lời thư này hoặc gọi cho cửa hàng và đọc mã đơn {order.orderNumber}. Ai có liên kết trong
         thư này đều xem được đơn hàng, vì vậy đừng chuyển tiếp cho người lạ.
       </Quiet>
     </Layout>
@@ -35,7 +36,7 @@ export function OrderReceived({ order, orderUrl, isOwn, sender }: Props) {
 }
 
 function NextStep({ order, hours }: Pick<Props, 'order'> & { hours: number }) {
-  return order.payment_method === 'qr' ? (
+  return order.paymentMethod === 'qr' ? (
     <Paragraph>
       Cửa hàng kiểm tra khoản chuyển {totalOf(order)} của bạn và xác nhận đơn trong {hours} giờ làm việc. Bạn không cần
       làm gì thêm: chúng tôi sẽ viết cho bạn ngay khi xác nhận.

@@ -1,15 +1,15 @@
 /** To the customer: the order's new state, the reason for it, and the next step. */
 import { formatDateTime } from '#domain/values/dates.ts';
+import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import type { LetterData, Sender } from '../letter-data.ts';
 import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts.tsx';
 import { nameOf, OrderItems } from './order-parts.tsx';
 import { stateWords } from './state-words.ts';
 
-export const orderStatusChangedSubject = (data: LetterData['order-status-changed'], { settings }: Sender) =>
-  `Đơn hàng ${data.order.order_number}: ${stateWords(data, settings).label}`;
+export const orderStatusChangedSubject = (data: EmailData['order-status-changed'], { settings }: Sender) =>
+  `Đơn hàng ${data.order.orderNumber}: ${stateWords(data, settings).label}`;
 
-export function OrderStatusChanged({ sender, ...data }: LetterData['order-status-changed'] & { sender: Sender }) {
+export function OrderStatusChanged({ sender, ...data }: EmailData['order-status-changed'] & { sender: Sender }) {
   const { order, orderUrl, isOwn, reason } = data;
   const { label, tone, title, next } = stateWords(data, sender.settings);
   return (
@@ -17,8 +17,8 @@ export function OrderStatusChanged({ sender, ...data }: LetterData['order-status
       <Badge tone={tone}>{label}</Badge>
       <Title>{title}</Title>
       <Paragraph>
-        Chào {isOwn ? nameOf(order) : 'bạn'}, đây là tin về đơn hàng <strong>{order.order_number}</strong> bạn đặt lúc{' '}
-        {formatDateTime(order.created_at)}.
+        Chào {isOwn ? nameOf(order) : 'bạn'}, đây là tin về đơn hàng <strong>{order.orderNumber}</strong> bạn đặt lúc{' '}
+        {formatDateTime(order.createdAt)}.
       </Paragraph>
       {reason && (
         <Panel>

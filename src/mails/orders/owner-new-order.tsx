@@ -2,42 +2,42 @@
 
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
+import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import type { LetterData, Sender } from '../letter-data.ts';
 import { Command, Paragraph, Subtitle, Title } from '../parts.tsx';
 import { Delivery, OrderItems, totalOf } from './order-parts.tsx';
 
-type Data = LetterData['owner-new-order'];
+type Data = EmailData['owner-new-order'];
 
 export const ownerNewOrderSubject = ({ order }: Data) =>
-  `Đơn mới ${order.order_number} · ${totalOf(order)} · ${paymentMethodLabel(order.payment_method)}`;
+  `Đơn mới ${order.orderNumber} · ${totalOf(order)} · ${paymentMethodLabel(order.paymentMethod)}`;
 
 export function OwnerNewOrder({ order, sender }: Data & { sender: Sender }) {
   return (
-    <Layout sender={sender} preview={`${order.first_name} ${order.last_name}, ${order.shipping_city}`}>
-      <Title>Đơn hàng mới {order.order_number}</Title>
+    <Layout sender={sender} preview={`${order.firstName} ${order.lastName}, ${order.city}`}>
+      <Title>Đơn hàng mới {order.orderNumber}</Title>
       <Paragraph>
-        {order.first_name} {order.last_name} đặt lúc {formatDateTime(order.created_at)}, tổng cộng{' '}
+        {order.firstName} {order.lastName} đặt lúc {formatDateTime(order.createdAt)}, tổng cộng{' '}
         <strong>{totalOf(order)}</strong>.
       </Paragraph>
       <Subtitle>Việc cần làm</Subtitle>
-      {order.payment_method === 'qr' ? (
+      {order.paymentMethod === 'qr' ? (
         <>
           <Paragraph>
-            1. Đối chiếu khoản chuyển trong ứng dụng ngân hàng: đúng {totalOf(order)}, nội dung {order.order_number}. Đủ
+            1. Đối chiếu khoản chuyển trong ứng dụng ngân hàng: đúng {totalOf(order)}, nội dung {order.orderNumber}. Đủ
             tiền thì xác nhận:
           </Paragraph>
-          <Command>{`npm run shop -- confirm-payment ${order.order_number}`}</Command>
+          <Command>{`npm run shop -- confirm-payment ${order.orderNumber}`}</Command>
         </>
       ) : (
         <Paragraph>
-          1. Gọi {order.shipping_phone} trong {sender.settings.confirmationHours} giờ làm việc để xác nhận đơn.
+          1. Gọi {order.phone} trong {sender.settings.confirmationHours} giờ làm việc để xác nhận đơn.
         </Paragraph>
       )}
       <Paragraph>2. Đóng gói, giao cho đơn vị vận chuyển, rồi báo cho khách:</Paragraph>
-      <Command>{`npm run shop -- ship ${order.order_number}`}</Command>
+      <Command>{`npm run shop -- ship ${order.orderNumber}`}</Command>
       <Paragraph>Không giao được thì hủy đơn, hàng trở lại kho:</Paragraph>
-      <Command>{`npm run shop -- cancel ${order.order_number} --reason "…"`}</Command>
+      <Command>{`npm run shop -- cancel ${order.orderNumber} --reason "…"`}</Command>
       <OrderItems order={order} />
       <Subtitle>Khách hàng</Subtitle>
       <Delivery order={order} email />

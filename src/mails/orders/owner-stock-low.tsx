@@ -1,10 +1,10 @@
 /** To the shop owner: a product is nearly or entirely out of stock. */
 
+import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
-import type { LetterData, Sender } from '../letter-data.ts';
 import { Action, Badge, Command, Fact, Panel, Paragraph, Title } from '../parts.tsx';
 
-type Data = LetterData['owner-stock-low'];
+type Data = EmailData['owner-stock-low'];
 
 export const ownerStockLowSubject = ({ productName, left }: Data) =>
   left === 0 ? `Hết hàng: ${productName}` : `Sắp hết hàng: ${productName} (còn ${left})`;

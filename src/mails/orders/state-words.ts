@@ -1,23 +1,20 @@
 /** Explains to the customer what the new state of an order or its payment means, and what happens next. */
 
-import { type OrderStatus, orderStatusLabel, type PaymentStatus } from '#domain/orders/order-states.ts';
+import {
+  type OrderStatus,
+  orderStatusLabel,
+  type PaymentStatus,
+  paymentStatusLabel,
+} from '#domain/orders/order-states.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import type { LetterData } from '../letter-data.ts';
+import type { EmailData } from '../email-data.ts';
 import type { Tone } from '../look.ts';
 
-type Changed = LetterData['order-status-changed'];
+type Changed = EmailData['order-status-changed'];
 export type StateWords = { label: string; tone: Tone | null; title: string; next: string };
 
-export const paymentLabels: Record<PaymentStatus, { label: string; tone: Tone }> = {
-  unpaid: { label: 'Chưa thanh toán', tone: 'blue' },
-  awaiting_review: { label: 'Đang kiểm tra khoản chuyển', tone: 'blue' },
-  paid: { label: 'Đã thanh toán', tone: 'green' },
-  refunded: { label: 'Đã hoàn tiền', tone: 'green' },
-  failed: { label: 'Chưa nhận được tiền', tone: 'red' },
-};
-
-const amount = ({ order }: Changed) => formatMoney(Number(order.total_amount));
+const amount = ({ order }: Changed) => formatMoney(order.total);
 
 const titles: Record<OrderStatus, string> = {
   payment_pending: 'Đơn hàng đang chờ thanh toán',
@@ -46,7 +43,7 @@ const nextOfStatus: Record<OrderStatus, (changed: Changed, shop: ShopSettings) =
     if (changed.paymentStatus === 'paid')
       return `Cửa hàng sẽ hoàn ${amount(changed)} cho bạn trong ${refundDays} ngày làm việc.`;
     if (changed.paymentStatus === 'refunded') return `Cửa hàng đã hoàn ${amount(changed)} cho bạn.`;
-    return changed.order.payment_method === 'qr'
+    return changed.order.paymentMethod === 'qr'
       ? 'Nếu bạn đã chuyển tiền, hãy trả lời thư này để cửa hàng kiểm tra và hoàn lại. Nếu vẫn cần hàng, bạn có thể đặt lại bất cứ lúc nào.'
       : 'Bạn không phải trả khoản nào. Nếu vẫn cần hàng, bạn có thể đặt lại bất cứ lúc nào.';
   },
@@ -75,16 +72,15 @@ const nextOfPayment: Record<PaymentStatus, (changed: Changed, shop: ShopSettings
   refunded: (changed) =>
     `Chúng tôi đã chuyển ${amount(changed)} về tài khoản của bạn. Ngân hàng có thể cần vài ngày làm việc để báo có.`,
   failed: (changed) =>
-    `Vui lòng kiểm tra lại giao dịch trong ứng dụng ngân hàng. Nếu chưa chuyển, hãy chuyển ${amount(changed)} với nội dung ${changed.order.order_number}; thông tin tài khoản ở trang đơn hàng. Nếu đã chuyển, hãy trả lời thư này kèm ảnh giao dịch.`,
+    `Vui lòng kiểm tra lại giao dịch trong ứng dụng ngân hàng. Nếu chưa chuyển, hãy chuyển ${amount(changed)} với nội dung ${changed.order.orderNumber}; thông tin tài khoản ở trang đơn hàng. Nếu đã chuyển, hãy trả lời thư này kèm ảnh giao dịch.`,
 };
 
 export function stateWords(changed: Changed, shop: ShopSettings): StateWords {
-  if (changed.changed === 'payment_status')
-    return {
-      ...paymentLabels[changed.paymentStatus],
-      title: paymentTitles[changed.paymentStatus],
-      next: nextOfPayment[changed.paymentStatus](changed, shop),
-    };
+  if (changed.changed === 'payment_status') {
+    const { label, colour } = paymentStatusLabel(changed.paymentStatus);
+    const next = nextOfPayment[changed.paymentStatus](changed, shop);
+    return { label, tone: colour, title: paymentTitles[changed.paymentStatus], next };
+  }
   const { label, colour } = orderStatusLabel(changed.status);
   return { label, tone: colour, title: titles[changed.status], next: nextOfStatus[changed.status](changed, shop) };
 }

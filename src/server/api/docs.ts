@@ -1,4 +1,4 @@
-/** /api/docs: the contract to read and try. Nothing of it is made before somebody asks. */
+/** /api/docs: the API's documentation, made from the contract at the first request. */
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -23,7 +23,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 const SCRIPT = `SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
-/** The page's own files only; Swagger UI styles its parts inline. */
+/** Allows only the page's own files, and inline styles, which Swagger UI needs. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -39,7 +39,7 @@ const names = new Map(
   Object.entries(routes).map(([name, { method, path }]) => [`${method} ${path}`, name as CallName]),
 );
 
-/** Call it before the calls are registered: it looks at how each is served. */
+/** Call it before the endpoints are registered, because it reads their routes. */
 export async function docs(app: FastifyInstance): Promise<void> {
   const served = new Map<CallName, Served>();
   app.addHook('onRoute', ({ method, url, schema, config }) => {

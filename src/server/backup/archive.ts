@@ -1,4 +1,4 @@
-/** A backup is one tar file, compressed with gzip: `tar tzf` lists it, and gzip's own checksum covers every byte. */
+/** Writes and reads a backup: one tar file compressed with gzip. `tar tzf` lists it; gzip's checksum covers every byte. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -8,16 +8,16 @@ import type { Entry } from './manifest.ts';
 
 export type ArchiveWriter = {
   add(name: string, content: Buffer): Promise<void>;
-  /** @param size bytes that `content` has */
+  /** @param size the length of `content` in bytes */
   addStream(name: string, size: number, content: AsyncIterable<Buffer>): Promise<void>;
-  /** what was added so far */
+  /** the entries that were added so far */
   entries: Entry[];
 };
 
 /**
- * Writes a new file that only this user may read, and puts it on the disk.
+ * Writes a new file that only this user may read, and flushes it to the disk.
  * @param fill adds the entries
- * @param signal stops the writing; the unfinished file stays
+ * @param signal stops the writing; the caller removes the unfinished file
  */
 export async function writeArchive(
   path: string,
@@ -55,7 +55,7 @@ export async function writeArchive(
   await bothEnds(written, filled);
 }
 
-/** Waits for both, and throws what failed first: the other end of a broken pipe only says that it was closed. */
+/** Waits for both, and throws the error that was the cause: the other end of a broken pipe only reports that it was closed. */
 async function bothEnds(file: Promise<unknown>, entries: Promise<unknown>): Promise<void> {
   const results = await Promise.allSettled([file, entries]);
   const errors = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
@@ -70,8 +70,8 @@ async function* once(content: Buffer): AsyncGenerator<Buffer> {
 export type ReadEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
 
 /**
- * Hands over the entries in their order; each must be read before the next one.
- * @throws Error where the file cannot be read, is no such archive, or ends too early
+ * Calls `take` with each entry in order; an entry must be read before the next one.
+ * @throws Error when the file cannot be read, is not such an archive, or ends too early
  */
 export async function readArchive(
   path: string,

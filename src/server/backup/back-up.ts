@@ -1,4 +1,4 @@
-/** Writes the whole shop into one file while it stays open: database, private files, pictures, key. */
+/** Writes the whole shop into one file while the shop is open: database, private files, pictures, signing key. */
 import { randomBytes } from 'node:crypto';
 import { link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -22,7 +22,7 @@ import { CONTENTS, type Contents, countLines, FORMAT, fileEntry, JOBS, KEY, MANI
 import { filesFolder, listFileKeys, openFile } from './private-files.ts';
 import { verifyBackup } from './verify.ts';
 
-/** Bytes of a table in one entry: a tar entry's size is written before its content, so parts wait in memory. */
+/** Bytes of a table in one entry. The size of a tar entry is written before its content, so a part is kept in memory. */
 const PART = 8 * 1024 * 1024;
 
 export type Source = { client: ClientBase; loadKey(): Promise<Secret>; dataDir: string };
@@ -30,15 +30,15 @@ export type Summary = {
   tables: number;
   rows: number;
   files: number;
-  /** of the finished backup */
+  /** size of the finished backup */
   bytes: number;
-  /** screenshots that orders name and this DATA_DIR does not have */
+  /** screenshots that orders refer to and that are not in this DATA_DIR */
   missingScreenshots: number;
 };
 
 /**
- * @param path a file that is not there yet; only this user may read it
- * @throws BackupError in a sentence for the operator; no file is left then
+ * @param path the path of a file that does not exist yet; only this user may read it afterwards
+ * @throws BackupError for the operator; no file is left then
  */
 export async function backUp(source: Source, path: string, signal: AbortSignal): Promise<Summary> {
   await refuseExisting(path);
@@ -61,7 +61,7 @@ export async function backUp(source: Source, path: string, signal: AbortSignal):
   }
 }
 
-/** A full disk, a folder that is not there or may not be written in. */
+/** Turns an error of the file system, such as a full disk or a missing folder, into a sentence for the operator. */
 function explain(error: unknown, path: string): unknown {
   const { syscall, name, message } = error as NodeJS.ErrnoException;
   if (syscall === undefined || name === 'AbortError') return error;
@@ -91,7 +91,7 @@ async function writeSnapshot({ client, loadKey, dataDir }: Source, path: string,
     await archive.add(MANIFEST, toJson(manifest));
     const rows = await writeDatabase(client, tables, archive);
     await archive.add(KEY, Buffer.from((await loadKey()).toString('hex')));
-    // after the snapshot: a file is written before the order that names it
+    // files come after the snapshot: each file is written before the order that refers to it
     const written = await writeFiles(filesFolder(join(dataDir, 'private')), archive);
     missing = (await listScreenshotKeys(client)).filter((key) => !written.has(key)).length;
     const contents: Contents = { entries: [...archive.entries], rows, sequences: await listSequences(client) };
@@ -110,7 +110,7 @@ async function writeDatabase(client: ClientBase, tables: readonly DumpedTable[],
   return rows;
 }
 
-/** @returns how many rows there were */
+/** @returns the number of rows */
 async function writeRows(table: string, lines: Readable, archive: ArchiveWriter): Promise<number> {
   let rows = 0;
   let part = 0;
@@ -132,7 +132,7 @@ async function writeRows(table: string, lines: Readable, archive: ArchiveWriter)
   return rows;
 }
 
-/** @returns the keys of the files that were still there when their turn came */
+/** @returns the keys of the files that were written; a file may have been removed since it was listed */
 async function writeFiles(folder: string, archive: ArchiveWriter): Promise<Set<string>> {
   const written = new Set<string>();
   for (const key of await listFileKeys(folder)) {
@@ -149,7 +149,10 @@ async function writeFiles(folder: string, archive: ArchiveWriter): Promise<Set<s
   return written;
 }
 
-/** Never over another file: a link fails where one is. File systems without links get a rename after a second look. */
+/**
+ * Gives the finished backup its name, and never replaces another file: a hard link fails where one exists. On file systems
+ * without hard links it checks again and renames.
+ */
 async function giveName(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path);

@@ -1,13 +1,13 @@
-/** What a restore needs of DATA_DIR, and what it leaves there when it was cut short. */
+/** Checks DATA_DIR before a restore, and marks a restore that was interrupted. */
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../config/start-error.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Files wait here until the database has been written; then the folder is renamed to `private`. */
+/** The folder of the files until the database has been written; then it is renamed to `private`. */
 const STAGING = 'restoring';
-/** What a disk, the embedded PostgreSQL and an earlier try may have put there; whether a shop is in it, its tables tell. */
-const NO_SHOP = [STAGING, 'run', 'postgres', 'cluster-id', 'lost+found'];
+/** Names that may exist in an empty DATA_DIR: a disk, the embedded PostgreSQL or an earlier try created them. */
+const NOT_OF_A_SHOP = [STAGING, 'run', 'postgres', 'cluster-id', 'lost+found'];
 
 async function entriesOf(dataDir: string): Promise<string[]> {
   return readdir(dataDir).catch((error) => {
@@ -16,25 +16,25 @@ async function entriesOf(dataDir: string): Promise<string[]> {
   });
 }
 
-/** @throws StartError where a restore was cut short: the shop would open with half of its data */
+/** @throws StartError when a restore was interrupted: the shop would open with half of its data */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
   if (!(await entriesOf(dataDir)).includes(STAGING)) return;
   throw new StartError(
     'RESTORE_UNFINISHED',
-    `A restore into ${dataDir} did not come to its end: run it again, or empty that folder (and the database of DATABASE_URL) to begin anew.`,
+    `A restore into ${dataDir} was interrupted: run it again, or empty that folder (and the database of DATABASE_URL) to start again.`,
   );
 }
 
-/** @throws BackupError where something is in it already */
+/** @throws BackupError when the folder is not empty */
 export async function refuseUsedDataDir(dataDir: string): Promise<void> {
-  const found = (await entriesOf(dataDir)).filter((name) => !NO_SHOP.includes(name));
+  const found = (await entriesOf(dataDir)).filter((name) => !NOT_OF_A_SHOP.includes(name));
   if (found.length > 0)
     throw new BackupError(
       `${dataDir} is not empty (it holds ${found.slice(0, 3).join(', ')}): set DATA_DIR to an empty folder; nothing was written.`,
     );
 }
 
-/** @throws BackupError where there is no shop's embedded database */
+/** @throws BackupError when the folder has no embedded database */
 export async function needCluster(dataDir: string): Promise<void> {
   if (!(await entriesOf(dataDir)).includes('cluster-id'))
     throw new BackupError(`There is no shop in ${dataDir}: set DATA_DIR or DATABASE_URL as for npm start.`);

@@ -1,13 +1,13 @@
-/** What a backup says about itself: the first entry before its data, the last one after it. */
+/** The two entries that describe a backup: the manifest is its first entry, the list of contents its last one. */
 import { z } from 'zod';
 
-/** A reader refuses a format it does not know. */
+/** The version of the format; a reader refuses a newer one. */
 export const FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';
 export const CONTENTS = 'contents.json';
 export const KEY = 'secret.key';
-/** Stands beside the shop's tables, and is none of them. */
+/** The table of waiting jobs: it is in the backup beside the tables of the shop. */
 export const JOBS = 'graphile_worker.jobs';
 
 export const manifestSchema = z.object({
@@ -15,9 +15,9 @@ export const manifestSchema = z.object({
   /** when the snapshot was taken, ISO 8601 */
   createdAt: z.string(),
   postgres: z.string(),
-  /** names of the migrations the database had, oldest first */
+  /** names of the applied migrations, oldest first */
   migrations: z.array(z.string()).min(1),
-  /** in the order of their entries: each after the tables it refers to */
+  /** in the order of their entries: a table comes after those it refers to */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -32,14 +32,15 @@ export const contentsSchema = z.object({
 export type Contents = z.infer<typeof contentsSchema>;
 export type Entry = Contents['entries'][number];
 
-/** COPY's text format has one line a row; a line break inside a value is written as \n. */
+/** Counts rows: the text format of COPY has one line per row, and writes a line break inside a value as 
+. */
 export function countLines(chunk: Buffer): number {
   let lines = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;
   return lines;
 }
 
-/** The table (or JOBS) whose rows an entry holds; null for other entries. */
+/** @returns the table (or JOBS) whose rows are in the entry; null for other entries */
 export function tableOf(entry: string): string | null {
   const name = /^database\/([^/]+)\/\d+\.copy$/.exec(entry)?.[1];
   return name === undefined ? null : decodeURIComponent(name);
@@ -49,7 +50,7 @@ export function tableOf(entry: string): string | null {
 export const tableEntry = (table: string, part: number) =>
   `database/${encodeURIComponent(table)}/${String(part).padStart(6, '0')}.copy`;
 
-/** The key of the file an entry holds, as src/server/adapters/storage/files.ts names it; null for other entries. */
+/** @returns the key of the file in the entry, as src/server/adapters/storage/files.ts names it; null for other entries */
 export function fileKeyOf(entry: string): string | null {
   if (!entry.startsWith('files/')) return null;
   const parts = entry.slice('files/'.length).split('/');

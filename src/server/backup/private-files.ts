@@ -1,4 +1,4 @@
-/** The files a backup holds: all private ones, but not pictures that are drawn again when somebody asks for them. */
+/** The files of a backup: all private ones except resized pictures, which are made again when they are requested. */
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EN
 
 export const filesFolder = (privateFolder: string) => join(privateFolder, 'files');
 
-/** Keys of all files under a folder, sorted. */
+/** @returns the keys of all files under a folder, sorted */
 export async function listFileKeys(folder: string, under = ''): Promise<string[]> {
   const entries = await readdir(join(folder, under), { withFileTypes: true }).catch((error) => {
     if (isGone(error)) return [];
@@ -23,7 +23,7 @@ export async function listFileKeys(folder: string, under = ''): Promise<string[]
   return keys;
 }
 
-/** The open file and its size in bytes; null where it was removed since it was listed. */
+/** @returns the open file and its size in bytes; null when it was removed since it was listed */
 export async function openFile(folder: string, key: string): Promise<{ handle: FileHandle; size: number } | null> {
   try {
     const handle = await open(join(folder, key));

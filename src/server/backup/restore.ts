@@ -1,4 +1,4 @@
-/** Writes a backup into an empty database and an empty DATA_DIR: all of it, or nothing. */
+/** Restores a backup into an empty database and an empty DATA_DIR: all of it, or nothing. */
 import { once } from 'node:events';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ import type { Backup } from './verify.ts';
 
 export type Target = { pool: Pool; dataDir: string };
 
-/** @throws BackupError where the backup comes from a newer version of the shop */
+/** @throws BackupError when a newer version of the shop wrote the backup */
 export async function refuseNewerSchema({ manifest }: Backup): Promise<void> {
   const known = await listKnownMigrations();
   const strange = manifest.migrations.find((name, at) => name !== known[at]);
@@ -38,9 +38,9 @@ export async function refuseNewerSchema({ manifest }: Backup): Promise<void> {
 }
 
 /**
- * @param path the file that `backup` was read from
- * @returns names of tables that are no part of the shop and were left out
- * @throws BackupError; nothing is left in database and DATA_DIR then but PostgreSQL's own empty files
+ * @param path the file from which `backup` was read
+ * @returns the names of tables that do not belong to the shop and were left out
+ * @throws BackupError; database and DATA_DIR are then as empty as before
  */
 export async function restore(
   { pool, dataDir }: Target,
@@ -63,7 +63,7 @@ export async function restore(
     if (!done) await removeStaging(dataDir);
     throw explain(error);
   } finally {
-    // a connection that was cut off in the middle of a COPY takes its transaction with it
+    // closing a connection in the middle of a COPY also ends its transaction
     client.release(!done);
   }
 }
@@ -107,19 +107,19 @@ async function loadAll(
 
 type Copy = { name: string; sink: Writable & { rowCount?: number }; taken: Promise<void> };
 
-/** PostgreSQL may refuse a row while more are written, or between two parts. */
+/** Writes the rows of a table; PostgreSQL may refuse one while others are written, or between two parts. */
 function watch(name: string, sink: Writable): Copy {
   const taken = new Promise<void>((resolve, reject) => sink.once('finish', resolve).on('error', reject));
   taken.catch(() => {});
   return { name, sink, taken };
 }
 
-/** Not by a pipe: the parts of an archive would end the sink after the first of them. */
+/** Writes a part without a pipe, which would end the sink after the first part. */
 async function write(lines: AsyncIterable<Buffer>, { sink, taken }: Copy): Promise<void> {
   for await (const chunk of lines) if (!sink.write(chunk)) await Promise.race([once(sink, 'drain'), taken]);
 }
 
-/** A table's rows come in several parts, one after another, and make one COPY. */
+/** Joins the parts of a table, which follow one another, into one COPY. */
 class TableLoader {
   readonly #client: ClientBase;
   readonly #tables: readonly DumpedTable[];
@@ -143,7 +143,7 @@ class TableLoader {
     else for await (const _ of lines);
   }
 
-  /** Waits until PostgreSQL has taken the rows of the table that is open. */
+  /** Waits until PostgreSQL has accepted the rows of the open table. */
   async end(): Promise<void> {
     if (!this.#open) return;
     const { name, sink, taken } = this.#open;
@@ -161,7 +161,7 @@ async function takeFile({ name, content }: ReadEntry, staging: string): Promise<
   const key = fileKeyOf(name);
   if (name === KEY) await writeFlushed(join(staging, KEY_FILE), content);
   else if (key !== null) await writeFlushed(join(filesFolder(staging), key), content);
-  // the lists at the beginning and the end were read before
+  // manifest and contents were read before
   else for await (const _ of content);
 }
 

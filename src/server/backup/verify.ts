@@ -1,4 +1,4 @@
-/** Reads a whole backup and compares every entry with the list at its end. */
+/** Verifies a backup: reads all of it and compares every entry with the list of contents at its end. */
 import { createHash } from 'node:crypto';
 import { readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -17,7 +17,7 @@ import {
 
 export type Backup = { manifest: Manifest; contents: Contents };
 
-/** @throws BackupError where the file is no whole backup, or of a format this version does not know */
+/** @throws BackupError when the file is not a complete backup, or has a format that this version does not know */
 export async function verifyBackup(path: string, signal: AbortSignal): Promise<Backup> {
   const found: Entry[] = [];
   const rows: Record<string, number> = {};
@@ -42,7 +42,7 @@ export async function verifyBackup(path: string, signal: AbortSignal): Promise<B
 }
 
 const damaged = (path: string, how: string) =>
-  new BackupError(`${path} is no whole backup of this shop (${how}); nothing was written.`);
+  new BackupError(`${path} is not a complete backup of this shop (${how}); nothing was written.`);
 
 function explain(error: unknown, path: string): unknown {
   const { code = '', name, message } = error as NodeJS.ErrnoException;

@@ -1,4 +1,4 @@
-/** Every setting of the process, read once from the environment or .env; all that is wrong is said at once. */
+/** Reads the settings of the process from the environment or .env, and reports all wrong ones together. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -33,7 +33,7 @@ function readOrigins(text: string): string[] {
   return text.split(',').flatMap((part) => part.trim() || []);
 }
 
-/** Scheme, host and port; neither `*` nor `null`, which any website can be. */
+/** True for a scheme, host and port; not for `*` or `null`, which any website can send. */
 function isOrigin(text: string): boolean {
   if (!/^https?:\/\/[^/?#@]+\/?$/i.test(text) || !URL.canParse(text)) return false;
   return !new URL(text).hostname.includes('*');
@@ -105,7 +105,7 @@ const schema = z.object({
 
 export type Config = z.infer<typeof schema>;
 
-/** What was given, unless it may hold a password: lines like this end up in logs. */
+/** The given value for an error message, unless it may contain a password: messages end up in logs. */
 function shown(key: string, given: Readonly<Record<string, string | undefined>>): string {
   return ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL'].includes(key) ? '' : ` (it is "${given[key] ?? ''}")`;
 }
@@ -115,7 +115,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * @param environment names to values; an empty value counts as not set
+ * @param environment values by name; an empty value counts as not set
  * @throws ConfigError with one line for each wrong key
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -126,11 +126,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     (issue) => `  ${issue.path.join('.')} ${issue.message}${shown(String(issue.path[0]), given)}`,
   );
   throw new ConfigError(
-    `These settings are wrong:\n${lines.join('\n')}\nMend them in the environment or in .env, then start again.`,
+    `These settings are wrong:\n${lines.join('\n')}\nCorrect them in the environment or in .env, then start again.`,
   );
 }
 
-/** The names in .env, where there is one. */
+/** @returns the names in .env, if there is such a file */
 function namesInFile(): string[] {
   try {
     return Object.keys(parseEnv(readFileSync('.env', 'utf8')));
@@ -140,8 +140,8 @@ function namesInFile(): string[] {
 }
 
 /**
- * Reads .env of the working folder, where there is one, under what the environment already sets.
- * @param warn told of names that look mistyped
+ * Reads .env of the working folder, if there is one. What the environment sets wins over it.
+ * @param warn receives one line for each name that looks mistyped
  */
 export function loadEnvironment(warn: (line: string) => void = () => {}): Readonly<Record<string, string | undefined>> {
   const inEnvironment = Object.keys(process.env);

@@ -1,11 +1,11 @@
-/** The address links in letters begin with, without a slash at its end. */
+/** @returns the origin that links in emails begin with, without a slash at its end */
 import type { Config } from './config.ts';
 
 export function publicUrl({ PUBLIC_URL, PORT }: Config): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
 }
 
-/** Whether a URL names this very machine: localhost, a name below it, or a loopback address. */
+/** True when a URL names this machine: localhost, a name below it, or a loopback address. */
 export function isLocalAddress(url: string): boolean {
   const { hostname } = new URL(url);
   return /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -1,11 +1,11 @@
-/** The key the shop signs with: AUTH_SECRET, or one made at the first start and kept in DATA_DIR. */
+/** The key with which the shop signs: AUTH_SECRET, or one that is created at the first start and kept in DATA_DIR. */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Secret = Buffer;
 
-/** In DATA_DIR/private: the key in hexadecimal digits. */
+/** The file in DATA_DIR/private that holds the key in hexadecimal digits. */
 export const KEY_FILE = 'secret.key';
 
 /** @throws Error where DATA_DIR cannot be read or written */
@@ -23,24 +23,34 @@ export async function loadSecret(dataDir: string, given: string | undefined): Pr
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const text = (await readFile(path, 'utf8')).trim();
-  // longer than 32 bytes where a restored shop had its key from AUTH_SECRET
+  // a restored shop whose key came from AUTH_SECRET may have more than 32 bytes
   if (!/^([0-9a-f]{2}){32,}$/.test(text))
     throw new Error(`${path} is not a whole key: delete it and start again (links to orders sent so far end then)`);
   return Buffer.from(text, 'hex');
 }
 
-function orderKey(secret: Secret, orderNumber: string): Buffer {
-  const purpose = Buffer.from(hkdfSync('sha256', secret, '', 'order-link', 32));
-  return createHmac('sha256', purpose).update(orderNumber).digest().subarray(0, 18);
+/** Signs a text for one purpose: the signature is of no use for another. @returns 32 bytes */
+export function sign(secret: Secret, purpose: string, text: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  return createHmac('sha256', key).update(text).digest();
 }
 
-/** The path of an order's page; who holds it may read the order. */
+/** Compares in a time that tells nothing of the right signature. @param given in base64url */
+export function isSignature(given: string, right: Buffer): boolean {
+  const bytes = Buffer.from(given, 'base64url');
+  return bytes.length === right.length && timingSafeEqual(bytes, right);
+}
+
+/** The key in a link: nothing secret is stored for it. @returns 18 bytes */
+export function linkKey(secret: Secret, purpose: string, id: string): Buffer {
+  return sign(secret, purpose, id).subarray(0, 18);
+}
+
+/** @returns the path of an order's page: whoever has this signed link may read the order */
 export function orderLink(secret: Secret, orderNumber: string): string {
-  return `/order/${orderNumber}?key=${orderKey(secret, orderNumber).toString('base64url')}`;
+  return `/order/${orderNumber}?key=${linkKey(secret, 'order-link', orderNumber).toString('base64url')}`;
 }
 
 export function isOrderKey(secret: Secret, orderNumber: string, key: string): boolean {
-  const given = Buffer.from(key, 'base64url');
-  const right = orderKey(secret, orderNumber);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSignature(key, linkKey(secret, 'order-link', orderNumber));
 }

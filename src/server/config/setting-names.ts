@@ -1,6 +1,6 @@
-/** Names of settings that look mistyped: warned of, since another program may mean something by them. */
+/** Finds names of settings that look mistyped. They are warnings only, since another program may use such a name. */
 
-/** Levenshtein's distance, with two swapped neighbours counted as one mistake. */
+/** The Levenshtein distance of two names, with two swapped neighbours counted as one mistake. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...new Array<number>(b.length).fill(0)]);
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
@@ -22,14 +22,15 @@ function distance(a: string, b: string): number {
 function nearest(name: string, known: readonly string[]): string | undefined {
   const near = known
     .map((key) => ({ key, mistakes: distance(name, key) }))
-    // two mistakes in four letters make another word: PATH is no PORT
+    // two mistakes in four letters make another word: PATH is not a mistyped PORT
     .filter(({ key, mistakes }) => mistakes <= Math.min(2, key.length / 3));
   return near.sort((a, b) => a.mistakes - b.mistakes)[0]?.key;
 }
 
 /**
- * @param inFile names in .env: each should be one of the shop's; @param inEnvironment names set elsewhere
- * @returns one sentence for each name that is none of `known`
+ * @param inFile the names in .env, each of which should be a setting of the shop
+ * @param inEnvironment the names that are set elsewhere
+ * @returns one sentence for each unknown name of .env, and for each of the environment that resembles a known one
  */
 export function warnOfNames(
   inFile: readonly string[],
@@ -40,13 +41,13 @@ export function warnOfNames(
   return [
     ...inFile.filter(unknown).map((name) => {
       const meant = nearest(name, known);
-      return `Warning: ${name} in .env is no setting of the shop${meant ? `: did you mean ${meant}?` : '.'}`;
+      return `Warning: ${name} in .env is not a setting of the shop${meant ? `: did you mean ${meant}?` : '.'}`;
     }),
     ...inEnvironment
       .filter((name) => unknown(name) && !inFile.includes(name))
       .flatMap((name) => {
         const meant = nearest(name, known);
-        return meant ? [`Warning: ${name} is set and is no setting of the shop: did you mean ${meant}?`] : [];
+        return meant ? [`Warning: ${name} is set and is not a setting of the shop: did you mean ${meant}?`] : [];
       }),
   ];
 }

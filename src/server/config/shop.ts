@@ -1,4 +1,4 @@
-/** What every handler works with. */
+/** What every handler receives. */
 
 import type { Database } from '#store/database/database.ts';
 import type { Files } from '../adapters/storage/files.ts';

@@ -1,4 +1,4 @@
-/** The information pages: Markdown read once, filled from the settings each time they are asked for. */
+/** The information pages: Markdown is read once, and the settings are filled in at each request. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Page } from '#contract/shop/content.ts';
@@ -24,7 +24,7 @@ async function loadInfoPage(slug: PageSlug): Promise<InfoPageText> {
   return { ...about, ...writeMarkdown(body) };
 }
 
-/** @throws StartError naming the file that is wrong */
+/** @throws StartError with the file that is wrong */
 export async function loadInfoPages(): Promise<InfoPages> {
   return new Map(await Promise.all(pageSlugs.map(async (slug) => [slug, await loadInfoPage(slug)] as const)));
 }
@@ -35,7 +35,7 @@ export function fillInfoPage(pages: InfoPages, slug: PageSlug, settings: ShopSet
   return {
     ...page,
     slug,
-    // plain text: only figures are filled into it
+    // the description is plain text, so only placeholders of figures may stand in it
     description: fillPlaceholders(page.description, settings),
     html: fillPlaceholders(page.html, settings),
   };

@@ -1,4 +1,4 @@
-/** Markdown to HTML that may stand in any page: sanitised, its headings named so that links can lead to them. */
+/** Turns Markdown into sanitised HTML whose headings have ids, so that links can lead to them. */
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { slugify } from '#domain/values/vietnamese-text.ts';
@@ -8,7 +8,7 @@ export type Written = { html: string; sections: Section[] };
 
 const TAGS = 'h2 h3 h4 p ul ol li strong em a blockquote table thead tbody tr th td hr br dl dt dd'.split(' ');
 
-/** Headings without marks and entities, as a table of contents shows them. */
+/** A heading without tags and entities, as a table of contents shows it. */
 function plain(html: string): string {
   return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&amp;/g, '&').trim();
 }

@@ -1,4 +1,4 @@
-/** What {{…}} in a page's Markdown stands for, so that one figure has one place. Values are HTML already. */
+/** The values of {{…}} in a page's Markdown, as HTML: each figure is written down in one place, the settings. */
 import { MIN_AGE } from '#domain/accounts/dob.ts';
 import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
 import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
@@ -7,11 +7,11 @@ import { formatPhone } from '#domain/values/format-phone.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { contentError } from './content-error.ts';
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-/** Settings that a page may say as they are. */
+/** Settings that a page shows unchanged. */
 const plain = [
   'companyName',
   'taxNumber',
@@ -64,7 +64,7 @@ const placeholders: Record<Placeholder, (settings: ShopSettings) => string> = {
 
 const PATTERN = /\{\{([^{}]*)\}\}/g;
 
-/** @throws StartError where a page names a placeholder there is none of */
+/** @throws StartError where a page names a placeholder that does not exist */
 export function checkPlaceholders(file: string, text: string): void {
   for (const [whole, name = ''] of text.matchAll(PATTERN))
     if (!Object.hasOwn(placeholders, name)) throw contentError(file, `there is no placeholder ${whole}`);

@@ -1,4 +1,4 @@
-/** The blog: Markdown files, checked and written when the shop starts, their pictures taken in when first asked for. */
+/** The blog: Markdown files, checked and turned into HTML at the start; their pictures are imported at the first request. */
 import { access, readdir, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Post } from '#contract/shop/content.ts';
@@ -7,7 +7,7 @@ import { readFrontMatter } from './front-matter.ts';
 import { writeMarkdown } from './markdown.ts';
 
 const catalogue = new URL('../../../catalogue/', import.meta.url);
-/** Words a minute, as people read on a screen; a Vietnamese word is a syllable. */
+/** Syllables per minute when people read on a screen: Vietnamese puts a space between syllables. */
 const READING_SPEED = 230;
 
 const list = z.string().transform((text) =>
@@ -27,7 +27,7 @@ const head = z.strictObject({
   author: z.string().min(1),
   date: z.iso.date(),
   updated_at: z.iso.date().optional(),
-  /** a file of catalogue/ */
+  /** a path in catalogue/ */
   image: z.string().default(''),
   products: list.pipe(z.array(slug)).default([]),
 });
@@ -47,7 +47,7 @@ async function loadPost(name: string): Promise<PostText> {
   return { post: { ...about, reading_minutes: Math.ceil(body.split(/\s+/).length / READING_SPEED) }, html };
 }
 
-/** Newest first. @throws StartError naming the file that is wrong */
+/** @returns the posts, newest first. @throws StartError with the file that is wrong */
 export async function loadPosts(): Promise<PostText[]> {
   const names = (await readdir(new URL('blog/', catalogue))).filter((name) => name.endsWith('.md'));
   const posts = await Promise.all(names.map(loadPost));
@@ -59,7 +59,7 @@ export async function loadPosts(): Promise<PostText[]> {
   return posts.sort((a, b) => b.post.date.localeCompare(a.post.date) || a.post.slug.localeCompare(b.post.slug));
 }
 
-/** The index as it is served: pictures by the addresses the shop keeps them at. @param takeImage of the catalogue */
+/** @returns the index as it is served, with the URLs of the pictures. @param takeImage imports a picture of the catalogue */
 export function withPictures(
   posts: readonly PostText[],
   takeImage: (file: string) => Promise<string>,

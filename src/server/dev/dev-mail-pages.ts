@@ -1,4 +1,4 @@
-/** The two pages of /dev/mail: the list of letters, and one letter as HTML, text and links. */
+/** The two pages of /dev/mail: the list of emails, and one email as HTML, text and links. */
 import { createHash } from 'node:crypto';
 import type { Email } from 'postal-mime';
 
@@ -8,7 +8,7 @@ const STYLE = `
   iframe { width: 100%; height: 900px; border: 1px solid #e5e3dd; border-radius: 12px }
   pre { padding: 16px; background: #f6f5f2; border-radius: 12px; white-space: pre-wrap; overflow-wrap: anywhere }`;
 
-/** Nothing but this style and the letter's frame. */
+/** Allows only this style and the frame with the email. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -29,7 +29,7 @@ function page(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>${body}</body></html>`;
 }
 
-/** @param names newest first; @param total letters there are; @param key what the links to the letters carry */
+/** @param names newest first; @param total the number of emails; @param key the key that every link must carry */
 export function listPage(names: readonly string[], total: number, key: string): string {
   const items = names.map((name) => `<li><a href="/dev/mail/${name}?key=${key}">${name}</a></li>`).join('\n');
   const body = total === 0 ? '<p>Chưa có thư nào.</p>' : `<ol>${items}</ol>`;
@@ -40,14 +40,14 @@ function addressesOf({ to = [] }: Email): string {
   return to.map((one) => ('address' in one ? one.address : '')).join(', ');
 }
 
-/** Addresses the text holds, each as something to click on. */
+/** Lists the URLs of the text as links. */
 function linksOf(text: string): string {
   const links = new Set(text.match(/https?:\/\/[^\s<>"]+/g));
   return [...links].map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join('\n');
 }
 
-/** @param key what the links to the list and to the letter's HTML carry */
-export function letterPage(name: string, letter: Email, key: string): string {
+/** @param key the key that every link must carry */
+export function emailPage(name: string, letter: Email, key: string): string {
   const { subject = '', text = '' } = letter;
   return page(
     subject,

@@ -9,15 +9,15 @@ import { listMailFiles, readMailFile } from '../adapters/mail/mail-folder.ts';
 import type { Config } from '../config/config.ts';
 import { isLocalAddress } from '../config/public-url.ts';
 import type { Shop } from '../config/shop.ts';
-import { letterPage, listPage, pagePolicy } from './dev-mail-pages.ts';
+import { emailPage, listPage, pagePolicy } from './dev-mail-pages.ts';
 
 /**
- * Other users of this machine, and visitors who come through a proxy that adds no header, do not know it. It stands in
- * the query of every page and never in a cookie: a cookie for localhost is sent to the programs on all other ports too.
+ * The key of this start. Other users of this machine do not know it, nor do visitors through a proxy that adds no header.
+ * It is in the query of every page and never in a cookie: programs on all other ports of localhost get its cookies too.
  */
 const key = randomBytes(24).toString('base64url');
 
-/** Path and query of the list of emails; null where /dev/mail is closed. */
+/** @returns path and query of the list of emails; null when /dev/mail is closed */
 export function devMailPath({ SMTP_URL, DEV_MAIL, PUBLIC_URL }: Config): string | null {
   const open = DEV_MAIL && !SMTP_URL && (!PUBLIC_URL || isLocalAddress(PUBLIC_URL));
   return open ? `/dev/mail?key=${key}` : null;
@@ -32,17 +32,17 @@ function hasKey({ query }: FastifyRequest): boolean {
   );
 }
 
-/** What a proxy adds: with one of these the peer is the proxy, and the visitor may be anybody. */
+/** The headers that proxies add: with one of them the peer is the proxy, and the visitor may be anybody. */
 const FORWARDED =
   /^(forwarded|via|client-ip|true-client-ip|x-forwarded|x-forwarded-.+|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|x-envoy-.+|cf-.+|fastly-.+|fly-.+)$/;
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
-/** Another name that resolves to this machine is a page of somebody else's reaching in. */
+/** Accepts only local host names: another name that resolves to this machine means a foreign page that tries to read it. */
 const LOCAL_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
-/** Letters shown in the list. */
+/** How many emails the list shows. */
 const SHOWN = 200;
 
-/** A letter's HTML runs no script, loads nothing, and has no origin; its links open beside it. */
-const LETTER_POLICY = [
+/** The HTML of an email may run no script and load nothing, and has no origin; its links open in a new tab. */
+const EMAIL_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -51,7 +51,7 @@ const LETTER_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The socket's own end counts: request.ip believes headers where a proxy is trusted. */
+/** Reads the socket's remote address: request.ip uses headers where a proxy is trusted. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   return (
     LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
@@ -86,9 +86,9 @@ export function devMail(app: FastifyInstance, { config }: Shop): void {
   });
   app.get('/dev/mail/:name', { onRequest }, async (request, reply) => {
     const { name } = request.params as { name: string };
-    return sendHtml(reply, pagePolicy, letterPage(name, await read(request), key));
+    return sendHtml(reply, pagePolicy, emailPage(name, await read(request), key));
   });
   app.get('/dev/mail/:name/html', { onRequest }, async (request, reply) =>
-    sendHtml(reply, LETTER_POLICY, (await read(request)).html ?? ''),
+    sendHtml(reply, EMAIL_POLICY, (await read(request)).html ?? ''),
   );
 }

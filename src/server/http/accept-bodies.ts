@@ -1,11 +1,11 @@
-/** Which request bodies the shop reads at all, before any handler. */
+/** Decides which request bodies are read, before any handler. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 
 /**
- * JSON as Fastify reads it, but for a call that takes no body: there, an empty one is none, because clients that send
- * every request as JSON announce the type without a body. Compressed bodies are refused at once: nothing here unpacks
- * them, and a form parser would wait for boundaries that never come.
+ * JSON is read as by Fastify, except for an endpoint without a body: there an empty one is ignored, because clients that send
+ * every request as JSON send the content type without a body. Compressed bodies are refused: nothing here decompresses
+ * them, and a form parser would wait for boundaries that never arrive.
  */
 export function acceptBodies(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error');

@@ -1,4 +1,4 @@
-/** Access tokens: short, signed, and worth nothing once the session they name has ended. */
+/** Access tokens: signed, short-lived, and invalid once their session has ended. */
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { isUuid } from '#domain/values/uuid.ts';
@@ -23,7 +23,7 @@ export function signAccessToken(secret: Secret, sessionId: string, userId: strin
     .sign(keyOf(secret));
 }
 
-/** @returns the session the token names; null for whatever this shop did not sign, signed too long ago, or never ends */
+/** @returns the id of the token's session; null for a token that is expired, has no expiry, or was not signed by this shop */
 export async function readAccessToken(secret: Secret, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {

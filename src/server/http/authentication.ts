@@ -1,4 +1,4 @@
-/** Finds out who asks: the bearer token names a session, and the session is looked up each time. */
+/** Authenticates a request: its access token names a session, which is looked up each time. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Access, isStaff } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';

@@ -1,4 +1,4 @@
-/** Binds a handler to a call of the contract: its method, path, checks, shape of the answer and limits. */
+/** Binds a handler to an endpoint of the contract: method, path, validation, shape of the answer, limits. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ type Part<Name extends CallName, Key extends string> = (typeof api)[Name] extend
   ? z.output<Schema>
   : undefined;
 
-/** Who asks: always known where the call is for customers or staff, never looked for where it is for anyone. */
+/** The user of a request: always known for customers and staff, never looked up for endpoints that anyone may use. */
 type UserOf<Name extends CallName> = (typeof api)[Name]['access'] extends infer Kind
   ? Kind extends 'customer' | 'staff'
     ? SignedIn
@@ -35,11 +35,11 @@ type Call<Name extends CallName> = {
 
 type Options = {
   status?: number;
-  /** the one the handler sets itself where that is the truer answer */
+  /** another status that the handler may set itself */
   otherStatus?: number;
-  /** requests one address may make */
+  /** the most requests of one client in this time */
   limit?: { max: number; minutes: number };
-  /** told to who brings no token, where the contract has a text of its own for that */
+  /** the failure without a token, when the contract has a text of its own for it */
   withoutToken?: FailureCode;
 };
 
@@ -70,9 +70,9 @@ export function registerEndpoint<Name extends CallName>(
       response: { [status]: call.output, [otherStatus]: call.output },
     },
     config: { call: name, rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false },
-    // a HEAD must never act: mail scanners open links with it
+    // a HEAD request must change nothing: mail scanners open links with it
     exposeHeadRoute: call.access === 'anyone' && !call.path.startsWith('/api/auth/'),
-    // before the body is read: a stranger's upload is not taken in
+    // before the body is read, so that the upload of a stranger is not received
     onRequest: async (request) => {
       if (withoutToken && !request.headers.authorization) throw new Failure(withoutToken);
       users.set(request as FastifyRequest, await app.admit(request as FastifyRequest, call.access));

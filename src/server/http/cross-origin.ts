@@ -1,5 +1,5 @@
 /**
- * What other websites may do in a visitor's browser. By default nothing but reading what a link or a picture reads.
+ * What other websites may do in a visitor's browser: by default only what a link or a picture can do.
  * ALLOWED_ORIGINS names websites whose scripts may call the API (CORS); their requests never carry cookies.
  *
  * A request from a sibling subdomain (`same-site`) is refused as one from anywhere else is: subdomains are often run by
@@ -11,13 +11,13 @@ import { Failure } from '#domain/values/failure.ts';
 import type { Config } from '../config/config.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
-/** All but PATCH: that is how staff change orders. */
+/** The allowed methods: not PATCH, with which staff change orders. */
 const METHODS = 'GET, POST, PUT, DELETE';
 const HEADERS = 'Authorization, Content-Type, Idempotency-Key';
-/** Seconds a browser may keep the answer to its preflight request: Chromium's own limit. */
+/** Seconds for which a browser may cache the answer to a preflight request: Chromium's own limit. */
 const PREFLIGHT_SECONDS = 7200;
 
-/** The path as the router reads it; an encoded slash stays encoded there too. */
+/** Decodes a path as the router does; an encoded slash stays encoded. */
 function pathOf({ url }: FastifyRequest): string {
   const [path = ''] = url.split('?');
   try {
@@ -27,7 +27,7 @@ function pathOf({ url }: FastifyRequest): string {
   }
 }
 
-/** The API, and the blog's files that belong to it; never what staff and payment providers call. */
+/** True for the API and the files of the blog; never for endpoints of staff and payment providers. */
 const isShared = (path: string) => /^\/(api|blogs)\//.test(path) && !/^\/(api\/admin|webhooks)/i.test(path);
 
 function addVary(reply: FastifyReply): void {
@@ -45,19 +45,19 @@ export function crossOrigin(app: FastifyInstance, { ALLOWED_ORIGINS: allowed }: 
 
   const addHeaders = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const path = pathOf(request);
-    // an <img> of the other website asks without Origin; helmet's same-origin would hide the picture from it
+    // an <img> of the other website sends no Origin; helmet's same-origin would block the picture there
     if (path.startsWith('/media/')) reply.header('cross-origin-resource-policy', 'cross-origin');
     if (!isShared(path)) return payload;
     addVary(reply);
     if (isAllowed(request))
       reply
         .header('access-control-allow-origin', request.headers.origin)
-        // all of them: without credentials the asterisk means what it says
+        // exposes all headers: without credentials, * is a wildcard
         .header('access-control-expose-headers', '*');
     return payload;
   };
   if (allowed.length > 0)
-    // as the last step of each route: what a cache stores has no header that is meant for one origin
+    // as the last step of each route, so that a cache stores no header that is meant for one origin
     app.addHook('onRoute', (route) => {
       route.onSend = [route.onSend ?? [], addHeaders].flat();
     });

@@ -1,4 +1,4 @@
-/** The one place where failures become answers. */
+/** Turns errors into answers. This is the only place that does. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failureTexts } from '#contract/failure-texts.ts';
 import type { CallName } from '#contract/routes.ts';
@@ -8,15 +8,15 @@ import { isDatabaseAway } from '#store/database/database-away.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** the call of the contract that the route answers */
+    /** the endpoint of the contract that the route answers */
     call?: CallName;
   }
 }
 
-/** Seconds after which a client may ask again while the database is away or the disk is full. */
+/** Seconds after which a client may try again while the database is lost or the disk is full. */
 const RETRY_AFTER = 5;
 
-/** What Fastify and its plugins throw, in the shop's words. */
+/** The failures for errors that Fastify and its plugins throw. */
 const known: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
@@ -63,13 +63,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   });
 }
 
-/** The contract's text for a failure of this call, where it has one. */
+/** @returns the contract's text for a failure of this endpoint, if it has one */
 function textOf(request: FastifyRequest, otherwise: string): string {
   const { call } = request.routeOptions.config;
   return (call && failureTexts[call]) ?? otherwise;
 }
 
-/** Past Fastify's serializers: an error is shaped here and nowhere else. */
+/** Sends JSON without Fastify's serializers, so that errors are shaped only here. */
 function send(reply: FastifyReply, status: number, body: object): FastifyReply {
   return reply
     .status(status)

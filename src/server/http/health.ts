@@ -1,17 +1,17 @@
-/** `/healthz`: the process lives. `/readyz`: it can take orders. */
+/** `/healthz`: the process is alive. `/readyz`: it can take orders. */
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { checkWritable } from '#store/database/health.ts';
 import type { Shop } from '../config/shop.ts';
 
-/** Bytes DATA_DIR must have free for screenshots, and for the database where it is embedded. */
+/** Bytes that must be free in DATA_DIR, for screenshots and the embedded database. */
 const LEAST_SPACE = 32 * 1024 * 1024;
-/** Milliseconds an answer holds: whoever asks often does not make the database write often. */
+/** Milliseconds for which an answer is reused, so that frequent requests do not cause frequent writes. */
 const FRESH = 1000;
-/** Milliseconds after which a database that says nothing counts as away. */
+/** Milliseconds after which a silent database counts as lost. */
 const PATIENCE = 5000;
 
-/** @returns why no orders can be taken, or null where they can */
+/** @returns the reason why no orders can be taken, or null */
 async function whyNotReady({ db, config }: Shop, isWorkerRunning: () => boolean): Promise<string | null> {
   const database = await Promise.race([
     checkWritable(db).then(

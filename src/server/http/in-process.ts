@@ -1,4 +1,4 @@
-/** The contract's client during server rendering: the same calls, without a socket. */
+/** The transport of the API client during server rendering: the same requests, without a socket. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Transport } from '#browser/api/client.ts';
 

@@ -1,34 +1,27 @@
 /**
- * The mark of a browser that signed in to an account before: an HttpOnly cookie. It signs nobody in; tries with it are
- * counted apart, so that others' failures do not keep an account's owner out.
+ * The mark of a browser that signed in to an account before: an HttpOnly cookie. It authenticates nobody. Tries with it are
+ * counted separately, so that failures of others do not lock out the owner of an account.
  */
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { emailKey } from '#domain/values/email.ts';
-import type { Secret } from '../config/secret.ts';
+import { isSignature, type Secret, sign } from '../config/secret.ts';
 
 const COOKIE = 'known_browser';
 /** Seconds: half a year. */
 const LIFE = 180 * 24 * 60 * 60;
 
-function signatureOf(secret: Secret, mark: string, email: string): Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'known-browser', 32));
-  return createHmac('sha256', key)
-    .update(`${mark} ${emailKey(email)}`)
-    .digest();
-}
+const signatureOf = (secret: Secret, mark: string, email: string) =>
+  sign(secret, 'known-browser', `${mark} ${emailKey(email)}`);
 
-/** @returns what names this browser, where it signed in with this address before; null otherwise */
+/** @returns the name of this browser if it signed in with this email before; otherwise null */
 export function knownBrowser({ headers }: FastifyRequest, secret: Secret, email: string): string | null {
   const [, mark = '', signature = ''] =
     /(?:^|; ?)known_browser=([\w-]{22})\.([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '') ?? [];
-  if (mark === '') return null;
-  const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(secret, mark, email);
-  return given.length === right.length && timingSafeEqual(given, right) ? mark : null;
+  return mark !== '' && isSignature(signature, signatureOf(secret, mark, email)) ? mark : null;
 }
 
-/** @param isSecure the shop is reached by https */
+/** @param isSecure the visitor uses https */
 export function rememberBrowser(reply: FastifyReply, secret: Secret, email: string, isSecure: boolean): void {
   const mark = knownBrowser(reply.request, secret, email) ?? randomBytes(16).toString('base64url');
   const value = `${mark}.${signatureOf(secret, mark, email).toString('base64url')}`;

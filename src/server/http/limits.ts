@@ -1,4 +1,4 @@
-/** How often something may be tried, counted by client address, e-mail address or account. */
+/** Limits how often something may be tried, counted by client, email or account. */
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
@@ -7,24 +7,24 @@ import { Windows } from './windows.ts';
 export type Limit = {
   /** Counts one try. @throws Failure TOO_MANY_REQUESTS with `retry_after`, in seconds */
   count(key: string): void;
-  /** Forgets the tries of every key that starts so. */
+  /** Clears the tries of every key that starts with this text. */
   forget(start: string): void;
 };
 
-/** Keys remembered per limit. */
+/** The most keys in memory per limit. */
 const MOST_KEYS = 50_000;
-/** Windows of client addresses remembered for all routes together: about 40 MB when it is full. */
+/** The most windows of clients in memory, for all routes together: about 40 MB. */
 const MOST_CLIENT_WINDOWS = 200_000;
 
 /**
- * The name a client is counted under: its IPv4 address, also where it is written as `::ffff:a.b.c.d`; of an IPv6 address
- * the /64 network, since one home or rented server has all of its 2^64 addresses. A connection that is gone has none.
+ * The name under which a client is counted: its IPv4 address, also when it is written as `::ffff:a.b.c.d`; for IPv6
+ * the /64 network, since one home or rented server has all of its 2^64 addresses. A closed connection has none.
  */
 export const clientOf = ({ ip }: FastifyRequest): string => normalizeIP(ip ?? '');
 
 const isOff = (app: FastifyInstance) => !app.hasDecorator('createRateLimit');
 
-/** A window starts with the first try and ends by itself: nobody is locked out for good. */
+/** Counts tries in windows. A window starts with the first try and ends by itself: nobody is locked out for ever. */
 export function limitTries(app: FastifyInstance, { max, minutes }: { max: number; minutes: number }): Limit {
   if (isOff(app)) return { count() {}, forget() {} };
   const windows = new Windows(MOST_KEYS);
@@ -38,7 +38,7 @@ export function limitTries(app: FastifyInstance, { max, minutes }: { max: number
 }
 
 /**
- * Runs `order` where the client, with these pieces, stays within what it may order in an hour; an order that fails counts
+ * Runs `order` if the client stays within the pieces that it may order in an hour; an order that fails counts
  * for nothing.
  * @throws Failure TOO_MANY_PIECES, and what `order` throws
  */
@@ -55,19 +55,19 @@ export function countPieces(app: FastifyInstance): PieceCount {
   const windows = new Windows(MOST_KEYS);
   return async (request, { pieces, most, hotline }, order) => {
     const client = clientOf(request);
-    // counted before the order is placed: requests at the same time cannot all be the last one allowed
-    const { tries, left } = windows.count(client, HOUR, pieces);
+    // counted before the order is placed, so that concurrent requests cannot all be the last allowed one
+    const { tries, left, window } = windows.count(client, HOUR, pieces);
     try {
       if (tries > most) throw new Failure('TOO_MANY_PIECES', { most, hotline, retry_after: Math.ceil(left / 1000) });
       return await order();
     } catch (error) {
-      windows.count(client, HOUR, -pieces);
+      windows.giveBack(window, pieces);
       throw error;
     }
   };
 }
 
-/** All routes share one memory. The plugin's own store forgets an address after 5,000 others have asked. */
+/** One store for all routes: the plugin's own store forgets a client after 5,000 others. */
 class RouteStore implements FastifyRateLimitStore {
   readonly #windows: Windows;
   readonly #route: string;
@@ -89,7 +89,7 @@ class RouteStore implements FastifyRateLimitStore {
   }
 }
 
-/** Enforces what routes say in `config.rateLimit`: requests of one client to one route. */
+/** Enforces the `config.rateLimit` of routes: the requests of one client to one route. */
 export async function limitClients(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,

@@ -1,14 +1,14 @@
-/** Refuses reading through the API while this process has more to do than it can, so that orders go on. */
+/** Refuses reading requests of the API while this process is overloaded, so that orders continue. */
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { rendering } from './rendering.ts';
 
-/** Milliseconds a callback waits on average over a second; an order needs about a dozen of them one after another. */
+/** The mean delay of the event loop over a second, in milliseconds; an order waits about a dozen times. */
 const MOST_DELAY = 300;
 const RETRY_AFTER = 5;
 
-/** Pages have a cap of their own, and what a page in rendering asks for belongs to a request that was let in. */
+/** Applies to the API only: pages have a limit of their own, and requests from inside a rendering were already admitted. */
 const isReading = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && url.startsWith('/api/') && rendering.getStore() === undefined;
 

@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document: what each call takes and gives, and every way it may fail. */
+/** Turns the contract into an OpenAPI 3.1 document: input, output and failures of each endpoint. */
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { type CallName, routes } from '#contract/routes.ts';
@@ -6,7 +6,7 @@ import { orderForm } from '#contract/shop/orders.ts';
 import type { Access } from '#domain/accounts/access.ts';
 import { type FailureCode, failures } from '#domain/failures.ts';
 
-/** What a call answers with when all is well, and whether an address may make only so many of it. */
+/** The status of a successful answer, and whether the endpoint has a limit per client. */
 export type Served = { status: number; limited: boolean };
 
 type Call = {
@@ -39,7 +39,7 @@ const accessFailures: Record<Access, FailureCode[]> = {
   staff: ['AUTHENTICATION_REQUIRED', 'TOKEN_INVALID', 'FORBIDDEN'],
 };
 
-/** The call's own failures, and those that come from how it is asked. */
+/** The failures of the endpoint itself, and those that every request may have. */
 function failuresOf(call: Call, { limited }: Served): FailureCode[] {
   const asked: FailureCode[] = call.body
     ? ['INVALID_REQUEST', 'MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE']
@@ -137,7 +137,7 @@ const failureSchema = {
   },
 };
 
-/** @param served the calls this process answers, by name */
+/** @param served the endpoints that this process answers, by name */
 export function openApi(served: ReadonlyMap<CallName, Served>): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const name of Object.keys(routes) as CallName[]) {

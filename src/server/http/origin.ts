@@ -2,26 +2,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import type { Config } from '../config/config.ts';
 
-/** A name or an address, and a port where one is given; anything else is no host a visitor can have typed. */
+/** Matches a host name or IP address with an optional port; a visitor cannot have typed any other host. */
 const HOST = /^([a-z\d]([a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /**
- * The shop's address without a slash at its end: PUBLIC_URL, or the one this request came to.
- * @throws Failure INVALID_REQUEST where the request's host is none
+ * The shop's origin without a slash at its end: PUBLIC_URL, or the origin of this request.
+ * @throws Failure INVALID_REQUEST when the host of the request is not valid
  */
 export function originOf({ PUBLIC_URL }: Config, request: FastifyRequest): string {
   if (PUBLIC_URL) return PUBLIC_URL;
-  // X-Forwarded-Proto is text like any other
+  // X-Forwarded-Proto may be any text
   if (!HOST.test(request.host) || !/^https?$/.test(request.protocol))
     throw new Failure('INVALID_REQUEST', { reason: 'Host' });
   return `${request.protocol}://${request.host}`;
 }
 
 /**
- * Says how long an answer that holds the shop's address may be kept. Sitemaps and feeds need whole addresses; without
- * PUBLIC_URL these come from the request's Host or X-Forwarded-Host, which anybody can write: kept by a cache, they would
- * send its other readers to another website.
- * @param seconds where PUBLIC_URL is set
+ * Sets how long an answer with the shop's origin may be cached. Sitemaps and feeds need absolute URLs; without
+ * PUBLIC_URL these come from Host or X-Forwarded-Host, which any client can set: from a cache, they would
+ * send other readers to another website.
+ * @param seconds how long it may be cached when PUBLIC_URL is set
  */
 export function keepFor(reply: FastifyReply, { PUBLIC_URL }: Config, seconds: number): FastifyReply {
   return PUBLIC_URL

@@ -1,16 +1,16 @@
-/** Passwords as argon2id hashes, made by Node itself (24.7 and newer), a bounded number at a time. */
+/** Passwords as argon2id hashes, computed by Node itself (24.7 or newer), a bounded number at a time. */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 
-/** What OWASP recommends as the least: 19 MiB, two passes, one lane. Memory is in KiB. */
+/** The minimum that OWASP recommends: 19 MiB, two passes, one lane. Memory is in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const BYTES = 32;
-/** One at a time, process-wide: however many passwords are tried, a processor is left to sell. */
+/** One hash at a time in this process: however many passwords are tried, a processor is left for orders. */
 const atOnce = pLimit(1);
-/** Beyond so many, some 40 ms each, whoever comes is asked to come back. */
+/** The most that may wait, about 40 ms each; the next one is refused with OVERLOADED. */
 const MOST_WAITING = 60;
 
 const derive = promisify(argon2);
@@ -32,7 +32,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 async function matches(password: string, kept: string | null): Promise<boolean> {
   if (kept === null) {
-    // nobody's password takes as long to refuse as somebody's
+    // an unknown account takes as long as a wrong password
     await hash(password);
     return false;
   }
@@ -49,7 +49,7 @@ async function matches(password: string, kept: string | null): Promise<boolean> 
   return timingSafeEqual(made, right);
 }
 
-/** @param bounded refuse, with OVERLOADED, what would have to wait too long */
+/** @param bounded true refuses a hash that would have to wait too long, with OVERLOADED */
 export function openPasswords(bounded: boolean): Passwords {
   const refuseCrowd = () => {
     if (bounded && atOnce.pendingCount >= MOST_WAITING) throw new Failure('OVERLOADED', { retry_after: 10 });

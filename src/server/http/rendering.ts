@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Set while a page is rendered: the worst status of the calls it made. A page with a failed call says so by its own. */
+/** The worst status of the API requests of a page while it is rendered: a page with a failed request gets its status. */
 export const rendering = new AsyncLocalStorage<{ worstStatus: number }>();

@@ -7,30 +7,36 @@ export class Windows {
   readonly #windows = new Map<string, Window>();
   readonly #most: number;
 
-  /** @param most keys remembered at a time; beyond them the window that began first is forgotten */
+  /** @param most the most keys in memory; beyond them the window that started first is removed */
   constructor(most: number) {
     this.#most = most;
   }
 
   /**
-   * Counts one try, or as many as `tries` says. A window starts with the first try and ends by itself.
-   * @param length of a new window, in milliseconds
-   * @returns the tries of this window, this one included, and the milliseconds until it ends
+   * Counts `tries` tries, one by default. A window starts with the first try and ends by itself.
+   * @param length the length of a new window in milliseconds
+   * @returns the tries of this window, this one included, the milliseconds until it ends, and the window for giveBack
    */
-  count(key: string, length: number, tries = 1): { tries: number; left: number } {
+  count(key: string, length: number, tries = 1): { tries: number; left: number; window: Window } {
     const now = Date.now();
     const known = this.#windows.get(key);
     if (known && known.endsAt > now) {
       known.tries += tries;
-      return { tries: known.tries, left: known.endsAt - now };
+      return { tries: known.tries, left: known.endsAt - now, window: known };
     }
+    const window = { tries, endsAt: now + length };
     this.#windows.delete(key);
-    this.#windows.set(key, { tries, endsAt: now + length });
+    this.#windows.set(key, window);
     if (this.#windows.size > this.#most) this.#windows.delete(this.#windows.keys().next().value ?? '');
-    return { tries, left: length };
+    return { tries, left: length, window };
   }
 
-  /** Forgets the tries of every key that starts so. */
+  /** Uncounts tries in the window in which they were counted. If that window has ended, no other one changes. */
+  giveBack(window: Window, tries: number): void {
+    window.tries = Math.max(0, window.tries - tries);
+  }
+
+  /** Clears the tries of every key that starts with this text. */
   forget(start: string): void {
     for (const key of this.#windows.keys()) if (key.startsWith(start)) this.#windows.delete(key);
   }

@@ -1,9 +1,9 @@
-/** Addresses for the log, without what gives access to an account, an order or an email. */
+/** Removes from a URL, for the log, the secrets that give access to an account, an order or an email. */
 
-/** The last word of a parameter's name: token, access_token, refreshToken, api-key. */
+/** Matches the last word of a parameter's name: token, access_token, refreshToken, api-key. */
 const SECRET = /(token|key|secret|password)$/i;
 
-/** An address in a parameter, such as where to go after signing in, with a secret of its own. */
+/** Matches a URL inside a parameter, such as the page after signing in, which may contain a secret itself. */
 const HIDDEN = /[?&][^=]*(token|key|secret|password)=/i;
 
 /** `%74oken` reaches a handler as `token`. */

@@ -1,4 +1,4 @@
-/** Comes back each day until the last order of a deleted account has ended. */
+/** Runs again each day until the last order of a deleted account has ended. */
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
 import type { JobPayloads } from '#store/jobs/job-payloads.ts';
 import type { Shop } from '../config/shop.ts';

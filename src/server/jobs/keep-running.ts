@@ -1,19 +1,19 @@
-/** Keeps graphile-worker running: when a fault of the database ends it, it is begun again. */
+/** Keeps graphile-worker running: starts it again after a fault of the database has ended it. */
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, type RunnerOptions, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type { Presence } from './presence.ts';
 
-/** Milliseconds before the worker is begun again; the last one repeats. */
+/** Milliseconds before each new start of the worker; the last one repeats. */
 const PAUSES = [200, 1000, 2000, 5000, 10_000];
-/** A worker that ran for so many milliseconds had begun well. */
+/** After this many milliseconds a worker counts as well started. */
 const CALM = 60_000;
-/** Milliseconds a worker gets that ends because of a fault, so that its jobs can end first. */
+/** Milliseconds that the jobs of a worker are given to end when a fault ends it. */
 const ENDING = 30_000;
 
 export type KeptWorker = { isRunning(): boolean; stop(): Promise<void> };
 
-/** @param say told why the worker ended, and that it runs again */
+/** @param say receives one line when the worker has ended, with the reason, and one when it runs again */
 export function keepRunning(options: RunnerOptions, presence: Presence, say: (line: string) => void): KeptWorker {
   const stopping = new AbortController();
   let runner: Runner | null = null;
@@ -26,7 +26,7 @@ export function keepRunning(options: RunnerOptions, presence: Presence, say: (li
       id = workerPool.id;
       presence.begin(id);
     });
-    // graphile-worker ends by itself where it cannot write down what became of a job, and may hang while it ends
+    // graphile-worker ends when it cannot record the result of a job, and may hang while it ends
     const tooLong = new Promise<void>((resolve) => {
       events.once('pool:gracefulShutdown', () => {
         running = false;

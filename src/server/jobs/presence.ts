@@ -1,13 +1,13 @@
-/** Writes down every few seconds that this process's worker is alive, and frees what dead workers had locked. */
+/** Records every few seconds that this process's worker is alive, and unlocks the jobs of dead workers. */
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { freeDeadWorkers, recordJobWorker, removeJobWorker, SILENCE } from '#store/jobs/job-workers.ts';
 import type { Shop } from '../config/shop.ts';
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 const BEAT = 10_000;
 
-/** The same after a restart of the process, different for every other process that is alive. */
+/** An id that is the same after a restart of the process, and different for every other living process. */
 export async function seatOf({ DATA_DIR }: { DATA_DIR: string }): Promise<string> {
   // containers may share a host name and a path, but not the folder itself
   const { dev, ino } = await stat(DATA_DIR);
@@ -19,7 +19,7 @@ export class Presence {
   readonly #seat: string;
   readonly #ended = new Set<string>();
   #id = '';
-  /** Since when every sign of life has succeeded, on the monotonic clock. */
+  /** Since when every heartbeat has succeeded, on the monotonic clock. */
   #watchingSince: number | null = null;
   #last = 0;
   #timer: NodeJS.Timeout | null = null;
@@ -29,13 +29,13 @@ export class Presence {
     this.#seat = seat;
   }
 
-  /** @param id the worker that begins now */
+  /** @param id the id of the worker that starts now */
   begin(id: string): void {
     this.#id = id;
     if (!this.#timer) this.#schedule(0);
   }
 
-  /** The worker has ended: what it had locked is freed now, or with the next sign of life. */
+  /** The worker has ended: its jobs are unlocked now, or with the next heartbeat. */
   async end(id: string): Promise<void> {
     this.#ended.add(id);
     await this.#freeOwn().catch(() => {});
@@ -59,14 +59,14 @@ export class Presence {
       const worker = { id: this.#id, seat: this.#seat };
       await this.#db.transaction().execute((tx) => recordJobWorker(tx, worker));
       const now = performance.now();
-      // after a pause of this process or of the database, the others' rows say nothing about them
+      // after a pause of this process or of the database, the rows of other workers may be old although they are alive
       if (this.#watchingSince === null || now - this.#last > 3 * BEAT) this.#watchingSince = now;
       this.#last = now;
       await this.#freeOwn();
       const judgeOthers = now - this.#watchingSince > SILENCE * 1000;
       await this.#db.transaction().execute((tx) => freeDeadWorkers(tx, worker, judgeOthers));
     } catch {
-      // the next beat tries again; whether the database is away is told elsewhere
+      // the next heartbeat tries again; /readyz reports a lost database
       this.#watchingSince = null;
     }
   }

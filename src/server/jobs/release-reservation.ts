@@ -1,4 +1,4 @@
-/** Gives back the stock of a checkout whose time is over. */
+/** Returns the stock of an expired reservation. */
 import { releaseReservation } from '#commands/checkout/release-reservation.ts';
 import type { JobPayloads } from '#store/jobs/job-payloads.ts';
 import type { Shop } from '../config/shop.ts';

@@ -1,4 +1,4 @@
-/** Looks up who asked for a link after the answer was given: the answer tells nobody whether the address is known. */
+/** Looks up the account for a link after the answer was sent, so that the answer does not reveal whether the email is known. */
 import { sendLink } from '#commands/accounts/send-link.ts';
 import type { JobPayloads } from '#store/jobs/job-payloads.ts';
 import type { Shop } from '../config/shop.ts';

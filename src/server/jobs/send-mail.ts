@@ -1,4 +1,4 @@
-/** Writes a queued email and gives it to the mail server, or to the folder of emails where there is none. */
+/** Writes a queued email and gives it to the mail server, or to the folder of emails when there is none. */
 import { sendMail } from '#commands/mail/send-mail.ts';
 import type { JobPayloads } from '#store/jobs/job-payloads.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
@@ -9,7 +9,7 @@ import { loadTemplates } from '../adapters/mail/templates.ts';
 import type { Shop } from '../config/shop.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 
-/** @param signal gives the try up; @throws Error where the email waits for its next try */
+/** @param signal ends the try; @throws Error when the email waits for its next try */
 export function sendMailJob(shop: Shop, { mailId }: JobPayloads['send-mail'], signal: AbortSignal): Promise<void> {
   return sendMail(shop.db, mailId, (mail) => deliver(shop, mail, signal), shop.config.LIMITS);
 }
@@ -17,8 +17,8 @@ export function sendMailJob(shop: Shop, { mailId }: JobPayloads['send-mail'], si
 async function deliver(shop: Shop, mail: QueuedMail, signal: AbortSignal): Promise<string | null> {
   const { config } = shop;
   const { to, letter, sender, settings } = await composeMail(shop, mail);
-  const { renderLetter } = await loadTemplates();
-  const message = messageOf(mail.id, to, await renderLetter(letter, sender), config, settings);
+  const { renderEmail } = await loadTemplates();
+  const message = messageOf(mail.id, to, await renderEmail(letter, sender), config, settings);
   if (config.SMTP_URL) return sendBySmtp(config.SMTP_URL, message, signal);
   await keepAsFile(config.DATA_DIR, mail.kind, mail.id, message);
   return null;

@@ -1,4 +1,4 @@
-/** Looks at the address after the answer was given: the answer tells nobody whether it is known. */
+/** Looks up the subscriber after the answer was sent, so that the answer does not reveal whether the email is known. */
 import { subscribeNewsletter } from '#commands/mail/subscribe-newsletter.ts';
 import type { JobPayloads } from '#store/jobs/job-payloads.ts';
 import type { Shop } from '../config/shop.ts';

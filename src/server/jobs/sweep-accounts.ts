@@ -1,4 +1,4 @@
-/** Removes sessions and links that have run out, every hour. */
+/** Removes expired sessions and one-time tokens every hour. */
 
 import { removeExpired } from '#store/accounts/sweep.ts';
 import { addJob } from '#store/jobs/jobs.ts';

@@ -1,11 +1,11 @@
-/** Removes screenshots that no order took: what a crash between file and order leaves behind. */
+/** Removes screenshots that belong to no order: a crash between file and order leaves them behind. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addJob } from '#store/jobs/jobs.ts';
 import { listKnownScreenshots } from '#store/orders/orders.ts';
 import type { Shop } from '../config/shop.ts';
 
-/** Younger files may belong to an order that is being placed right now, in milliseconds. */
+/** Milliseconds. A younger file may belong to an order that is being placed. */
 const GRACE = 60 * 60_000;
 
 export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> {

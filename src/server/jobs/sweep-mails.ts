@@ -1,4 +1,4 @@
-/** Forgets letters that were sent, or given up, long ago. */
+/** Removes emails that were sent or given up long ago. */
 import { addJob } from '#store/jobs/jobs.ts';
 import { sweepMails } from '#store/mail/mails.ts';
 import type { Shop } from '../config/shop.ts';

@@ -1,4 +1,4 @@
-/** Runs the shop's jobs: rows that commands added in their own transactions. */
+/** Runs the jobs of the shop: rows that commands add in their own transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations, type Task } from 'graphile-worker';
 import type { Pool } from 'pg';
@@ -17,10 +17,10 @@ import { sweepAccountsJob } from './sweep-accounts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 import { sweepMailsJob } from './sweep-mails.ts';
 
-/** Milliseconds a running job gets when the shop stops. */
+/** Milliseconds that a running job is given when the shop stops. */
 const PATIENCE = 5000;
 
-/** `signal` says that the shop stops and the job must end. */
+/** `signal` is aborted when the shop stops and the job must end. */
 type Tasks = { [Name in JobName]: (shop: Shop, payload: JobPayloads[Name], signal: AbortSignal) => Promise<void> };
 
 const tasks: Tasks = {
@@ -38,21 +38,21 @@ function taskOf<Name extends JobName>(shop: Shop, name: Name): Task {
   return (payload, { abortSignal }) => tasks[name](shop, readJobPayload(name, payload), abortSignal);
 }
 
-/** Only what went wrong is worth a line. */
+/** Logs only warnings and errors. */
 const logger = new Logger(() => (level, message) => {
   if (level === 'error') console.error(`job: ${message}`);
 });
 
-/** Makes the tables that jobs are kept in, and brings those of an earlier version to the newest form. */
+/** Creates the tables of the jobs, and brings those of an earlier version to the newest form. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger });
   await openDatabase(pool).transaction().execute(makeMailLanes);
 }
 
 /**
- * Begins to run jobs, and goes on through every fault of the database. Jobs run at least once: none of this shop's jobs
- * does harm when it runs twice, and a letter sent twice carries the same Message-ID.
- * `stop` gives the running jobs a few seconds; one that was cut short runs again at the next start.
+ * Starts to run jobs, and continues after every fault of the database. Jobs run at least once: none of this shop's jobs
+ * does harm when it runs twice, and an email sent twice carries the same Message-ID.
+ * `stop` gives the running jobs a few seconds; an interrupted one runs again at the next start.
  */
 export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
   await shop.db.transaction().execute(async (tx) => {
@@ -63,18 +63,18 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
   const worker = keepRunning(
     {
       pgPool: pool,
-      // four may be letters; the others are for what must not wait for a mail server
+      // four may be emails; the others are for jobs that must not wait for a mail server
       concurrency: 6,
       pollInterval: 2000,
       noHandleSignals: true,
-      // graphile-worker's own cron was seen never to stop after a busy time; jobs of this shop that recur add themselves again
+      // not graphile-worker's cron, which once did not stop after a busy time: recurring jobs add themselves again
       parsedCronItems: [],
       taskList: Object.fromEntries((Object.keys(tasks) as JobName[]).map((name) => [name, taskOf(shop, name)])),
       preset: {
         worker: {
-          // what still runs then is told to end, and has the rest of the patience to write down that it did
+          // a job that still runs then is told to end, and has the remaining time to record it
           gracefulShutdownAbortTimeout: PATIENCE / 2,
-          // without a delay graphile-worker does not wait for its own "complete" and "fail", and nobody hears their errors
+          // without a delay graphile-worker does not wait for its own "complete" and "fail", and their errors are lost
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
         },

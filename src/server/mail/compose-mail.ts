@@ -1,9 +1,9 @@
-/** Reads what a letter says, when it is sent: the row in mails holds only ids. */
+/** Reads the content of an email at the moment when it is sent: its row in mails holds only ids. */
 import { makeLink } from '#commands/accounts/make-link.ts';
-import { MailHopeless } from '#commands/mail/send-mail.ts';
+import { MailObsolete } from '#commands/mail/send-mail.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
-import type { LetterData, LetterRequest, Sender } from '#mails/letter-data.ts';
+import type { EmailData, EmailRequest, Sender } from '#mails/email-data.ts';
 import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
 import { CONFIRM_DAYS, findSubscriber } from '#store/mail/newsletter.ts';
@@ -14,9 +14,9 @@ import { orderLink } from '../config/secret.ts';
 import type { Shop } from '../config/shop.ts';
 import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
 
-export type Composed = { to: string[]; letter: LetterRequest; sender: Sender; settings: ShopSettings };
+export type Composed = { to: string[]; letter: EmailRequest; sender: Sender; settings: ShopSettings };
 
-/** @throws MailHopeless where its account or order is gone */
+/** @throws MailObsolete when the account or order is gone */
 export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: QueuedMail): Promise<string[]> {
   if (kind.startsWith('owner-')) {
     const owners = await listOwnerEmails(db);
@@ -25,11 +25,11 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
   if ('userId' in facts) return [(await findMailedUser(db, facts.userId))?.email ?? gone('account')];
   if ('orderId' in facts) return [(await findMailedOrder(db, facts.orderId))?.email ?? gone('order')];
   if ('subscriberId' in facts) return [(await subscriberOf(db, facts.subscriberId)).email];
-  throw new Error(`nobody knows whom a letter ${kind} goes to`);
+  throw new Error(`an email of kind ${kind} has no recipient`);
 }
 
 function gone(what: string): never {
-  throw new MailHopeless(`the ${what} it is about is gone`);
+  throw new MailObsolete(`the ${what} it is about is gone`);
 }
 
 async function subscriberOf(db: Shop['db'], id: string) {
@@ -55,14 +55,14 @@ async function orderOf({ db }: Shop, orderId: string) {
 async function withLink(shop: Shop, orderId: string) {
   const order = await orderOf(shop, orderId);
   const isOwn = (await findMailedOrder(shop.db, orderId))?.isOwn ?? false;
-  return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.order_number) };
+  return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.orderNumber) };
 }
 
 const linkTo = ({ config }: Shop, page: string, token: string) =>
   `${publicUrl(config)}${page}?token=${encodeURIComponent(token)}`;
 
 const readers: {
-  [Kind in MailKind]: (shop: Shop, facts: MailFacts[Kind], mail: QueuedMail) => Promise<LetterData[Kind]>;
+  [Kind in MailKind]: (shop: Shop, facts: MailFacts[Kind], mail: QueuedMail) => Promise<EmailData[Kind]>;
 } = {
   'verify-email': async (shop, { userId }) => {
     const token = await makeLink(shop.db, userId, 'verify-email');
@@ -74,7 +74,7 @@ const readers: {
   'claim-orders': async (shop, { userId }) => ({
     link: linkTo(shop, '/account/claim-orders', await makeLink(shop.db, userId, 'claim-orders')),
   }),
-  // no name: whoever opened the account with somebody's address chose it
+  // it shows no name: a stranger may have opened the account with this address and chosen the name
   'password-changed': async (_, __, { createdAt }) => ({ changedAt: createdAt }),
   'order-received': (shop, { orderId }) => withLink(shop, orderId),
   'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
@@ -87,12 +87,12 @@ const readers: {
   },
 };
 
-/** @throws MailHopeless where what it is about is gone */
+/** @throws MailObsolete when the account, order or product is gone */
 export async function composeMail(shop: Shop, mail: QueuedMail): Promise<Composed> {
   const to = await recipientsOf(shop, mail);
   const settings = await getSettings(shop.db);
-  // kind and facts belong together by Mail; TypeScript does not carry it through the table
+  // kind and facts of a QueuedMail belong together, but TypeScript loses that in the look-up
   const read = readers[mail.kind] as (shop: Shop, facts: object, mail: QueuedMail) => Promise<object>;
-  const letter = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as LetterRequest;
+  const letter = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as EmailRequest;
   return { to, letter, settings, sender: { settings, url: publicUrl(shop.config) } };
 }

@@ -2,10 +2,10 @@
 import type { PostText } from '../content/posts.ts';
 import { element } from './xml.ts';
 
-/** Posts have a day, not an hour: in the morning of Vietnam. */
+/** Gives a post, which has only a date, a time: the morning in Vietnam. */
 const rfc822 = (day: string) => new Date(`${day}T08:00:00+07:00`).toUTCString();
 
-/** Links within the shop lead nowhere in a reader without the shop's address before them. */
+/** Makes links within the shop absolute: a feed reader does not know the shop's origin. */
 const absolute = (html: string, origin: string) => html.replaceAll('href="/', `href="${origin}/`);
 
 function item(origin: string, { post, html }: PostText): string {

@@ -3,14 +3,14 @@ import { LANGUAGE_COOKIE } from '#domain/values/language.ts';
 
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
-/** The page the form was on, as far as it says so; its host is not believed. */
+/** @returns the path of the page with the form, from the Referer header; its host is ignored */
 function pathOf(referer: string | undefined): string {
   if (referer === undefined || !URL.canParse(referer)) return '/';
   const { pathname, search } = new URL(referer);
   return `/${pathname.replace(/^[/\\]+/, '')}${search}`;
 }
 
-/** `POST /language` with `to` as a form, then back to the page it was on: for browsers without script. */
+/** Answers the form `POST /language` with the field `to`, then redirects to the page of the form. It works without script. */
 export async function languageSwitch(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, new URLSearchParams(String(body))),

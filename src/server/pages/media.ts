@@ -1,4 +1,4 @@
-/** Pictures: masters are kept once by their content, variants are made when first asked for, and kept. */
+/** Pictures: a master is stored once by its content; a variant is made at its first request and kept. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
@@ -8,10 +8,10 @@ import { defaultMediaUrl, type Master, masterName, parseMediaUrl, type Variant }
 import { Failure } from '#domain/values/failure.ts';
 import type { Files } from '../adapters/storage/files.ts';
 
-/** Above this a picture is no product shot. */
+/** Above this size a picture is refused. */
 const MAX_PIXELS = 60_000_000;
 const YEAR = 31_536_000;
-/** Two at a time: drawing pictures must not starve what is being sold. */
+/** Two at a time: resizing pictures must not slow down orders. */
 const atOnce = pLimit(2);
 const underWay = new Map<string, Promise<Buffer>>();
 
@@ -20,8 +20,8 @@ const variantKey = (variant: Variant) =>
   `media/variants/${masterName(variant)}/${variant.variantWidth}.${variant.format}`;
 
 /**
- * Takes a picture in; the same bytes again are the same picture.
- * @throws Error where the bytes are no JPEG, PNG, WebP or AVIF picture
+ * Imports a picture; the same bytes again are the same picture.
+ * @throws Error when the bytes are not a JPEG, PNG, WebP or AVIF picture
  */
 export async function keepMaster(files: Files, content: Buffer): Promise<Master> {
   const { width, height, format } = await sharp(content, { limitInputPixels: MAX_PIXELS }).metadata();
@@ -32,7 +32,7 @@ export async function keepMaster(files: Files, content: Buffer): Promise<Master>
   return master;
 }
 
-/** For imports: pictures of a folder, by their names in it. */
+/** For imports: imports pictures of a folder by their names in it. */
 export function takeImagesFrom(files: Files): (folder: URL) => (file: string) => Promise<string> {
   return (folder) => async (file) => defaultMediaUrl(await keepMaster(files, await readFile(new URL(file, folder))));
 }
@@ -52,7 +52,7 @@ async function draw(files: Files, variant: Variant): Promise<Buffer> {
   return drawn;
 }
 
-/** Asked for by many at once, a variant is drawn once. */
+/** Makes a variant once, also when many requests ask for it at the same time. */
 function findOrDraw(files: Files, variant: Variant): Promise<Buffer> {
   const key = variantKey(variant);
   const known = underWay.get(key);

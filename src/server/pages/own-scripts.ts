@@ -9,7 +9,7 @@ export const makeNonce = (): string => randomBytes(16).toString('base64url');
 
 const INLINE_SCRIPT = /<script\b([^<>]*)>([\s\S]*?)<\/script>/g;
 
-/** Data such as JSON-LD never runs and needs no permission. */
+/** True for scripts that run: data such as JSON-LD does not, and needs no permission. */
 const NOT_RUN = /\s(?:src|type="application\/ld\+json")(?=[\s=]|$)/;
 
 /** @returns one CSP source for each inline script that carries the nonce */
@@ -24,7 +24,7 @@ function hashesOf(html: string, nonce: string): string[] {
 
 /**
  * @param html a page rendered with the nonce
- * @param dev allows the web socket that Vite reloads the page by
+ * @param dev allows the web socket through which Vite reloads the page
  * @returns the page without the nonce, and its Content-Security-Policy
  */
 export function allowOwnScripts(html: string, nonce: string, dev: boolean): { html: string; policy: string } {

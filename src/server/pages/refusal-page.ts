@@ -1,4 +1,4 @@
-/** What a visitor sees instead of a page that the shop has no time to render: a few hundred constant bytes. */
+/** The page that a visitor sees when the shop is too busy to render: a few hundred constant bytes. */
 import type { FastifyReply } from 'fastify';
 import { failures } from '#domain/failures.ts';
 import type { Failure } from '#domain/values/failure.ts';
@@ -7,7 +7,7 @@ const HEAD = `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="v
 <meta name="robots" content="noindex">`;
 const STYLE = 'max-width:32rem;margin:20vh auto;padding:0 1rem;font:1.125rem/1.6 system-ui,sans-serif;color:#16181d';
 
-/** Sends the failure's status and sentence as a page that loads itself again when it may. */
+/** Sends the status and the sentence of a failure as a page that reloads itself after `retry_after`. */
 export function sendRefusalPage(reply: FastifyReply, { failureCode, facts }: Failure): FastifyReply {
   const { status, message } = failures[failureCode];
   const seconds = Number(facts.retry_after);

@@ -20,7 +20,7 @@ export type RenderedPagesOptions = {
   dev: boolean;
   transport: Transport;
   renders: Turns;
-  /** connections to the database, of which pages use half */
+  /** the number of database connections; pages use at most half of them */
   databasePool: number;
 };
 
@@ -45,17 +45,17 @@ function watched(transport: Transport): Transport {
   };
 }
 
-/** Pages of what lives in the browser: until their scripts come there is nothing to see. */
+/** Pages whose content is in the browser's storage: they show nothing before their scripts run. */
 const FILLED_BY_SCRIPTS = /^\/(cart|checkout|account|order\/)/;
 
-/** The other pages' scripts are asked for when the page has been painted: storefront/client.tsx lets them go. */
+/** Delays the scripts of all other pages until the page has been painted: storefront/client.tsx starts them. */
 const holdScripts = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"');
 
-/** Pages whose address is a key to something: kept nowhere, and told to no page they lead to. */
+/** Pages whose URL contains a secret: they are not cached, and send no Referer. */
 const KEYED = /^\/(order\/|reset-password|verify-email|not-my-account|account\/claim-orders)/;
 
-/** The path alone, with one leading slash: `//elsewhere` must never become a redirect to another host. */
+/** @returns the path with one leading slash: `//elsewhere` must never become a redirect to another host */
 function pageUrl(request: FastifyRequest): URL {
   const path = `/${request.raw.url?.replace(/^[/\\]+/, '') ?? ''}`;
   return new URL(path, 'http://shop.invalid');
@@ -123,7 +123,7 @@ async function serveSources(app: FastifyInstance): Promise<() => Promise<Rendere
     server: { middlewareMode: true, hmr: { server: app.server }, allowedHosts: true },
   });
   app.addHook('onClose', () => vite.close());
-  // Where Vite answers, the hook never goes on: Fastify leaves the request to it.
+  // when Vite answers, the hook never continues: Fastify leaves the request to it
   app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, () => next()));
   const ssr = vite.environments.ssr;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in');

@@ -1,4 +1,4 @@
-/** The turns in which pages are rendered, and the early refusal of what would be one page too many. */
+/** Bounds how many pages are rendered and wait, and refuses the next one early. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { clientOf, limitTries } from '../http/limits.ts';
@@ -9,23 +9,23 @@ import { openTurns, RETRY_AFTER, type Turns } from './turns.ts';
  * both. `npm run proof:load` measured it: one at a time renders as many pages a second as three, and orders keep their rate.
  */
 const AT_ONCE = 1;
-/** The last page in the queue still arrives within a second. */
+/** A queue of this length is rendered within a second. */
 const WAITING = 7;
 const OF_ONE_CLIENT = 6;
-/** Opened documents, not steps within the shop. Many customers of one mobile network share an address. */
+/** Opened documents, not navigation inside the shop. Many customers of one mobile network share an IP address. */
 const PAGES_OF_ONE_CLIENT = { max: 600, minutes: 1 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** the route renders a page and takes a turn for it */
+    /** the route renders a page, which takes a turn */
     rendered?: boolean;
   }
 }
 
 /**
- * Register it after the limits and before all other plugins: a refused page costs none of what they do.
+ * Register it after the limits and before all other plugins, so that a refused page costs none of their work.
  * @throws, within a request for a page, Failure OVERLOADED or TOO_MANY_REQUESTS with `retry_after`, in seconds
- * @param limits whether one client's share of the turns is bounded
+ * @param limits true bounds the turns of one client
  */
 export function openRenders(app: FastifyInstance, limits: boolean): Turns {
   const turns = openTurns(AT_ONCE, WAITING, limits ? OF_ONE_CLIENT : Number.POSITIVE_INFINITY);

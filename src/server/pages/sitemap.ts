@@ -1,4 +1,4 @@
-/** robots.txt and the sitemaps: an index, one for pages and categories, and as many for products as are needed. */
+/** robots.txt and the sitemaps: an index, one for pages and categories, and as many as products need. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -11,7 +11,7 @@ import { keepFor, originOf } from '../http/origin.ts';
 import { element } from './xml.ts';
 
 const PAGES = ['/', '/products', '/categories', '/blog', '/contact', ...pageSlugs.map((slug) => `/${slug}`)];
-/** Pages that are somebody's own, or no page at all. */
+/** Paths that search engines must not visit: pages of one customer, and paths without a page. */
 const CLOSED = [
   '/api/',
   '/account',

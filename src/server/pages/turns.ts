@@ -1,21 +1,21 @@
-/** Bounds how many expensive acts run at once, how many may wait, and how many of both one client may have. */
+/** Bounds how many expensive calls run at once, how many wait, and how many of both one client may have. */
 import pLimit from 'p-limit';
 import { Failure } from '#domain/values/failure.ts';
 
 export type Turns = {
-  /** Whether this client's next act would be refused. */
+  /** True when the next call of this client would be refused. */
   isFull(client: string): boolean;
-  /** Runs an act in its turn. @throws Failure OVERLOADED with `retry_after`, in seconds */
+  /** Runs a call in its turn. @throws Failure OVERLOADED with `retry_after`, in seconds */
   run<Result>(client: string, act: () => Promise<Result>): Promise<Result>;
 };
 
-/** Seconds after which somebody who was refused may ask again. */
+/** Seconds after which a refused client may ask again. */
 export const RETRY_AFTER = 5;
 
 /**
- * @param atOnce acts that run at the same time
- * @param waiting acts that may wait for their turn; the next is refused at once
- * @param ofOneClient running and waiting acts of one client
+ * @param atOnce calls that run at the same time
+ * @param waiting calls that may wait for their turn; the next one is refused immediately
+ * @param ofOneClient running and waiting calls of one client
  */
 export function openTurns(atOnce: number, waiting: number, ofOneClient: number): Turns {
   const limit = pLimit(atOnce);

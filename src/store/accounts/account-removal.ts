@@ -1,8 +1,8 @@
-/** Forgets a customer: what they wrote goes, what the law wants kept stays without them. */
+/** Removes a customer's data. Orders, which the law requires to be kept, stay without personal data. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 
-/** Waits for whoever else removes or makes an owner. */
+/** Waits for other transactions that remove or create an owner. */
 export async function lockOwners(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
@@ -14,12 +14,12 @@ export async function lockOwners(tx: Transaction): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** What this customer does elsewhere at this moment ends before, or finds no account. */
+/** Locks the account: other transactions of this customer end before, or find no account. */
 export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** @returns the ids of the orders that were the customer's and are nobody's now */
+/** @returns the ids of the orders that no longer belong to an account */
 export async function releaseOrders(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('orders')
@@ -31,8 +31,8 @@ export async function releaseOrders(tx: Transaction, userId: string): Promise<st
 }
 
 /**
- * Takes the person out of those orders among these that are done or cancelled; number, goods, prices and city stay.
- * @returns the orders that are still under way, and the files of screenshots that no order names any more
+ * Removes personal data from those of these orders that are done or cancelled; number, goods, prices and city stay.
+ * @returns the ids of orders that have not ended, and the keys of screenshots that no order refers to any more
  */
 export async function anonymiseEnded(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function anonymiseEnded(
   };
 }
 
-/** Sessions, links and consents go with the account. */
+/** Deletes the account with its sessions, one-time tokens and consents. */
 export async function removeUser(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }

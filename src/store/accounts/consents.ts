@@ -1,4 +1,4 @@
-/** What people agreed to, in the words they read. */
+/** Stores consents, with the exact text that people read. */
 import { randomUUID } from 'node:crypto';
 import type { Consent } from '#domain/accounts/consent.ts';
 import type { Transaction } from '../database/database.ts';

@@ -1,10 +1,10 @@
-/** The secrets of links sent by e-mail: each does its work once, within its time. */
+/** One-time tokens of emailed links: each works once, before it expires. */
 import { sql } from 'kysely';
 import { LINK_HOURS, type LinkPurpose } from '#domain/accounts/links.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { hashToken, makeToken } from './random-token.ts';
 
-/** Made when the letter is sent, so that no secret waits in the database. @throws where the user is gone */
+/** Creates a token when the email is sent, so that no secret is stored. @throws when the user is gone */
 export async function mintOneTimeToken(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<string> {
   const token = makeToken();
   const expires = sql<Date>`now() + make_interval(hours => ${LINK_HOURS[purpose]}::int)`;
@@ -15,7 +15,7 @@ export async function mintOneTimeToken(tx: Transaction, userId: string, purpose:
   return token;
 }
 
-/** Whose link it is, and whether it has done its work; null where it is unknown or its time is over. */
+/** @returns the user of a token and whether it was used; null when it is unknown or expired */
 export async function lockOneTimeToken(
   tx: Transaction,
   token: string,
@@ -23,7 +23,7 @@ export async function lockOneTimeToken(
 ): Promise<{ userId: string; used: boolean } | null> {
   const found = await findToken(tx, token, purpose);
   if (!found) return null;
-  // all links of one customer wait here for one another, whichever of them is opened
+  // all transactions with a link of one customer wait here for each other
   await tx.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().execute();
   const row = await findToken(tx, token, purpose);
   return row ? { userId: row.user_id, used: row.used_at !== null } : null;
@@ -39,7 +39,7 @@ function findToken(db: Database, token: string, purpose: LinkPurpose) {
     .executeTakeFirst();
 }
 
-/** One link did the work of all that were sent to this customer for it. */
+/** Marks all links of this purpose as used: one link did the work of all of them. */
 export async function spendOneTimeTokens(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<void> {
   await tx
     .updateTable('one_time_tokens')

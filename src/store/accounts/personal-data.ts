@@ -1,4 +1,4 @@
-/** All the shop keeps of one customer, as it is kept; only what would open their account is left out. */
+/** Reads all stored data of one customer, except what would give access to the account. */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 

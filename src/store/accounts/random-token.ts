@@ -1,7 +1,7 @@
-/** Secrets handed out: the shop keeps only what they hash to. */
+/** Random tokens: the shop stores only their hashes. */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, so that a plain hash of it cannot be turned back. */
+/** Creates a token of 256 random bits, so that a plain hash cannot be reversed. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }

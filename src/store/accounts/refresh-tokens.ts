@@ -1,16 +1,16 @@
-/** Refresh tokens: each is used once, and then keeps its successor for whoever lost the reply. */
+/** Refresh tokens: each is used once, and then stores its successor, encrypted, for a client that lost the reply. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 import { hashToken, makeToken } from './random-token.ts';
 
-/** Seconds in which a used token, sent again, gets the same successor. */
+/** Seconds during which a used token that is sent again gets the same successor. */
 const GRACE = 10;
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Only who holds the replaced token can read its successor: the database cannot. */
+/** Encrypts a successor so that only the holder of the replaced token can read it. */
 function keyFrom(token: string): Buffer {
   return Buffer.from(hkdfSync('sha256', token, '', 'refresh-token-successor', 32));
 }
@@ -47,8 +47,8 @@ export async function insertRefreshToken(tx: Transaction, sessionId: string): Pr
 }
 
 /**
- * Hold the session's lock.
- * @returns the token that takes this one's place: a new one, or within GRACE the one it got already; null after that
+ * Call it with the session locked.
+ * @returns the successor of this token: a new one, or within GRACE the existing one; null after that
  */
 export async function replaceRefreshToken(tx: Transaction, sessionId: string, token: string): Promise<string | null> {
   const hash = hashToken(token);

@@ -1,16 +1,16 @@
-/** Sessions: one for each signed-in browser. */
+/** Sessions: one per signed-in browser. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Role } from '#domain/accounts/access.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** Who asks, in which session. */
+/** The signed-in user and the session. */
 export type SignedIn = { id: string; sessionId: string; email: string; role: Role };
 
-/** A session that is not refreshed for so long ends. */
+/** A session that is not refreshed for this time ends. */
 const lifeEnds = sql<Date>`now() + interval '30 days'`;
 
-/** Null where the session has ended. */
+/** @returns null when the session has ended */
 export async function findSignedIn(db: Database, sessionId: string): Promise<SignedIn | null> {
   const row = await db
     .selectFrom('sessions as s')
@@ -23,8 +23,8 @@ export async function findSignedIn(db: Database, sessionId: string): Promise<Sig
 }
 
 /**
- * @param passwordHash the one the customer proved to know; while it is being replaced, this waits
- * @returns the new session's id; null where another password has taken its place
+ * @param passwordHash the hash that the password matched; if another transaction is changing it, this waits
+ * @returns the id of the new session; null when the password has been changed since
  */
 export async function insertSession(tx: Transaction, userId: string, passwordHash: string): Promise<string | null> {
   const user = await tx
@@ -40,7 +40,7 @@ export async function insertSession(tx: Transaction, userId: string, passwordHas
   return id;
 }
 
-/** Refreshes of one session wait here for one another. Null where it has ended. */
+/** Locks a session, so that its refreshes wait for each other. @returns null when it has ended */
 export async function lockSession(tx: Transaction, id: string): Promise<{ id: string; userId: string } | null> {
   const row = await tx
     .selectFrom('sessions')
@@ -56,12 +56,12 @@ export async function extendSession(tx: Transaction, id: string): Promise<void> 
   await tx.updateTable('sessions').set({ expires_at: lifeEnds }).where('id', '=', id).execute();
 }
 
-/** Its access and refresh tokens are worth nothing from then on. */
+/** Ends a session: its access and refresh tokens become invalid. */
 export async function endSession(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** @param except the session that goes on */
+/** @param except the session that continues */
 export async function endSessions(tx: Transaction, userId: string, except?: string): Promise<void> {
   await tx
     .deleteFrom('sessions')

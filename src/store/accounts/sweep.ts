@@ -1,9 +1,9 @@
-/** Removes what has run out: it opens nothing any more. */
+/** Removes expired sessions and tokens. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { CONFIRM_DAYS } from '../mail/newsletter.ts';
 
-/** Used refresh tokens stay for as long as a session lives unused: until then their reuse betrays a thief. */
+/** Used refresh tokens stay as long as an unused session lives: until then their reuse reveals a theft. */
 export async function removeExpired(tx: Transaction): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(tx);
   await sql`delete from refresh_tokens where used_at < now() - interval '30 days'`.execute(tx);

@@ -1,4 +1,4 @@
-/** Rows from before email addresses were checked, whose address would be refused today or is another account's. */
+/** Rows that are older than the check of email addresses, with an address that would be refused today or is another account's. */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
@@ -7,9 +7,9 @@ export type UncheckedEmail = {
   /** the id of the account or subscriber, the number of the order */
   id: string;
   email: string;
-  /** the checked account that holds the same address but for capital letters; null where there is none */
+  /** the checked account with the same address in other capitals; null when there is none */
   sameAs: string | null;
-  /** an account's: how many orders lie in it that were placed with an address other than its own */
+  /** of an account: how many of its orders were placed with another address */
   foreignOrders: number;
 };
 

@@ -1,4 +1,4 @@
-/** Accounts: who signs in, and what their profile says. */
+/** Accounts and their profiles. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SessionUser } from '#contract/shop/accounts.ts';
@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../database/database.ts';
 
 export type Account = { id: string; passwordHash: string; verified: boolean; role: Role };
 
-/** One address is one account, however it is capitalised. */
+/** Finds an account by its email, in any capitalisation. */
 export async function findAccount(db: Database, email: string): Promise<Account | null> {
   const row = await db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export async function getPasswordHash(db: Database, id: string): Promise<string 
   return row?.password_hash ?? null;
 }
 
-/** @throws Failure TOKEN_INVALID where the account went this very moment */
+/** @throws Failure TOKEN_INVALID when the account has just been removed */
 export async function getUser(db: Database, id: string): Promise<SessionUser> {
   const row = await db
     .selectFrom('users')
@@ -49,7 +49,7 @@ export async function getUser(db: Database, id: string): Promise<SessionUser> {
 
 type NewUser = Person & { email: string; passwordHash: string };
 
-/** @returns the new account's id; null where the address has one already */
+/** @returns the id of the new account; null when the email already has one */
 export async function insertUser(tx: Transaction, user: NewUser): Promise<string | null> {
   const row = await tx
     .insertInto('users')
@@ -69,7 +69,7 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<string
   return row?.id ?? null;
 }
 
-/** What is undefined stays as it is. */
+/** Changes a profile; an undefined field stays as it is. */
 export async function updatePerson(tx: Transaction, id: string, person: Partial<Person>): Promise<void> {
   await tx
     .updateTable('users')
@@ -85,7 +85,7 @@ export async function updatePerson(tx: Transaction, id: string, person: Partial<
     .execute();
 }
 
-/** @param before the hash it must still have; @returns whether it had */
+/** @param before the hash that the account must still have; @returns true when it had it */
 export async function setPasswordHash(tx: Transaction, id: string, hash: string, before?: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
@@ -101,7 +101,7 @@ export async function setRole(tx: Transaction, id: string, role: Role): Promise<
   await tx.updateTable('users').set({ role, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** @returns whether it was not verified before */
+/** @returns true when it was not verified before */
 export async function markVerified(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
@@ -118,7 +118,7 @@ export async function isVerified(db: Database, id: string): Promise<boolean> {
   return row !== undefined && row.email_verified_at !== null;
 }
 
-/** Orders placed without signing in under the address of an account, which is named `users` in the statement. */
+/** Matches orders that were placed without signing in with the email of the account `users` of the statement. */
 const isGuestOrder = sql`orders.user_id is null and orders.email_key = users.email_key and not users.email_unchecked
   and orders.anonymised_at is null`;
 
@@ -128,7 +128,7 @@ export async function hasGuestOrders(db: Database, userId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Orders placed without signing in under this account's address become its own. */
+/** Assigns orders that were placed without signing in, with the account's email, to the account. */
 export async function adoptGuestOrders(tx: Transaction, userId: string): Promise<void> {
   await sql`update orders set user_id = ${userId}::uuid from users where users.id = ${userId}::uuid
     and ${isGuestOrder}`.execute(tx);

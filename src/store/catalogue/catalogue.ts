@@ -1,4 +1,4 @@
-/** Writes of the catalogue import: categories and types, products, demo reviews. */
+/** The writes of a catalogue import: categories and types, products, demo reviews. */
 import { createHash, randomUUID } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CategoryRow, ReviewRow } from '#domain/catalogue/catalogue-row.ts';
@@ -14,15 +14,15 @@ export type KnownType = {
   category_name: string;
 };
 export type KnownProduct = { id: string; sku: string; slug: string; import_hash: string | null };
-/** A category whose picture has an address; undefined keeps the one it has, null takes it away. */
+/** A category whose picture has a URL; undefined keeps the present picture, null removes it. */
 export type PicturedCategory = Omit<CategoryRow, 'image'> & { image: ProductImage | null | undefined };
 export type NewProduct = Insertable<Tables['products']>;
 export type ProductChange = Updateable<Tables['products']>;
 
-/** Rows of one insert: 28 values each stay far below PostgreSQL's 65,535. */
+/** The most rows of one insert: with 28 values each, far below PostgreSQL's limit of 65,535. */
 const ROWS_AT_ONCE = 500;
 
-/** Imports wait for one another: two at once would both believe a row is new. */
+/** Makes imports wait for each other: two at once would both take a row for new. */
 export async function lockCatalogue(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('suc-bat catalogue'))`.execute(tx);
 }
@@ -95,7 +95,7 @@ export async function updateProduct(tx: Transaction, id: string, change: Product
     .execute();
 }
 
-/** Frees slugs and sizes that rows of one import hand to one another; each row then gets its own. */
+/** Frees slugs and options that rows of one import exchange; each row then gets its own. */
 export async function parkUniqueKeys(
   tx: Transaction,
   newSlugs: readonly string[],
@@ -107,7 +107,7 @@ export async function parkUniqueKeys(
   await sql`update products set group_slug = null where id = any(${newGroups}::uuid[])`.execute(tx);
 }
 
-/** An old slug leads to the product for ever, unless another product takes it. */
+/** Keeps an old slug, which leads to the product until another product takes it. */
 export async function keepOldSlug(tx: Transaction, slug: string, productId: string): Promise<void> {
   await tx
     .insertInto('product_old_slugs')
@@ -120,7 +120,7 @@ export async function dropOldSlugs(tx: Transaction, taken: readonly string[]): P
   await tx.deleteFrom('product_old_slugs').where('slug', '=', sql<string>`any(${taken})`).execute();
 }
 
-/** An id made from the row itself: the same demo review twice is one review. */
+/** Makes an id from the row, so that importing the same demo review twice makes one review. */
 function reviewId(row: ReviewRow): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([row.sku, row.firstName, row.lastName, row.createdAt]))
@@ -128,7 +128,7 @@ function reviewId(row: ReviewRow): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-/** @returns how many were new; the products' rating sums follow in the same transaction */
+/** @returns the number of new reviews; the rating sums of the products are updated too */
 export async function insertDemoReviews(
   tx: Transaction,
   rows: readonly ReviewRow[],

@@ -1,4 +1,4 @@
-/** Categories with their types and how many listed products each holds. */
+/** Reads categories with their types, and the number of listed products in each. */
 import { sql } from 'kysely';
 import type { Category } from '#contract/shop/catalogue.ts';
 import type { Database } from '../database/database.ts';
@@ -28,7 +28,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
       .groupBy(['t.id'])
       .orderBy('t.position')
       .execute(),
-    // until a category has a picture of its own, its first product that has one stands for it
+    // a category without a picture shows that of its first product with one
     db
       .selectFrom('products')
       .distinctOn('category_id')

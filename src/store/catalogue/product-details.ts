@@ -1,4 +1,4 @@
-/** One product with all a product page shows. */
+/** Reads one product with everything that its page shows. */
 
 import type { Product } from '#contract/shop/catalogue.ts';
 import { isUuid } from '#domain/values/uuid.ts';
@@ -22,7 +22,7 @@ async function findSiblings(db: Database, group: string | null): Promise<Product
   }));
 }
 
-/** By slug, by id, or by a slug it once had; null where there is none. */
+/** Finds a product by slug, by id, or by a former slug. @returns null when there is none */
 export async function findProduct(db: Database, slugOrId: string): Promise<Product | null> {
   const row = await db
     .selectFrom('products as p')

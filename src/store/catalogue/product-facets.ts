@@ -1,4 +1,4 @@
-/** How many products each choice of the filter panel would show, the other filters as they are. */
+/** Counts the products for each choice of the filter panel, with the other filters applied. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductFacets, ProductQuery } from '#contract/shop/catalogue.ts';
 import { RATING_STEPS } from '#domain/catalogue/listing.ts';
@@ -9,7 +9,7 @@ function countWhere(...conditions: RawBuilder<boolean>[]): RawBuilder<number> {
   return sql<number>`(count(*) filter (where ${sql.join(conditions, sql` and `)}))::int`;
 }
 
-/** One pass over the products, a row for each type; a filter does not narrow its own choices. */
+/** Counts in one pass over the products, with one row per type; a filter does not narrow its own choices. */
 export async function countFacets(db: Database, asked: ProductQuery): Promise<ProductFacets> {
   const { category, type, stock, rating } = conditionsOf(asked);
   const inStock = sql<boolean>`p.stock > 0`;

@@ -1,4 +1,4 @@
-/** Which products a list holds: filters and search words. */
+/** The filters and search words of product lists, as SQL conditions. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ProductQuery } from '#contract/shop/catalogue.ts';
 import { searchWords } from '#domain/values/vietnamese-text.ts';
@@ -25,7 +25,7 @@ function listOf(text: string | undefined): string[] {
   );
 }
 
-/** `'may' & 'chay' & 'bo':*`: every word, the last one as far as it was typed; null where nothing can match. */
+/** @returns `'may' & 'chay' & 'bo':*`, all words, the last one as a prefix; null when nothing can match */
 function toTsQuery(search: string): string | null {
   const words = searchWords(search).slice(0, 12);
   if (words.length === 0) return null;
@@ -35,7 +35,7 @@ function toTsQuery(search: string): string | null {
 type Condition = RawBuilder<boolean>;
 const ALWAYS: Condition = sql`true`;
 
-/** What each filter asks of a product; `true` where it is not set, which the planner drops. */
+/** The condition of each filter; `true`, which the planner drops, for one that is not set. */
 export function conditionsOf(asked: ProductQuery): Record<'category' | 'type' | 'stock' | 'rating', Condition> {
   const names = listOf(asked.categories);
   const word = asked.category?.normalize('NFC').trim();
@@ -55,7 +55,7 @@ export function ratedFrom(rating: number): Condition {
   return sql`p.rating >= ${rating}::numeric`;
 }
 
-/** By price and search words, which no count of the filter panel leaves out. */
+/** The conditions on price and search words, which apply to every count of the filter panel. */
 export function withinBounds<Output>(query: Query<Output>, asked: ProductQuery): Query<Output> {
   let result = query;
   if (asked.minPrice !== undefined) result = result.where('p.price', '>=', Math.ceil(asked.minPrice));

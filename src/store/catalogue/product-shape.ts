@@ -1,11 +1,11 @@
-/** How a product row becomes what the contract calls a product. */
+/** Turns a product row into a product of the contract. */
 import type { Selectable } from 'kysely';
 import type { ProductSummary } from '#contract/shop/catalogue.ts';
 import { TREADMILL_TYPE, treadmillTraits } from '#domain/catalogue/treadmill.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { ProductImage, Tables } from '../database/tables.ts';
 
-/** The drawing of a type, which stands in until a product has pictures. */
+/** @returns the URL of a type's drawing, for products without pictures */
 export function drawingOf(type: string): string {
   return `/media/drawings/${type}.svg`;
 }
@@ -14,7 +14,7 @@ export function imageOf(images: ProductImage[], type: string): string {
   return images[0]?.url ?? drawingOf(type);
 }
 
-/** What a list needs of a product, its category and its type. */
+/** The columns that a list needs of a product, its category and its type. */
 export const summaryColumns = [
   'p.id',
   'p.name',

@@ -1,4 +1,4 @@
-/** Product lists: sorts and pages. Each sort begins with the columns of an index. */
+/** Product lists: sorting and paging. Each order begins with the columns of an index. */
 import { sql } from 'kysely';
 import type { ProductQuery, ProductSummary } from '#contract/shop/catalogue.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/catalogue/listing.ts';
@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { filtered, listed, type Query } from './product-filters.ts';
 import { summaryColumns, toSummary } from './product-shape.ts';
 
-/** How many most-ordered products the shop shows. */
+/** The number of most-ordered products that the shop shows. */
 const MOST_ORDERED = 8;
 
 /**
@@ -36,7 +36,7 @@ function sorted<Output>(query: Query<Output>, asked: ProductQuery): Query<Output
   }
 }
 
-/** Names that hold the words as they were typed come first, earliest in the name first. */
+/** Sorts names that contain the words as they were typed first, by their position in the name. */
 function byMatch<Output>(query: Query<Output>, search: string): Query<Output> {
   const phrase = searchWords(search).join(' ');
   const at = sql<number>`position(${phrase} in p.folded_name)`;
@@ -51,7 +51,7 @@ function byMatch<Output>(query: Query<Output>, search: string): Query<Output> {
 /** `paged`: the request asked for a page or a limit. */
 export type ProductPage = { products: ProductSummary[]; total: number; page: number; limit: number; paged: boolean };
 
-/** Without page and limit, every match up to 200: what a client written against the contract expects. */
+/** @returns one page; without page and limit all matches up to 200, as clients of the contract expect */
 export async function listProducts(db: Database, asked: ProductQuery): Promise<ProductPage> {
   const paged = asked.page !== undefined || asked.limit !== undefined;
   const limit = asked.limit ?? (paged ? PAGE_SIZE : MAX_PAGE_SIZE);
@@ -68,7 +68,7 @@ export async function listProducts(db: Database, asked: ProductQuery): Promise<P
   return { products: rows.map(toSummary), total: count.total, page, limit, paged };
 }
 
-/** The whole đồng of the dearest listed product, 0 in an empty shop. */
+/** @returns the price of the most expensive listed product in whole đồng, 0 in an empty shop */
 export async function getMaxPrice(db: Database): Promise<number> {
   const row = await db
     .selectFrom('products')
@@ -80,7 +80,7 @@ export async function getMaxPrice(db: Database): Promise<number> {
   return row?.price ?? 0;
 }
 
-/** What was ordered most; until eight products have been ordered, the best rated and newest fill up. */
+/** @returns the most ordered products, filled up to eight with the best rated and newest ones */
 export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
   const rows = await listed(db)
     .select(summaryColumns)
@@ -95,7 +95,7 @@ export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
   return rows.map(toSummary);
 }
 
-/** Suggestions while typing; none for blank text. */
+/** @returns the suggestions for a typed text; none for a blank one */
 export async function findSuggestions(db: Database, text: string, limit: number): Promise<ProductSummary[]> {
   if (fold(text).trim() === '') return [];
   const asked = { search: text, page: 1, limit };

@@ -1,8 +1,8 @@
-/** What search engines are told to read: every product there is, a few thousand at a time. */
+/** Reads all products for the sitemaps, a few thousand at a time. */
 import type { Database } from '../database/database.ts';
 import type { ProductImage } from '../database/tables.ts';
 
-/** Products one sitemap lists; search engines take 50,000 addresses or 50 MB. */
+/** Products per sitemap; search engines accept 50,000 URLs or 50 MB. */
 export const SITEMAP_SIZE = 5000;
 
 export type SitemapProduct = { slug: string; updatedAt: Date; images: ProductImage[] };

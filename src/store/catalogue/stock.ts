@@ -1,4 +1,4 @@
-/** Stock: read without locks, moved by one conditional statement that locks rows in a fixed order. */
+/** Stock: it is read without locks, and changed by one conditional statement after rows were locked in a fixed order. */
 import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { isUuid } from '#domain/values/uuid.ts';
@@ -7,7 +7,7 @@ import { imageOf } from './product-shape.ts';
 
 export type ForSale = { id: string; name: string; slug: string; price: number; stock: number; imageUrl: string };
 
-/** The products of these ids that the shop sells, unlisted sizes among them; ids it does not know are left out. */
+/** @returns the products with these ids, also unlisted sizes; unknown ids are left out */
 export async function findForSale(db: Database, ids: readonly string[]): Promise<Map<string, ForSale>> {
   const rows = await db
     .selectFrom('products as p')
@@ -20,17 +20,17 @@ export async function findForSale(db: Database, ids: readonly string[]): Promise
 
 export type StockMove = {
   productId: string;
-  /** pieces: negative takes, positive gives back */
+  /** pieces: negative takes, positive returns */
   by: number;
-  /** pieces that became part of an order, negative where an order was undone */
+  /** pieces that were sold; negative when an order is cancelled */
   sold: number;
 };
 
 /**
- * Moves stock. Rows are locked first, sorted by id, so that no two moves can wait for each other in a ring; locking and
- * updating in one statement was seen to deadlock, since its update begins from an older version of the row.
- * @returns `short`: ids of the products that have too little; then nothing may be kept: the caller must roll back.
- *   `left`: pieces in stock after the move, by product id
+ * Changes stock. Rows are locked first, sorted by id, so that transactions cannot wait for each other in a circle; locking and
+ * updating in one statement deadlocked, because its update starts from an older version of the row.
+ * @returns `short`: ids of products with too little stock; the caller must then roll back.
+ *   `left`: pieces in stock after the change, by product id
  */
 export async function moveStock(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function moveStock(
   return { short: ids.filter((id) => !left.has(id)), left };
 }
 
-/** Pieces of these products that checkouts hold. */
+/** @returns the reserved pieces of these products */
 export async function countHeld(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('reservation_items as i')
@@ -62,7 +62,7 @@ export async function countHeld(db: Database, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.product_id, row.held]));
 }
 
-/** The moves that turn what is held into what is wanted. */
+/** @returns the changes of stock between the reserved and the wanted lines */
 export function movesBetween(held: readonly CartLine[], wanted: readonly CartLine[], ordered: boolean): StockMove[] {
   const moves = new Map<string, StockMove>();
   const moveOf = (productId: string) => {

@@ -1,9 +1,12 @@
-/** What checkouts hold: a number, prices and stock, for a while. */
+/** Reservations: order number, prices and stock of a checkout. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PricedLine } from '#domain/orders/pricing.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { claimOrderNumber } from '../orders/order-numbers.ts';
+
+/** `price`: of one piece, kept as long as the reservation lives. */
+export type ReservedLine = CartLine & { price: number };
 
 export type Reservation = {
   id: string;
@@ -13,10 +16,10 @@ export type Reservation = {
   totalAmount: number;
   expiresAt: Date;
   lapsed: boolean;
-  /** whose live reservation it is, as limits.ts names clients; null where that is not counted or it is over */
+  /** the client's name as in limits.ts; null when it is not counted, or the reservation is over */
   clientAddress: string | null;
   /** sorted by product id */
-  lines: PricedLine[];
+  lines: ReservedLine[];
 };
 
 async function lock(
@@ -56,11 +59,11 @@ export const lockReservationByCheckout = (tx: Transaction, checkoutId: string) =
 export const lockReservationByOrderNumber = (tx: Transaction, orderNumber: string) =>
   lock(tx, 'order_number', orderNumber);
 
-/** The checkout's reservation, locked; a new checkout gets an empty one with a number of its own. */
+/** Locks the reservation of a checkout; a new checkout gets an empty one with a new order number. */
 export async function lockReservationOf(tx: Transaction, checkoutId: string): Promise<Reservation> {
   const known = await lock(tx, 'checkout_id', checkoutId);
   if (known) return known;
-  // tabs of one new checkout wait for one another here, so that only one number is claimed
+  // tabs of one new checkout wait here for each other, so that only one order number is claimed
   await sql`select pg_advisory_xact_lock(hashtextextended(${checkoutId}, 11))`.execute(tx);
   const meanwhile = await lock(tx, 'checkout_id', checkoutId);
   if (meanwhile) return meanwhile;
@@ -80,8 +83,8 @@ export async function lockReservationOf(tx: Transaction, checkoutId: string): Pr
   return made;
 }
 
-/** Writes what is held now, in place of what was held before. */
-export async function holdReservation(tx: Transaction, id: string, lines: readonly PricedLine[]): Promise<void> {
+/** Replaces the lines of a reservation. */
+export async function holdReservation(tx: Transaction, id: string, lines: readonly ReservedLine[]): Promise<void> {
   await tx.deleteFrom('reservation_items').where('reservation_id', '=', id).execute();
   await tx
     .insertInto('reservation_items')
@@ -101,12 +104,12 @@ type Extension = {
   total: number;
   /** from now on */
   minutes: number;
-  /** from the moment the reservation was first made */
+  /** from the start of the reservation */
   lifeMinutes: number;
   client: string | null;
 };
 
-/** @returns when the reservation lapses; null where its whole life is over, and nothing was changed */
+/** @returns when the reservation expires; null when its whole life is over, and nothing was changed */
 export async function extendReservation(
   tx: Transaction,
   id: string,
@@ -129,9 +132,9 @@ export async function extendReservation(
 }
 
 /**
- * What a client holds beside one reservation: how many live reservations, and how many pieces in them. Other transactions
- * that count the same client wait until this one ends, so that requests at the same time cannot all be the last one
- * allowed.
+ * Counts a client's other open reservations, and the pieces in them. Other transactions
+ * that count the same client wait until this one ends, so that concurrent requests cannot all be the last
+ * allowed one.
  */
 export async function countHeldBy(
   tx: Transaction,
@@ -153,12 +156,12 @@ export async function countHeldBy(
     .executeTakeFirstOrThrow();
 }
 
-/** A reservation that is over keeps no address of who made it. */
+/** Removes the client's name from reservations that are over. */
 export async function closeReservation(tx: Transaction, id: string, state: 'released' | 'ordered'): Promise<void> {
   await tx.updateTable('reservations').set({ state, client_address: null }).where('id', '=', id).execute();
 }
 
-/** Ids of reservations whose time is over while they still hold one of these products. */
+/** @returns the ids of expired reservations that still hold one of these products */
 export async function listLapsed(db: Database, productIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('reservations as r')

@@ -1,4 +1,4 @@
-/** Tells errors that mean "the database cannot serve now" from mistakes of the program. */
+/** Distinguishes “the database cannot serve now” from bugs of the program. */
 import pg from 'pg';
 
 export class DatabaseFrozen extends Error {
@@ -7,19 +7,19 @@ export class DatabaseFrozen extends Error {
 
 /**
  * SQLSTATE classes and codes. https://www.postgresql.org/docs/current/errcodes-appendix.html
- * 08 connection, 53 no space, memory or connections left, 57 stopped by an operator or a timeout, 58 error of the system;
+ * 08 connection, 53 no space, memory or connections left, 57 stopped by an operator or a timeout, 58 system error;
  * 25006 read-only, 55P03 a lock was not free in time.
  */
 const AWAY = /^(08|53|57|58)|^(25006|55P03)$/;
-/** What pg throws without a code of its own. */
+/** Messages of errors that pg throws without a code. */
 const PG_TEXTS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error)|Cannot use a pool after)/;
-/** Node's words for a socket that leads nowhere (any more). */
+/** Node's codes for a socket without a connection. */
 const SOCKET_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EAGAIN|ENOENT)$/;
 const SOCKET_CALLS = /^(connect|read|write|getaddrinfo)$/;
 
-/** True where the same request may succeed later without a change of the program: ask again. */
+/** True when the same request may succeed later without a change of the program. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '');

@@ -16,7 +16,7 @@ export type Deadlines = {
   statement: number;
   /** PostgreSQL gives up waiting for a lock */
   lock: number;
-  /** the connection is closed where PostgreSQL says nothing at all: it may be frozen, or the network gone */
+  /** the connection is closed when PostgreSQL does not answer: it may be frozen, or the network lost */
   answer: number;
 };
 
@@ -27,11 +27,11 @@ export const SERVING: Deadlines = { statement: 12_000, lock: 8_000, answer: 15_0
 const CONNECTION_WITHIN = 8_000;
 const INT8 = 20;
 const DATE = 1082;
-/** Distinct statements one connection keeps prepared; the shop has fewer, so this only bounds a mistake. */
+/** The most prepared statements of one connection; the shop has fewer, so this only limits a mistake. */
 const MAX_PREPARED = 500;
 const names = new Map<string, string>();
 
-/** The same name for the same text in every process: connections may be shared through a pooler. */
+/** Names a statement by its text, equally in every process: a pooler may share connections. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MAX_PREPARED) return known;
@@ -42,7 +42,7 @@ function nameOf(text: string): string | undefined {
 
 type ClientConfig = pg.ClientConfig & { answerWithin?: number };
 
-/** Prepares what Kysely sends without statement names, and closes itself where PostgreSQL does not answer in time. */
+/** Prepares the statements of Kysely, and closes the connection when PostgreSQL does not answer in time. */
 class ShopClient extends pg.Client {
   readonly #answerWithin: number | undefined;
   #deadline: NodeJS.Timeout | undefined;
@@ -60,7 +60,7 @@ class ShopClient extends pg.Client {
     const [text, values, ...rest] = args;
     // several statements in one text (a migration) cannot be prepared
     if (typeof text === 'string' && Array.isArray(values) && !text.includes(';')) {
-      // a pool's own query brings a callback
+      // the pool's own queries have a callback
       return super.query({ name: nameOf(text), text, values }, ...rest);
     }
     return Reflect.apply(super.query, this, args);
@@ -83,7 +83,7 @@ class ShopClient extends pg.Client {
 
 /**
  * @param url a PostgreSQL URL; @param max connections of the pool
- * @param deadlines none for what may take long: migrations, imports
+ * @param deadlines none for work that may take long: migrations, imports
  */
 export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Pool {
   const config: pg.PoolConfig & { answerWithin?: number } = {
@@ -95,7 +95,7 @@ export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Po
       getTypeParser(oid, format) {
         // bigint arrives as text; đồng stay far below 2^53
         if (oid === INT8) return Number;
-        // a day of birth has no time zone: it stays YYYY-MM-DD
+        // a date of birth has no time zone: it stays YYYY-MM-DD
         if (oid === DATE) return String;
         return pg.types.getTypeParser(oid, format as 'text');
       },
@@ -103,7 +103,7 @@ export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Po
   };
   if (deadlines) {
     config.answerWithin = deadlines.answer;
-    // not as parameters of the connection: poolers refuse those they do not know
+    // not as parameters of the connection: poolers refuse unknown ones
     config.onConnect = async (client) => {
       await client.query(`set statement_timeout = ${deadlines.statement}; set lock_timeout = ${deadlines.lock}`);
     };
@@ -119,7 +119,7 @@ export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** The same on one connection, which its owner goes on to use and to release. */
+/** The same on one connection, which the caller keeps and releases. */
 export function openOn(client: pg.ClientBase): Database {
   const borrowed = { query: client.query.bind(client), release() {} };
   return new Kysely<Tables>({
@@ -127,7 +127,7 @@ export function openOn(client: pg.ClientBase): Database {
   });
 }
 
-/** The name of the constraint or index a write broke, or null where the error is another one. */
+/** @returns the name of the constraint or index that a write violated; null for any other error */
 export function brokenConstraint(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the whole database as streams, in one snapshot and without pg_dump: PostgreSQL's own catalogue names the tables,
- * COPY's text format, which every major version reads, carries the rows.
+ * Reads the whole database as streams, in one snapshot and without pg_dump: PostgreSQL's catalogue lists the tables, and
+ * the rows are in COPY's text format, which every major version reads.
  */
 import type { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
@@ -10,7 +10,7 @@ import { to } from 'pg-copy-streams';
 export type DumpedTable = { name: string; columns: string[] };
 export type DumpedSequence = { name: string; value: string };
 
-/** The migrator writes its own tables when the migrations are applied again. */
+/** The tables of the migrator, which are written again when the migrations are applied. */
 const NOT_DUMPED = ['kysely_migration', 'kysely_migration_lock'];
 
 /** Waiting jobs in the form that graphile_worker.add_job takes; given-up jobs are not run again. */
@@ -21,10 +21,10 @@ const JOBS = `select t.identifier, j.payload, q.queue_name, j.run_at, j.max_atte
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const columnList = (columns: readonly string[]) => columns.map(quoted).join(', ');
-/** What COPY names: a table with its columns in the order of the dump. */
+/** A table with its columns in the order of the dump, for COPY. */
 export const copyTarget = ({ name, columns }: DumpedTable) => `${quoted(name)} (${columnList(columns)})`;
 
-/** Values are written the same way whatever the server's settings are, and a long dump is not cut off. */
+/** Settings with which values are written equally on every server, and a long dump has no timeout. */
 export async function beginSnapshot(client: ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read, read only');
   await setDumpSession(client);
@@ -36,7 +36,7 @@ export async function setDumpSession(client: ClientBase): Promise<void> {
     set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
 }
 
-/** The shop's tables, each after those it refers to. @throws Error where tables refer to each other in a circle */
+/** @returns the shop's tables, each after those it refers to. @throws Error when tables refer to each other in a circle */
 export async function listTables(client: ClientBase): Promise<DumpedTable[]> {
   const { rows } = await client.query<DumpedTable & { refers_to: string[] }>(
     `select c.relname as name, (select json_agg(a.attname order by a.attnum) from pg_attribute a
@@ -61,13 +61,13 @@ export async function listTables(client: ClientBase): Promise<DumpedTable[]> {
   return sorted;
 }
 
-/** A migration that comes while the dump runs waits for its end. */
+/** Locks the tables so that a migration waits for the end of the dump. */
 export async function lockTables(client: ClientBase, tables: readonly DumpedTable[]): Promise<void> {
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`);
 }
 
-/** Sequences that were used, with the last value each gave. */
+/** @returns the used sequences with their last values */
 export async function listSequences(client: ClientBase): Promise<DumpedSequence[]> {
   const { rows } = await client.query<DumpedSequence>(
     `select sequencename as name, last_value::text as value from pg_sequences
@@ -76,7 +76,7 @@ export async function listSequences(client: ClientBase): Promise<DumpedSequence[
   return rows;
 }
 
-/** The migrations the database has, oldest first; none where there is no shop in it. */
+/** @returns the applied migrations, oldest first; none when the database holds no shop */
 export async function listMigrations(client: ClientBase): Promise<string[]> {
   const known = await client.query("select to_regclass('kysely_migration') is not null as known");
   if (!known.rows[0].known) return [];
@@ -84,7 +84,7 @@ export async function listMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The files orders name as their screenshots. */
+/** @returns the keys of the screenshots that orders refer to */
 export async function listScreenshotKeys(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     'select screenshot_key as key from orders where screenshot_key is not null',
@@ -92,12 +92,12 @@ export async function listScreenshotKeys(client: ClientBase): Promise<string[]> 
   return rows.map(({ key }) => key);
 }
 
-/** The rows of one table, one a line. */
+/** Streams the rows of one table, one per line. */
 export function copyOut(client: ClientBase, table: DumpedTable): Readable {
   return client.query(to(`copy ${copyTarget(table)} to stdout`));
 }
 
-/** The waiting jobs, one a line, in the order of JOB_COLUMNS. */
+/** Streams the waiting jobs, one per line, with JOB_COLUMNS. */
 export function copyJobsOut(client: ClientBase): Readable {
   return client.query(to(`copy (${JOBS}) to stdout`));
 }

@@ -1,11 +1,11 @@
-/** Whether the database can take orders. */
+/** Checks that the database can take orders. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 class RolledBack extends Error {}
 
-/** Writes a row and takes it back: fails where the database is away, read-only or full. @throws its error */
+/** Writes a row and rolls back. @throws the database's error when it is lost, read-only or full */
 export async function checkWritable(db: Database): Promise<void> {
   await db
     .transaction()
@@ -19,7 +19,7 @@ export async function checkWritable(db: Database): Promise<void> {
     });
 }
 
-/** Never seen by anybody. */
+/** The value is always rolled back. */
 function anyOrderNumber(): string {
   const digits = randomUUID().replace(/-/g, '').toUpperCase().replace(/[01]/g, 'Z');
   return `DH${digits.slice(0, 6)}`;

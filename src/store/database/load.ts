@@ -1,10 +1,10 @@
-/** Writes what src/store/database/dump.ts read into an empty database. */
+/** Loads a dump of src/store/database/dump.ts into an empty database. */
 import type { Writable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { from } from 'pg-copy-streams';
 import { copyTarget, type DumpedSequence, type DumpedTable, JOB_COLUMNS, listTables, quoted } from './dump.ts';
 
-/** True where neither a table nor a waiting job is in it. */
+/** True when the database has neither a table nor a waiting job. */
 export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
   if ((await listTables(client)).length > 0) return false;
   const { rows } = await client.query("select to_regclass('graphile_worker._private_jobs') is not null as known");
@@ -13,8 +13,8 @@ export async function isEmptyDatabase(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * Takes away the constraints that were added as NOT VALID: PostgreSQL accepts old rows that break them, but not as new ones.
- * @returns puts the same constraints back, not valid again
+ * Removes the constraints that were added as NOT VALID: PostgreSQL accepts old rows that violate them, but not as new rows.
+ * @returns a function that adds the same constraints again, as NOT VALID
  */
 export async function liftUnvalidated(client: ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
@@ -30,19 +30,19 @@ export async function liftUnvalidated(client: ClientBase): Promise<() => Promise
   };
 }
 
-/** Takes the lines of copyOut; it ends when PostgreSQL has checked and kept them. */
+/** Accepts the lines of copyOut; it ends when PostgreSQL has checked and stored them. */
 export function copyIn(client: ClientBase, table: DumpedTable): Writable {
   return client.query(from(`copy ${copyTarget(table)} from stdin`));
 }
 
-/** Takes the lines of copyJobsOut; addLoadedJobs makes jobs of them. */
+/** Accepts the lines of copyJobsOut; addLoadedJobs turns them into jobs. */
 export async function copyJobsIn(client: ClientBase): Promise<Writable> {
   await client.query(`create temporary table loaded_jobs (identifier text, payload json, queue_name text,
     run_at timestamptz, max_attempts int, job_key text, priority int, attempts int, id bigint) on commit drop`);
   return client.query(from(`copy loaded_jobs (${JOB_COLUMNS}) from stdin`));
 }
 
-/** Adds the jobs by graphile-worker's own function, whatever form its tables have by now. */
+/** Adds the jobs by graphile-worker's own function, which is independent of the schema of its tables. */
 export async function addLoadedJobs(client: ClientBase): Promise<void> {
   await client.query(`update loaded_jobs set id = (graphile_worker.add_job(identifier, payload, queue_name => queue_name,
     run_at => run_at, max_attempts => max_attempts, job_key => job_key, priority => priority)).id`);
@@ -55,7 +55,7 @@ export async function setSequences(client: ClientBase, sequences: readonly Dumpe
     await client.query('select setval(to_regclass($1), $2) where to_regclass($1) is not null', [quoted(name), value]);
 }
 
-/** Without figures about its tables PostgreSQL plans badly. */
+/** Collects statistics: without them PostgreSQL makes bad plans. */
 export async function analyze(client: ClientBase): Promise<void> {
   await client.query('analyze');
 }

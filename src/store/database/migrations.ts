@@ -1,4 +1,4 @@
-/** Brings the database to the newest form: plain SQL files, forward only, each once. */
+/** Migrates the database: plain SQL files, forward only, each once. */
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -16,13 +16,13 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return migrations;
 }
 
-/** Names of all migrations this version has, oldest first. */
+/** @returns the names of all migrations of this version, oldest first */
 export async function listKnownMigrations(): Promise<string[]> {
   return Object.keys(await readMigrations());
 }
 
 /**
- * Brings an empty database to the form it had when `name` was the newest migration.
+ * Migrates an empty database up to the migration `name`.
  * @throws the first error
  */
 export async function migrateTo(tx: Transaction, name: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function migrateTo(tx: Transaction, name: string): Promise<void> {
   if (error) throw error;
 }
 
-/** A newer version of the shop has already changed this database. */
+/** The error of a database that a newer version of the shop has changed. */
 export class DatabaseNewer extends Error {
   override readonly name = 'DatabaseNewer';
 }
@@ -43,7 +43,7 @@ async function isNewer(db: Database): Promise<boolean> {
 }
 
 /**
- * Applies what is missing, in one transaction; several processes may call it at once.
+ * Applies the missing migrations in one transaction; several processes may call it at once.
  * @returns the names of the migrations applied now
  * @throws DatabaseNewer, or the first error, with nothing applied
  */

@@ -1,11 +1,11 @@
-/** Finds out whether a pooler such as PgBouncer gives each transaction another session. */
+/** Detects a pooler, such as PgBouncer, that gives each transaction another session. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * Two connections each set a value of their own session and read it back. In one session it stays; a pooler in
- * transaction mode hands both the same session, or a session that never had it.
- * @param url a PostgreSQL URL; @throws what pg throws where the database is away
+ * Two connections each set a value of their own session and read it. In one session the value stays; a pooler in
+ * transaction mode gives both the same session, or a session that never had the value.
+ * @param url a PostgreSQL URL; @throws the error of pg when the database is lost
  */
 export async function keepsSessions(url: string): Promise<boolean> {
   const clients = [0, 1].map(

@@ -1,4 +1,4 @@
-/** The tables as Kysely sees them; db/schema.sql is the same in SQL, and a test compares the two. */
+/** The types of the tables for Kysely. db/schema.sql is the same in SQL, and a test compares the two. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind, Role } from '#domain/accounts/access.ts';
 import type { LinkPurpose } from '#domain/accounts/links.ts';
@@ -6,10 +6,10 @@ import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-/** jsonb and json: written as text, read as the value. */
+/** jsonb and json: written as text, read as a value */
 type Json<T> = ColumnType<T, string, string>;
 
-/** A picture the shop keeps, by its address at a medium width, or one elsewhere. */
+/** A picture of the shop, with its URL at a medium width, or a picture elsewhere. */
 export type ProductImage = { url: string; alt: string };
 
 type SomeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -102,6 +102,9 @@ export type Tables = {
     payment_status: PaymentStatus;
     payment_method: PaymentMethod;
     total_amount: number;
+    discount: Generated<number>;
+    delivery: Generated<number>;
+    subtotal: GeneratedAlways<number>;
     first_name: string;
     last_name: string;
     shipping_address: string;
@@ -138,6 +141,7 @@ export type Tables = {
     quantity: number;
     price_at_time: number;
     position: number;
+    discount: Generated<number>;
   };
   users: {
     id: string;
@@ -153,7 +157,7 @@ export type Tables = {
     email_verified_at: SomeTime;
     created_at: Timestamp;
     updated_at: Timestamp;
-    /** from before addresses were checked: no account is found by it */
+    /** the row is older than the check of email addresses: no account is found by it */
     email_unchecked: Generated<boolean>;
     email_key: GeneratedAlways<string>;
   };
@@ -191,7 +195,7 @@ export type Tables = {
     last_error: string | null;
     created_at: Timestamp;
     ended_at: SomeTime;
-    /** when a letter about an order was let through the limit of its recipient */
+    /** when an email about an order passed the limit of its recipient */
     admitted_at: SomeTime;
   };
   newsletter_subscribers: {

@@ -1,33 +1,33 @@
-/** Which job workers are alive, and what becomes of the jobs and lanes that dead ones had locked. */
+/** Records which job workers are alive, and unlocks the jobs and queues of dead ones. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 
-/** Seconds without a sign of life after which a worker counts as dead. */
+/** Seconds without a heartbeat after which a worker counts as dead. */
 export const SILENCE = 60;
-/** The same for a worker that has no row: it never wrote one. Longer than any job takes. */
+/** Seconds for a worker without a row, which never recorded itself; longer than any job takes. */
 const SILENCE_OF_UNKNOWN = 300;
-/** Any number: one process at a time looks for dead workers. */
+/** The key of an advisory lock: one process at a time looks for dead workers. Any number. */
 const LOOKING = 7_140_391;
 
-/** @param id the name graphile-worker locks jobs with; @param seat the machine and DATA_DIR of its process */
+/** @param id the name with which graphile-worker locks jobs; @param seat the machine and DATA_DIR of the process */
 export type JobWorker = { id: string; seat: string };
 
-/** Writes down that this worker is alive. */
+/** Records that this worker is alive. */
 export async function recordJobWorker(tx: Transaction, { id, seat }: JobWorker): Promise<void> {
   await sql`insert into job_workers (id, seat) values (${id}, ${seat})
     on conflict (id) do update set seen_at = now()`.execute(tx);
 }
 
-/** Gives back what a worker of this process had locked, after it has ended. */
+/** Unlocks the jobs of a worker of this process after it has ended. */
 export async function removeJobWorker(tx: Transaction, id: string): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array[${id}])`.execute(tx);
   await tx.deleteFrom('job_workers').where('id', '=', id).execute();
 }
 
 /**
- * Frees the jobs and lanes of dead workers. Those of an earlier process on this seat are dead for certain; those of
- * other seats after a silence.
- * @param judgeOthers false while this process cannot know whether others were silent or the database was away
+ * Unlocks the jobs and queues of dead workers. Those of an earlier process on this seat are certainly dead; those of
+ * other seats count as dead after a silence.
+ * @param judgeOthers false while this process cannot know whether others were silent or the database was lost
  */
 export async function freeDeadWorkers(tx: Transaction, { id, seat }: JobWorker, judgeOthers: boolean): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOOKING})`.execute(tx);
@@ -54,8 +54,8 @@ export async function freeDeadWorkers(tx: Transaction, { id, seat }: JobWorker, 
 }
 
 /**
- * A lane is locked together with one of its jobs and freed together with it. A lane locked without a job is what
- * remains after a worker that was thought dead finished a job another one had taken over.
+ * A queue is locked and unlocked together with one of its jobs. A queue that is locked without a job is
+ * left when a worker that was taken for dead finished a job that another one had taken over.
  */
 async function freeEmptyLanes(tx: Transaction): Promise<void> {
   await sql`update graphile_worker._private_job_queues lane set locked_by = null, locked_at = null

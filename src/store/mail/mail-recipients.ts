@@ -1,26 +1,31 @@
-/** Whom letters go to. */
+/** Reads the recipients of emails. */
 import type { Database } from '../database/database.ts';
 
 export async function findMailedUser(db: Database, id: string): Promise<{ email: string } | null> {
   return (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/**
- * Null where there is no such order; without an address where its customer's data was removed. `isOwn`: the order is in
- * the account of that address, which is verified, so that what the orderer typed is their own.
- */
-export async function findMailedOrder(
-  db: Database,
-  id: string,
-): Promise<{ email: string | null; isOwn: boolean } | null> {
-  const row = await db
+/** Selects orders; `u` is the account of the order if the order's email is the account's own and verified. */
+export function ordersWithOwner(db: Database) {
+  return db
     .selectFrom('orders as o')
     .leftJoin('users as u', (join) =>
       join
         .onRef('u.id', '=', 'o.user_id')
         .onRef('u.email_key', '=', 'o.email_key')
         .on('u.email_verified_at', 'is not', null),
-    )
+    );
+}
+
+/**
+ * Null when there is no such order; the email is null when the personal data was removed. `isOwn`: the order is in
+ * the verified account of this email, so that the typed texts are the recipient's own.
+ */
+export async function findMailedOrder(
+  db: Database,
+  id: string,
+): Promise<{ email: string | null; isOwn: boolean } | null> {
+  const row = await ordersWithOwner(db)
     .select(['o.shipping_email', 'o.anonymised_at', 'u.id as owner'])
     .where('o.id', '=', id)
     .executeTakeFirst();

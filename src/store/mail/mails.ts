@@ -1,11 +1,11 @@
-/** E-mails to be sent: rows of their own, so that none is lost and failed ones can be listed. */
+/** The queue of emails: a row each, so that none is lost and failed ones can be listed. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { addJob, MAIL_LANES } from '../jobs/jobs.ts';
 
-/** A letter and how its sending stands. */
+/** An email and the state of its sending. */
 export type QueuedMail = Mail & {
   id: string;
   state: 'waiting' | 'sent' | 'failed';
@@ -15,12 +15,12 @@ export type QueuedMail = Mail & {
 };
 
 /**
- * Tries before a letter is given up. graphile-worker waits e^n seconds (at most e^10) after the n-th failure: the 13th
+ * Tries before an email is given up. graphile-worker waits e^n seconds (at most e^10) after the n-th failure: the 13th
  * try comes after 22 hours, the 14th after 28.
  */
 export const MAIL_ATTEMPTS = 14;
 
-/** Call it in the transaction of what causes the letter: both happen, or neither. */
+/** Queues an email. Call it in the transaction that causes the email: both happen, or neither. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const id = randomUUID();
   await tx
@@ -30,7 +30,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   await addMailJob(tx, id);
 }
 
-/** A letter's jobs share a lane: two of them never run at once. Its own count of attempts ends it, not the job's. */
+/** Adds the job of an email. Its jobs share a queue, so two never run at once. The email's count of attempts ends it. */
 async function addMailJob(tx: Transaction, id: string): Promise<void> {
   const lane = Number.parseInt(id.charAt(0), 16) % MAIL_LANES.length;
   await addJob(tx, 'send-mail', { mailId: id }, { key: id, queue: MAIL_LANES[lane], maxAttempts: 1000 });
@@ -48,9 +48,9 @@ export async function findMail(db: Database, id: string): Promise<QueuedMail | n
 }
 
 /**
- * Counts a try of a waiting email before it is made: a database that takes no writes, because its disk is full for
- * example, is noticed before the email leaves, and not after, when it would leave again and again.
- * @returns null where the email does not wait (any more)
+ * Counts a try of a waiting email before it is made: a database that accepts no writes, for example because its disk is
+ * full, is noticed before the email is sent, and not afterwards, when it would be sent again and again.
+ * @returns null when the email does not wait (any longer)
  */
 export async function beginMail(tx: Transaction, id: string): Promise<QueuedMail | null> {
   const row = await tx
@@ -63,12 +63,12 @@ export async function beginMail(tx: Transaction, id: string): Promise<QueuedMail
   return (row as QueuedMail | undefined) ?? null;
 }
 
-/** Waiting and failed ones, oldest first. */
+/** @returns waiting and failed emails, oldest first */
 export async function listUnsentMails(db: Database): Promise<QueuedMail[]> {
   return (await mails(db).where('state', '<>', 'sent').orderBy('created_at').execute()) as QueuedMail[];
 }
 
-/** @param refused what some of its recipients' servers answered, where others took it */
+/** @param refused the answers of the servers that refused it, if others accepted it */
 export async function markMailSent(tx: Transaction, id: string, refused: string | null): Promise<void> {
   await tx
     .updateTable('mails')
@@ -77,7 +77,7 @@ export async function markMailSent(tx: Transaction, id: string, refused: string 
     .execute();
 }
 
-/** @param hopeless no later try can succeed; @returns whether the letter is given up */
+/** @param hopeless no later try can succeed; @returns true when the email is given up */
 export async function recordMailFailure(
   tx: Transaction,
   id: string,
@@ -97,7 +97,7 @@ export async function recordMailFailure(
   return row?.state !== 'waiting';
 }
 
-/** Begins anew with a letter that waits or failed. @returns false where there is none such */
+/** Starts the tries of a waiting or failed email again. @returns false when there is no such email */
 export async function restartMail(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('mails')
@@ -110,7 +110,7 @@ export async function restartMail(tx: Transaction, id: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Forgets letters: sent ones after 30 days, failed ones after 90. */
+/** Removes old emails: sent ones after 30 days, failed ones after 90. */
 export async function sweepMails(tx: Transaction): Promise<void> {
   await sql`delete from mails where (state = 'sent' and ended_at < now() - interval '30 days')
     or (state = 'failed' and ended_at < now() - interval '90 days')`.execute(tx);

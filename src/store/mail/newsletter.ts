@@ -1,4 +1,4 @@
-/** Subscribers of the newsletter: one row for each address. */
+/** Subscribers of the newsletter: one row per email. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Consent } from '#domain/accounts/consent.ts';
@@ -6,12 +6,12 @@ import type { Database, Transaction } from '../database/database.ts';
 
 export type Subscriber = { id: string; email: string; state: 'pending' | 'confirmed' | 'unsubscribed' };
 
-/** Days a subscription waits to be confirmed; then it is forgotten. */
+/** Days for which a subscription waits for its confirmation; then it is removed. */
 export const CONFIRM_DAYS = 7;
 
 /**
- * Keeps the wish. Who has confirmed stays confirmed; who left must confirm anew.
- * @returns the subscriber's id where a letter is due, at most one in ten minutes; null where one has just gone out
+ * Stores a pending subscriber. A confirmed one stays confirmed; one who unsubscribed must confirm again.
+ * @returns the subscriber's id when an email is due, at most one in ten minutes; null when one has just been sent
  */
 export async function requestSubscription(tx: Transaction, email: string, consent: Consent): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
@@ -39,7 +39,7 @@ export async function findSubscriber(db: Database, id: string): Promise<Subscrib
   return row ?? null;
 }
 
-/** A second time changes nothing. @returns false where there is nothing to confirm, or not any more */
+/** Confirms a subscription. A second time changes nothing. @returns false when there is none to confirm, or no longer */
 export async function confirmSubscription(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers set state = 'confirmed', confirmed_at = coalesce(confirmed_at, now())
@@ -49,7 +49,7 @@ export async function confirmSubscription(tx: Transaction, id: string): Promise<
   return rows.length > 0;
 }
 
-/** A second time changes nothing. @returns false where there is no such subscriber */
+/** Ends a subscription. A second time changes nothing. @returns false when there is no such subscriber */
 export async function endSubscription(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     update newsletter_subscribers
@@ -58,7 +58,7 @@ export async function endSubscription(tx: Transaction, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Who gets the newsletter, in the order they confirmed. */
+/** @returns the confirmed subscribers, in the order of their confirmation */
 export async function listConfirmed(db: Database): Promise<{ id: string; email: string; confirmedAt: Date }[]> {
   const rows = await db
     .selectFrom('newsletter_subscribers')

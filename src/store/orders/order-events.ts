@@ -1,4 +1,4 @@
-/** The states of orders, and their history: every change with who, when, why, before and after. */
+/** The states of orders and their history: each change with who, when, why, before and after. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order-states.ts';
@@ -9,8 +9,8 @@ import { keyOf } from './orders.ts';
 export type LockedOrder = OrderState & { id: string; orderNumber: string; isAnonymous: boolean };
 
 /**
- * By id or by number; null where there is none. Whoever changes an order waits here for one another.
- * Locks are taken in this order everywhere: users, orders, products, reviews.
+ * Locks an order, found by its id or order number, so that its changes wait for each other. @returns null when there is none
+ * All commands lock in this order: users, orders, products, reviews.
  */
 export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<LockedOrder | null> {
   const row = await tx
@@ -61,7 +61,7 @@ export async function insertOrderEvents(
       events.map(({ field, before, after, actor, reason }) => ({
         id: sql<string>`gen_random_uuid()`,
         order_id: orderId,
-        // the clock, not the transaction's start: who waited for the lock came later
+        // the clock, not the start of the transaction: a transaction that waited for the lock came later
         at: sql<Date>`clock_timestamp()`,
         field,
         before,
@@ -74,7 +74,7 @@ export async function insertOrderEvents(
     .execute();
 }
 
-/** Oldest first; `email` is the address of the account that acted. */
+/** @returns the history, oldest first; `email` is that of the account that made the change */
 export async function listOrderEvents(db: Database, orderId: string) {
   return db
     .selectFrom('order_events as e')

@@ -1,4 +1,4 @@
-/** One number names one sale for ever: each is claimed once, by a reservation or by an order. */
+/** Order numbers. One number names one sale for ever: it is claimed once, by a reservation or an order. */
 import { randomBytes } from 'node:crypto';
 import { makeOrderNumber } from '#domain/orders/order-number.ts';
 import type { Transaction } from '../database/database.ts';

@@ -1,17 +1,26 @@
-/** Orders: written once, read as the contract shows them. */
+/** Orders: inserted once and read; order-events.ts changes their state. */
 import { randomUUID } from 'node:crypto';
-import { type Insertable, sql } from 'kysely';
-import type { Order } from '#contract/shop/orders.ts';
+import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
+import { COUNTRY, type OrderFields } from '#domain/checkout/order-fields.ts';
+import type { Order, OrderItem } from '#domain/orders/order.ts';
+import { initialStates } from '#domain/orders/order-states.ts';
+import type { PricedOrder } from '#domain/orders/pricing.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
 
-export type NewOrder = Omit<Insertable<Tables['orders']>, 'id' | 'created_at' | 'updated_at'>;
-export type NewOrderItem = { productId: string; productName: string; quantity: number; price: number };
+export type NewOrder = {
+  orderNumber: string;
+  /** null: a visitor's */
+  userId: string | null;
+  attempt: { key: string; requestHash: string } | null;
+  fields: OrderFields;
+  priced: PricedOrder<CartLine & { price: number; position: number; product: { name: string } }>;
+  screenshotKey: string | null;
+};
 
-/** Requests with the same key wait here for one another until the first one's transaction ends. */
+/** Makes requests with the same idempotency key wait until the transaction of the first one ends. */
 export async function lockIdempotencyKey(tx: Transaction, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(tx);
 }
@@ -25,21 +34,48 @@ export async function findOrderByKey(db: Database, key: string): Promise<{ id: s
   return row ? { id: row.id, requestHash: row.request_hash ?? '' } : null;
 }
 
-/** @returns the new order's id */
-export async function insertOrder(tx: Transaction, order: NewOrder, items: readonly NewOrderItem[]): Promise<string> {
+/** @returns the id of the new order */
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<string> {
   const id = randomUUID();
   await tx
     .insertInto('orders')
-    .values({ id, ...order })
+    .values({ id, ...toRow(order) })
     .execute();
+  const { lines } = order.priced;
   await sql`
-    insert into order_items (id, order_id, product_id, product_name, quantity, price_at_time, position)
+    insert into order_items (id, order_id, product_id, product_name, quantity, price_at_time, discount, position)
     select gen_random_uuid(), ${id}::uuid, * from unnest(
-      ${items.map((item) => item.productId)}::uuid[], ${items.map((item) => item.productName)}::text[],
-      ${items.map((item) => item.quantity)}::int[], ${items.map((item) => item.price)}::bigint[], ${items.map((_, index) => index)}::int[])`.execute(
-    tx,
-  );
+      ${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.product.name)}::text[],
+      ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.price)}::bigint[],
+      ${lines.map((line) => line.discount)}::bigint[], ${lines.map((line) => line.position)}::int[])`.execute(tx);
   return id;
+}
+
+function toRow({ orderNumber, userId, attempt, fields, priced, screenshotKey }: NewOrder) {
+  const { status, paymentStatus } = initialStates(fields.paymentMethod);
+  return {
+    order_number: orderNumber,
+    idempotency_key: attempt?.key ?? null,
+    request_hash: attempt?.requestHash ?? null,
+    user_id: userId,
+    status,
+    payment_status: paymentStatus,
+    payment_method: fields.paymentMethod,
+    discount: priced.discount,
+    delivery: priced.delivery,
+    total_amount: priced.total,
+    first_name: fields.firstName,
+    last_name: fields.lastName,
+    shipping_address: fields.address,
+    shipping_city: fields.city,
+    shipping_state: fields.state,
+    shipping_zip_code: fields.zipCode,
+    shipping_country: COUNTRY,
+    shipping_phone: fields.phone,
+    shipping_phone_e164: fields.phoneE164,
+    shipping_email: fields.email,
+    screenshot_key: screenshotKey,
+  };
 }
 
 function orders(db: Database) {
@@ -47,25 +83,27 @@ function orders(db: Database) {
     .selectFrom('orders')
     .select([
       'id',
-      'order_number',
-      'user_id',
-      'created_at',
+      'order_number as orderNumber',
+      'user_id as userId',
+      'created_at as createdAt',
       'status',
-      'payment_status',
-      'total_amount',
-      'payment_method',
-      'first_name',
-      'last_name',
-      'shipping_address',
-      'shipping_city',
-      'shipping_country',
-      'shipping_phone',
-      'shipping_email',
+      'payment_status as paymentStatus',
+      'payment_method as paymentMethod',
+      'subtotal',
+      'discount',
+      'delivery',
+      'total_amount as total',
+      'first_name as firstName',
+      'last_name as lastName',
+      'shipping_address as address',
+      'shipping_city as city',
+      'shipping_country as country',
+      'shipping_phone as phone',
+      'shipping_email as email',
     ]);
 }
-type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
 
-async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<string, Order['items']>> {
+async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<string, OrderItem[]>> {
   const rows = await db
     .selectFrom('order_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
@@ -74,9 +112,10 @@ async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<s
       'i.id',
       'i.order_id',
       'i.quantity',
-      'i.price_at_time',
+      'i.price_at_time as price',
+      'i.discount',
       'i.product_id',
-      'i.product_name',
+      'i.product_name as name',
       'p.slug',
       'p.images',
       't.slug as type',
@@ -84,73 +123,48 @@ async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<s
     .where('i.order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('i.position')
     .execute();
-  const items = new Map<string, Order['items']>(orderIds.map((id) => [id, []]));
-  for (const row of rows)
-    items.get(row.order_id)?.push({
-      id: row.id,
-      quantity: row.quantity,
-      price_at_time: String(row.price_at_time),
-      product: {
-        id: row.product_id,
-        name: row.product_name,
-        slug: row.slug,
-        image_url: imageOf(row.images, row.type),
-      },
+  const items = new Map<string, OrderItem[]>(orderIds.map((id) => [id, []]));
+  for (const { id, order_id, quantity, price, discount, product_id, name, slug, images, type } of rows)
+    items.get(order_id)?.push({
+      id,
+      quantity,
+      price,
+      discount,
+      product: { id: product_id, name, slug, imageUrl: imageOf(images, type) },
     });
   return items;
 }
 
-async function toOrders(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
+async function withItems(db: Database, rows: readonly Omit<Order, 'items'>[]): Promise<Order[]> {
   const items = await itemsOf(
     db,
     rows.map((row) => row.id),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    order_number: row.order_number,
-    created_at: row.created_at.toISOString(),
-    status: row.status,
-    payment_status: row.payment_status,
-    total_amount: String(row.total_amount),
-    payment_method: row.payment_method,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    shipping_address: row.shipping_address,
-    shipping_city: row.shipping_city,
-    shipping_country: row.shipping_country,
-    shipping_phone: row.shipping_phone,
-    shipping_email: row.shipping_email,
-    items: items.get(row.id) ?? [],
-  }));
+  return rows.map((row) => ({ ...row, items: items.get(row.id) ?? [] }));
 }
 
-/** An order goes by its id and by its number, in any case; only a to z are folded, since `ſ` is no S. */
+/** Finds an order by its id or order number, in any case. Only a to z are folded, because `ſ` must not match S. */
 export function keyOf(idOrNumber: string): ['id' | 'order_number', '=', string] {
   return isUuid(idOrNumber)
     ? ['id', '=', idOrNumber]
     : ['order_number', '=', idOrNumber.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase())];
 }
 
-/** The order and whose it is (null: a visitor's); null where there is none. */
-export async function findOrder(
-  db: Database,
-  idOrNumber: string,
-): Promise<{ order: Order; userId: string | null } | null> {
+/** Null where there is none. */
+export async function findOrder(db: Database, idOrNumber: string): Promise<Order | null> {
   const row = await orders(db)
     .where(...keyOf(idOrNumber))
     .executeTakeFirst();
-  if (!row) return null;
-  const [order] = await toOrders(db, [row]);
-  return order ? { order, userId: row.user_id } : null;
+  return row ? ((await withItems(db, [row]))[0] ?? null) : null;
 }
 
 export async function getOrder(db: Database, id: string): Promise<Order> {
-  const found = await findOrder(db, id);
-  if (!found) throw new Error(`order ${id} vanished`);
-  return found.order;
+  const order = await findOrder(db, id);
+  if (!order) throw new Error(`order ${id} vanished`);
+  return order;
 }
 
-/** Older orders of one customer than these many are not listed. */
+/** The most orders of one customer in a list; older ones are left out. */
 const MOST_LISTED = 500;
 
 /** Newest first. */
@@ -162,7 +176,7 @@ export async function listOrdersOf(db: Database, userId: string): Promise<Order[
     .orderBy('id')
     .limit(MOST_LISTED)
     .execute();
-  return toOrders(db, rows);
+  return withItems(db, rows);
 }
 
 export async function listOrderedPieces(db: Database, orderId: string): Promise<CartLine[]> {
@@ -173,41 +187,12 @@ export async function listOrderedPieces(db: Database, orderId: string): Promise<
     .execute();
 }
 
-export type OrderListRow = Pick<
-  OrderRow,
-  | 'order_number'
-  | 'created_at'
-  | 'status'
-  | 'payment_status'
-  | 'payment_method'
-  | 'total_amount'
-  | 'first_name'
-  | 'last_name'
-  | 'shipping_phone'
->;
-
-/** Newest first, for the operator's list. */
-export async function listNewestOrders(db: Database, limit: number): Promise<OrderListRow[]> {
-  return db
-    .selectFrom('orders')
-    .select([
-      'order_number',
-      'created_at',
-      'status',
-      'payment_status',
-      'payment_method',
-      'total_amount',
-      'first_name',
-      'last_name',
-      'shipping_phone',
-    ])
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+/** @returns the newest orders, for the operator */
+export function listNewestOrders(db: Database, limit: number): Promise<Omit<Order, 'items'>[]> {
+  return orders(db).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
 }
 
-/** The keys of screenshots that orders refer to, among these. */
+/** @returns those of these keys that an order refers to */
 export async function listKnownScreenshots(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('orders')

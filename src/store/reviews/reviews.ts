@@ -1,4 +1,4 @@
-/** Reviews, and the sums of stars each product keeps of them. */
+/** Reviews, and the sums of their ratings in each product. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Review } from '#contract/shop/catalogue.ts';
@@ -6,7 +6,7 @@ import type { ReviewFields } from '#domain/reviews/review.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** A purchase counts once it was received or paid: an order alone costs nothing and proves nothing. */
+/** Matches purchases: received or paid orders. An order alone costs nothing and proves nothing. */
 const boughtBy = sql<boolean>`exists (
   select from orders o join order_items i on i.order_id = o.id
   where o.user_id = reviews.user_id and i.product_id = reviews.product_id
@@ -23,7 +23,7 @@ function toReview(row: Awaited<ReturnType<ReturnType<typeof reviews>['execute']>
   return { ...row, created_at: row.created_at.toISOString() };
 }
 
-/** By id, by slug, or by a slug it once had. */
+/** Finds the id of a product by id, slug, or a former slug. */
 async function findProductId(db: Database, idOrSlug: string): Promise<string | null> {
   const row = await db
     .selectFrom('products')
@@ -40,7 +40,7 @@ async function findProductId(db: Database, idOrSlug: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** Newest first; null where there is no such product. */
+/** @returns the reviews, newest first; null when there is no such product */
 export async function listReviews(db: Database, idOrSlug: string): Promise<Review[] | null> {
   const productId = await findProductId(db, idOrSlug);
   if (productId === null) return null;
@@ -55,7 +55,7 @@ export async function listReviews(db: Database, idOrSlug: string): Promise<Revie
 
 export type Author = { id: string; firstName: string; lastName: string };
 
-/** The account stays while the transaction lasts; null where it is gone. Locked before any product. */
+/** Locks the account of the author; call it before a product is locked. @returns null when it is gone */
 export async function lockAuthor(tx: Transaction, userId: string): Promise<Author | null> {
   const row = await tx
     .selectFrom('users')
@@ -66,7 +66,7 @@ export async function lockAuthor(tx: Transaction, userId: string): Promise<Autho
   return row ?? null;
 }
 
-/** Writers of one product's reviews wait here for one another. @returns its id; null where there is none */
+/** Locks a product, so that writers of its reviews wait for each other. @returns its id; null when there is none */
 export async function lockReviewedProduct(tx: Transaction, idOrSlug: string): Promise<string | null> {
   const productId = await findProductId(tx, idOrSlug);
   if (productId === null) return null;
@@ -85,7 +85,7 @@ async function addToRating(tx: Transaction, productId: string, stars: number, co
   );
 }
 
-/** Creates the author's review or changes it; call it with the product locked. It bears the name of this moment. */
+/** Creates or changes the author's review, with their present name. Call it with the product locked. */
 export async function writeReview(
   tx: Transaction,
   productId: string,
@@ -115,7 +115,7 @@ export async function writeReview(
   return { review: toReview(await reviews(tx).where('id', '=', id).executeTakeFirstOrThrow()), created: !before };
 }
 
-/** Call it with the product locked. @returns false where this customer has no review of it */
+/** Removes a review. Call it with the product locked. @returns false when this customer has none */
 export async function removeReview(tx: Transaction, productId: string, userId: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('reviews')
@@ -127,7 +127,7 @@ export async function removeReview(tx: Transaction, productId: string, userId: s
   return gone !== undefined;
 }
 
-/** For the end of an account: its reviews go, and the products' stars with them. Call it with the user's row locked. */
+/** Removes all reviews of an account and updates the ratings of the products. Call it with the user locked. */
 export async function removeReviewsOf(tx: Transaction, userId: string): Promise<void> {
   const products = sql`select product_id from reviews where user_id = ${userId}`;
   await sql`select id from products where id in (${products}) order by id for no key update`.execute(tx);

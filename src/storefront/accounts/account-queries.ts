@@ -1,9 +1,9 @@
 /** Data of the signed-in customer. The query keys start with 'mine' and are cleared when another customer signs in. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { asList } from '#browser/api/as-list.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { keepUser } from '#browser/session/session-store.ts';
-import type { Profile, SessionUser } from '#contract/shop/accounts.ts';
+import type { Profile } from '#contract/shop/accounts.ts';
+import { profileOf } from '#contract/shop/profile.ts';
 
 /** How long this data counts as fresh, in milliseconds: other devices and the shop may change it at any time. */
 const FRESH_MS = 30_000;
@@ -14,12 +14,6 @@ export const profileQuery = queryOptions({
   staleTime: FRESH_MS,
   retryOnMount: true,
 });
-
-/** The session's user in the form of a profile. */
-function profileOf(user: SessionUser): Profile {
-  const { id, email, firstName, lastName, phoneNumber, dob, role } = user;
-  return { id, email, first_name: firstName, last_name: lastName, phone_number: phoneNumber, dob, role };
-}
 
 export type ProfileChange = {
   firstName: string;
@@ -35,17 +29,6 @@ export async function saveProfile(queryClient: QueryClient, change: ProfileChang
   const { data: user } = await callAsCustomer('updateProfile', { body: change });
   keepUser(user);
   queryClient.setQueryData(profileQuery.queryKey, profileOf(user));
-}
-
-/** The customer's orders, newest first. Loaded again on each visit. */
-export function myOrdersQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['mine', 'orders', userId],
-    queryFn: async ({ signal }) =>
-      asList((await callAsCustomer('listOrdersOfUser', { params: { userId }, signal })).data.orders),
-    staleTime: 0,
-    retryOnMount: true,
-  });
 }
 
 /** Claims orders with the token of an email link. A query, so that rendering twice uses the token only once. */

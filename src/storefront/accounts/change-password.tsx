@@ -1,11 +1,11 @@
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { useSession } from '#browser/session/use-session.ts';
+import { changePasswordForm } from '#domain/accounts/account-form.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { toastSuccess } from '../page/long-toasts.tsx';
-import { checkPasswordChange } from './checks.ts';
 import { FormButtons } from './form-buttons.tsx';
 
 const FAILED = 'Không thể thay đổi mật khẩu';
@@ -13,8 +13,8 @@ const FAILED = 'Không thể thay đổi mật khẩu';
 /** @param onLeave called after saving or cancelling */
 export function ChangePassword({ onLeave }: { onLeave: () => void }) {
   const email = useSession()?.user.email;
-  const { form, bind, sending, failure } = useAccountForm({
-    check: checkPasswordChange,
+  const { form, bind, sending, failure } = useForm({
+    rules: changePasswordForm,
     send: async ({ currentPassword, newPassword }) => {
       await callAsCustomer('changePassword', { body: { currentPassword, newPassword } });
       toastSuccess(t('Mật khẩu đã được thay đổi thành công'));
@@ -31,7 +31,6 @@ export function ChangePassword({ onLeave }: { onLeave: () => void }) {
         label={t('Mật khẩu hiện tại')}
         showLabel={t('Hiện mật khẩu hiện tại')}
         autoComplete="current-password"
-        required
       />
       <PasswordField
         {...bind('newPassword')}
@@ -39,14 +38,12 @@ export function ChangePassword({ onLeave }: { onLeave: () => void }) {
         showLabel={t('Hiện mật khẩu mới')}
         autoComplete="new-password"
         hint={t('Ít nhất 8 ký tự.')}
-        required
       />
       <PasswordField
         {...bind('confirmation')}
         label={t('Nhập lại mật khẩu mới')}
         showLabel={t('Hiện mật khẩu nhập lại')}
         autoComplete="new-password"
-        required
       />
       <FormFailureNotice failure={failure} />
       <FormButtons sending={sending} onLeave={onLeave} />

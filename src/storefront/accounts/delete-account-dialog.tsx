@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { NO_CONNECTION } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { clearSession } from '#browser/session/session-store.ts';
+import { deleteAccountForm } from '#domain/accounts/account-form.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -34,8 +35,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
 
 function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const { form, bind, sending, failure } = useAccountForm({
-    check: ({ currentPassword }) => ({ currentPassword: currentPassword ? undefined : t('Vui lòng nhập mật khẩu') }),
+  const { form, bind, sending, failure } = useForm({
+    rules: deleteAccountForm,
     send: async ({ currentPassword }) => {
       await callAsCustomer('deleteAccount', { body: { password: currentPassword } });
       await navigate({ to: '/', replace: true });
@@ -51,7 +52,6 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
         label={t('Nhập mật khẩu để xác nhận')}
         showLabel={t('Hiện mật khẩu')}
         autoComplete="current-password"
-        required
       />
       <FormFailureNotice failure={failure} />
       <div className="mt-2 flex flex-wrap gap-3 *:flex-1">

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import type { Values } from '#browser/forms/form-values.ts';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Profile } from '#contract/shop/accounts.ts';
+import { profileForm } from '#domain/accounts/account-form.ts';
+import { dayInVietnam, FIRST_DOB, lastDob } from '#domain/accounts/dob.ts';
+import type { Values } from '#domain/values/form-rules.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { toastSuccess } from '../page/long-toasts.tsx';
 import { saveProfile } from './account-queries.ts';
-import { checkProfile, FIRST_DOB, lastDob } from './checks.ts';
 import { FormButtons } from './form-buttons.tsx';
 
 const FAILED = 'Không thể cập nhật hồ sơ';
@@ -19,8 +20,8 @@ function bodyOf({ firstName = '', lastName = '', phoneNumber = '', dob }: Values
 /** @param onLeave called after saving or cancelling */
 export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: () => void }) {
   const queryClient = useQueryClient();
-  const { form, bind, sending, failure } = useAccountForm({
-    check: checkProfile,
+  const { form, bind, sending, failure } = useForm({
+    rules: profileForm,
     send: async (values) => {
       await saveProfile(queryClient, bodyOf(values));
       toastSuccess(t('Hồ sơ đã được cập nhật thành công'));
@@ -30,22 +31,8 @@ export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: (
   });
   return (
     <form {...form} className="grid grid-cols-2 gap-x-4 gap-y-5">
-      <Field
-        {...bind('firstName')}
-        label={t('Họ')}
-        autoComplete="family-name"
-        maxLength={100}
-        defaultValue={profile.first_name}
-        required
-      />
-      <Field
-        {...bind('lastName')}
-        label={t('Tên')}
-        autoComplete="given-name"
-        maxLength={100}
-        defaultValue={profile.last_name}
-        required
-      />
+      <Field {...bind('firstName')} label={t('Họ')} autoComplete="family-name" defaultValue={profile.first_name} />
+      <Field {...bind('lastName')} label={t('Tên')} autoComplete="given-name" defaultValue={profile.last_name} />
       <Field
         label={t('Email')}
         type="email"
@@ -60,7 +47,6 @@ export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: (
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={30}
         defaultValue={profile.phone_number ?? ''}
         className="max-sm:col-span-2"
       />
@@ -70,7 +56,7 @@ export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: (
         type="date"
         autoComplete="bday"
         min={FIRST_DOB}
-        max={lastDob()}
+        max={lastDob(dayInVietnam(new Date()))}
         defaultValue={profile.dob ?? ''}
         className="max-sm:col-span-2"
       />

@@ -18,7 +18,7 @@ export function removeFromCart(id: string): void {
 }
 
 /** Undoes a removal. Products that were added again in the meantime keep their quantity. */
-export function putBack(removed: readonly CartItem[]): void {
+export function restoreItems(removed: readonly CartItem[]): void {
   closeToast();
   changeCart((items) => [...items, ...removed.filter(({ id }) => !items.some((item) => item.id === id))]);
 }
@@ -28,7 +28,7 @@ export function clearCart(): void {
 }
 
 /** Updates name, price, picture and slug of the cart's items to the server's current values. */
-export function takeOverPrices(lines: readonly Pick<PricedCart['items'][number], 'id' | 'price'>[]): void {
+export function updatePrices(lines: readonly Pick<PricedCart['items'][number], 'id' | 'price'>[]): void {
   const byId = new Map(lines.map((line) => [line.id, line]));
   changeCart((items) =>
     items.map((item) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
-import { totalOf } from '#domain/orders/pricing.ts';
+import { priceOrder } from '#domain/orders/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { CartLine } from './cart-line.tsx';
@@ -29,7 +29,7 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
         </Button>
       </div>
       <div className="lg:sticky lg:top-22">
-        <CartSummary total={totalOf(sold)}>
+        <CartSummary total={priceOrder({ lines: sold }).total}>
           <div className="mt-5 grid gap-3">
             {sold.length > 0 && (
               <Link to="/checkout" className={buttonStyle({ tone: 'accent', wide: true })}>

@@ -5,7 +5,7 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { rich, t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import { countItems } from '#domain/cart/cart-items.ts';
-import { totalOf } from '#domain/orders/pricing.ts';
+import { lineTotal, priceOrder } from '#domain/orders/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -14,7 +14,7 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { FreeDelivery } from '../fulfilment/free-delivery.tsx';
-import { changeQuantity, putBack, removeFromCart } from './cart-actions.ts';
+import { changeQuantity, removeFromCart, restoreItems } from './cart-actions.ts';
 import type { CartItem } from './cart-store.ts';
 import { sentenceOf } from './order-failure.ts';
 import { StockShort } from './stock-short.tsx';
@@ -37,7 +37,7 @@ export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDr
     setRemoved(item);
   };
   const undo = (item: CartItem) => {
-    putBack([item]);
+    restoreItems([item]);
     setRemoved(null);
   };
   return (
@@ -54,9 +54,9 @@ export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDr
       }
       closeLabel={t('Đóng')}
       onClose={onClose}
-      footer={items.length > 0 ? <WaysOn items={items} /> : <WayBack />}
+      footer={items.length > 0 ? <DrawerActions items={items} /> : <ContinueShopping />}
     >
-      {removed && <Removed key={removed.id} item={removed} onUndo={() => undo(removed)} />}
+      {removed && <RemovedNotice key={removed.id} item={removed} onUndo={() => undo(removed)} />}
       {refused && (
         <p role="alert" className="mt-4 rounded-control bg-amber-soft px-4 py-3 text-sm">
           {refused}
@@ -81,16 +81,16 @@ export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDr
   );
 }
 
-function WaysOn({ items }: { items: readonly CartItem[] }) {
-  const total = totalOf(items);
+function DrawerActions({ items }: { items: readonly CartItem[] }) {
+  const { subtotal } = priceOrder({ lines: items });
   return (
     <>
-      <FreeDelivery total={total} />
+      <FreeDelivery total={subtotal} />
       <p className="mt-3 flex items-baseline justify-between gap-4">
         <span>
           {t('Tạm tính')} <span className="text-quiet">({t('{count} sản phẩm', { count: countItems(items) })})</span>
         </span>
-        <Money amount={total} className="text-lg font-bold" />
+        <Money amount={subtotal} className="text-lg font-bold" />
       </p>
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Link to="/cart" className={buttonStyle({ tone: 'outline', wide: true })}>
@@ -104,7 +104,7 @@ function WaysOn({ items }: { items: readonly CartItem[] }) {
   );
 }
 
-function WayBack() {
+function ContinueShopping() {
   return (
     <Link to="/products" className={buttonStyle({ tone: 'outline', wide: true })}>
       {t('Tiếp tục mua sắm')}
@@ -116,7 +116,7 @@ function WayBack() {
  * Offers to undo a removal inside the drawer, which would cover a toast. It takes the focus, because the focused button
  * was removed with the line.
  */
-function Removed({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
+function RemovedNotice({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
@@ -181,7 +181,7 @@ function DrawerLine({ item, left, note, onRemove }: DrawerLineProps) {
             min={0}
             onChange={(quantity) => (quantity > 0 ? changeQuantity(item.id, quantity) : onRemove())}
           />
-          <Money amount={item.price * item.quantity} className="font-semibold" />
+          <Money amount={lineTotal(item)} className="font-semibold" />
         </div>
         <StockShort item={item} left={left} />
       </div>

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
+import { lineTotal } from '#domain/orders/pricing.ts';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
@@ -65,7 +66,7 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
                 min={0}
                 onChange={(quantity) => (quantity > 0 ? changeQuantity(item.id, quantity) : removeWithUndo(item))}
               />
-              <Money amount={item.price * item.quantity} className="display text-xl" />
+              <Money amount={lineTotal(item)} className="display text-xl" />
             </div>
             <StockShort item={item} left={left} />
           </>

@@ -2,7 +2,9 @@
  * The state of a checkout, kept in the session storage: its random id, reserved stock, delivery details and the last
  * attempt to order.
  */
+import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
+import { createStore } from '#ui/store.ts';
 
 export type DeliveryDetails = {
   firstName: string;
@@ -32,7 +34,7 @@ export type EarlierPieces = { productId: string; quantity: number; total: number
 export type CheckoutSession = {
   checkoutId: string;
   details: DeliveryDetails;
-  /** id of the customer who typed the details; null for a guest */
+  /** id of the customer who typed the details; null for a visitor */
   typedBy: string | null;
   paymentMethod: PaymentMethod;
   attempt: Attempt | null;
@@ -52,8 +54,6 @@ export const noDetails: DeliveryDetails = {
   note: '',
 };
 
-let session: CheckoutSession | null = null;
-
 /** A random id. crypto.randomUUID is missing over plain http, getRandomValues is not. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -72,38 +72,33 @@ function newSession(): CheckoutSession {
 }
 
 function stored(): CheckoutSession | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (
-      typeof value !== 'object' ||
-      value === null ||
-      !('checkoutId' in value) ||
-      !/^[0-9a-f]{32}$/.test(String(value.checkoutId))
-    )
-      return null;
-    const kept = { ...newSession(), ...value } as CheckoutSession;
-    return {
-      ...kept,
-      details: { ...noDetails, ...kept.details },
-      paymentMethod: kept.paymentMethod === 'delivery' ? 'delivery' : 'qr',
-    };
-  } catch {
+  const value = readJson('sessionStorage', KEY);
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('checkoutId' in value) ||
+    !/^[0-9a-f]{32}$/.test(String(value.checkoutId))
+  )
     return null;
-  }
+  const kept = { ...newSession(), ...value } as CheckoutSession;
+  return {
+    ...kept,
+    details: { ...noDetails, ...kept.details },
+    paymentMethod: kept.paymentMethod === 'delivery' ? 'delivery' : 'qr',
+  };
 }
+
+const store = createStore(() => {
+  const first = stored() ?? newSession();
+  writeJson('sessionStorage', KEY, first);
+  return first;
+});
+
+export const currentCheckout = store.get;
 
 function save(next: CheckoutSession): void {
-  session = next;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Storage is forbidden: the checkout's state is lost when the page is closed.
-  }
-}
-
-export function currentCheckout(): CheckoutSession {
-  if (!session) save(stored() ?? newSession());
-  return session ?? newSession();
+  writeJson('sessionStorage', KEY, next);
+  store.set(next);
 }
 
 export function changeCheckout(changes: Partial<CheckoutSession>): void {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
-import { clearCart, putBack, removeFromCart } from './cart-actions.ts';
-import { type CartItem, currentCart } from './cart-store.ts';
+import { clearCart, removeFromCart, restoreItems } from './cart-actions.ts';
+import { type CartItem, cartStore } from './cart-store.ts';
 
 type UndoButtonProps = { removed: readonly CartItem[] };
 
@@ -12,7 +12,12 @@ function UndoButton({ removed }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <button ref={button} type="button" className="min-h-11 font-semibold underline" onClick={() => putBack(removed)}>
+    <button
+      ref={button}
+      type="button"
+      className="min-h-11 font-semibold underline"
+      onClick={() => restoreItems(removed)}
+    >
       {t('Hoàn tác')}
     </button>
   );
@@ -33,7 +38,7 @@ export function removeWithUndo(item: CartItem): void {
 
 /** Empties the cart. The toast replaces that of an earlier removal and offers to restore the whole cart. */
 export function clearWithUndo(): void {
-  const removed = currentCart();
+  const removed = cartStore.get();
   clearCart();
   showToast({
     title: t('Đã xóa toàn bộ giỏ hàng'),

@@ -1,6 +1,8 @@
 /** Translates a rejected order into a message: by its code, or by words in its text if it has no code. */
 import { CallError } from '#browser/api/client.ts';
 import { t, translate } from '#browser/labels/label.ts';
+import { checkoutSentences } from '#domain/checkout/checkout-form.ts';
+import { MISSING_FIELDS } from '#domain/values/form-rules.ts';
 import { limitText } from './limit-text.ts';
 
 export type Shortage = { productId: string; productName: string; left: number };
@@ -39,18 +41,18 @@ export function priceChangeOf(error: unknown): PriceChange | null {
 }
 
 function byPattern(text: string): string {
-  if (text.includes('shipping_phone')) return t('Vui lòng nhập số điện thoại hợp lệ');
-  if (text.includes('shipping_email')) return t('Vui lòng nhập email hợp lệ');
+  if (text.includes('shipping_phone')) return t(checkoutSentences.PHONE_INVALID);
+  if (text.includes('shipping_email')) return t(checkoutSentences.EMAIL_INVALID);
   return text.includes('shipping_zip_code')
-    ? t('Vui lòng nhập mã bưu điện hợp lệ')
+    ? t(checkoutSentences.ZIP_CODE_INVALID)
     : t('Vui lòng kiểm tra lại thông tin đã nhập');
 }
 
 /** Checks the words in this order; the first one found decides. */
 export function descriptionByText(text: string): string {
   if (text.includes('pattern')) return byPattern(text);
-  if (text.includes('required')) return t('Vui lòng điền đầy đủ thông tin bắt buộc');
-  if (text.includes('user_id')) return t('Vui lòng đăng nhập để đặt hàng');
+  if (text.includes('required')) return t(MISSING_FIELDS);
+  if (text.includes('user_id')) return t(checkoutSentences.LOGIN_TO_ORDER);
   if (text.includes('items')) return t('Giỏ hàng của bạn đang trống');
   if (text.includes('payment')) return t('Vui lòng chọn phương thức thanh toán');
   if (text.includes('404')) return t('Không kết nối được máy chủ. Vui lòng thử lại sau.');

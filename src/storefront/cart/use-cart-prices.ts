@@ -1,7 +1,7 @@
 /** Loads the current prices of the cart's products and updates the cart. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { takeOverPrices } from './cart-actions.ts';
+import { updatePrices } from './cart-actions.ts';
 import { cartPricesQuery } from './cart-queries.ts';
 import type { CartItem } from './cart-store.ts';
 import { heldQuantity } from './checkout-session.ts';
@@ -24,7 +24,7 @@ export type CartNews = {
 export function useCartPrices(items: readonly CartItem[] | null): CartNews {
   const { data, error, isSuccess, isFetching, refetch } = useQuery(cartPricesQuery(items ?? []));
   useEffect(() => {
-    if (data) takeOverPrices(data.items);
+    if (data) updatePrices(data.items);
   }, [data]);
   return {
     fresh: isSuccess && !isFetching,

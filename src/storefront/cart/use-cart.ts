@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { type CartItem, currentCart, subscribeToCart } from './cart-store.ts';
+import { useStore } from '#ui/store.ts';
+import { type CartItem, cartStore } from './cart-store.ts';
 
 /** The cart; null while unknown: on the server and until the page is hydrated. */
 export function useCart(): readonly CartItem[] | null {
-  return useSyncExternalStore<readonly CartItem[] | null>(subscribeToCart, currentCart, () => null);
+  return useStore(cartStore, null);
 }

@@ -23,7 +23,7 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
   const { details, paymentMethod, screenshot, marks, reservation, prices } = checkout;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void checkout.submit(String(new FormData(event.currentTarget).get('consent') ?? ''));
+    void checkout.submit(event.currentTarget);
   };
   return (
     <form

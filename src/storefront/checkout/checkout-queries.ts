@@ -19,7 +19,8 @@ export function reservationQuery(checkoutId: string, items: readonly CartItem[])
       // seconds.
       const shopTime = Date.parse(headers.get('date') ?? '') + SECOND;
       const remaining = Date.parse(data.expires_at) - (Number.isNaN(shopTime) ? Date.now() : shopTime);
-      return { ...data, until: Date.now() + remaining };
+      const { order_number: orderNumber, total_amount, bank } = data;
+      return { orderNumber, total: Number(total_amount), bank, until: Date.now() + remaining };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

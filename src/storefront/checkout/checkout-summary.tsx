@@ -5,6 +5,7 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import { countItems } from '#domain/cart/cart-items.ts';
+import { lineTotal } from '#domain/orders/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { changeQuantity, removeFromCart } from '../cart/cart-actions.ts';
@@ -67,7 +68,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
                         <span>
                           {t('Số lượng')}: {item.quantity}
                         </span>
-                        <Money amount={item.price * item.quantity} className="text-ink" />
+                        <Money amount={lineTotal(item)} className="text-ink" />
                       </p>
                       <LineProblem item={item} left={leftOf(item.id)} unknown={prices.unknownIds.includes(item.id)} />
                     </div>

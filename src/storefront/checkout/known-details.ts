@@ -2,8 +2,8 @@
 
 import { currentSession } from '#browser/session/session-store.ts';
 import type { SessionUser } from '#contract/shop/accounts.ts';
+import { phoneDigits } from '#domain/values/phone.ts';
 import { changeCheckout, currentCheckout, type DeliveryDetails, noDetails } from '../cart/checkout-session.ts';
-import { phoneDigits } from './checks.ts';
 
 function signedInUser(): SessionUser | null {
   return currentSession()?.user ?? null;

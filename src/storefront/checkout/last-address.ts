@@ -3,10 +3,10 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { findPlace, provinceName, splitAddressLine } from '#domain/fulfilment/address.ts';
-import { myOrdersQuery } from '../accounts/account-queries.ts';
+import { phoneDigits } from '#domain/values/phone.ts';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
-import { phoneDigits } from './checks.ts';
+import { myOrdersQuery } from '../orders/order-queries.ts';
 
 export type KnownAddress = Pick<DeliveryDetails, 'address' | 'ward' | 'note' | 'city' | 'phone'>;
 

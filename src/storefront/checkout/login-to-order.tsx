@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
+import { checkoutSentences } from '#domain/checkout/checkout-form.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 
@@ -9,7 +10,7 @@ export function LoginToOrder() {
   return (
     <EmptyState
       icon={<UserRound />}
-      title={t('Vui lòng đăng nhập để đặt hàng')}
+      title={t(checkoutSentences.LOGIN_TO_ORDER)}
       message={t('Giỏ hàng của bạn được giữ nguyên. Đăng nhập xong, bạn quay lại ngay bước thanh toán.')}
     >
       <Link to="/login" search={{ redirect: '/checkout' }} className={buttonStyle({ tone: 'accent' })}>

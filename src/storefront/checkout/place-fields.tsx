@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Errors } from '#browser/forms/form-errors.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
-import { limits } from '#domain/checkout/order-fields.ts';
+import { checkoutForm } from '#domain/checkout/checkout-form.ts';
 import { findPlace, inListOrder, provinceName } from '#domain/fulfilment/address.ts';
 import { findFormerProvince, formerNamesOf } from '#domain/fulfilment/former-provinces.ts';
 import { fold, tidy } from '#domain/values/vietnamese-text.ts';
@@ -10,14 +11,13 @@ import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/forms/combobox.tsx';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
-import type { Marks } from './checks.ts';
 
 /** Common names of provinces beside the official one, by province code. */
 const ALSO: Record<string, string> = { '79': 'tphcm hcm sai gon sg', '01': 'hn', '48': 'dn' };
 
 type PlaceFieldsProps = {
   details: DeliveryDetails;
-  marks: Marks;
+  marks: Errors;
   onChange: (change: Partial<DeliveryDetails>) => void;
 };
 
@@ -45,7 +45,7 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
           autoComplete="address-level1"
           enterKeyHint="next"
           required
-          maxLength={limits.shipping_city}
+          maxLength={checkoutForm.city.most}
           value={details.city}
           error={marks.city}
           options={provinces.map(({ code, name }) => {
@@ -78,7 +78,7 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
         autoComplete="address-level3"
         enterKeyHint="next"
         required
-        maxLength={limits.shipping_city}
+        maxLength={checkoutForm.ward.most}
         value={details.ward}
         error={marks.ward}
         hint={details.city.trim() === '' ? t('Chọn tỉnh/thành phố trước') : undefined}

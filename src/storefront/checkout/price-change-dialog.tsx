@@ -1,7 +1,7 @@
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
-import { totalOf } from '#domain/orders/pricing.ts';
+import { priceOrder } from '#domain/orders/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
@@ -46,7 +46,7 @@ export default function PriceChangeDialog({ before, change, paymentMethod, onAgr
         <span className="font-bold">{t('Tổng cộng')}</span>
         <span className="flex flex-wrap items-baseline gap-x-2">
           <s className="text-sm text-quiet">
-            <Money amount={totalOf(before)} />
+            <Money amount={priceOrder({ lines: before }).total} />
           </s>
           <Money amount={change.total} className="text-xl font-bold" />
         </span>

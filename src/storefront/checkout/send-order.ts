@@ -24,7 +24,7 @@ export type OrderDraft = {
   screenshot: File | null;
   /** the version of the text the customer agreed to */
   consent: string;
-  /** the signed-in customer; null for a guest */
+  /** the signed-in customer; null for a visitor */
   userId: string | null;
 };
 

@@ -1,14 +1,19 @@
-/** The whole state of the checkout: delivery details, payment, reservation, and placing the order. */
+/**
+ * The whole state of the checkout: delivery details, payment, reservation, and placing the order. It does not use useForm:
+ * the details are kept in the tab's storage at every key, an invalid form shows a toast beside the messages at its fields,
+ * and an order has more outcomes than accepted or rejected. It shares the rules, the messages and the focus.
+ */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { type Errors, focusFirst } from '#browser/forms/form-errors.ts';
 import { t } from '#browser/labels/label.ts';
 import { currentSession } from '#browser/session/session-store.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
-import { totalOf } from '#domain/orders/pricing.ts';
+import { priceOrder } from '#domain/orders/pricing.ts';
 import { closeToast, LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
-import { clearCart, takeOverPrices } from '../cart/cart-actions.ts';
+import { clearCart, updatePrices } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { beginNewCheckout, changeCheckout, currentCheckout, type DeliveryDetails } from '../cart/checkout-session.ts';
 import {
@@ -22,7 +27,7 @@ import {
 import { useCartPrices } from '../cart/use-cart-prices.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
 import { rememberPlacedOrder } from '../orders/placed-order.ts';
-import { type CheckoutField, isDoubtfulPhone, type KnownPlaces, type Marks, refusalOf } from './checks.ts';
+import { type CheckoutField, isDoubtfulPhone, type KnownPlaces, refusalOf } from './checks.ts';
 import { sendOrder } from './send-order.ts';
 import { useDeliveryDetails } from './use-delivery-details.ts';
 import { useReservation } from './use-reservation.ts';
@@ -50,7 +55,7 @@ export function useCheckout(items: readonly CartItem[]) {
   const [details, setDetails] = useDeliveryDetails();
   const [paymentMethod, setPaymentMethod] = useState(() => currentCheckout().paymentMethod);
   const [screenshot, setScreenshot] = useState<File | null>(null);
-  const [marks, setMarks] = useState<Marks>({});
+  const [marks, setMarks] = useState<Errors>({});
   const [questionedPhone, setQuestionedPhone] = useState<string | null>(null);
   const [refusedShortages, setRefusedShortages] = useState<Shortage[]>([]);
   const [priceChange, setPriceChange] = useState<PriceChangeNote | null>(null);
@@ -62,8 +67,7 @@ export function useCheckout(items: readonly CartItem[]) {
   const sellable = prices.unknownIds.length === 0;
   const reservation = useReservation(checkoutId, items, paymentMethod === 'qr' && sellable);
   const held = reservation.error ? undefined : reservation.reservation;
-  const cartTotal = totalOf(items);
-  const total = held ? Number(held.total_amount) : cartTotal;
+  const total = held?.total ?? priceOrder({ lines: items }).total;
   const shortages = reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages;
 
   const afterOrder = async (inAccount: boolean) => {
@@ -82,9 +86,9 @@ export function useCheckout(items: readonly CartItem[]) {
     closeToast();
     try {
       const hold = {
-        orderNumber: held?.order_number ?? null,
+        orderNumber: held?.orderNumber ?? null,
         checkoutId,
-        keptPrices: held !== undefined && Number(held.total_amount) !== totalOf(sentItems),
+        keptPrices: held !== undefined && held.total !== priceOrder({ lines: sentItems }).total,
       };
       const userId = currentSession()?.user.id ?? null;
       const placed = await sendOrder({
@@ -103,7 +107,7 @@ export function useCheckout(items: readonly CartItem[]) {
       const change = priceChangeOf(error);
       if (change) {
         setPriceChange({ before: sentItems, change });
-        takeOverPrices(change.prices);
+        updatePrices(change.prices);
       } else {
         setRefusedShortages(shortagesOf(error));
         refuse(t('Đặt hàng không thành công'), orderErrorDescription(error), technicalText(error));
@@ -118,22 +122,23 @@ export function useCheckout(items: readonly CartItem[]) {
   const unmark = (fields: readonly CheckoutField[]) =>
     setMarks((known) => ({ ...known, ...Object.fromEntries(fields.map((field) => [field, undefined])) }));
 
-  /** @param agreed the version of the text the customer agreed to, or empty */
-  const submit = async (agreed: string) => {
+  const submit = async (form: HTMLFormElement) => {
+    // the version of the text the customer agreed to, or empty
+    const agreed = String(new FormData(form).get('consent') ?? '');
     setConsent(agreed);
     const refusal = refusalOf({
       details,
       paymentMethod,
       hasScreenshot: screenshot !== null,
       places: knownPlaces(queryClient, details),
-      agreed: agreed !== '',
+      consent: agreed,
       questionedPhone,
     });
     setMarks(refusal?.marks ?? {});
     if (isDoubtfulPhone(details.phone)) setQuestionedPhone(details.phone);
     if (refusal) {
       refuse(refusal.title, refusal.description);
-      document.getElementById(refusal.field)?.focus();
+      focusFirst(form, refusal.first);
       return;
     }
     if (!sellable)

@@ -7,7 +7,7 @@ import { formatDate } from '#domain/values/dates.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { help, policies } from '../page/page-names.ts';
 import { AskUs } from './ask-us.tsx';
-import { Written } from './written.tsx';
+import { MarkdownHtml } from './markdown-html.tsx';
 
 /** An information page: its text beside a table of contents, then links to the other pages and a contact. */
 export function InfoPage({ page }: { page: Page }) {
@@ -34,7 +34,7 @@ export function InfoPage({ page }: { page: Page }) {
       <div className="mt-8 gap-16 lg:mt-14 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Contents page={page} />
         <div className="min-w-0">
-          <Written html={page.html} />
+          <MarkdownHtml html={page.html} />
           <AskUs />
         </div>
       </div>

@@ -5,11 +5,11 @@ import type { Post } from '#contract/shop/content.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ShareButton } from '../page/share-button.tsx';
+import { MarkdownHtml } from './markdown-html.tsx';
 import { OtherPosts } from './other-posts.tsx';
 import { PostByline } from './post-card.tsx';
 import { PostImage } from './post-image.tsx';
 import { PostProducts } from './post-products.tsx';
-import { Written } from './written.tsx';
 
 /** A whole post: heading, picture, text, the products it mentions, and other posts to read. */
 export function PostArticle({ post, html }: { post: Post; html: string }) {
@@ -55,7 +55,7 @@ export function PostArticle({ post, html }: { post: Post; html: string }) {
           />
         </div>
         <div className="mx-auto max-w-[43rem]">
-          <Written html={html} />
+          <MarkdownHtml html={html} />
           <p className="mt-10 border-t border-line pt-4">
             <ShareButton />
           </p>

@@ -1,5 +1,6 @@
 import { ShoppingBag, X } from 'lucide-react';
 import { useState } from 'react';
+import { RATING_SENTENCE } from '#domain/reviews/review-form.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -107,7 +108,7 @@ export function Controls() {
             legend="Chưa chọn sao"
             name="no-stars"
             choices={choices}
-            error="Vui lòng chọn số sao từ 1 đến 5."
+            error={RATING_SENTENCE}
             detail="Please select a rating"
           />
           <div>

@@ -4,6 +4,7 @@ import type { Order } from '#contract/shop/orders.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { dayInVietnam } from '#domain/accounts/dob.ts';
 import { deliveryDays, expectedDays } from '#domain/fulfilment/delivery-time.ts';
+import { isPaymentMissing } from '#domain/orders/order-states.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
@@ -12,7 +13,7 @@ import { shopQuery } from '../page/shop-queries.ts';
  * overdue.
  */
 function expectedText(order: Order, shop: PublicShop): string | null {
-  const unpaid = order.status === 'payment_pending' && ['unpaid', 'failed'].includes(order.payment_status);
+  const unpaid = order.status === 'payment_pending' && isPaymentMissing(order.payment_status);
   if (unpaid || order.status === 'done' || order.status === 'cancelled') return null;
   const { first, last } = expectedDays(order.created_at, deliveryDays(order, shop));
   if (last < dayInVietnam(new Date())) return null;

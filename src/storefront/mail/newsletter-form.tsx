@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { newsletterConsent } from '#domain/mail/newsletter-consent.ts';
-import { isEmail } from '#domain/values/email.ts';
+import { EMAIL_SENTENCE, isEmail, MOST_EMAIL_CHARACTERS } from '#domain/values/email.ts';
 import { Button } from '#ui/button.tsx';
 import { subscribe } from './newsletter-queries.ts';
 
@@ -12,6 +12,7 @@ type State = { step: 'idle' | 'sending' } | { step: 'sent' | 'failed'; message: 
 
 /**
  * On a dark background. A plain HTML form, so that it also works without scripts; the server then answers with a page.
+ * It does not use useForm, which blocks submitting without script and would add to the first script of every page.
  */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ step: 'idle' });
@@ -22,7 +23,7 @@ export function NewsletterForm() {
     const email = String(new FormData(form).get('email')).trim();
     if (!isEmail(email)) {
       // Rendered before the focus moves, so that a screen reader reads the text with the field.
-      flushSync(() => setState({ step: 'failed', message: t('Vui lòng nhập email hợp lệ') }));
+      flushSync(() => setState({ step: 'failed', message: t(EMAIL_SENTENCE) }));
       form.querySelector('input')?.focus();
       return;
     }
@@ -52,7 +53,7 @@ export function NewsletterForm() {
           name="email"
           type="email"
           required
-          maxLength={254}
+          maxLength={MOST_EMAIL_CHARACTERS}
           autoComplete="email"
           placeholder={t('Email của bạn')}
           aria-invalid={error ? true : undefined}

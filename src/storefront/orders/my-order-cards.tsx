@@ -1,11 +1,11 @@
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
-import type { Order } from '#contract/shop/orders.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { OrderContents, OrderLink, OrderState } from './my-order-parts.tsx';
+import type { OrderWithAmounts } from './order-amounts.ts';
 
 /** The content of the orders table as cards, for narrow screens. */
-export function MyOrderCards({ orders }: { orders: readonly Order[] }) {
+export function MyOrderCards({ orders }: { orders: readonly OrderWithAmounts[] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 lg:hidden">
       {orders.map((order) => (
@@ -31,7 +31,7 @@ export function MyOrderCards({ orders }: { orders: readonly Order[] }) {
             <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
               <p>
                 <span className="block text-sm text-quiet">{t('Tổng tiền')}</span>
-                <Money amount={Number(order.total_amount)} className="text-lg font-bold" />
+                <Money amount={order.total} className="text-lg font-bold" />
               </p>
               <OrderLink order={order} />
             </div>

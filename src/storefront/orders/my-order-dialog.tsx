@@ -2,18 +2,18 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
-import type { Order } from '#contract/shop/orders.ts';
 import { paymentMethodLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { ExpectedDelivery } from '../fulfilment/expected-delivery.tsx';
+import type { OrderWithAmounts } from './order-amounts.ts';
 import { OrderBadges } from './order-badges.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
-type MyOrderDialogProps = { orderNumber: string; order: Order | undefined };
+type MyOrderDialogProps = { orderNumber: string; order: OrderWithAmounts | undefined };
 
 /** All details of one of the customer's orders. */
 export default function MyOrderDialog({ orderNumber, order }: MyOrderDialogProps) {
@@ -33,7 +33,7 @@ export default function MyOrderDialog({ orderNumber, order }: MyOrderDialogProps
   );
 }
 
-function OrderFacts({ order }: { order: Order }) {
+function OrderFacts({ order }: { order: OrderWithAmounts }) {
   return (
     <div className="grid gap-8">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
@@ -44,7 +44,7 @@ function OrderFacts({ order }: { order: Order }) {
           <OrderBadges order={order} />
         </Fact>
         <Fact name={t('Phương thức thanh toán')}>{translate(paymentMethodLabel(order.payment_method))}</Fact>
-        <Fact name={t('Tình trạng thanh toán')}>{translate(paymentStatusLabel(order.payment_status))}</Fact>
+        <Fact name={t('Tình trạng thanh toán')}>{translate(paymentStatusLabel(order.payment_status).label)}</Fact>
       </dl>
       <OrderTimeline order={order} />
       <OrderItems order={order} />

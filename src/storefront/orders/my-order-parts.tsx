@@ -41,7 +41,7 @@ export function OrderState({ order }: { order: Order }) {
   return (
     <>
       <OrderBadges order={order} />
-      <span className="mt-1 block text-sm text-quiet">{translate(paymentStatusLabel(order.payment_status))}</span>
+      <span className="mt-1 block text-sm text-quiet">{translate(paymentStatusLabel(order.payment_status).label)}</span>
     </>
   );
 }

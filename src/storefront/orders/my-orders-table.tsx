@@ -1,14 +1,14 @@
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
-import type { Order } from '#contract/shop/orders.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { OrderContents, OrderLink, OrderState } from './my-order-parts.tsx';
+import type { OrderWithAmounts } from './order-amounts.ts';
 
 const head = 'px-4 py-3 font-medium first:pl-0 last:pr-0';
 const cell = 'px-4 py-4 align-middle first:pl-0 last:pr-0';
 
 /** All orders in a table; narrow screens show cards instead. */
-export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
+export function MyOrdersTable({ orders }: { orders: readonly OrderWithAmounts[] }) {
   return (
     <table className="w-full max-lg:hidden">
       <caption className="sr-only">{t('Đơn hàng của tôi, mới nhất trước')}</caption>
@@ -50,7 +50,7 @@ export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
               <OrderState order={order} />
             </td>
             <td className={`${cell} text-right`}>
-              <Money amount={Number(order.total_amount)} className="font-bold" />
+              <Money amount={order.total} className="font-bold" />
             </td>
             <td className={`${cell} text-right`}>
               <OrderLink order={order} />

@@ -7,11 +7,11 @@ import { useSession } from '#browser/session/use-session.ts';
 import { ParcelDrawing } from '#ui/drawings/parcel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { myOrdersQuery } from '../accounts/account-queries.ts';
 import { OrdersSkeleton } from '../accounts/account-skeleton.tsx';
 import { ClaimEmail } from '../accounts/claim-email.tsx';
 import { MyOrderCards } from './my-order-cards.tsx';
 import { MyOrdersTable } from './my-orders-table.tsx';
+import { myOrdersQuery } from './order-queries.ts';
 
 const MyOrderDialog = lazy(() => import('./my-order-dialog.tsx'));
 

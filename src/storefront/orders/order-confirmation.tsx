@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { forgetPlacedOrder, lastPlacedOrder, subscribeToPlacedOrder } from './placed-order.ts';
+import { lazy, Suspense } from 'react';
+import { useStore } from '#ui/store.ts';
+import { forgetPlacedOrder, placedOrderStore } from './placed-order.ts';
 
 const OrderConfirmationDialog = lazy(() => import('./order-confirmation-dialog.tsx'));
 
 /** Confirms a new order. The dialog survives a reload, until the customer closes it. */
 export function OrderConfirmation() {
-  const order = useSyncExternalStore(subscribeToPlacedOrder, lastPlacedOrder, () => null);
+  const order = useStore(placedOrderStore, null);
   if (!order) return null;
   return (
     <Suspense>

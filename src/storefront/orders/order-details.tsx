@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import type { BankTransfer } from '#contract/shop/cart.ts';
-import type { Order } from '#contract/shop/orders.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -14,13 +13,14 @@ import { classNames } from '#ui/style/class-names.ts';
 import { ExpectedDelivery } from '../fulfilment/expected-delivery.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { OrderPayment } from '../payments/order-payment.tsx';
+import type { OrderWithAmounts } from './order-amounts.ts';
 import { OrderBadges } from './order-badges.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTools } from './order-tools.tsx';
 
 /** The order's progress, then its lines, the delivery address and the payment. */
-export function OrderDetails({ order, bank }: { order: Order; bank: BankTransfer | null }) {
+export function OrderDetails({ order, bank }: { order: OrderWithAmounts; bank: BankTransfer | null }) {
   const { data: shop } = useQuery(shopQuery);
   return (
     <>

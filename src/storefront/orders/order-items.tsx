@@ -3,22 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
-import type { Order } from '#contract/shop/orders.ts';
-import { isDeliveryFree } from '#domain/orders/pricing.ts';
+import { isDeliveryFree, lineTotal } from '#domain/orders/pricing.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { shopQuery } from '../page/shop-queries.ts';
+import type { OrderWithAmounts } from './order-amounts.ts';
 
-export function OrderItems({ order }: { order: Order }) {
+export function OrderItems({ order }: { order: OrderWithAmounts }) {
   const { data: shop } = useQuery(shopQuery);
-  const total = Number(order.total_amount);
   return (
     <section aria-labelledby="items-title">
       <h2 id="items-title" className="display text-2xl print:hidden">
         {t('Sản phẩm')}
       </h2>
       <ul className="mt-3 border-t border-line">
-        {order.items.map(({ id, product, quantity, price_at_time }) => (
+        {order.items.map(({ id, product, quantity, price }) => (
           <li
             key={id}
             className="grid grid-cols-[5rem_1fr] items-center gap-4 border-b border-line py-4 sm:grid-cols-[6rem_1fr] print:break-inside-avoid print:grid-cols-[3.5rem_1fr] print:py-2 print:text-sm"
@@ -35,9 +34,9 @@ export function OrderItems({ order }: { order: Order }) {
               </Link>
               <p className="flex flex-wrap justify-between gap-2 text-quiet">
                 <span>
-                  <Money amount={Number(price_at_time)} /> × {quantity}
+                  <Money amount={price} /> × {quantity}
                 </span>
-                <Money amount={Number(price_at_time) * quantity} className="font-bold text-ink" />
+                <Money amount={lineTotal({ quantity, price })} className="font-bold text-ink" />
               </p>
             </div>
           </li>
@@ -47,12 +46,12 @@ export function OrderItems({ order }: { order: Order }) {
         {t('Phí vận chuyển')}{' '}
         {shop && (
           <span className="text-right">
-            {isDeliveryFree(total, shop) ? t('Miễn phí') : t('Cước do đơn vị vận chuyển thu khi giao')}
+            {isDeliveryFree(order.total, shop) ? t('Miễn phí') : t('Cước do đơn vị vận chuyển thu khi giao')}
           </span>
         )}
       </p>
       <p className="mt-2 flex items-baseline justify-between gap-4 font-bold">
-        {t('Tổng cộng')} <Money amount={total} className="display text-2xl" />
+        {t('Tổng cộng')} <Money amount={order.total} className="display text-2xl" />
       </p>
     </section>
   );

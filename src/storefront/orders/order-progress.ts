@@ -3,6 +3,7 @@
 import { t } from '#browser/labels/label.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
+import { isPaymentMissing } from '#domain/orders/order-states.ts';
 import { confirmationText } from './confirmation-text.ts';
 
 export type ProgressStep = { title: string; note?: string; state: 'done' | 'now' | 'ahead' | 'stopped' };
@@ -17,8 +18,7 @@ const CHECKED = 'Cửa hàng kiểm tra khoản chuyển';
 function current(order: Order, shop: PublicShop): ProgressStep {
   const transfer = order.payment_method === 'qr';
   if (order.status === 'payment_pending') {
-    const failed = order.payment_status === 'failed' || order.payment_status === 'unpaid';
-    const note = failed
+    const note = isPaymentMissing(order.payment_status)
       ? t('Cửa hàng chưa thấy khoản chuyển của bạn. Vui lòng xem mục Thông tin thanh toán.')
       : `${confirmationText('qr', shop)} ${t('Bạn không cần làm gì thêm.')}`;
     return { title: t(CHECKED), note, state: 'now' };

@@ -1,12 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#browser/session/call.ts';
+import { asList } from '#browser/api/as-list.ts';
+import { call, callAsCustomer } from '#browser/session/call.ts';
+import { readAmounts } from './order-amounts.ts';
 
 /** An order by its signed link. Its state may change at any time. */
 export function linkedOrderQuery(orderNumber: string, key: string | undefined) {
   return queryOptions({
     queryKey: ['orders', 'linked', orderNumber, key],
-    queryFn: async ({ signal }) =>
-      (await call('getOrderByLink', { params: { orderNumber }, query: { key }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call('getOrderByLink', { params: { orderNumber }, query: { key }, signal });
+      return { ...data, order: readAmounts(data.order) };
+    },
     staleTime: 30_000,
+  });
+}
+
+/** The customer's orders, newest first. Loaded again on each visit. */
+export function myOrdersQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['mine', 'orders', userId],
+    queryFn: async ({ signal }) =>
+      asList((await callAsCustomer('listOrdersOfUser', { params: { userId }, signal })).data.orders).map(readAmounts),
+    staleTime: 0,
+    retryOnMount: true,
   });
 }

@@ -5,7 +5,7 @@
 let read: () => string | undefined = () => undefined;
 
 /** @param current returns the nonce of the page being rendered */
-export function takeNonceFrom(current: () => string | undefined): void {
+export function setNonceSource(current: () => string | undefined): void {
   read = current;
 }
 

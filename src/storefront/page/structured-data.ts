@@ -6,6 +6,9 @@
 import type { Category, Product, ProductSummary, Review } from '#contract/shop/catalogue.ts';
 import type { Post } from '#contract/shop/content.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
+import { readDayRange } from '#domain/fulfilment/day-range.ts';
+import { isDeliveryFree } from '#domain/orders/pricing.ts';
+import { toE164 } from '#domain/values/phone.ts';
 import { stringifyListSearch } from '../catalogue/product-list-search.ts';
 import { plainText } from './plain-text.ts';
 import { shareImage } from './share-image.ts';
@@ -20,7 +23,7 @@ const schema = (type: string, rest: Record<string, unknown>): StructuredData => 
 });
 
 const VIETNAM = 'VN';
-const E164 = (phone: string) => (phone.startsWith('0') ? `+84${phone.slice(1)}` : phone);
+const telephone = (phone: string) => toE164(phone) ?? phone;
 
 /** The company that sells, and how to search this site. */
 export function organization(shop: PublicShop): StructuredData[] {
@@ -34,12 +37,12 @@ export function organization(shop: PublicShop): StructuredData[] {
       url,
       logo: `${shop.publicUrl}/favicon.svg`,
       email: shop.email,
-      telephone: E164(shop.phone),
+      telephone: telephone(shop.phone),
       address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: VIETNAM },
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
-        telephone: E164(shop.phone),
+        telephone: telephone(shop.phone),
         availableLanguage: 'vi',
       },
       sameAs: [shop.facebookUrl, shop.youtubeUrl, shop.tiktokUrl].filter(Boolean),
@@ -119,13 +122,14 @@ const days = (minValue: number, maxValue: number) => ({
  * Only where delivery is free: otherwise the carrier sets the price, and shipping details without a price are invalid.
  */
 function shipping(price: number, shop: PublicShop): object {
-  if (!shop.allDeliveryFree && price < shop.freeDeliveryFrom) return {};
+  if (!isDeliveryFree(price, shop)) return {};
+  const { least, most } = readDayRange(shop.deliveryDaysElsewhere);
   return {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
       shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'VND' },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: VIETNAM },
-      deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(1, 2), transitTime: days(2, 5) },
+      deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(1, 2), transitTime: days(least, most) },
     },
   };
 }

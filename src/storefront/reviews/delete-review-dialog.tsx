@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -13,8 +13,8 @@ type DeleteReviewDialogProps = { productId: string; reviewId: string; onClose: (
 
 export function DeleteReviewDialog({ productId, reviewId, onClose, onDeleted }: DeleteReviewDialogProps) {
   const queryClient = useQueryClient();
-  const { form, sending, failure } = useAccountForm({
-    check: () => ({}),
+  const { form, sending, failure } = useForm({
+    rules: {},
     send: async () => {
       await deleteReview(queryClient, productId, reviewId);
       onDeleted();

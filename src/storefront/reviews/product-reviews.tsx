@@ -7,10 +7,10 @@ import { useSession } from '#browser/session/use-session.ts';
 import type { Product, Review } from '#contract/shop/catalogue.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { Section } from '../page/section.tsx';
-import { ReviewDesk } from './review-desk.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 import { ReviewHistogram } from './review-histogram.tsx';
 import { reviewsQuery } from './review-queries.ts';
+import { WriteReview } from './write-review.tsx';
 
 /** The number of reviews shown at first; a button shows the rest. */
 const FIRST_SHOWN = 4;
@@ -38,7 +38,7 @@ export function ProductReviews({ product }: { product: Product }) {
             <ReviewHistogram reviews={data} />
           )}
           <div className="min-w-0">
-            <ReviewDesk product={product} own={own} userId={userId} />
+            <WriteReview product={product} own={own} userId={userId} />
             <ReviewList reviews={others.slice(0, FIRST_SHOWN)} />
             {others.length > FIRST_SHOWN && (
               <details className="group">

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '#browser/api/client.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { type Label, t, translate } from '#browser/labels/label.ts';
 import { currentSession } from '#browser/session/session-store.ts';
 import type { Review } from '#contract/shop/catalogue.ts';
+import { reviewForm } from '#domain/reviews/review-form.ts';
 import { Button } from '#ui/button.tsx';
 import { StarChoice } from '#ui/forms/star-choice.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { LoginAgain } from '../accounts/login-again.tsx';
 import { saveReview } from './review-queries.ts';
 
-/** In characters. */
-const MAX_TEXT = 2000;
 const FAILED = 'Chưa gửi được đánh giá. Vui lòng thử lại.';
 
 const choices: { label: Label; meaning: Label }[] = [
@@ -43,8 +42,8 @@ type ReviewFormProps = {
 
 export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
   const queryClient = useQueryClient();
-  const { form, errors, sending, failure } = useAccountForm({
-    check: ({ rating }) => ({ rating: rating ? undefined : t('Vui lòng chọn số sao từ 1 đến 5.') }),
+  const { form, errors, sending, failure } = useForm({
+    rules: reviewForm,
     send: async ({ rating, reviewText = '' }) => {
       requireWriter();
       await saveReview(queryClient, productId, { rating: Number(rating), reviewText: reviewText.trim() });
@@ -65,7 +64,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
       <TextArea
         label={t('Nhận xét (không bắt buộc)')}
         name="reviewText"
-        maxLength={MAX_TEXT}
+        maxLength={reviewForm.reviewText.most}
         defaultValue={review?.review_text ?? ''}
         placeholder={t('Chất lượng, lắp đặt, giao hàng…')}
       />

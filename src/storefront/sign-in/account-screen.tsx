@@ -33,13 +33,13 @@ export function AccountScreen({ back, title, lead, children }: AccountScreenProp
           </p>
         </noscript>
       </div>
-      <Room />
+      <SidePicture />
     </div>
   );
 }
 
 /** A lazy picture, so that screens which hide it do not load it. */
-function Room() {
+function SidePicture() {
   return (
     <div className="relative bg-ground max-lg:hidden">
       <picture>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Fallbacks } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { rich, t } from '#browser/labels/label.ts';
+import { emailForm } from '#domain/accounts/account-form.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { checkEmail } from '../accounts/checks.ts';
 
 type EmailFormProps = {
   button: string;
@@ -19,8 +19,8 @@ type EmailFormProps = {
 /** Requests an email with a link. The message is the same whether or not an account has this address. */
 export function EmailForm({ button, busyLabel, fallbacks, send }: EmailFormProps) {
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
-  const { form, bind, sending, failure } = useAccountForm({
-    check: checkEmail,
+  const { form, bind, sending, failure } = useForm({
+    rules: emailForm,
     send: async ({ email = '' }) => {
       setSent(null);
       setSent({ email: email.trim(), message: await send(email.trim()) });
@@ -36,8 +36,6 @@ export function EmailForm({ button, busyLabel, fallbacks, send }: EmailFormProps
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
-        maxLength={254}
-        required
       />
       {sent && (
         <Notice tone="good">

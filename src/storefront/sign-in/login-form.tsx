@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { AN_ERROR_OCCURRED, type FormFailure, NO_CONNECTION } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { keepSession } from '#browser/session/session-store.ts';
+import { loginForm } from '#domain/accounts/account-form.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { logIn } from '../accounts/auth-queries.ts';
-import { checkLogin } from '../accounts/checks.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
 const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
@@ -27,8 +27,8 @@ type LoginFormProps = {
 /** After signing in, the page redirects the customer. */
 export function LoginForm({ email, notice }: LoginFormProps) {
   const [tried, setTried] = useState('');
-  const { form, bind, sending, failure } = useAccountForm({
-    check: checkLogin,
+  const { form, bind, sending, failure } = useForm({
+    rules: loginForm,
     send: async ({ email = '', password = '' }) => {
       setTried(email.trim());
       const { user, ...tokens } = await logIn(email.trim(), password);
@@ -47,7 +47,6 @@ export function LoginForm({ email, notice }: LoginFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         defaultValue={email}
-        required
       />
       <div>
         <PasswordField
@@ -55,7 +54,6 @@ export function LoginForm({ email, notice }: LoginFormProps) {
           label={t('Mật khẩu')}
           showLabel={t('Hiện mật khẩu')}
           autoComplete="current-password"
-          required
         />
         <Link
           to="/forgot-password"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AN_ERROR_OCCURRED, NO_CONNECTION } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
@@ -17,8 +17,8 @@ const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
 export function NotMyAccountPage() {
   const { token, forget } = useLinkToken();
   const [message, setMessage] = useState<string | null>(null);
-  const { form, sending, failure } = useAccountForm({
-    check: () => ({}),
+  const { form, sending, failure } = useForm({
+    rules: {},
     send: async () => {
       if (token) setMessage(await rejectAccount(token));
       forget();

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { AN_ERROR_OCCURRED, NO_CONNECTION } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
-import type { Values } from '#browser/forms/form-values.ts';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { type BoundField, useForm } from '#browser/forms/use-form.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import { keepSession } from '#browser/session/session-store.ts';
+import { signUpForm } from '#domain/accounts/account-form.ts';
+import { dayInVietnam, FIRST_DOB, lastDob } from '#domain/accounts/dob.ts';
+import type { Values } from '#domain/values/form-rules.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { signUp } from '../accounts/auth-queries.ts';
-import { checkRegistration, FIRST_DOB, lastDob } from '../accounts/checks.ts';
 import { ConsentCheckbox } from '../accounts/consent-checkbox.tsx';
 
 const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
@@ -36,8 +37,8 @@ function bodyOf({
 
 /** If the server signs the customer in at once, the page redirects them. */
 export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
-  const { form, bind, errors, sending, failure } = useAccountForm({
-    check: checkRegistration,
+  const { form, bind, errors, sending, failure } = useForm({
+    rules: signUpForm,
     send: async (values) => {
       const { accessToken, refreshToken, expiresIn = 0, user, message = '' } = await signUp(bodyOf(values));
       if (accessToken && refreshToken && user) keepSession({ accessToken, refreshToken, expiresIn }, user);
@@ -47,22 +48,8 @@ export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
   });
   return (
     <form {...form} className="grid grid-cols-2 gap-x-4 gap-y-5 *:col-span-2">
-      <Field
-        {...bind('firstName')}
-        label={t('Họ')}
-        autoComplete="family-name"
-        maxLength={100}
-        required
-        className="col-span-1!"
-      />
-      <Field
-        {...bind('lastName')}
-        label={t('Tên')}
-        autoComplete="given-name"
-        maxLength={100}
-        required
-        className="col-span-1!"
-      />
+      <Field {...bind('firstName')} label={t('Họ')} autoComplete="family-name" className="col-span-1!" />
+      <Field {...bind('lastName')} label={t('Tên')} autoComplete="given-name" className="col-span-1!" />
       <Field
         {...bind('email')}
         label={t('Email')}
@@ -71,9 +58,7 @@ export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
         // Beside the password fields, so that a password manager saves the email address as the user name.
         autoComplete="username"
         autoCapitalize="none"
-        maxLength={254}
         defaultValue={email}
-        required
       />
       <PasswordField
         {...bind('password')}
@@ -81,14 +66,12 @@ export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
         showLabel={t('Hiện mật khẩu')}
         autoComplete="new-password"
         hint={t('Ít nhất 8 ký tự.')}
-        required
       />
       <PasswordField
         {...bind('confirmation')}
         label={t('Nhập lại mật khẩu')}
         showLabel={t('Hiện mật khẩu nhập lại')}
         autoComplete="new-password"
-        required
       />
       <OptionalFields bind={bind} />
       <ConsentCheckbox purpose="account" error={errors.consent} />
@@ -110,7 +93,7 @@ export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
   );
 }
 
-type OptionalFieldsProps = { bind: (name: string) => { id: string; name: string; error: string | undefined } };
+type OptionalFieldsProps = { bind: (name: 'phoneNumber' | 'dob') => BoundField };
 
 function OptionalFields({ bind }: OptionalFieldsProps) {
   return (
@@ -122,7 +105,6 @@ function OptionalFields({ bind }: OptionalFieldsProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={30}
         className="max-sm:col-span-2 sm:col-span-1!"
       />
       <Field
@@ -135,7 +117,7 @@ function OptionalFields({ bind }: OptionalFieldsProps) {
         // The calendar opens at the latest allowed date. Computed in the browser, because the server's page may be
         // cached.
         onFocus={({ currentTarget }) => {
-          currentTarget.max = lastDob();
+          currentTarget.max = lastDob(dayInVietnam(new Date()));
         }}
         className="max-sm:col-span-2 sm:col-span-1!"
       />

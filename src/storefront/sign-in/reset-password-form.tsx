@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
-import { useAccountForm } from '#browser/forms/use-form.ts';
+import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
+import { resetPasswordForm } from '#domain/accounts/account-form.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { resetPassword } from '../accounts/auth-queries.ts';
-import { checkReset } from '../accounts/checks.ts';
 
 const FAILED = 'Đã xảy ra lỗi khi đặt lại mật khẩu.';
 const fallbacks = { offline: FAILED, silent: FAILED };
@@ -13,8 +13,8 @@ const fallbacks = { offline: FAILED, silent: FAILED };
 type ResetPasswordFormProps = { token: string; onReset: (message: string) => void };
 
 export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
-  const { form, bind, sending, failure } = useAccountForm({
-    check: checkReset,
+  const { form, bind, sending, failure } = useForm({
+    rules: resetPasswordForm,
     send: async ({ newPassword = '' }) => onReset(await resetPassword(token, newPassword)),
     fallbacks,
   });
@@ -26,14 +26,12 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
         showLabel={t('Hiện mật khẩu mới')}
         autoComplete="new-password"
         hint={t('Ít nhất 8 ký tự.')}
-        required
       />
       <PasswordField
         {...bind('confirmation')}
         label={t('Nhập lại mật khẩu mới')}
         showLabel={t('Hiện mật khẩu nhập lại')}
         autoComplete="new-password"
-        required
       />
       <FormFailureNotice failure={failure}>
         {failure?.code === 'RESET_TOKEN_INVALID' && (

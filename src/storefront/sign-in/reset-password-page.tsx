@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { clearSession } from '#browser/session/session-store.ts';
+import { accountSentences } from '#domain/accounts/account-form.ts';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { useLinkToken } from '../accounts/use-link-token.ts';
@@ -50,7 +51,7 @@ function Done({ message }: { message: string }) {
 function TokenMissing() {
   return (
     <>
-      <Notice tone="error">{t('Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.')}</Notice>
+      <Notice tone="error">{t(accountSentences.RESET_TOKEN_INVALID)}</Notice>
       <p className="mt-5 text-quiet">{t('Hãy mở lại liên kết trong email, hoặc yêu cầu một liên kết mới.')}</p>
       <Link to="/forgot-password" className={`${buttonStyle({ tone: 'ink', wide: true })} mt-4 min-h-12`}>
         {t('Yêu cầu liên kết mới')}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /** How long a success message is shown before the page changes. In milliseconds. */
-const MOMENT = 3000;
+const DELAY_MS = 3000;
 
 /** Opens the sign-in page 3 seconds after `done` becomes true. */
 export function useLoginSoon(done: boolean, search: { verified?: 'true' } = {}): void {
@@ -11,7 +11,7 @@ export function useLoginSoon(done: boolean, search: { verified?: 'true' } = {}):
   useEffect(() => {
     if (!done) return;
     const go = () => void navigate({ to: '/login', search: verified ? { verified } : {}, replace: true });
-    const timer = setTimeout(go, MOMENT);
+    const timer = setTimeout(go, DELAY_MS);
     return () => clearTimeout(timer);
   }, [done, verified, navigate]);
 }

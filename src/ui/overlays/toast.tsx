@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { useStore } from '../store.ts';
 import { classNames } from '../style/class-names.ts';
-import { closeToast, currentToast, noToast, subscribeToToast, type Toast } from './toast-store.ts';
+import { closeToast, type Toast, toastStore } from './toast-store.ts';
 
 /** The distance in pixels a toast must be dragged sideways to be dismissed; below it, the toast springs back. */
 const SWIPE_PX = 50;
@@ -12,7 +13,7 @@ const SWIPE_PX = 50;
  * toast covers neither form fields nor the on-screen keyboard.
  */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
-  const toast = useSyncExternalStore(subscribeToToast, currentToast, noToast);
+  const toast = useStore(toastStore, null);
   useEffect(() => {
     if (!toast) return;
     const timer = setTimeout(() => closeToast(toast.id), toast.milliseconds);

@@ -1,4 +1,4 @@
-// Proves what the embedded PostgreSQL promises, with real processes and real kill -9. Linux; needs installed packages.
+// Proves the promises of embedded-postgres/README.md with real processes and kill -9. Linux, with installed packages.
 //   node tools/launch/proofs/embedded-postgres.mjs            as this user
 //   node tools/launch/proofs/embedded-postgres.mjs as 1000    as root: the processes run as that user id
 

@@ -1,6 +1,6 @@
-// Proves the one command on a fresh clone: first start, Ctrl-C, second start, kill -9 of everything, third start.
+// Proves npm start on a fresh clone: first start, Ctrl-C, second start, kill -9 of everything, third start.
 //   node tools/launch/proofs/fresh-clone.mjs [FOLDER]    clones HEAD into FOLDER (default: a new one below /tmp)
-// Uses the node and npm of PATH and the user it is run by; takes some minutes. Not for Windows.
+// Uses the node and npm of PATH, as the current user; takes some minutes. Not for Windows.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
@@ -55,7 +55,7 @@ function start() {
   const child = spawn('npm', ['start'], {
     cwd: clone,
     env: { ...process.env, PORT },
-    // A group of its own, as a terminal gives each command.
+    // A process group of its own, as a terminal gives to each command.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -95,7 +95,7 @@ function tell(what, seconds, limit) {
   report(seconds <= limit, `${what}: ${seconds.toFixed(2)} s`, `limit ${limit} s`);
 }
 
-/** A killed process is gone a moment later. */
+/** Waits: a killed process ends a moment later. */
 async function leftOver(when) {
   for (let tries = 0; tries < 50 && processes().length > 0; tries++) await sleep(20);
   const left = processes();
@@ -107,7 +107,7 @@ function report(holds, what, detail) {
   console.log(`${holds ? 'ok    ' : 'FAILED'}  ${what} (${detail})`);
 }
 
-/** What works in this clone, or in its database wherever that is: found by folder, not by name. */
+/** The processes of this clone and of its database, found by their folder, not by their name. */
 function processes() {
   const home = realpathSync(clone);
   const kept = join(clone, 'data', 'cluster-id');

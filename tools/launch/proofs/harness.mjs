@@ -1,4 +1,4 @@
-// Small tools of the proofs: processes to start and kill, folders to throw away, and a line for each thing proven.
+// What the proofs share: processes to start and kill, temporary folders, and a line of output for each proof.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ const result = { passed: 0, failed: 0 };
 const folders = [];
 const children = new Set();
 
-/** ONLY=words in the environment picks the scenarios whose names hold them. */
+/** ONLY=words in the environment selects the scenarios whose names contain them. */
 export async function scenario(name, act) {
   if (!name.includes(process.env.ONLY ?? '')) return;
   const begun = Date.now();
@@ -28,7 +28,7 @@ export async function scenario(name, act) {
   children.clear();
 }
 
-/** Removes what the scenarios left and prints the counts. */
+/** Removes what the scenarios left behind and prints the counts. */
 export function finish() {
   for (const folder of folders) {
     killPostgresIn(folder);
@@ -42,7 +42,7 @@ export function check(holds, sentence, seen) {
   if (!holds) throw new Error(`not so: ${sentence}${seen === undefined ? '' : `; seen: ${JSON.stringify(seen)}`}`);
 }
 
-/** A folder of its own directly below /tmp, open to other users unless asked otherwise. */
+/** Creates a folder directly below /tmp, by default open to other users. */
 export function newFolder({ mode = 0o755, owner } = {}) {
   const folder = mkdtempSync('/tmp/suc-bat-proof-');
   chmodSync(folder, mode);
@@ -112,7 +112,7 @@ export function startUser(kind, dataDir, as = {}) {
   };
 }
 
-/** The PostgreSQL processes whose working directory is below `folder`. */
+/** @returns the PostgreSQL processes whose working directory is below `folder` */
 export function postgresIn(folder) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

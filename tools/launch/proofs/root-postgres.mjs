@@ -1,4 +1,4 @@
-// Proves how a shop started by root finds a user and a place for its PostgreSQL. As root, on Linux, with installed packages.
+// Proves how a shop that root starts finds a user and a folder for its PostgreSQL. As root, on Linux, with installed packages.
 
 import { spawnSync } from 'node:child_process';
 import {

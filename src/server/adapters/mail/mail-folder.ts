@@ -1,4 +1,4 @@
-/** Without a mail server, letters are .eml files in DATA_DIR/mail: any mail program opens them. */
+/** Keeps emails as .eml files in DATA_DIR/mail where there is no mail server. Any mail program opens them. */
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
@@ -6,13 +6,13 @@ import type { SendMailOptions } from 'nodemailer';
 const folderOf = (dataDir: string) => join(dataDir, 'mail');
 const pattern = /^[\w.-]+\.eml$/;
 
-/** @param id the row in mails; names sort by time */
+/** @param id the id of the row in mails. The names of the files sort by time. */
 export async function keepAsFile(dataDir: string, kind: string, id: string, message: SendMailOptions): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const compiled = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // under another name until it is whole; a crash leaves one that the next try overwrites
+  // it has another name until it is complete; after a crash the next try overwrites it
   const unfinished = join(folder, `.${id}.tmp`);
   const file = await open(unfinished, 'w', 0o600);
   try {
@@ -25,9 +25,9 @@ export async function keepAsFile(dataDir: string, kind: string, id: string, mess
   await rename(unfinished, join(folder, `${time}-${kind}-${id.slice(0, 8)}.eml`));
 }
 
-/** File names, newest first. */
+/** @returns the file names, newest first */
 export async function listMailFiles(dataDir: string): Promise<string[]> {
-  // the folder comes into being with its first letter
+  // the folder is created with the first email
   const names = await readdir(folderOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -38,7 +38,7 @@ export async function listMailFiles(dataDir: string): Promise<string[]> {
     .reverse();
 }
 
-/** Null where there is no such letter. */
+/** @returns null where there is no such email */
 export async function readMailFile(dataDir: string, name: string): Promise<Buffer | null> {
   return (await listMailFiles(dataDir)).includes(name) ? readFile(join(folderOf(dataDir), name)) : null;
 }

@@ -1,24 +1,24 @@
-/** A letter as a message for nodemailer. */
+/** Turns a rendered email into a message for nodemailer. */
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
-import type { RenderedLetter } from '#mails/letter-data.ts';
+import type { RenderedEmail } from '#mails/email-data.ts';
 import type { Config } from '../../config/config.ts';
 
-/** Addresses are handed over as objects: as text, a comma in one would make two of it. */
+/** An address as an object: in a text, a comma inside one address would make two of it. */
 const mailbox = (address: string, name = '') => ({ name, address });
 
-/** The mail program's own button (RFC 8058): it posts to the link, which then acts. */
+/** The headers for the mail program's own “unsubscribe” button (RFC 8058), which posts to the link. */
 const oneClick = (link: string) => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** @param id the row in mails: a letter sent twice has the same Message-ID, so that mail programs show it once */
+/** @param id the id of the row in mails: an email sent twice has the same Message-ID, so mail programs show it once */
 export function messageOf(
   id: string,
   to: readonly string[],
-  { subject, html, text, unsubscribeLink }: RenderedLetter,
+  { subject, html, text, unsubscribeLink }: RenderedEmail,
   config: Config,
   settings: ShopSettings,
 ): SendMailOptions {
@@ -29,17 +29,17 @@ export function messageOf(
     from,
     to: to.map((address) => mailbox(address)),
     replyTo: mailbox(settings.email, settings.shopName),
-    // a product's name stands in a subject: it must stay one line
+    // a subject may contain the name of a product, and must stay one line
     subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
     text,
     html,
-    // holiday answers to a shop are noise
+    // nobody reads automatic replies, such as those of people on holiday
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       ...(unsubscribeLink ? oneClick(unsubscribeLink) : {}),
     },
-    // a path or an address in a message must never be opened
+    // nodemailer must never open a path or a URL that a message contains
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,15 +1,15 @@
-/** Sends a message by the mail server of SMTP_URL. */
+/** Sends a message through the mail server of SMTP_URL. */
 import type { SendMailOptions } from 'nodemailer';
 
-/** Milliseconds: a server that accepts calls and says nothing holds a letter up no longer than this. */
+/** Milliseconds after which a server that accepts connections but does not answer is given up. */
 const TIMEOUTS = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Milliseconds for a whole letter: a server may also drip. */
+/** Milliseconds for one whole email: a server may also answer very slowly. */
 const LIMIT = 120_000;
 
 /**
- * Ends when the server has taken the message over.
- * @returns what was answered to recipients it refused, where it took the letter for others; else null
+ * Resolves when the server has accepted the message.
+ * @returns the server's answers for recipients that it refused, if it accepted the email for others; otherwise null
  */
 export async function sendBySmtp(url: string, message: SendMailOptions, signal: AbortSignal): Promise<string | null> {
   const { createTransport } = await import('nodemailer');

@@ -1,8 +1,8 @@
-/** Loads what writes the letters, at the first one: React must not slow the shop's start. */
+/** Loads the email templates when the first email is sent: React must not slow down the start. */
 import { fileURLToPath } from 'node:url';
-import type { LetterRequest, RenderedLetter, Sender } from '#mails/letter-data.ts';
+import type { EmailRequest, RenderedEmail, Sender } from '#mails/email-data.ts';
 
-export type Templates = { renderLetter(request: LetterRequest, sender: Sender): Promise<RenderedLetter> };
+export type Templates = { renderEmail(request: EmailRequest, sender: Sender): Promise<RenderedEmail> };
 
 const built = new URL('../../../../dist/server/mails.js', import.meta.url);
 
@@ -15,7 +15,7 @@ let load = async (): Promise<Templates> => {
   }
 };
 
-/** In development Vite reads the templates as they are now. */
+/** Replaces the built templates: in development they come from Vite, as they are now. */
 export function takeTemplatesFrom(source: () => Promise<Templates>): void {
   load = source;
 }

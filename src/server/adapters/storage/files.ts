@@ -1,4 +1,4 @@
-/** Where the shop keeps private files: a folder of DATA_DIR that no route serves. */
+/** The private files of the shop: a folder of DATA_DIR that no route serves. */
 import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { FSDriver } from 'flydrive/drivers/fs';
 export type Files = {
   /** @param key a path such as screenshots/2026/ab12.webp */
   put(key: string, content: Buffer): Promise<void>;
-  /** null where there is no such file */
+  /** @returns null where there is no such file */
   find(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
-  /** Keys under a folder with when each was written. */
+  /** Lists the keys under a folder, with the time at which each was written. */
   list(folder: string): Promise<{ key: string; writtenAt: Date }[]>;
 };
 
@@ -19,7 +19,7 @@ export function openFiles(dataDir: string): Files {
   const location = join(dataDir, 'private', 'files');
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   return {
-    // whole or not there: a backup or another request may read it at any moment
+    // a file is complete or absent, because a backup or another request may read it at any moment
     async put(key, content) {
       const draft = `${key}.${randomUUID()}.part`;
       try {
@@ -34,7 +34,7 @@ export function openFiles(dataDir: string): Files {
     remove: (key) => disk.delete(key),
     async list(folder) {
       const files: { key: string; writtenAt: Date }[] = [];
-      // a folder comes into being with its first file
+      // a folder is created with its first file
       const { objects } = await disk.listAll(folder, { recursive: true }).catch((error: Error) => {
         if ((error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return { objects: [] };
         throw error;

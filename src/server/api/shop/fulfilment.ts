@@ -1,4 +1,4 @@
-/** Provinces and their wards, for whoever types an address. */
+/** The endpoints of provinces and their wards. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Place } from '#contract/shop/fulfilment.ts';
@@ -6,7 +6,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { registerEndpoint } from '../../http/calls.ts';
 
 const FILE = new URL('../../../../catalogue/provinces.json', import.meta.url);
-/** Seconds; the state changes its map once in years. */
+/** Seconds; provinces and wards change once in years. */
 const ONE_DAY = 86_400;
 
 type Province = Place & { wards: Place[] };
@@ -22,7 +22,7 @@ async function read(): Promise<Province[]> {
   }));
 }
 
-/** Read once, when first asked for. */
+/** Reads the file once, at the first request. */
 function loadProvinces(): Promise<Province[]> {
   provinces ??= read().catch((error: unknown) => {
     provinces = null;

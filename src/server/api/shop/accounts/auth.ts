@@ -1,4 +1,4 @@
-/** Signing up, in and out, and the links of the shop's letters. */
+/** Sign-up, log-in, log-out, and the links in the shop's emails. */
 import type { FastifyInstance } from 'fastify';
 import { logIn, type StartedSession } from '#commands/accounts/log-in.ts';
 import { logOut } from '#commands/accounts/log-out.ts';
@@ -9,10 +9,10 @@ import { resetPassword } from '#commands/accounts/reset-password.ts';
 import { signUp } from '#commands/accounts/sign-up.ts';
 import { verifyEmail } from '#commands/accounts/verify-email.ts';
 import type { Tokens } from '#contract/shop/accounts.ts';
-import { readCredentials, readEmail, readPassword, readSignUp } from '#domain/accounts/account-fields.ts';
+import { readCredentials, readEmail, readPasswordReset, readSignUp } from '#domain/accounts/account-fields.ts';
 import { dayInVietnam } from '#domain/accounts/dob.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
-import { emailKey } from '#domain/values/email.ts';
+import { emailKey, mailboxKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getUser } from '#store/accounts/users.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -24,11 +24,11 @@ import { limitTries } from '../../../http/limits.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
-/** Letters with links that anybody may ask for: an hour's. */
-const LETTERS = { own: 5, all: 20, minutes: 60 };
+/** The limits of requests for emailed links to one mailbox, per hour. */
+const LETTERS = { own: 5, all: 20, minutes: 60, keyOf: mailboxKey };
 
 export function authCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
-  const signIns = limitAccounts(app, shop.secret, { own: 10, all: 60, minutes: 15 });
+  const signIns = limitAccounts(app, shop.secret, { own: 10, all: 60, minutes: 15, keyOf: emailKey });
   sessionCalls(app, shop, passwords, signIns);
   signUpCalls(app, shop, passwords);
   resetCalls(app, shop, passwords, signIns);
@@ -49,7 +49,7 @@ function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, si
     'logIn',
     async ({ body, request, reply }) => {
       const credentials = readCredentials(body);
-      // what is no address is nobody's: counted under one name, strangers would share its tries
+      // an invalid email belongs to nobody: counted as an account, all strangers would share its tries
       if (credentials.email !== null) signIns.count(request, credentials.email);
       const session = await logIn(db, passwords, credentials);
       const user = await getUser(db, session.userId);
@@ -81,7 +81,7 @@ function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, si
 }
 
 function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords): void {
-  const byEmail = limitTries(app, { max: 10, minutes: 60 });
+  const byMailbox = limitTries(app, { max: 10, minutes: 60 });
   const letters = limitAccounts(app, secret, LETTERS);
 
   registerEndpoint(
@@ -89,7 +89,7 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
     'signUp',
     async ({ body }) => {
       const form = readSignUp(body, dayInVietnam(new Date()));
-      byEmail.count(emailKey(form.email));
+      byMailbox.count(mailboxKey(form.email));
       await signUp(db, passwords, form);
       return done('Đăng ký thành công. Vui lòng mở email để xác minh tài khoản trước khi đăng nhập.');
     },
@@ -150,12 +150,8 @@ function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passw
     app,
     'resetPassword',
     async ({ body }) => {
-      const { token } = body;
-      if (token === undefined || token === null || token === '') throw new Failure('RESET_TOKEN_MISSING');
-      const password = readPassword(body, 'newPassword', 'RESET_PASSWORD_TOO_SHORT');
-      if (typeof token !== 'string') throw new Failure('RESET_TOKEN_INVALID');
-      const userId = await resetPassword(db, passwords, { token, password });
-      // who has the mailbox is not kept out by what others tried
+      const userId = await resetPassword(db, passwords, readPasswordReset(body));
+      // the owner of the mailbox must not be locked out by the tries of others
       signIns.forget((await getUser(db, userId)).email);
       return done('Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.');
     },

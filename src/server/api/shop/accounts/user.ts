@@ -5,8 +5,8 @@ import { changeProfile } from '#commands/accounts/change-profile.ts';
 import { claimOrders } from '#commands/accounts/claim-orders.ts';
 import { deleteAccount } from '#commands/accounts/delete-account.ts';
 import { requestLink } from '#commands/accounts/request-link.ts';
-import type { Profile, SessionUser } from '#contract/shop/accounts.ts';
-import { readPassword, readPersonChange, readTypedPassword, requireFields } from '#domain/accounts/account-fields.ts';
+import { profileOf } from '#contract/shop/profile.ts';
+import { readDeletion, readPasswordChange, readPersonChange } from '#domain/accounts/account-fields.ts';
 import { dayInVietnam } from '#domain/accounts/dob.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -18,10 +18,6 @@ import { limitTries } from '../../../http/limits.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
-function toProfile({ firstName, lastName, phoneNumber, ...same }: SessionUser): Profile {
-  return { ...same, first_name: firstName, last_name: lastName, phone_number: phoneNumber };
-}
-
 export function userCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
   profileCalls(app, shop);
   guestOrderCalls(app, shop);
@@ -32,7 +28,7 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
   const changes = limitTries(app, { max: 60, minutes: 15 });
   const downloads = limitTries(app, { max: 10, minutes: 60 });
 
-  registerEndpoint(app, 'getProfile', async ({ user }) => toProfile(await getUser(db, user.id)), {
+  registerEndpoint(app, 'getProfile', async ({ user }) => profileOf(await getUser(db, user.id)), {
     limit: { max: 600, minutes: 15 },
   });
 
@@ -67,7 +63,7 @@ function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
     'requestClaimEmail',
     async ({ user }) => {
       letters.count(user.id);
-      // the job looks for orders after the answer, which is the same whether there are any
+      // a job looks for orders after the answer, so that the answer does not reveal whether there are any
       await requestLink(db, user.email, 'claim-orders');
       return done('Nếu có đơn hàng như vậy, thư đã được gửi.');
     },
@@ -87,18 +83,16 @@ function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
 }
 
 function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Passwords): void {
-  // a stolen session must not be a place to guess the password from
+  // whoever stole a session must not be able to guess the password with it
   const tries = limitTries(app, { max: 10, minutes: 15 });
 
   registerEndpoint(
     app,
     'changePassword',
     async ({ user, body }) => {
-      const form = { ...body, currentPassword: body.currentPassword ?? body.oldPassword };
-      requireFields(form, ['currentPassword', 'newPassword']);
-      const next = readPassword(form, 'newPassword', 'NEW_PASSWORD_TOO_SHORT');
+      const change = readPasswordChange(body);
       tries.count(user.id);
-      await changePassword(db, passwords, user, { current: readTypedPassword(form.currentPassword), next });
+      await changePassword(db, passwords, user, change);
       return done('Mật khẩu đã được thay đổi thành công');
     },
     { limit: { max: 100, minutes: 15 } },
@@ -108,9 +102,9 @@ function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwords: Pas
     app,
     'deleteAccount',
     async ({ user, body }) => {
-      requireFields(body, ['password']);
+      const password = readDeletion(body);
       tries.count(user.id);
-      const gone = await deleteAccount(db, passwords, user, readTypedPassword(body.password));
+      const gone = await deleteAccount(db, passwords, user, password);
       for (const key of gone) await files.remove(key);
       return done('Tài khoản của bạn đã được xóa.');
     },

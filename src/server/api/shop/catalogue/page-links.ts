@@ -1,6 +1,6 @@
-/** The Link header of a list: first, prev, next and last (RFC 8288), with the asked-for filters kept. */
+/** Makes the Link header of a list: first, prev, next and last (RFC 8288), with the filters of the request. */
 
-/** @param url the request's path and query; @param page counted from 1 */
+/** @param url path and query of the request; @param page counted from 1 */
 export function pageLinks(url: string, page: number, limit: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / limit));
   const [path = '', query = ''] = url.split('?');

@@ -1,4 +1,4 @@
-/** What visitors read: categories, products, the shop itself. */
+/** The endpoints of the catalogue: categories, products, and the shop's public settings. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { listCategories } from '#store/catalogue/categories.ts';
@@ -20,7 +20,7 @@ export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
   registerEndpoint(app, 'listProducts', async ({ query, request, reply }) => {
     const { products, total, page, limit, paged } = await listProducts(db, query);
     reply.header('x-total-count', total).header('link', pageLinks(request.url, page, limit, total));
-    // a client that asks for no page takes what it gets for everything there is
+    // a client that asks for no page would take the answer for all products
     if (!paged && total > limit) reply.header('x-truncated-at', limit);
     return products;
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ReservationLimits, reserveCheckout } from '#commands/checkout/reserve-checkout.ts';
 import { mergeLines, readItems } from '#domain/cart/cart.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
-import { totalOf } from '#domain/orders/pricing.ts';
+import { priceOrder } from '#domain/orders/pricing.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { findForSale } from '#store/catalogue/stock.ts';
@@ -13,7 +13,7 @@ import { registerEndpoint } from '../../../http/calls.ts';
 import { clientOf } from '../../../http/limits.ts';
 import { transferFor } from '../payments/transfer.ts';
 
-/** The browser's own random name for a checkout: nobody else's can be guessed. */
+/** Reads the random id that the browser gave its checkout; the id of another one cannot be guessed. */
 export function readCheckoutId(value: unknown): string {
   if (typeof value !== 'string' || !/^[\w-]{8,100}$/.test(value)) {
     throw new Failure('INVALID_REQUEST', {
@@ -46,7 +46,7 @@ export function checkoutCalls(app: FastifyInstance, { db, config }: Shop): void 
       return product ? [{ ...product, quantity }] : [];
     });
     const unknownIds = lines.filter((line) => !products.has(line.productId)).map((line) => line.productId);
-    return { items, unknown_ids: unknownIds, total_amount: totalOf(items) };
+    return { items, unknown_ids: unknownIds, total_amount: priceOrder({ lines: items }).total };
   });
 
   registerEndpoint(
@@ -57,7 +57,7 @@ export function checkoutCalls(app: FastifyInstance, { db, config }: Shop): void 
       const settings = await getSettings(db);
       const reserved = await reserveCheckout(db, {
         checkoutId,
-        items: readItems(body.items),
+        lines: mergeLines(readItems(body.items)),
         limits: reservationLimits(settings),
         client: config.LIMITS ? clientOf(request) : null,
       });

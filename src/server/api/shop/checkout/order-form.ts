@@ -11,10 +11,10 @@ import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 
 const MAX_FIELDS = 40;
-/** All text together: room for the items of the largest order, and for a clear answer to larger ones. */
+/** Bytes of all text fields together: enough for the largest order, and for a clear answer to larger ones. */
 const MAX_TEXT_BYTES = 3 * 1024 * 1024;
 const MAX_BODY_BYTES = MAX_SCREENSHOT_BYTES + MAX_TEXT_BYTES + 64 * 1024;
-/** What is read and thrown away so that a refused sender still reads the answer; beyond it the connection is cut. */
+/** Bytes that are read and ignored so that a refused client still reads the answer; after them the connection is closed. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 const SCREENSHOT = 'transactionScreenshot';
 
@@ -44,7 +44,7 @@ async function save(part: MultipartFile, folder: string): Promise<Upload> {
 }
 
 /**
- * Hands the form to `use`, and removes the temporary file whatever comes of it.
+ * Calls `use` with the form, and removes the temporary file afterwards in any case.
  * @throws Failure UNSUPPORTED_MEDIA_TYPE, MALFORMED_BODY, BODY_TOO_LARGE, SCREENSHOT_TOO_LARGE
  */
 export async function withOrderForm<Result>(
@@ -81,11 +81,11 @@ async function read({ request, reply }: Call, folder: string, form: OrderForm): 
   }
 }
 
-/** One boundary of 1 to 70 characters, as RFC 2046 allows, and beside it at most a charset. */
+/** Allows one boundary of 1 to 70 characters (RFC 2046), and besides it at most a charset. */
 const FORM_TYPE =
   /^multipart\/form-data(?:\s*;\s*charset=[\w-]+)?\s*;\s*boundary=(?:"[\w'()+,./:=? -]{1,70}"|[\w'()+,./:=?-]{1,70})(?:\s*;\s*charset=[\w-]+)?\s*$/i;
 
-/** Written in another way, the parser may read another boundary than this check, and throws where it is too long. */
+/** Refuses every other spelling: the parser could read another boundary than this check does, and throws when it is too long. */
 function checkBoundary(contentType: string): void {
   if (!FORM_TYPE.test(contentType)) throw new Failure('MALFORMED_BODY', { reason: 'boundary of 1 to 70 characters' });
 }
@@ -106,7 +106,7 @@ async function readParts(request: FastifyRequest, folder: string, form: OrderFor
       form.screenshot = await save(part, folder);
       continue;
     }
-    // a part that says it is JSON comes parsed
+    // the parser has already parsed a part with a JSON content type
     const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
     textBytes += Buffer.byteLength(value);
     if (part.valueTruncated || textBytes > MAX_TEXT_BYTES) throw new Failure('BODY_TOO_LARGE', { field });

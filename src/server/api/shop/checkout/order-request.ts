@@ -1,8 +1,8 @@
-/** Reads what an order asks for: its form, who sends it, and the attempt it belongs to. */
+/** Reads the request for an order: its form, its sender, and its idempotency key. */
 import { createHash } from 'node:crypto';
 import type { OrderRequest } from '#commands/orders/place-order.ts';
-import { type Consent, findConsent } from '#domain/accounts/consent.ts';
-import { readItems } from '#domain/cart/cart.ts';
+import { readConsent } from '#domain/accounts/account-fields.ts';
+import { mergeLines, readItems } from '#domain/cart/cart.ts';
 import { readOrderFields } from '#domain/checkout/order-fields.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
 import { isOrderNumber } from '#domain/orders/order-number.ts';
@@ -14,7 +14,7 @@ import type { OrderForm } from './order-form.ts';
 
 export type Sender = { user: SignedIn | null; idempotencyKey: string | string[] | undefined };
 
-/** @throws Failure as the contract's placeOrder lists them */
+/** @throws Failure: those of placeOrder in the contract */
 export function readOrderRequest(
   form: OrderForm,
   { user, idempotencyKey }: Sender,
@@ -26,14 +26,14 @@ export function readOrderRequest(
   const orderNumber = form.fields.order_number?.trim() || null;
   if (orderNumber !== null && !isOrderNumber(orderNumber)) throw new Failure('RESERVATION_UNKNOWN');
   const checkoutId = form.fields.checkout_id ? readCheckoutId(form.fields.checkout_id) : null;
-  const consent = readConsent(form.fields.consent?.trim());
+  const consent = readConsent('order', form.fields.consent?.trim());
   const attempt = readAttempt(idempotencyKey, {
     fields,
     items,
     orderNumber,
     checkoutId,
     screenshot: form.screenshot?.sha256 ?? null,
-    // left out of a visitor's, whose attempts keep the hash they always had
+    // undefined for visitors, so that the hash of their requests is the same as before accounts existed
     user: user?.id,
     consent: consent?.version,
   });
@@ -41,7 +41,7 @@ export function readOrderRequest(
   return {
     actor,
     fields,
-    items,
+    lines: mergeLines(items),
     orderNumber,
     checkoutId,
     attempt,
@@ -52,18 +52,11 @@ export function readOrderRequest(
   };
 }
 
-/** The token says whose the order is; a `user_id` sent along may only agree. */
+/** The access token decides whose the order is; a `user_id` in the form must agree with it. */
 function checkSender(claimed: string | undefined, user: SignedIn | null, onlySignedIn: boolean): void {
   if (claimed && !user) throw new Failure('USER_ID_UNPROVEN');
   if (claimed && claimed.toLowerCase() !== user?.id) throw new Failure('FORBIDDEN');
   if (!user && onlySignedIn) throw new Failure('LOGIN_TO_ORDER');
-}
-
-function readConsent(version: string | undefined): Consent | null {
-  if (!version) return null;
-  const consent = findConsent('order', version);
-  if (!consent) throw new Failure('CONSENT_UNKNOWN', { field: 'consent' });
-  return consent;
 }
 
 function parseItems(text: string | undefined): unknown {
@@ -75,7 +68,7 @@ function parseItems(text: string | undefined): unknown {
   }
 }
 
-/** The hash is over what was asked for, not over the bytes that asked: multipart boundaries differ each time. */
+/** Hashes the content of the request, not its bytes: multipart boundaries differ each time. */
 function readAttempt(header: string | string[] | undefined, canonical: object): OrderRequest['attempt'] {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(header)) throw new Failure('IDEMPOTENCY_KEY_INVALID');

@@ -19,7 +19,7 @@ export function blogRoutes(app: FastifyInstance, { db, files, config }: Shop, po
   let index: Promise<Post[]> | null = null;
   const readIndex = () => {
     index ??= withPictures(posts, takeImagesFrom(files)(catalogueFolder));
-    // a disk that was full is asked again
+    // after a failure, such as a full disk, the next request tries again
     index.catch(() => {
       index = null;
     });
@@ -35,7 +35,7 @@ export function blogRoutes(app: FastifyInstance, { db, files, config }: Shop, po
     const html = bodies.get(request.params.file.replace(/\.html$/, ''));
     if (html === undefined || !request.params.file.endsWith('.html')) throw new Failure('POST_NOT_FOUND');
     reply.header('cache-control', KEPT).header('content-security-policy', "default-src 'none'");
-    // the page around it is what should be found
+    // search engines should find the page around it
     return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html);
   });
 

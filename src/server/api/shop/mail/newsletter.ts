@@ -1,6 +1,6 @@
 /**
- * The newsletter's call, and its forms for browsers without script and for mail programs. Opening a link changes
- * nothing, since scanners open every link of a letter: the page it leads to has a button, and the button posts.
+ * The newsletter's endpoint, and its forms for browsers without script and for mail programs. Opening a link changes
+ * nothing, because mail scanners open every link of an email: its page has a button, and the button sends a POST.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { confirmNewsletter } from '#commands/mail/confirm-newsletter.ts';
@@ -37,7 +37,7 @@ export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): vo
     { limit: TRIES },
   );
 
-  /** Browsers come back by a page that says what happened. */
+  /** Redirects a browser to the page that says what happened. */
   const goTo = (reply: FastifyReply, place: string) => reply.redirect(`/newsletter/${place}`, 303);
 
   app.register(async (forms) => {
@@ -60,7 +60,7 @@ export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): vo
       forms.post<{ Querystring: Record<string, unknown> }>(`/newsletter/${act}`, async ({ query, headers }, reply) => {
         const known = await actOn(act, String(query.id), String(query.key));
         if (headers.accept?.includes('text/html')) return goTo(reply, known ? DONE[act] : 'unknown');
-        // RFC 8058: a mail program whose own button was pressed follows no redirect
+        // RFC 8058: a mail program whose own button was pressed does not follow redirects
         return reply
           .status(known ? 200 : 404)
           .type('text/plain; charset=utf-8')

@@ -1,10 +1,11 @@
-/** Orders: placed by anyone, read by their owner or whoever holds the signed link, changed by staff. */
+/** The endpoints of orders: placed by anyone, read by their owner or by signed link, changed by staff. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { changeOrderState } from '#commands/orders/change-order-state.ts';
 import { findPlaced, type OrderRequest, placeOrder } from '#commands/orders/place-order.ts';
 import { isStaff } from '#domain/accounts/access.ts';
-import { isOwed, readPaymentChange, readStatusChange, type StateChange } from '#domain/orders/transitions.ts';
+import { countItems } from '#domain/cart/cart-items.ts';
+import { isTransferDue, readPaymentChange, readStatusChange, type StateChange } from '#domain/orders/transitions.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
@@ -18,6 +19,7 @@ import { type OrderForm, withOrderForm } from '../checkout/order-form.ts';
 import { readOrderRequest, type Sender } from '../checkout/order-request.ts';
 import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
 import { transferFor } from '../payments/transfer.ts';
+import { presentOrder } from './present-order.ts';
 
 export function orderCalls(app: FastifyInstance, shop: Shop): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
@@ -35,33 +37,33 @@ export function orderCalls(app: FastifyInstance, shop: Shop): void {
           (wanted, order) => countPiecesOf(request, wanted, order),
         );
         const order = await getOrder(shop.db, orderId);
-        return { success: true as const, order, order_url: orderLink(shop.secret, order.order_number) };
+        const orderUrl = orderLink(shop.secret, order.orderNumber);
+        return { success: true as const, order: presentOrder(order), order_url: orderUrl };
       }),
     { status: 201, limit: { max: 60, minutes: 10 } },
   );
 
   registerEndpoint(app, 'getOrderByLink', async ({ params, query, reply }) => {
-    const found =
+    const order =
       isOrderKey(shop.secret, params.orderNumber, query.key ?? '') && (await findOrder(shop.db, params.orderNumber));
-    if (!found) throw new Failure('ORDER_NOT_FOUND');
-    const { order } = found;
+    if (!order) throw new Failure('ORDER_NOT_FOUND');
     const settings = await getSettings(shop.db);
-    const owes = order.payment_method === 'qr' && isOwed(order.payment_status) && order.status !== 'cancelled';
     reply.header('cache-control', 'private, no-store');
-    return { order, bank: owes ? transferFor(settings, Number(order.total_amount), order.order_number) : null };
+    const bank = isTransferDue(order) ? transferFor(settings, order.total, order.orderNumber) : null;
+    return { order: presentOrder(order), bank };
   });
 
   registerEndpoint(app, 'listOrdersOfUser', async ({ params, user }) => {
     const userId = params.userId.toLowerCase();
     if (userId !== user.id && !isStaff(user.role)) throw new Failure('FORBIDDEN');
-    return { success: true, orders: await listOrdersOf(shop.db, userId) };
+    return { success: true, orders: (await listOrdersOf(shop.db, userId)).map(presentOrder) };
   });
 
   registerEndpoint(app, 'getOrder', async ({ params, user }) => {
-    const found = await findOrder(shop.db, params.orderId);
-    // somebody else's order is not said to exist
-    if (!found || (found.userId !== user.id && !isStaff(user.role))) throw new Failure('ORDER_NOT_FOUND');
-    return found.order;
+    const order = await findOrder(shop.db, params.orderId);
+    // the answer does not reveal that somebody else's order exists
+    if (!order || (order.userId !== user.id && !isStaff(user.role))) throw new Failure('ORDER_NOT_FOUND');
+    return presentOrder(order);
   });
 
   registerEndpoint(app, 'setOrderStatus', ({ params, body, user }) =>
@@ -77,23 +79,26 @@ async function change({ db }: Shop, order: string, move: StateChange, why: unkno
   const reason = readFreeText('reason', why, MAX_REASON);
   const actor = { kind: user.role, userId: user.id };
   const { orderId, warnings } = await changeOrderState(db, { order, move, actor, reason });
-  return { success: true as const, order: await getOrder(db, orderId), warnings };
+  return { success: true as const, order: presentOrder(await getOrder(db, orderId)), warnings };
 }
 
 type CountPieces = (wanted: Parameters<PieceCount>[1], order: () => Promise<string>) => Promise<string>;
 
-/** @returns the order's id; an attempt that was placed before counts no pieces again */
+/** @returns the order's id. A repeated request does not count its pieces again. */
 async function place(shop: Shop, form: OrderForm, sender: Sender, counted: CountPieces): Promise<string> {
   const settings = await getSettings(shop.db);
   const request = readOrderRequest(form, sender, settings);
   const placed = await findPlaced(shop.db, request.attempt);
   if (placed) return placed.orderId;
-  const pieces = request.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const wanted = { pieces, most: settings.piecesPerAddress, hotline: request.limits.hotline };
+  const wanted = {
+    pieces: countItems(request.lines),
+    most: settings.piecesPerAddress,
+    hotline: request.limits.hotline,
+  };
   return counted(wanted, () => placeWithScreenshot(shop, form, request));
 }
 
-/** @returns the order's id; a screenshot that no order took is removed again */
+/** @returns the order's id. A screenshot that belongs to no order is removed again. */
 async function placeWithScreenshot(shop: Shop, form: OrderForm, request: OrderRequest): Promise<string> {
   if (request.fields.paymentMethod !== 'qr') return (await placeOrder(shop.db, request)).orderId;
   if (!form.screenshot || form.screenshot.bytes === 0)
@@ -105,7 +110,7 @@ async function placeWithScreenshot(shop: Shop, form: OrderForm, request: OrderRe
     if (replayed) await shop.files.remove(screenshotKey);
     return orderId;
   } catch (error) {
-    // after any other error the order may have been committed all the same: the sweep finds out
+    // after any other error the order may be committed nevertheless, so the hourly sweep decides
     if (isFailure(error)) await shop.files.remove(screenshotKey);
     throw error;
   }

@@ -1,12 +1,12 @@
-/** Screenshots of transfers: decided by their bytes, drawn anew without metadata, kept privately. */
+/** Screenshots of transfers: recognised by their bytes, redrawn without metadata, stored privately. */
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Failure } from '#domain/values/failure.ts';
 
-/** Above this a picture is a bomb, not a phone's screen. */
+/** Pixels. A larger picture is a decompression bomb, not the screen of a phone. */
 const MAX_PIXELS = 40_000_000;
-/** The longer side kept: small text of a banking app stays readable. */
+/** Pixels of the longer side: small text of a banking app stays readable. */
 const MAX_SIDE = 2400;
 
 const signatures: [format: string, test: (head: Buffer) => boolean][] = [
@@ -26,9 +26,9 @@ async function formatOf(path: string): Promise<string | null> {
 }
 
 /**
- * Reads an uploaded file and draws it anew as WebP.
- * @param path the uploaded bytes
- * @throws Failure SCREENSHOT_UNREADABLE where they are no whole JPEG, PNG or WebP of at most 40 million pixels
+ * Reads an uploaded file and redraws it as WebP.
+ * @param path the path of the uploaded file
+ * @throws Failure SCREENSHOT_UNREADABLE unless it is a complete JPEG, PNG or WebP of at most 40 million pixels
  */
 export async function redrawScreenshot(path: string): Promise<Buffer> {
   const format = await formatOf(path);
@@ -46,7 +46,7 @@ export async function redrawScreenshot(path: string): Promise<Buffer> {
   }
 }
 
-/** A random name, sorted by month. */
+/** @returns a random key in the folder of the month */
 export function newScreenshotKey(now: Date): string {
   return `screenshots/${now.toISOString().slice(0, 7)}/${randomUUID()}.webp`;
 }

@@ -1,9 +1,9 @@
-/** What a customer transfers, and the VietQR code that says it. */
+/** The data of a bank transfer, and its VietQR code. */
 import type { BankTransfer } from '#contract/shop/cart.ts';
 import { encodeVietQr, TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 
-/** @param amount whole đồng; null comes back where no bank takes that much in one instant transfer */
+/** @param amount whole đồng. @returns null when the amount is too large for one instant transfer */
 export function transferFor(settings: ShopSettings, amount: number, orderNumber: string): BankTransfer | null {
   if (amount < 1 || amount >= TRANSFER_LIMIT) return null;
   return {

@@ -1,4 +1,4 @@
-/** Reviews: read by anyone, written by customers, one for each customer and product. */
+/** The endpoints of reviews: read by anyone, written by customers, one per customer and product. */
 import type { FastifyInstance } from 'fastify';
 import { deleteReview } from '#commands/reviews/delete-review.ts';
 import { saveReview } from '#commands/reviews/save-review.ts';

@@ -9,13 +9,13 @@ import { classNames } from '#ui/style/class-names.ts';
 const OwnReview = lazy(() => import('./own-review.tsx'));
 const ID = 'viet-danh-gia';
 
-type ReviewDeskProps = { product: Product; own: Review | undefined; userId: string | undefined };
+type WriteReviewProps = { product: Product; own: Review | undefined; userId: string | undefined };
 
 /**
  * Where customers write reviews. The page is the same for all visitors and contains both variants; the mark of
  * session-mark.ts selects one before the first paint. If the session ends while the customer writes, the text is kept.
  */
-export function ReviewDesk({ product, own, userId }: ReviewDeskProps) {
+export function WriteReview({ product, own, userId }: WriteReviewProps) {
   const [writer, setWriter] = useState(userId);
   if (userId !== undefined && writer !== userId) setWriter(userId);
   return (

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 
 /** Text the shop wrote in Markdown. The router follows its internal links, without loading a new document. */
-export function Written({ html }: { html: string }) {
+export function MarkdownHtml({ html }: { html: string }) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const link = (event.target as Element).closest('a');

@@ -1,4 +1,4 @@
-/** What is asked of the look of every page and state. */
+/** Checks for every page and state: accessibility, horizontal scrolling and layout shifts. */
 import axe from 'axe-core';
 import { expect, type Page } from './journey.ts';
 import { open } from './steps.ts';
@@ -6,27 +6,27 @@ import { open } from './steps.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 export const phone = { width: 390, height: 844 };
-export const desk = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 export const tablet = { width: 768, height: 1024 };
 
 type Size = typeof phone;
 
-/** The sizes in which a journey is made twice where phones and desks have different parts. */
+/** The sizes for journeys that run twice because phones and desktops show different elements. */
 export const sizes = [
   { name: 'a phone', viewport: phone },
-  { name: 'a desk', viewport: desk },
+  { name: 'a desktop', viewport: desktop },
 ];
 
-const everySize = [phone, tablet, desk];
+const everySize = [phone, tablet, desktop];
 
-/** 1,280 pixels at 200 % leave 640, at 400 % 320 (WCAG 1.4.10). */
+/** A window of 1,280 px has 640 CSS px at a zoom of 200 %, and 320 at 400 % (WCAG 1.4.10). */
 const narrowSizes = [
   { width: 320, height: 640 },
   { width: 640, height: 400 },
 ];
 
-/** What is fading or moving is judged by how it looks when it has arrived. */
-async function arrive(page: Page): Promise<void> {
+/** Waits for the end of all animations, because the checks apply to the final state. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.all(
@@ -39,10 +39,10 @@ async function arrive(page: Page): Promise<void> {
   });
 }
 
-/** What a program can see of WCAG 2.2 AA that is broken, and where. */
+/** The automatically detectable violations of WCAG 2.2 AA, with their elements. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  await arrive(page);
-  // run in the page itself: by way of @axe-core/playwright, which opens a second one, it takes five times as long
+  await waitForAnimations(page);
+  // Run in the page itself: @axe-core/playwright opens a second page, which takes five times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
@@ -53,7 +53,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** Goes on to the next state where it finds something. */
+/** A soft check: after a violation, the journey continues with the next state. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   expect.soft(await violationsOf(page), state).toEqual([]);
 }
@@ -67,18 +67,19 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
 async function expectNarrow(page: Page, state: string): Promise<void> {
   for (const size of narrowSizes) {
     await page.setViewportSize(size);
-    await arrive(page);
+    await waitForAnimations(page);
     await expectNoSidewaysScroll(page, `${state}, ${size.width} pixels wide`);
   }
 }
 
 /**
- * Looks at a state in every size without leaving it: all rules each time, since what is shown differs.
- * @param at where a state exists in some sizes only: those
+ * Checks a state in every size without reloading it, with all rules each time, because the sizes show different
+ * elements.
+ * @param at the sizes in which the state exists, if not in all
  */
-export async function expectSound(page: Page, state: string, at: readonly Size[] = everySize): Promise<void> {
-  const before = page.viewportSize() ?? desk;
-  // what another size brings beneath the pointer is nobody's choice: a link would load its page ahead
+export async function checkEverySize(page: Page, state: string, at: readonly Size[] = everySize): Promise<void> {
+  const before = page.viewportSize() ?? desktop;
+  // In another size the pointer might rest on a link, which would preload its page.
   await page.mouse.move(0, 0);
   for (const size of at) {
     await page.setViewportSize(size);
@@ -89,7 +90,7 @@ export async function expectSound(page: Page, state: string, at: readonly Size[]
   await page.setViewportSize(before);
 }
 
-/** The sum of all shifts nobody caused by an input; 0.1 is what is called good. */
+/** The highest accepted sum of layout shifts not caused by user input. Up to 0.1 is rated as good. */
 export const MOST_SHIFT = 0.01;
 
 export async function measureShifts(page: Page): Promise<void> {
@@ -107,7 +108,7 @@ export async function measureShifts(page: Page): Promise<void> {
 export const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 
-/** Every picture that has come into sight is there, and the page has been drawn since. */
+/** Waits until every picture is loaded that was scrolled into view, and until the page is painted again. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
@@ -122,14 +123,14 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Loads a page on a phone and on a desk, since what jumps does so while loading, and looks at it in every size.
- * @param page measures its shifts
- * @param sign what only the page that was meant shows, where it comes later
+ * Loads a page on a phone and on a desktop, because layouts shift while loading, and checks it in every size.
+ * @param page on which measureShifts was called
+ * @param sign a text that only the expected page shows, if it appears later
  */
-export async function expectSoundPage(page: Page, address: string, sign?: string): Promise<void> {
+export async function checkPage(page: Page, address: string, sign?: string): Promise<void> {
   for (const [loaded, at] of [
     [phone, [phone]],
-    [desk, [desk, tablet]],
+    [desktop, [desktop, tablet]],
   ] as const) {
     await page.setViewportSize(loaded);
     await open(page, address);
@@ -137,7 +138,7 @@ export async function expectSoundPage(page: Page, address: string, sign?: string
     await settle(page);
     expect.soft(await shiftsOf(page), `${address}, ${loaded.width} pixels wide`).toBeLessThan(MOST_SHIFT);
     await page.evaluate(() => scrollTo(0, 0));
-    await expectSound(page, address, at);
+    await checkEverySize(page, address, at);
   }
   await expectNarrow(page, address);
 }

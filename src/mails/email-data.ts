@@ -1,6 +1,6 @@
 /** The data each email template takes. Everything has been read from the database before the template is rendered. */
-import type { Order } from '#contract/shop/orders.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 
 /** The sender: the shop's settings, and the shop's URL without a trailing slash. */
@@ -13,7 +13,7 @@ export type Sender = { settings: ShopSettings; url: string };
  */
 type OfOrder = { order: Order; orderUrl: string; isOwn: boolean };
 
-export type LetterData = {
+export type EmailData = {
   /** `rejectLink` opens the page that deletes the account, as long as it is not verified */
   'verify-email': { link: string; rejectLink: string };
   'claim-orders': { link: string };
@@ -29,7 +29,7 @@ export type LetterData = {
 };
 
 /** One email to render. */
-export type LetterRequest = { [Kind in MailKind]: { kind: Kind; data: LetterData[Kind] } }[MailKind];
+export type EmailRequest = { [Kind in MailKind]: { kind: Kind; data: EmailData[Kind] } }[MailKind];
 
 /** A rendered email, ready to send. */
-export type RenderedLetter = { subject: string; html: string; text: string; unsubscribeLink?: string };
+export type RenderedEmail = { subject: string; html: string; text: string; unsubscribeLink?: string };

@@ -1,13 +1,13 @@
-/** The shop behind a slow line: each page comes in two pieces, and is painted in between. */
+/** A slow proxy in front of the shop: each page arrives in two parts, and is painted in between. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Milliseconds between the two. */
+/** Milliseconds between the two parts. */
 const PAUSE = 700;
 
 /**
- * @param mark what the second piece begins with
- * @returns its address, and what ends it
+ * @param mark the text with which the second part starts
+ * @returns the proxy's URL, and a function that closes it
  */
 export async function openSlowLine(shop: string, mark: string): Promise<{ url: string; close: () => void }> {
   const server = createServer(async ({ url = '/' }, response) => {

@@ -1,0 +1,22 @@
+/** JSON in the browser's storage, which may be full, forbidden or contain invalid data. */
+
+type Kind = 'localStorage' | 'sessionStorage';
+
+/** @returns null if nothing is stored; undefined if storage cannot be read or contains no JSON */
+export function readJson(kind: Kind, key: string): unknown {
+  try {
+    return JSON.parse(window[kind].getItem(key) ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param value null removes what is stored */
+export function writeJson(kind: Kind, key: string, value: unknown): void {
+  try {
+    if (value === null) window[kind].removeItem(key);
+    else window[kind].setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is full or forbidden: the value is lost when the page is closed.
+  }
+}

@@ -1,0 +1,7 @@
+/** A file without zod, since the browser uses it too. */
+import type { Profile, SessionUser } from './accounts.ts';
+
+/** The same person as the profile's endpoint tells them. */
+export function profileOf({ firstName, lastName, phoneNumber, ...same }: SessionUser): Profile {
+  return { ...same, first_name: firstName, last_name: lastName, phone_number: phoneNumber };
+}

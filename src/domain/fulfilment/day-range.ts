@@ -1,0 +1,8 @@
+/**
+ * Reads a range of days as the settings hold it.
+ * @param text `2–5`, with an en dash, or one number
+ */
+export function readDayRange(text: string): { least: number; most: number } {
+  const [least = 0, most = least] = text.split('–').map(Number);
+  return { least, most };
+}

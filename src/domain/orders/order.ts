@@ -1,0 +1,38 @@
+/** An order as the shop knows it. Amounts are whole đồng. */
+import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.ts';
+
+export type OrderItem = {
+  id: string;
+  quantity: number;
+  /** of one piece, when it was ordered */
+  price: number;
+  /** taken off the line's total */
+  discount: number;
+  /** the name is the one it was sold under; picture and address are today's */
+  product: { id: string; name: string; slug: string; imageUrl: string };
+};
+
+export type Order = {
+  id: string;
+  orderNumber: string;
+  /** whose account it belongs to; null: a visitor's */
+  userId: string | null;
+  createdAt: Date;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  subtotal: number;
+  discount: number;
+  delivery: number;
+  /** subtotal less discount, with delivery */
+  total: number;
+  firstName: string;
+  lastName: string;
+  address: string;
+  city: string;
+  country: string;
+  phone: string;
+  email: string;
+  /** in the order of the cart */
+  items: OrderItem[];
+};

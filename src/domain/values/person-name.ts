@@ -1,0 +1,7 @@
+import type { FormRules } from './form-rules.ts';
+
+/** A person's two names, the same in every form. */
+export const personName = {
+  firstName: { required: 'always', most: 100, missing: 'Vui lòng nhập họ' },
+  lastName: { required: 'always', most: 100, missing: 'Vui lòng nhập tên' },
+} as const satisfies FormRules;

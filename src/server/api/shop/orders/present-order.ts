@@ -1,0 +1,28 @@
+/** An order as the API answers it. */
+import type { Order as OrderAnswer } from '#contract/shop/orders.ts';
+import type { Order, OrderItem } from '#domain/orders/order.ts';
+
+export function presentOrder(order: Order): OrderAnswer {
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    created_at: order.createdAt.toISOString(),
+    status: order.status,
+    payment_status: order.paymentStatus,
+    total_amount: String(order.total),
+    payment_method: order.paymentMethod,
+    first_name: order.firstName,
+    last_name: order.lastName,
+    shipping_address: order.address,
+    shipping_city: order.city,
+    shipping_country: order.country,
+    shipping_phone: order.phone,
+    shipping_email: order.email,
+    items: order.items.map(presentItem),
+  };
+}
+
+function presentItem({ id, quantity, price, product }: OrderItem): OrderAnswer['items'][number] {
+  const { imageUrl, ...shown } = product;
+  return { id, quantity, price_at_time: String(price), product: { ...shown, image_url: imageUrl } };
+}
