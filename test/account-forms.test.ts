@@ -1,4 +1,4 @@
-/** What the account forms say before they ask the shop is what the shop would say. */
+/** The account forms show the same messages as the shop's API. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '#browser/api/client.ts';
 import { errorsOf } from '#browser/forms/form-errors.ts';
@@ -24,7 +24,7 @@ test.each<[Record<string, string>, string, FailureCode]>([
   expect(errorsOf(signUpForm, { ...right, ...changed })).toEqual({ [field]: failures[code].message });
 });
 
-test('a registration with what is required, and nothing else, is right', () => {
+test('a registration with only the required fields is valid', () => {
   expect(errorsOf(signUpForm, right)).toEqual({});
 });
 
@@ -38,21 +38,21 @@ test('an empty registration is wrong at every required field at once, in the pag
   });
 });
 
-test('eighteen years ago today will do, a day later will not, by the day it is in Vietnam', () => {
+test('a person is old enough on the 18th birthday and not a day before, by the date in Vietnam', () => {
   // half past midnight in Hanoi, still the 19th in London
   vi.useFakeTimers({ now: new Date('2026-11-19T17:30:00Z') });
   expect(errorsOf(signUpForm, { ...right, dob: '2008-11-20' })).toEqual({});
   expect(errorsOf(signUpForm, { ...right, dob: '2008-11-21' })).toEqual({ dob: failures.UNDER_AGE.message });
 });
 
-test('a reset speaks with full stops', () => {
+test('the messages of a reset end with full stops', () => {
   expect(errorsOf(resetPasswordForm, { newPassword: '1234567', confirmation: 'x' })).toEqual({
     newPassword: failures.RESET_PASSWORD_TOO_SHORT.message,
     confirmation: 'Mật khẩu và xác nhận mật khẩu không khớp.',
   });
 });
 
-test('a refusal is said in Vietnamese, with the contract’s words where they are others', () => {
+test('a failure is shown in Vietnamese, with the contract’s text beneath it where that differs', () => {
   const refused = (code: FailureCode) => {
     const { status, error, message } = failures[code];
     return formFailure(new CallError(status, { error, message, code }), fallbacks);
@@ -82,7 +82,7 @@ test('too many tries name the time to wait, in whole units rounded up', () => {
   expect([59, 60, 3599, 3601].map(waitText)).toEqual(['59 giây', '1 phút', '60 phút', '2 giờ']);
 });
 
-test('after signing in one comes back to a path of this shop and to nothing else', () => {
+test('after signing in a customer returns to a path of this shop and nowhere else', () => {
   for (const path of ['/account?tab=my-orders', '/', '/products/ta-5-kg#danh-gia']) expect(ownPath(path)).toBe(path);
   for (const path of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', 'account', '', 7])
     expect(ownPath(path)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A whole shop for one test file: its own database, files, key, and a door that listens. */
+/** A whole shop for one test file: its own database, files, key and port. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -25,9 +25,9 @@ export type TestShop = {
   /** the shop's own connections */
   pool: pg.Pool;
   dataDir: string;
-  /** how many connections of clients are open */
+  /** the number of open client connections */
   connections(): Promise<number>;
-  /** what GET answers: its status, headers and parsed body */
+  /** sends a GET request: returns status, headers and parsed body */
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
 };
@@ -57,7 +57,7 @@ export async function dropDatabase(name: string): Promise<void> {
   }
 }
 
-/** Every failure that is no expected one is a bug, whatever the test looks at. */
+/** Every unexpected failure is a bug, whatever the test checks. */
 function watchForBugs(app: FastifyInstance): void {
   app.addHook('onError', async (request, _, error) => {
     if (toFailure(error) === null) reportBug(`${request.method} ${request.url.slice(0, 200)}: ${error.stack}`);
@@ -81,7 +81,7 @@ async function send(url: string, body: unknown, headers: Record<string, string>)
   );
 }
 
-/** The shop of a database and a DATA_DIR that are there, with a door that listens. */
+/** The shop of an existing database and DATA_DIR, listening on a port. */
 export async function openShopOn(
   databaseUrl: string,
   dataDir: string,
@@ -115,7 +115,7 @@ export async function openShopOn(
 
 /**
  * Opens a shop with the demo catalogue before the file's tests, and closes it after them.
- * @param environment settings beside those every test shop has
+ * @param environment settings in addition to those of every test shop
  */
 export function openTestShop(environment: Record<string, string> = {}): TestShop {
   const opened = {} as TestShop;
@@ -138,7 +138,7 @@ export function openTestShop(environment: Record<string, string> = {}): TestShop
   return opened;
 }
 
-/** Files the shop keeps or left lying about; its own key does not count. */
+/** All files the shop has stored or left behind, without its key. */
 export async function listFiles({ dataDir }: TestShop): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   return entries

@@ -21,7 +21,7 @@ async function importFile(content: unknown): Promise<Typed> {
   return type('import-products', file);
 }
 
-test('the owner reads what came in: every order in the list, one order with its customer, lines, total and screenshot', {
+test('the owner lists all orders, and reads one order with its customer, lines, total and screenshot', {
   timeout: PATIENCE,
 }, async () => {
   expect((await type('orders')).out).toBe('No orders yet.\n');
@@ -50,7 +50,7 @@ test('the owner reads what came in: every order in the list, one order with its 
   expect(shown.out).toMatch(/Screenshot {2}\/.+\/private\/files\/screenshots\/.+\.webp\n/);
 });
 
-test('a screenshot that lies on another machine of the shop is said to be there, not here', {
+test('a screenshot stored on another machine of the shop is reported to be there', {
   timeout: PATIENCE,
 }, async () => {
   const qr = (await shop.post('/api/orders', qrForm([line(await makeProduct(shop.shop.db))]))).body.order;
@@ -63,7 +63,7 @@ test('a screenshot that lies on another machine of the shop is said to be there,
   expect(shown.out).toMatch(/Screenshot {2}not on this machine: .+\.webp cannot be read here/);
 });
 
-test('an order nobody placed, and a command nobody knows, say so and fail', { timeout: PATIENCE }, async () => {
+test('an unknown order and an unknown command are reported as errors', { timeout: PATIENCE }, async () => {
   const order = await type('order', 'DH222222');
   expect([order.code, order.err.split('\n')[0]]).toEqual([1, 'There is no order DH222222.']);
   const command = await type('sell-everything');
@@ -72,7 +72,7 @@ test('an order nobody placed, and a command nobody knows, say so and fail', { ti
   expect(command.out).toContain('import-products FILE');
 });
 
-test('a changed setting is the shop’s at once; wrong ones are all said and none is kept', {
+test('a changed setting takes effect at once; all invalid ones are reported and none is stored', {
   timeout: PATIENCE,
 }, async () => {
   const changed = await type(
@@ -103,7 +103,7 @@ test('a changed setting is the shop’s at once; wrong ones are all said and non
   expect((await shop.get('/api/shop')).body.email).not.toBe('chu@tiem.example');
 });
 
-test('products come in from a file; a file that is wrong names every row and field, and nothing comes in', {
+test('products are imported from a file; a file with errors reports every row and field, and nothing is imported', {
   timeout: PATIENCE,
 }, async () => {
   const row = { sku: 'CLI-1', name: 'Hàng từ tệp', type: 'ta-tay', brand: 'Bền Lực', priceVnd: 120_000, stock: 3 };
@@ -123,7 +123,9 @@ test('products come in from a file; a file that is wrong names every row and fie
   expect((await type('import-products', '/khong/co/tep.json')).err).toContain('cannot be read');
 });
 
-test('a wrong setting of the process is said in one line, without a stack', { timeout: PATIENCE }, async () => {
+test('an invalid setting of the process is reported in one line, without a stack trace', {
+  timeout: PATIENCE,
+}, async () => {
   const result = await new Promise<Typed>((resolve) => {
     execFile(process.execPath, [main, 'orders'], { env: { ...process.env, PORT: 'ba nghìn' } }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });

@@ -11,7 +11,7 @@ function linesOf(environment: Record<string, string>): string[] {
   return [];
 }
 
-test('a shop without settings listens on this machine only, keeps its data here, and limits strangers', () => {
+test('a shop without settings listens on this machine only, stores its data here, and limits strangers', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -80,7 +80,7 @@ const wrong: [key: string, value: string][] = [
   ['AUTH_SECRET', 'short'],
 ];
 
-describe('a wrong setting is told by its name', () => {
+describe('a wrong setting is named', () => {
   test.each(wrong)('%s=%s', (key, value) => {
     const [head, ...lines] = linesOf({ [key]: value });
     const advice = lines.pop();
@@ -91,7 +91,7 @@ describe('a wrong setting is told by its name', () => {
   });
 });
 
-test('everything that is wrong is told at once', () => {
+test('all wrong settings are reported together', () => {
   const lines = linesOf(Object.fromEntries(wrong));
   for (const key of new Set(wrong.map(([name]) => name)))
     expect(
@@ -100,7 +100,7 @@ test('everything that is wrong is told at once', () => {
     ).not.toEqual([]);
 });
 
-test('a secret is not printed, however wrong it is', () => {
+test('a secret is never printed, even if it is invalid', () => {
   expect(linesOf({ AUTH_SECRET: 'mat-khau-ngan' }).join('\n')).not.toContain('mat-khau-ngan');
   expect(linesOf({ DATABASE_URL: 'mysql://chu:mat-khau@host/db' }).join('\n')).not.toContain('mat-khau');
 });

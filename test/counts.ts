@@ -1,4 +1,4 @@
-/** What a refused request must leave as it was. */
+/** What a failed request must leave unchanged. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Answer, listFiles, type TestShop } from './app.ts';
@@ -25,7 +25,7 @@ export async function countAll(shop: TestShop): Promise<Counts> {
 
 export type Refusal = { status: number; code: string };
 
-/** The request gets a clear refusal, and nothing is more or less than before. */
+/** Checks that the request fails with a clear message, and that no row is added or removed. */
 export async function expectRefusal(
   shop: TestShop,
   send: () => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** Makes people with accounts, and signs them in without their passwords. */
+/** Creates customers and staff, and signs them in without their passwords. */
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/accounts/access.ts';
 import { signAccessToken } from '#server/http/access-token.ts';
@@ -7,7 +7,7 @@ import { type Answer, readAnswer, type TestShop } from './app.ts';
 export type User = { id: string; email: string; role: Role; first_name: string; last_name: string };
 export type Bearer = { authorization: string };
 
-/** A person nobody else's test knows, with a verified e-mail unless told; no password opens this account. */
+/** A user no other test knows, with a verified email address by default; no password opens this account. */
 export async function makeUser(
   { shop }: TestShop,
   {
@@ -33,7 +33,7 @@ export async function makeUser(
     .executeTakeFirstOrThrow();
 }
 
-/** Opens a session and gives the header its requests carry. */
+/** Starts a session. @returns the header of its requests */
 export async function signIn({ shop }: TestShop, user: Pick<User, 'id'>): Promise<Bearer> {
   const sessionId = randomUUID();
   await shop.db
@@ -43,13 +43,16 @@ export async function signIn({ shop }: TestShop, user: Pick<User, 'id'>): Promis
   return { authorization: `Bearer ${await signAccessToken(shop.secret, sessionId, user.id)}` };
 }
 
-/** A new person of this role, signed in already. */
+/** A new signed-in user of this role. */
 export async function makeSignedIn(shop: TestShop, role: Role = 'customer'): Promise<{ user: User; bearer: Bearer }> {
   const user = await makeUser(shop, { role });
   return { user, bearer: await signIn(shop, user) };
 }
 
-/** Any call of the API, as this person; `as` null asks as a visitor. A form goes as it is, anything else as JSON. */
+/**
+ * Sends any request to the API as this user; with `as` null as a visitor. A form is sent unchanged, anything else as
+ * JSON.
+ */
 export async function ask(
   { url }: TestShop,
   method: string,

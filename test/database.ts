@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for the whole run: the machine's by DATABASE_URL, else the shop's own embedded one.
- * A template is migrated and filled once; each test file gets a copy of it.
+ * One PostgreSQL for the whole run: the machine's by DATABASE_URL, otherwise the shop's embedded one. A template is
+ * migrated and filled once; each test file gets a copy of it.
  */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -22,9 +22,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** a PostgreSQL URL whose role may create databases */
     databaseUrl: string;
-    /** what every database of this run is called first */
+    /** the prefix of every database name of this run */
     databasePrefix: string;
-    /** the DATA_DIR the template's pictures were taken into */
+    /** the DATA_DIR with the template's pictures */
     templateFolder: string;
   }
 }
@@ -40,7 +40,7 @@ export const templateOf = (prefix: string) => `${prefix}_template`;
 async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, close: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-test-'));
-  // run as root, PostgreSQL's unprivileged user must be able to enter
+  // When run as root, PostgreSQL's unprivileged user must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const postgres = await openPostgres({ dataDir, say: () => {} });
   return {

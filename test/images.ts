@@ -1,4 +1,4 @@
-/** Pictures as customers and mischief-makers send them. */
+/** Pictures as customers and attackers send them. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -13,7 +13,7 @@ export const webpBytes = await draw('webp');
 
 export const screenshot = new Blob([pngBytes], { type: 'image/png' });
 
-/** A JPEG whose metadata tell the camera's owner. */
+/** A JPEG whose metadata name the camera's owner. */
 export async function jpegWithMetadata(): Promise<Blob> {
   const bytes = await sharp(jpegBytes)
     .withExif({ IFD0: { Artist: 'Nguyen Van Bi Mat', Copyright: 'rieng tu' } })
@@ -31,7 +31,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A whole black-and-white PNG of any size: 20,000 × 20,000 pixels take 50 KB here and gigabytes unpacked. */
+/** A black-and-white PNG of any size: 20,000 × 20,000 pixels take 50 KB here and gigabytes when decoded. */
 export function hugePng(width: number, height: number): Blob {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

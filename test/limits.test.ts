@@ -4,7 +4,7 @@ import { codForm, line, makeProduct } from './makers.ts';
 
 const shop = openTestShop({ LIMITS: 'on' });
 
-test('an address that places orders without end is asked to wait, as JSON, while its reading goes on', async () => {
+test('a client that places orders without end is asked to wait, as JSON, and can still read', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1000 });
   const statuses: number[] = [];
   for (let index = 0; index < 61; index++)
@@ -21,7 +21,7 @@ test('an address that places orders without end is asked to wait, as JSON, while
   expect((await shop.get('/api/products')).status).toBe(200);
 });
 
-test('a stranger cannot get a fresh allowance by naming another address', async () => {
+test('a stranger cannot get a new allowance by claiming another IP address', async () => {
   const answer = await shop.post('/api/orders', new FormData(), { 'x-forwarded-for': '203.0.113.9' });
   expect(answer.status).toBe(429);
 });

@@ -1,4 +1,4 @@
-/** Makes what tests need, through the shop's own doors. */
+/** Creates what tests need, through the shop's own import and API. */
 import { randomUUID } from 'node:crypto';
 import { importCatalogue } from '#commands/catalogue/import-catalogue.ts';
 import type { Database } from '#store/database/database.ts';
@@ -7,7 +7,7 @@ import { screenshot } from './images.ts';
 export type Product = { id: string; sku: string; slug: string; name: string; price: number };
 export type Line = { product_id: string; quantity: number; price?: number };
 
-/** A dumbbell nobody else's test knows: 500.000 đ, ten in stock. */
+/** A dumbbell no other test knows: 500.000 đ, ten in stock. */
 export async function makeProduct(db: Database, row: Record<string, unknown> = {}): Promise<Product> {
   const sku = `TEST-${randomUUID()}`;
   await importCatalogue(db, {
@@ -71,7 +71,7 @@ export function codFields(lines: readonly Line[], changed: Fields = {}): Fields 
 
 export const codForm = (lines: readonly Line[], changed: Fields = {}) => makeForm(codFields(lines, changed));
 
-/** A QR order's form with a good screenshot, or with `file` in its place; null sends none. */
+/** The form of a QR order with a valid screenshot, or with `file` instead; null sends none. */
 export function qrForm(
   lines: readonly Line[],
   changed: Fields = {},

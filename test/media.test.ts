@@ -19,12 +19,12 @@ const picture = (width: number, height: number) =>
 describe('addresses of pictures', () => {
   const master = { hash: '0123456789abcdef0123', width: 700, height: 500 };
 
-  test('a picture is offered in the widths below its own, and in its own', () => {
+  test('a picture is offered in its own width and in the standard widths below it', () => {
     expect(widthsOf(master)).toEqual([160, 320, 480, 640, 700]);
     expect(defaultMediaUrl(master)).toBe('/media/0123456789abcdef0123-700x500/700.webp');
   });
 
-  test('an address is read back as it was written; other widths, formats and shapes are none', () => {
+  test('a picture’s URL is read as it was written; other widths, formats and shapes are refused', () => {
     expect(parseMediaUrl(mediaUrl(master, 320, 'avif'))).toEqual({ ...master, variantWidth: 320, format: 'avif' });
     for (const wrong of ['321.avif', '800.webp', '320.gif', '320.avif/', '../320.avif', '0.webp', '-1.webp']) {
       expect(parseMediaUrl(`/media/0123456789abcdef0123-700x500/${wrong}`)).toBeNull();
@@ -33,7 +33,7 @@ describe('addresses of pictures', () => {
 });
 
 describe('pictures of the shop', () => {
-  test('each format and width is drawn at exactly its width, and may be kept for ever', async () => {
+  test('each format and width is generated at exactly its width, and may be cached for ever', async () => {
     const master = await keepMaster(shop.shop.files, await picture(900, 600));
     for (const [format, type] of [
       ['avif', 'heif'],
@@ -62,12 +62,12 @@ describe('pictures of the shop', () => {
     expect(new Set(answers.map((bytes) => bytes.toString('base64'))).size).toBe(1);
   });
 
-  test('the same picture taken in twice is one picture', async () => {
+  test('the same picture imported twice is stored once', async () => {
     const bytes = await picture(300, 300);
     expect(await keepMaster(shop.shop.files, bytes)).toEqual(await keepMaster(shop.shop.files, Buffer.from(bytes)));
   });
 
-  test('pictures nobody took in, widths nobody offers and paths that climb are not found', async () => {
+  test('unknown pictures, other widths and paths outside the folder are not found', async () => {
     const master = await keepMaster(shop.shop.files, await picture(500, 500));
     const right = mediaUrl(master, 320, 'webp');
     for (const wrong of [
@@ -108,7 +108,7 @@ describe('pictures of an import', () => {
     expect((await fetch(shop.url + product.image_url)).headers.get('content-type')).toBe('image/webp');
   });
 
-  test('a missing file, and a file that is no picture, are errors of their row, and nothing is imported', async () => {
+  test('a missing file, and a file that is not a picture, are errors of their row, and nothing is imported', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'suc-bat-import-'));
     await writeFile(join(folder, 'trang.png'), '<html>');
     const takeImage = takeImagesFrom(shop.shop.files)(pathToFileURL(`${folder}/`));

@@ -7,12 +7,12 @@ const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
 
 export type Typed = { code: number; out: string; err: string };
 
-/** What `npm run shop -- …` does once the launcher has found its Node. */
+/** Runs what `npm run shop -- …` runs once the launcher has found its Node. */
 export function typeAt(shop: TestShop, ...args: string[]): Promise<Typed> {
   return typeWith({ DATABASE_URL: shop.pool.options.connectionString, DATA_DIR: shop.dataDir }, ...args);
 }
 
-/** @param environment what says where the shop is */
+/** @param environment the settings that say where the shop is */
 export function typeWith(environment: Record<string, string | undefined>, ...args: string[]): Promise<Typed> {
   const env = { ...process.env, ...environment };
   return new Promise((resolve) => {

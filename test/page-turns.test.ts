@@ -1,4 +1,7 @@
-/** A crowd that opens pages is turned away early, and orders go on. No clock: pages wait for a lock that the test holds. */
+/**
+ * When too many visitors open pages, some are rejected early, and orders are still placed. The test does not depend on
+ * time: the pages wait for a lock that it holds.
+ */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
@@ -8,7 +11,7 @@ import { openTestShop } from './app.ts';
 import { codForm, line, makeProduct } from './makers.ts';
 
 const CROWD = 40;
-/** What may run and wait at once, and what one client may have of it. */
+/** How many pages may render and wait at once, and how many of one client. */
 const ADMITTED = 8;
 const OF_ONE_CLIENT = 6;
 /** Pages one client may open in a minute. */
@@ -17,20 +20,20 @@ const MOST_PAGES = 600;
 const shop = openTestShop({ DATABASE_POOL: '4' });
 const undo: (() => Promise<unknown>)[] = [];
 
-/** The same shop with its pages. @returns its address */
+/** The same shop with its pages. @returns its URL */
 async function openPages(changed: { LIMITS?: boolean } = {}): Promise<string> {
   const app = await createApp({ ...shop.shop, config: { ...shop.shop.config, ...changed } });
   await app.listen({ host: '127.0.0.1', port: 0 });
   undo.push(() => {
     const closed = app.close();
-    // answers whose bodies nobody reads keep their connections open
+    // Unread response bodies keep their connections open.
     app.server.closeAllConnections();
     return closed;
   });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** No query about categories ends before the returned function is called. */
+/** Blocks every query about categories until the returned function is called. */
 async function holdCategories(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: shop.pool.options.connectionString });
   await client.connect();
@@ -41,7 +44,7 @@ async function holdCategories(): Promise<() => Promise<void>> {
 let url = '';
 beforeAll(async () => {
   url = await openPages();
-  // the renderer and its modules are loaded
+  // Loads the renderer and its modules.
   expect((await fetch(`${url}/categories`)).status).toBe(200);
 });
 afterEach(() => {
@@ -51,7 +54,7 @@ afterAll(async () => {
   for (const step of undo) await step();
 });
 
-/** A crowd opens a page that cannot be rendered yet; resolves when all who are refused have been told so. */
+/** Many clients open a page that cannot be rendered yet; resolves when all rejected ones have their response. */
 async function crowdAt(address: string, admitted: number) {
   const release = await holdCategories();
   const refused: Response[] = [];
@@ -65,7 +68,7 @@ async function crowdAt(address: string, admitted: number) {
   return { refused, end: () => release().then(() => Promise.all(everybody)) };
 }
 
-test('beyond the cap a page is refused at once in plain words, and the admitted pages come', async () => {
+test('above the limit a page is rejected at once with a plain text, and the admitted pages are rendered', async () => {
   const { refused, end } = await crowdAt(url, ADMITTED);
   for (const { headers } of refused) {
     expect(headers.get('retry-after')).toBe('5');
@@ -79,7 +82,7 @@ test('beyond the cap a page is refused at once in plain words, and the admitted 
   expect((await fetch(`${url}/categories`)).status).toBe(200);
 });
 
-test('while pages take all the time they may take, an order is placed', async () => {
+test('while pages take all the time they may take, an order can be placed', async () => {
   const product = await makeProduct(shop.shop.db);
   const { end } = await crowdAt(url, ADMITTED);
   const form = codForm([line(product)]);
@@ -88,18 +91,18 @@ test('while pages take all the time they may take, an order is placed', async ()
   await end();
 });
 
-test('one client cannot take every turn from the others', async () => {
+test('one client cannot take all rendering slots from the others', async () => {
   const limited = await openPages({ LIMITS: true });
   const { end } = await crowdAt(limited, OF_ONE_CLIENT);
   expect((await end()).filter((status) => status === 200)).toHaveLength(OF_ONE_CLIENT);
 });
 
-test('an address that opens pages without end is asked to wait, in words', async () => {
-  // the minute that is counted does not pass
+test('a client that opens pages without end is asked to wait', async () => {
+  // The counted minute does not pass.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const limited = await openPages({ LIMITS: true });
   const { end } = await crowdAt(limited, OF_ONE_CLIENT);
-  // what is refused counts too
+  // Rejected requests count too.
   for (let opened = CROWD; opened < MOST_PAGES; opened += CROWD) {
     const answers = await Promise.all(Array.from({ length: CROWD }, () => fetch(`${limited}/categories`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));

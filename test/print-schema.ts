@@ -1,7 +1,7 @@
 /**
- * Prints the database's form from PostgreSQL's own catalogues, the same on every version from 15 on:
- * tables, columns, constraints, indexes. `node test/print-schema.ts > db/schema.sql` writes it anew from a
- * freshly migrated database of a throw-away cluster.
+ * Prints the database schema from PostgreSQL's own catalogs, the same on every version from 15 on: tables, columns,
+ * constraints, indexes. `node test/print-schema.ts > db/schema.sql` rewrites the file from a freshly migrated temporary
+ * database.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { openPostgres } from '#postgres/embedded.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { migrate } from '#store/database/migrations.ts';
 
-/** The migrator's own tables are no part of the shop. */
+/** The migrator's own tables are not part of the shop. */
 const NOT_OURS = ['kysely_migration', 'kysely_migration_lock'];
 
 type Column = {
@@ -34,7 +34,7 @@ async function listColumns(db: Database): Promise<Column[]> {
   return rows;
 }
 
-/** PostgreSQL 18 lists not-null constraints, older ones do not: the columns tell them already. */
+/** PostgreSQL 18 lists not-null constraints, older versions do not; the columns show them already. */
 async function listConstraints(db: Database): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select c.relname as table, format('constraint %I %s', n.conname, pg_get_constraintdef(n.oid)) as definition

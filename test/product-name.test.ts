@@ -1,4 +1,4 @@
-/** Where the names of products may not break. */
+/** Where product names must not break. */
 import { expect, test } from 'vitest';
 import { unbroken } from '#storefront/catalogue/product-name.ts';
 
@@ -18,5 +18,5 @@ test.each([
   ['Thảm yoga', 'Thảm yoga'],
 ])('%s is shown as %s', (name, expected) => expect(shown(name)).toBe(expected));
 
-test('a name in capitals can still break: at most three words are held together with a model’s number', () =>
+test('a name in capitals can still break: at most three words stay with a model number', () =>
   expect(shown('MÁY CHẠY BỘ ĐIỆN ĐA NĂNG GẤP GỌN R200')).toBe('MÁY CHẠY BỘ ĐIỆN ĐA NĂNG_GẤP_GỌN_R200'));

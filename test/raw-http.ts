@@ -1,17 +1,17 @@
-/** Requests no well-behaved client would send: bytes on a socket, and what comes back. */
+/** Sends requests that no well-behaved client sends: bytes on a socket. */
 import { connect } from 'node:net';
 
 export type RawOptions = {
-  /** ends the connection this long after the last byte, in milliseconds; else the answer is awaited */
+  /** closes the connection this long after the last byte, in milliseconds; by default the response is awaited */
   cutAfter?: number;
 };
 
-/** Milliseconds of silence after which the shop has forgotten the connection. */
+/** Milliseconds of silence after which the test fails. */
 const SILENCE = 60_000;
 
 /**
- * @returns all bytes of the answer; empty where the connection ended without one
- * @throws Error where the shop neither answers nor ends the connection
+ * @returns all bytes of the response; empty if the connection ended without one
+ * @throws Error if the shop neither responds nor closes the connection
  */
 export function sendRaw(url: string, bytes: string | Uint8Array, { cutAfter }: RawOptions = {}): Promise<string> {
   const { hostname, port } = new URL(url);

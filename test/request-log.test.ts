@@ -5,10 +5,10 @@ import { openTestShop } from './app.ts';
 const shop = openTestShop();
 const logged: string[] = [];
 
-/** The line of the log that tells of a request to this address. */
+/** The log line of a request to this URL. */
 async function lineFor(path: string): Promise<string> {
   const app = await createApp(shop.shop, { withPages: false });
-  // with LOG=off each request has this very logger
+  // With LOG=off, all requests share this logger.
   app.log.info = (facts: unknown) => logged.push(JSON.stringify(facts));
   logged.length = 0;
   await app.inject({ url: path });
@@ -41,7 +41,7 @@ test.each([
   expect(await lineFor(path)).not.toContain('SECRET');
 });
 
-test('the log keeps the rest of an address', async () => {
+test('the log contains the rest of a URL', async () => {
   expect(await lineFor('/api/products?search=keyboard&keyword=bar&page=2&token=x')).toContain(
     '/api/products?search=keyboard&keyword=bar&page=2&token=…',
   );

@@ -1,8 +1,10 @@
-/** What the storefront promises without a browser: the texts of errors, how often it tries again, how long a toast stays. */
+/** Rules of the storefront that need no browser: texts of errors, retries, the time of a toast. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { asList, InvalidDataError } from '#browser/api/as-list.ts';
 import { CallError, createClient } from '#browser/api/client.ts';
 import { createQueryClient, retryDelay } from '#browser/api/query-client.ts';
+import type { ShopCalls } from '#contract/shop/api.ts';
+import { routes } from '#contract/shop/routes.ts';
 import { DEFAULT_MAX_PRICE, PRICE_STEP } from '#domain/catalogue/listing.ts';
 import { descriptionByText } from '#storefront/cart/order-failure.ts';
 import { readProductListSearch } from '#storefront/catalogue/product-list-search.ts';
@@ -17,7 +19,7 @@ test.each([
   ['{}', 'HTTP error! status: 503'],
   ['<html>', 'Unknown error'],
 ])('an answer of %s that is not OK is the error %s', async (body, message) => {
-  const call = createClient(async () => new Response(body, { status: 503 }));
+  const call = createClient<ShopCalls>(routes, async () => new Response(body, { status: 503 }));
   await expect(call('listCategories')).rejects.toMatchObject({ message, status: 503 });
 });
 
@@ -53,7 +55,7 @@ test('an answer of 200 that is no list, or no JSON, is an answer: it is not aske
     expect(retry(0, answer)).toBe(false);
 });
 
-test('without a network nothing waits for it and nothing is asked again', () => {
+test('without a network nothing waits for it and nothing is retried', () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('navigator', { onLine: false });
   const queries = createQueryClient().getDefaultOptions().queries;

@@ -1,4 +1,4 @@
-/** What nobody expects fails the test it happens in: a line on console.error, and an answer 500. */
+/** Fails the test in which something unexpected happens: a line on console.error, or an answer 500. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const errors: string[] = [];

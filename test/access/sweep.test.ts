@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, routes } from '#contract/routes.ts';
+import { type CallName, routes } from '#contract/shop/routes.ts';
 import type { Access } from '#domain/accounts/access.ts';
 import { type Answer, openTestShop } from '../app.ts';
 import { ask, type Bearer, makeSignedIn, makeUser, type User } from '../customers.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   bad = await badTokens(shop, victim.id);
 });
 
-/** The call with the victim's ids in its path and nothing in its body. */
+/** The request with the victim's ids in its path and an empty body. */
 function send({ method, path }: Call, as: Bearer | null): Promise<Answer> {
   const ids: Record<string, string> = {
     userId: victim.id,
@@ -61,7 +61,7 @@ const kept = async () => {
   ]);
 };
 
-test('every call of the contract is answered, but for those still to come', async () => {
+test('every endpoint of the contract is answered', async () => {
   const { body } = await shop.get('/api/docs/json');
   const answered = Object.values(body.paths).flatMap((path) =>
     Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
@@ -82,12 +82,12 @@ describe('a visitor', () => {
 });
 
 describe('an invalid token', () => {
-  test('is told from a good one by that alone', async () => {
+  test('differs from a valid one only in its flaw', async () => {
     const path = '/api/user/profile';
     expect((await ask(shop, 'GET', path, bearer)).status).toBe(200);
   });
 
-  test.each(callsFor('customer', 'staff', 'visitor or customer'))('opens nothing: $method $path', async (call) => {
+  test.each(callsFor('customer', 'staff', 'visitor or customer'))('is refused: $method $path', async (call) => {
     for (const [flaw, token] of Object.entries(bad)) {
       const { status, body } = await send(call, { authorization: `Bearer ${token}` });
       expect([flaw, status, body.error]).toEqual([flaw, 401, 'Invalid or expired token']);
@@ -96,7 +96,7 @@ describe('an invalid token', () => {
       expect([authorization, (await send(call, { authorization })).status]).toEqual([authorization, 401]);
   });
 
-  test.each(callsFor('anyone', 'signed link'))('is not looked at: $method $path', async (call) => {
+  test.each(callsFor('anyone', 'signed link'))('is ignored: $method $path', async (call) => {
     const { status } = await send(call, null);
     for (const token of Object.values(bad))
       expect((await send(call, { authorization: `Bearer ${token.slice(0, 1900)}` })).status).toBe(status);
@@ -104,7 +104,7 @@ describe('an invalid token', () => {
 });
 
 describe('another customer', () => {
-  test.each(calls)('gets and changes nothing of somebody else’s: $method $path', async (call) => {
+  test.each(calls)('neither reads nor changes data of somebody else: $method $path', async (call) => {
     const before = await kept();
     const { bearer: stranger } = await makeSignedIn(shop);
     const answer = await send(call, stranger);
@@ -117,7 +117,7 @@ describe('another customer', () => {
   });
 });
 
-test('staff and owners are let in wherever staff are', async () => {
+test('staff and owners are admitted to every endpoint of the staff', async () => {
   for (const call of callsFor('staff'))
     for (const role of ['staff', 'owner'] as const) {
       const { status } = await send(call, (await makeSignedIn(shop, role)).bearer);
@@ -126,7 +126,7 @@ test('staff and owners are let in wherever staff are', async () => {
 });
 
 describe('the customer', () => {
-  test.each(callsFor('customer', 'visitor or customer'))('is let in: $method $path', async (call) => {
+  test.each(callsFor('customer', 'visitor or customer'))('is admitted: $method $path', async (call) => {
     expect([401, 403, 404, 500]).not.toContain((await send(call, bearer)).status);
   });
 

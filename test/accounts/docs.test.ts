@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { api } from '#contract/api.ts';
-import { type CallName, routes } from '#contract/routes.ts';
+import { api } from '#contract/shop/api.ts';
+import { type CallName, routes } from '#contract/shop/routes.ts';
 import { failures } from '#domain/failures.ts';
 import { openTestShop } from '../app.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { api } from '#contract/api.ts';
+import { api } from '#contract/shop/api.ts';
 import { openTestShop } from '../app.ts';
 import { ask, makeSignedIn } from '../customers.ts';
 import { newForm } from './account.ts';

@@ -91,7 +91,7 @@ test('a reset by email clears the attempts, also for the owner’s own IP addres
 });
 
 test.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])(
-  '%s: five letters a stranger asked for do not keep the owner from asking',
+  '%s: five emails that a stranger requested do not lock out the owner',
   async (path) => {
     const form = await register(shop);
     const mark = cookieOf(await logIn(form, PASSWORD));

@@ -34,7 +34,7 @@ test('after ten attempts for one email address from one IP address the next must
 });
 
 test.each(['/api/auth/forgot-password', '/api/auth/resend-verification'])(
-  '%s sends one address five letters an hour that one client asks for, and twenty in all, known or not',
+  '%s sends one address five emails an hour that one client asks for, and twenty in all, known or not',
   async (path) => {
     const { email } = newForm();
     const house = elsewhere();

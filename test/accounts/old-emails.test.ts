@@ -65,7 +65,7 @@ afterAll(async () => {
   await dropDatabase(database);
 });
 
-test('the database is brought up to date although it holds such rows', async () => {
+test('the migration succeeds although the database has such rows', async () => {
   expect(await migrate(db)).toContain('0005_email_keys');
   const users = await db.selectFrom('users').select(['id', 'email', 'email_unchecked']).orderBy('email').execute();
   expect(users).toEqual(

@@ -66,7 +66,7 @@ test('a reset without a token or with a short password says which of them is wro
 });
 
 test.each(['currentPassword', 'oldPassword'])(
-  'a password changed with %s: this session goes on, every other one ends at once, and a letter tells',
+  'a password changed with %s: this session goes on, every other one ends at once, and an email tells',
   async (field) => {
     const { form, user, bearer, refreshToken } = await newCustomer(shop);
     const other = await logIn(shop, form);

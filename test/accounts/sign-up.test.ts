@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { consents } from '#domain/accounts/consent.ts';
-import { dayInVietnam } from '#domain/accounts/dob.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
 import { openTestShop } from '../app.ts';
 import { idOf, lettersTo, newForm, PASSWORD, signUp } from './account.ts';
 
@@ -10,7 +10,7 @@ const post = (form: object) => shop.post('/api/auth/signup', form);
 const rowOf = (email: string) =>
   shop.shop.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
-test('who signs up is told to open the letter, gets no tokens, and is kept tidily', async () => {
+test('a new customer is told to open the email, gets no tokens, and is stored tidily', async () => {
   const form = newForm({ firstName: '  Nguyễn '.normalize('NFD'), consent: consents.account.version });
   const { status, body } = await post(form);
   expect([status, body]).toEqual([201, { success: true, message: expect.stringContaining('email') }]);
@@ -27,7 +27,7 @@ test('who signs up is told to open the letter, gets no tokens, and is kept tidil
   expect(await lettersTo(shop, await idOf(shop, form.email))).toEqual(['verify-email']);
 });
 
-test('what was agreed to is kept in the words that were read; a client that knows of none signs up all the same', async () => {
+test('the consent is stored with the text that was read; a client without consents can sign up too', async () => {
   const { version, text } = consents.account;
   const agreed = await signUp(shop, { consent: version });
   const silent = await signUp(shop);
@@ -41,7 +41,7 @@ test('what was agreed to is kept in the words that were read; a client that know
   });
 });
 
-test('an empty phone number and birthday, or none at all, are none', async () => {
+test('an empty or missing phone number and birthday are stored as none', async () => {
   for (const nothing of ['', '  ', null, undefined]) {
     const form = await signUp(shop, { phoneNumber: nothing, dob: nothing });
     expect(await rowOf(form.email)).toMatchObject({ phone_number: null, phone_e164: null, dob: null });
@@ -71,7 +71,7 @@ test('a missing e-mail, password or name is named', async () => {
       });
 });
 
-test('who turns 18 today in Vietnam signs up, who turns 18 tomorrow does not', async () => {
+test('a person who turns 18 today in Vietnam can sign up, one who turns 18 tomorrow cannot', async () => {
   const today = dayInVietnam(new Date());
   const tomorrow = dayInVietnam(new Date(Date.now() + 86_400_000));
   // eighteen years before a 29 February there was none: its neighbours stand in
@@ -95,7 +95,7 @@ test('an address has one account, however it is capitalised, and ten at once mak
   expect(statuses.sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
 });
 
-test('before the letter’s link is opened, the right password says so, a wrong one does not', async () => {
+test('before the email’s link is opened, the right password says so, a wrong one does not', async () => {
   const { email } = await signUp(shop);
   expect(await shop.post('/api/auth/login', { email, password: PASSWORD })).toMatchObject({
     status: 403,

@@ -91,7 +91,7 @@ describe('with ALLOWED_ORIGINS', () => {
     expect(placed.headers.get('access-control-allow-origin')).toBe(FRIEND);
   });
 
-  test('its browser is told beforehand what it may send, and that cookies are not among it', async () => {
+  test('the preflight answer names what may be sent, and cookies are not among it', async () => {
     const asked = { origin: FRIEND, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x' };
     const { status, headers } = await ask(open, '/api/orders', asked, 'OPTIONS');
     expect(status).toBe(204);

@@ -10,7 +10,7 @@ async function facets(query: string): Promise<ProductFacets> {
   return body;
 }
 
-/** How many products the list holds with these filters, one of them chosen anew. */
+/** The number of products in the list with these filters, one of them changed. */
 async function listedWith(query: string, name: string, value: string): Promise<number> {
   const parameters = new URLSearchParams(query);
   parameters.set(name, value);
@@ -25,7 +25,7 @@ for (const query of [
   'search=ta&minPrice=200000&maxPrice=5000000',
   `categories=${encodeURIComponent('Tạ & sức mạnh')}&type=ta-tay,ta-dia&inStock=true&minRating=4&minPrice=100000`,
 ])
-  test(`the counts of the filter panel are what the list then holds: ?${decodeURIComponent(query)}`, async () => {
+  test(`the counts of the filter panel equal the length of the list: ?${decodeURIComponent(query)}`, async () => {
     const found = await facets(query);
     const categories: Category[] = (await shop.get('/api/categories')).body;
     const counts = (list: { slug: string; count: number }[]) =>
@@ -63,7 +63,7 @@ test('the panel counts every type and rating of the whole shop', async () => {
   expect(inStock).toBeLessThan(71);
 });
 
-test('filters that are none change no count, and where nothing fits every count is none', async () => {
+test('invalid filters change no count, and where no product matches every count is 0', async () => {
   expect(await facets('minRating=abc&minPrice=-1&inStock=maybe&type=&foo=bar')).toEqual(await facets(''));
   expect(await facets('search=khongcogiday')).toEqual({
     categories: [],

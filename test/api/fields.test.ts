@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/shop/routes.ts';
 import { openTestShop } from '../app.ts';
 import { findProductBySku, makeProduct } from '../makers.ts';
 

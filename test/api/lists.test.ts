@@ -26,7 +26,7 @@ test('without page and limit a client gets the whole shop: its 71 listed product
   expect(new Set(ids(everything)).size).toBe(71);
 });
 
-test('an answer holds at most 200 products, and says so to a client that asked for all', async () => {
+test('an answer has at most 200 products, and tells so to a client that asked for all', async () => {
   await importCatalogue(shop.shop.db, {
     products: Array.from({ length: 150 }, (_, index) => ({
       sku: `LOT-${index}`,
@@ -64,7 +64,7 @@ describe('pages', () => {
     }
   });
 
-  test('say how many there are and where the others lie, with the filters kept', async () => {
+  test('have the total number and links to the other pages, with the same filters', async () => {
     const { headers } = await shop.get('/api/products?category=cardio&sort=price_asc&page=2&limit=3');
     const total = everything.filter((product) => product.category_slug === 'cardio').length;
     expect(headers.get('x-total-count')).toBe(String(total));
@@ -182,7 +182,7 @@ describe('sorts', () => {
     expect((await list('?sort=price_desc')).map((product) => product.raw_price)).toEqual([...prices].reverse());
   });
 
-  test('by rating, more reviews first where it is equal', async () => {
+  test('by rating, and among equals by the number of reviews', async () => {
     const found = (await list('?sort=rating')).map((product) => [product.rating, product.reviews] as const);
     expect(found).toEqual([...found].sort((a, b) => b[0] - a[0] || b[1] - a[1]));
     expect(found[0]?.[0]).toBeGreaterThan(4);

@@ -39,7 +39,7 @@ const row = (images: object[]) => ({
   images,
 });
 
-test('a picture beside the import becomes the product’s, with its words', async () => {
+test('a picture beside the import becomes the product’s, with its description', async () => {
   await importCatalogue(
     shop.shop.db,
     { products: [row([{ file: 'pictures/ta.webp', alt: 'Quả tạ màu cam' }])] },
@@ -82,7 +82,7 @@ test.each([
   ['is not there', 'pictures/khong-co.webp'],
   ['is no picture', 'pictures/chu.webp'],
   ['is an SVG', 'pictures/ve.png'],
-])('a picture that %s is told with its row, and nothing is written', async (_, file) => {
+])('a picture that %s is reported with its row, and nothing is written', async (_, file) => {
   const products = [{ ...row([{ file, alt: 'x' }]), sku: 'PIC-2', name: 'Không ảnh' }];
   const error = await importCatalogue(shop.shop.db, { products }, { takeImage }).catch((reason) => reason);
   expect(error).toBeInstanceOf(ImportError);
@@ -118,7 +118,7 @@ describe('a variant', () => {
     expect(parseMediaUrl(mediaUrl(master, 480, 'avif'))).toEqual({ ...master, variantWidth: 480, format: 'avif' });
   });
 
-  test('comes in each format at the width that was asked for', async () => {
+  test('is served in each format at the requested width', async () => {
     for (const [format, type] of [
       ['avif', 'heif'],
       ['webp', 'webp'],
@@ -130,7 +130,7 @@ describe('a variant', () => {
     }
   });
 
-  test('asked for by fifty at once is the same for all and kept once', async () => {
+  test('requested fifty times at once is the same for all and stored once', async () => {
     const url = shop.url + mediaUrl(master, 640, 'webp');
     const bodies = await Promise.all(
       Array.from({ length: 50 }, async () => Buffer.from(await (await fetch(url)).arrayBuffer()).toString('base64')),

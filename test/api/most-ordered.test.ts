@@ -31,7 +31,7 @@ test('real orders decide, the most pieces first, and the others fill up', async 
   expect(found.slice(2).map(({ id }) => id)).toEqual(before.slice(0, 6).map(({ id }) => id));
 });
 
-test('what is only held, or was refused, was not ordered', async () => {
+test('reserved or refused pieces do not count as ordered', async () => {
   const held = await makeProduct(shop.shop.db, { stock: 100 });
   await shop.post('/api/checkout/reservations', { checkout_id: 'giu-hang-thu-nghiem', items: [line(held, 90)] });
   await shop.post('/api/orders', codForm([line(held, 99)]));

@@ -25,7 +25,7 @@ test('old slugs lead to the product’s new one, over several renamings', async 
     });
 });
 
-test('a name that comes back leaves no circle', async () => {
+test('a name that is used again causes no circle of redirects', async () => {
   const product = await makeProduct(shop.shop.db, { name: 'Đi rồi về' });
   for (const name of ['Đang đi', 'Đi rồi về']) await makeProduct(shop.shop.db, { sku: product.sku, name });
   expect((await shop.get('/api/products/di-roi-ve')).body).not.toHaveProperty('moved_to');

@@ -59,7 +59,7 @@ test('decimals are found with comma and point', async () => {
     expect((await search(query)).map(({ id }) => id)).toEqual([product.id]);
 });
 
-test('names that hold the typed words come before those that only sound like them', async () => {
+test('names with exactly the typed words come before those that only match without tone marks', async () => {
   const found = await suggest('thảm yoga');
   expect(found[0]?.name.toLowerCase()).toContain('thảm');
   expect(found[0]?.type).toBe('tham-yoga');

@@ -43,7 +43,7 @@ describe('a shop that does not know its own address', () => {
   });
 });
 
-test.each(PATHS)('a shop that knows its address uses it alone, and %s may be kept', async (path) => {
+test.each(PATHS)('a shop with PUBLIC_URL uses only that origin, and %s may be cached', async (path) => {
   const answer = await ask(named.url, path, 'Host: evil.example', 'X-Forwarded-Host: evil.example');
   expect(answer).toContain('https://sucbat.example/');
   expect(answer).not.toContain('evil.example');

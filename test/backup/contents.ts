@@ -1,4 +1,4 @@
-/** What a database holds, in a form that two databases can be compared by. */
+/** The content of a database, in a form in which two databases can be compared. */
 import pg from 'pg';
 
 /** Each table's rows as PostgreSQL prints them, sorted; waiting jobs without what a database numbers by itself. */

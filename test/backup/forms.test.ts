@@ -55,7 +55,7 @@ test('old rows that a constraint was added beside are taken back, and new ones a
   });
 });
 
-test('a sequence goes on where it was', async () => {
+test('a sequence continues where it was', async () => {
   const [one, two] = [await newPlace(), await newPlace()];
   const table = 'create table t (id int generated always as identity, n int)';
   const sequences = await withClient(one.DATABASE_URL, async (client) => {

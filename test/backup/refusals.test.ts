@@ -26,7 +26,7 @@ async function expectUntouched(place: Place): Promise<void> {
   await expect(access(place.DATA_DIR)).rejects.toThrow('ENOENT');
 }
 
-test('a file that exists is never written over, not even when it comes while the backup is written', {
+test('an existing file is never overwritten, not even when it appears while the backup is written', {
   timeout: PATIENCE,
 }, async () => {
   const before = await readFile(good);
@@ -38,7 +38,7 @@ test('a file that exists is never written over, not even when it comes while the
   expect(await readdir(dirname(good))).toEqual(['shop.backup']);
 });
 
-test('where there is no shop, nothing is backed up and nothing is made', { timeout: PATIENCE }, async () => {
+test('without a shop nothing is backed up and nothing is created', { timeout: PATIENCE }, async () => {
   const place = await newPlace();
   const file = await newFile();
   expect(await typeWith(place, 'backup', file)).toMatchObject({

@@ -119,7 +119,7 @@ test('a compressed form is refused at once, however large', async () => {
   }
 });
 
-test('an empty form is told what is missing', async () => {
+test('an empty form is answered with the missing fields', async () => {
   await expectRefusal(shop, () => shop.post('/api/orders', new FormData()), { status: 400, code: 'MISSING_FIELD' });
 });
 

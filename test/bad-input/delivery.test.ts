@@ -109,7 +109,7 @@ describe('a NUL byte', () => {
   });
 });
 
-test('the first check that fails is the one that is told: required, e-mail, phone, screenshot', async () => {
+test('the first check that fails is reported: required, e-mail, phone, screenshot', async () => {
   const product = await makeProduct(shop.shop.db);
   const wrong: Fields = { shipping_city: '', shipping_email: 'x', shipping_phone: 'x', payment_method: 'qr' };
   const order = [

@@ -109,7 +109,7 @@ test('a file name that climbs out of its folder is only a name', async () => {
   expect((await countAll(shop)).files - before.files).toBe(4);
 });
 
-test('a good screenshot with an order that is refused is not kept', async () => {
+test('a valid screenshot of a refused order is not stored', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1 });
   const send = (changed: object) => () =>
     shop.post('/api/orders', qrForm([line(product)], changed as Record<string, string>));

@@ -52,7 +52,7 @@ test('the picture of a post is served', async () => {
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp');
 });
 
-test('a post there is none of is not found, whatever it is called', async () => {
+test('an unknown post is not found, whatever its slug', async () => {
   for (const file of [
     'khong-co.html',
     'khong-co',

@@ -73,7 +73,7 @@ describe('a page says what the settings say', () => {
   });
 });
 
-test('no page says a figure by itself: laws have numbers, lists are counted, all else comes from the settings', async () => {
+test('no page contains a figure of its own: except for numbers of laws and of lists, all come from the settings', async () => {
   for (const slug of pageSlugs) {
     const bare = (await sourceOf(slug))
       .replace(/\{\{\w+\}\}/g, '')

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readPerson, readSignUp } from '#domain/accounts/account-fields.ts';
-import { dayInVietnam, dobFlaw } from '#domain/accounts/dob.ts';
+import { dobFlaw } from '#domain/accounts/dob.ts';
 import { normalisePassword, passwordFlaw } from '#domain/accounts/password.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
 import { isFailure } from '#domain/values/failure.ts';
 
 const today = '2026-11-20';
@@ -16,7 +17,7 @@ function failureOf(act: () => unknown): unknown {
 }
 const refusal = (changed: object) => failureOf(() => readSignUp({ ...form, ...changed }, today));
 
-test('the day is Vietnam’s, where it comes seven hours earlier', () => {
+test('the day is that of Vietnam, where it begins seven hours before UTC', () => {
   expect(dayInVietnam(new Date('2026-11-19T16:59:59Z'))).toBe('2026-11-19');
   expect(dayInVietnam(new Date('2026-11-19T17:00:00Z'))).toBe('2026-11-20');
 });
@@ -47,7 +48,7 @@ describe('a day of birth', () => {
     ['không phải ngày', 'DOB_INVALID'],
   ])('%s: %s', (dob, flaw) => expect(dobFlaw(dob, today)).toBe(flaw));
 
-  test('who was born on 29 February is eighteen on 29 February, or on 1 March where there is none', () => {
+  test('a person born on 29 February is eighteen on 29 February, or on 1 March in other years', () => {
     expect(dobFlaw('2008-02-29', '2026-02-28')).toBe('UNDER_AGE');
     expect(dobFlaw('2008-02-29', '2026-03-01')).toBe(null);
     expect(dobFlaw('1996-02-29', '2014-02-28')).toBe('UNDER_AGE');
@@ -91,7 +92,7 @@ test('an e-mail address that means several mailboxes, or none, is refused', () =
   expect(refusal({ email: `${'a'.repeat(250)}@b.cd` })).toEqual(['ACCOUNT_EMAIL_INVALID', 'email']);
 });
 
-test('an empty phone number and an empty birthday are none', () => {
+test('an empty phone number and an empty birthday are read as missing', () => {
   for (const nothing of ['', '  ', null, undefined])
     expect(readPerson({ ...form, phoneNumber: nothing, dob: nothing }, today)).toMatchObject({
       phoneNumber: null,
@@ -100,7 +101,7 @@ test('an empty phone number and an empty birthday are none', () => {
     });
 });
 
-test('names are kept tidy and in one form, a phone number as typed and in its international form', () => {
+test('names are tidied and normalised; a phone number is stored as typed and in its international form', () => {
   expect(
     readSignUp({ ...form, firstName: '  Nguyễn '.normalize('NFD'), phoneNumber: '0912 345 678' }, today),
   ).toMatchObject({ firstName: 'Nguyễn', phoneNumber: '0912 345 678', phoneE164: '+84912345678' });

@@ -32,7 +32,7 @@ test.each([
   expect(findPlace(named('Thành phố Hà Nội', 'Tỉnh Hà Tĩnh', 'Tỉnh Thanh Hoá'), typed)?.name).toBe(meant);
 });
 
-test('two wards that differ by a mark only are told apart by it, and never guessed without it', () => {
+test('two wards that differ only by a tone mark are distinguished by it, and never guessed without it', () => {
   const wards = named('Xã Văn Lang', 'Xã Văn Lăng');
   expect(findPlace(wards, 'Văn Lăng')?.name).toBe('Xã Văn Lăng');
   expect(findPlace(wards, 'xã văn lang')?.name).toBe('Xã Văn Lang');
@@ -44,7 +44,7 @@ const { provinces } = JSON.parse(readFileSync(new URL('../../catalogue/provinces
   provinces: { code: string; name: string }[];
 };
 
-test('the list of provinces begins with the big cities, and goes on by the Vietnamese alphabet', () => {
+test('the list of provinces begins with the largest cities, and continues in the Vietnamese alphabet', () => {
   const names = inListOrder(provinces).map(({ name }) => provinceName(name));
   expect(names.slice(0, 6)).toEqual(['Hà Nội', 'Hồ Chí Minh', 'Hải Phòng', 'Đà Nẵng', 'Cần Thơ', 'Huế']);
   const rest = names.slice(6);
@@ -86,7 +86,7 @@ test('63 provinces became 34, and no former name is a present one', () => {
   for (const name of former) expect(findPlace(provinces, name), name).toBeNull();
 });
 
-test('an order’s line comes apart into street, ward and note again', () => {
+test('the address line of an order is split into street, ward and note again', () => {
   const wards = named('Phường Bạch Mai', 'Phường Hoàn Kiếm');
   for (const parts of [
     { street: 'Số 5 ngõ 20, phố Vọng', ward: 'Phường Bạch Mai', note: 'quận Hai Bà Trưng cũ' },

@@ -46,13 +46,13 @@ test('a quantity is a whole number from 1, without an upper limit', () => {
 
 test('lines of one product are added up and sorted by product', () => {
   const lines = [
-    { productId: 'b', quantity: 1 },
+    { productId: 'b', quantity: 1, price: 500_000 },
     { productId: 'a', quantity: 2 },
-    { productId: 'b', quantity: 3 },
+    { productId: 'b', quantity: 3, price: 600_000 },
   ];
   expect(mergeLines(lines)).toEqual([
     { productId: 'a', quantity: 2, claimedPrices: [], position: 1 },
-    { productId: 'b', quantity: 4, claimedPrices: [], position: 0 },
+    { productId: 'b', quantity: 4, claimedPrices: [500_000, 600_000], position: 0 },
   ]);
   expect(lines).toHaveLength(3);
 });

@@ -33,7 +33,7 @@ describe('a wrong row says its row and field', () => {
   });
 });
 
-test('every wrong field of every row is said at once', () => {
+test('all wrong fields of all rows are reported together', () => {
   const { rows, errors } = checkRows(productRow, [{ ...good, brand: '', priceVnd: -1 }, good, null], 'products');
   expect(rows).toHaveLength(1);
   expect(errors.map(({ row, field }) => `${row} ${field}`)).toEqual(['1 brand', '1 priceVnd', '3 ']);
@@ -52,7 +52,7 @@ test('what must stand once and stands twice names both rows, as the file counts 
   ]);
 });
 
-test('names are kept in NFC whatever the file holds', () => {
+test('names are stored in NFC, whatever form the file has', () => {
   const { rows } = checkRows(productRow, [{ ...good, name: 'Máy  chạy bộ '.normalize('NFD') }], 'products');
   expect(rows[0]?.name).toBe('Máy chạy bộ'.normalize('NFC'));
 });

@@ -23,6 +23,6 @@ test.each([
   ['a Saturday, confirmed on Monday', '2026-11-28T02:00:00Z', '1–2', '2026-12-01', '2026-12-02'],
   ['a Sunday in Vietnam that is Saturday in UTC', '2026-11-28T18:00:00Z', '1–2', '2026-12-01', '2026-12-02'],
   ['one day only', '2026-11-24T02:00:00Z', '3', '2026-11-27', '2026-11-27'],
-])('what is ordered on %s comes within the promised working days', (_, orderedAt, range, first, last) => {
+])('an order of %s arrives within the promised working days', (_, orderedAt, range, first, last) => {
   expect(expectedDays(orderedAt, range)).toEqual({ first, last });
 });

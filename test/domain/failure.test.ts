@@ -13,7 +13,7 @@ const meaning: Record<string, string[]> = {
   404: [],
 };
 
-test('an error text holds a client’s key word only where that choice is right', () => {
+test('an error text contains a client’s key word only where that choice is right', () => {
   for (const [code, { error }] of Object.entries(failures)) {
     const word = words.find((candidate) => error.includes(candidate));
     if (word) expect(meaning[word], `${code}: ${error}`).toContain(code);

@@ -40,7 +40,7 @@ test('most neighbours swapped are found', () => {
   expect(found / swapped).toBeGreaterThan(0.9);
 });
 
-test('words of a memo that look like a number are none', () => {
+test('words of a memo that look like an order number are not taken for one', () => {
   for (const text of ['DHANHCHU', 'DHTHANHT', '', 'DH', 'DH000000', 'DHIIIIII', 'dh7k2m9q'])
     expect(isOrderNumber(text)).toBe(false);
 });

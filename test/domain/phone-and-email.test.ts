@@ -65,5 +65,5 @@ describe('an email address is ASCII: something, an at sign and a domain with a d
     'hoa@@thu.example',
     'a@b.',
     `${'a'.repeat(250)}@b.vn`,
-  ])('%j is none', (email) => expect(isEmail(email)).toBe(false));
+  ])('%j is not an email address', (email) => expect(isEmail(email)).toBe(false));
 });

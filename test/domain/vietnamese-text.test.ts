@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold, hasControlCharacters, searchWords, slugify, tidy, toBankText } from '#domain/values/vietnamese-text.ts';
+import { fold, hasControlCharacters, searchWords, slugify, tidy } from '#domain/values/vietnamese-text.ts';
 
 const everyLetter = 'aàảãáạăằẳẵắặâầẩẫấậbcdđeèẻẽéẹêềểễếệghiìỉĩíịklmnoòỏõóọôồổỗốộơờởỡớợpqrstuùủũúụưừửữứựvxyỳỷỹýỵ';
 
@@ -42,7 +42,7 @@ describe('a text is cut into search words', () => {
   ])('%s', (text, words) => expect(searchWords(text)).toEqual(words));
 });
 
-test('text is kept in one form: NFC, trimmed, with single spaces', () => {
+test('text is stored in one form: NFC, trimmed, with single spaces', () => {
   expect(tidy('  Nguyễn \n\t Thị\u00a0 Hoa '.normalize('NFD'))).toBe('Nguyễn Thị Hoa'.normalize('NFC'));
 });
 
@@ -51,9 +51,4 @@ test('control characters and half surrogates are seen, ordinary white space is n
     expect(hasControlCharacters(bad)).toBe(true);
   for (const good of ['Nguyễn Thị Hoa', 'dòng một\ndòng hai\t\r\n', '🏋️', ''])
     expect(hasControlCharacters(good)).toBe(false);
-});
-
-test('a bank memo keeps ASCII letters, digits and single spaces only', () => {
-  expect(toBankText('Đơn hàng #DH-7K2M9Q (Sức Bật)')).toBe('Don hang DH 7K2M9Q Suc Bat');
-  expect(toBankText('chuyển khoản đ'.normalize('NFD'))).toBe('chuyen khoan d');
 });

@@ -47,7 +47,7 @@ test.each([
   expect(answer.json()).toMatchObject({ success: false, error, code: 'DATABASE_AWAY' });
 });
 
-test('with the database away a visitor who reviews is asked to log in, and one with a token is told to try later', async () => {
+test('without the database a visitor who sends a review is asked to log in, and a customer to try later', async () => {
   const app = await openWith(NOWHERE);
   const url = '/api/products/ta-tay/reviews';
   const visitor = await app.inject({ method: 'POST', url, payload: { rating: 5 } });
@@ -69,7 +69,7 @@ test('a shop whose job worker does not run is not ready', async () => {
   expect((await working.inject('/readyz')).statusCode).toBe(200);
 });
 
-test('a database that takes no writes makes the shop not ready, while it goes on showing products', async () => {
+test('a database that accepts no writes makes the shop not ready, but it still shows products', async () => {
   const url = new URL(await urlOfTestShop());
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   const app = await openWith(url.href);
@@ -113,7 +113,7 @@ test('a frozen database makes the answer 503 in time, and its connection is not 
   expect((await app.inject('/api/categories')).statusCode).toBe(200);
 });
 
-test('a pooler that gives each transaction another session is told from PostgreSQL itself', async () => {
+test('a pooler that gives each transaction another session is distinguished from PostgreSQL itself', async () => {
   expect(await keepsSessions(await urlOfTestShop())).toBe(true);
 });
 

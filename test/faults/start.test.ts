@@ -43,7 +43,7 @@ async function urlOfTestShop(): Promise<string> {
   return url.href;
 }
 
-test('a taken port is told before a database is made', async () => {
+test('a port in use is reported before a database is created', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -67,13 +67,13 @@ test('an unknown name in .env is warned of, and a switch that is neither on nor 
   expect(said).toContain('  LIMITS must be on or off (it is "maybe")');
 });
 
-test('a folder that nobody can make anything in is told in a sentence, at once', async () => {
+test('a folder without write access is reported in one sentence, immediately', async () => {
   const { code, said } = await start({ PORT: '0', DATA_DIR: '/proc/suc-bat' });
   expect(code).toBe(1);
   expect(said).toMatch(/^Cannot write in \/proc\/suc-bat: [^\n]+\n$/);
 });
 
-test('a database that a newer version has changed is told in a sentence', async () => {
+test('a database that a newer version has changed is reported in one sentence', async () => {
   const url = await urlOfTestShop();
   await shop.pool.query("insert into kysely_migration (name, timestamp) values ('9999_newer', '2030')");
   const { code, said } = await start({ PORT: '0', DATABASE_URL: url });
@@ -82,7 +82,7 @@ test('a database that a newer version has changed is told in a sentence', async 
   expect(said).toMatch(/^A newer version of the shop has used this database[^\n]+\n$/);
 });
 
-test('a database that goes away in the middle of the start is told in a sentence', async () => {
+test('a database that is lost during the start is reported in one sentence', async () => {
   // it answers the first connections, then closes every one
   const target = new URL(await urlOfTestShop());
   const host = target.searchParams.get('host');

@@ -10,7 +10,7 @@ import { codForm, line, makeProduct, newKey } from '../makers.ts';
 const shop = openTestShop();
 const store = fileURLToPath(new URL('../../src/store/', import.meta.url));
 
-test('an older process goes on while a newer version adds columns to tables that are in use', async () => {
+test('an older process continues while a newer version adds columns to tables in use', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 100 });
   const orderAndLook = async () => {
     const placed = await shop.post('/api/orders', codForm([line(product, 1)]), { 'idempotency-key': newKey() });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchPostmaster } from '#postgres/watch-postmaster.ts';
 
-test('a PostgreSQL that does not start again is tried several times, then the reason is told', async () => {
+test('a PostgreSQL that does not start again is tried several times, then the reason is reported', async () => {
   const said: string[] = [];
   let tries = 0;
   const reason = await new Promise<Error>((resolve) => {
@@ -36,7 +36,7 @@ test('a PostgreSQL that starts and ends again and again is given up too', async 
   expect(tries).toBe(4);
 });
 
-test('the watch of a server that runs does nothing, and ends when it is told to', async () => {
+test('the watch of a running server does nothing, and ends when it is stopped', async () => {
   let brought = 0;
   const watch = watchPostmaster({
     isUp: async () => true,

@@ -43,7 +43,7 @@ async function registered(id: string, seat: string, secondsAgo = 0): Promise<voi
   );
 }
 
-/** Who holds the job, and who holds the lane. */
+/** The workers that hold the job and the queue. */
 async function holders(): Promise<(string | null)[]> {
   const { rows } = await sql<{ by: string | null }>`
     select locked_by as by from graphile_worker._private_jobs where key = 'running'
@@ -56,7 +56,7 @@ async function holders(): Promise<(string | null)[]> {
 const free = ({ judgeOthers }: { judgeOthers: boolean }) =>
   shop.shop.db.transaction().execute((tx) => freeDeadWorkers(tx, me, judgeOthers));
 
-test('a process that starts takes no job and no lane from another one that is alive', async () => {
+test('a process that starts takes neither jobs nor queues from another living one', async () => {
   await registered('pool-alive', 'elsewhere');
   await lockBy('pool-alive', 3600);
   const worker = await startWorker(shop.shop, shop.pool);
@@ -94,7 +94,7 @@ test('what a killed process had locked is freed when its shop starts again, a la
   expect(await shop.shop.db.selectFrom('job_workers').select('id').execute()).toEqual([]);
 });
 
-test('a worker elsewhere is dead after a minute of silence, and only for who watched during that minute', async () => {
+test('a worker elsewhere counts as dead after a minute of silence, and only for a process that watched during that minute', async () => {
   const { db } = shop.shop;
   await registered('pool-silent', 'elsewhere', 59);
   await lockBy('pool-silent', 3600);
@@ -107,7 +107,7 @@ test('a worker elsewhere is dead after a minute of silence, and only for who wat
   expect(await holders()).toEqual([null, null]);
 });
 
-test('a worker that never wrote a sign of life is dead when it holds a job for five minutes', async () => {
+test('a worker that never recorded a heartbeat counts as dead when it holds a job for five minutes', async () => {
   await lockBy('pool-unknown', 299);
   await free({ judgeOthers: true });
   expect(await holders()).toEqual(['pool-unknown', 'pool-unknown']);
@@ -119,7 +119,7 @@ test('a worker that never wrote a sign of life is dead when it holds a job for f
   expect(await holders()).toEqual([null, null]);
 });
 
-test('a lane that a living worker holds without any job in it is freed', async () => {
+test('a queue that a living worker holds without a job in it is unlocked', async () => {
   await registered('pool-alive', 'elsewhere');
   await lockBy('pool-alive');
   await sql`delete from graphile_worker._private_jobs where key = 'running'`.execute(shop.shop.db);
@@ -153,7 +153,7 @@ test('a worker that cannot write down what it did begins again by itself, and sa
   expect(worker.isRunning()).toBe(false);
 });
 
-test('a worker whose connections are all killed goes on working', async () => {
+test('a worker whose connections are all killed continues', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const worker = await startWorker(shop.shop, shop.pool);
   try {

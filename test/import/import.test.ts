@@ -61,7 +61,7 @@ test('a shop that has a catalogue is not filled with the demo’s', async () => 
   expect(await everything()).toEqual(before);
 });
 
-test('the demo catalogue holds what it must: 71 listed products of 26 types with texts, some low, some out of stock', async () => {
+test('the demo catalogue is complete: 71 listed products of 26 types with texts, some low, some out of stock', async () => {
   const rows = await shop.shop.db.selectFrom('products').selectAll().execute();
   expect(rows.filter((product) => product.listed)).toHaveLength(71);
   expect(new Set(rows.map((product) => product.type_id)).size).toBe(26);
@@ -85,7 +85,7 @@ test('about half of the demo products have no original price; every “Giảm gi
     expect(original_price, sku).toBeNull();
 });
 
-test('a supplier’s list with fields the shop does not know is imported, and what it leaves out is kept', async () => {
+test('a supplier’s list with unknown fields is imported, and fields that it leaves out keep their values', async () => {
   const before = await findProductBySku(shop.shop.db, 'GYM-001');
   const full = await shop.shop.db
     .selectFrom('products')
@@ -202,7 +202,7 @@ describe('a category’s picture', () => {
   });
 });
 
-describe('every error is said at once and nothing is written', () => {
+describe('all errors are reported together and nothing is written', () => {
   test('with file, row and field', async () => {
     expect(
       await errorsOf({
@@ -239,7 +239,7 @@ describe('every error is said at once and nothing is written', () => {
     ).toEqual(['products 2 sku', 'products 4 slug', 'products 6 option']);
   });
 
-  test('the row that is told is the file’s, though rows before it are wrong', async () => {
+  test('the reported row is that of the file, also after invalid rows', async () => {
     expect(await errorsOf({ products: [null, row('COUNT-1'), row('COUNT-1', { name: 'B' })] })).toEqual([
       'products 1 ',
       'products 3 sku',
@@ -329,7 +329,7 @@ test('two imports at once do not get in each other’s way', async () => {
   expect(results.map(({ added }) => added).sort()).toEqual([0, 50]);
 });
 
-test('five thousand products come in, stay the same and change, without a statement for each of their parts, and their progress is told', async () => {
+test('five thousand products are imported, imported again and changed, in few statements, and the progress is reported', async () => {
   const make = (price: number) =>
     Array.from({ length: 5000 }, (_, index) =>
       row(`BULK-${index}`, {

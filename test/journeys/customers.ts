@@ -1,6 +1,6 @@
 /** Creates customers through the shop's own API. Only the verification email is skipped. */
 import { randomUUID } from 'node:crypto';
-import type { Output } from '#contract/api.ts';
+import type { Output } from '#contract/shop/api.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { consents } from '#domain/accounts/consent.ts';
 import type { Database } from '#store/database/database.ts';

@@ -1,7 +1,7 @@
 /** A phone in the shop's local network: plain http, no secure context, payment by transfer. */
 import { readFile } from 'node:fs/promises';
 import { QRPay } from 'vietnam-qr-pay';
-import type { Output } from '#contract/api.ts';
+import type { Output } from '#contract/shop/api.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { pngBytes } from '../images.ts';
 import { expect, test } from './journey.ts';

@@ -1,4 +1,4 @@
-/** What must be true of every attempt after the shop came back. */
+/** What must be true of every attempt after the shop has restarted. */
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ async function readStored(db: Database): Promise<Map<string, Stored[]>> {
   return Map.groupBy(rows, (row) => row.key) as Map<string, Stored[]>;
 }
 
-/** The order is there, whole, once. @returns what is wrong with it */
+/** Checks that the order exists once and is complete. @returns what is wrong with it */
 function checkStored(shop: ShopProcess, attempt: Attempt, stored: Stored[] | undefined): string[] {
   const wrong: string[] = [];
   if (stored?.length !== 1) return [`${attempt.key} is there ${stored?.length ?? 0} times`];
@@ -52,7 +52,7 @@ export async function checkAllStored(shop: ShopProcess, db: Database, attempts: 
   return wrong;
 }
 
-/** The customer's link shows exactly what the customer was told, unless staff cancelled the order since. */
+/** The customer's link shows the order as it was acknowledged, unless staff cancelled it since. */
 export async function checkTold(shop: ShopProcess, { told }: Attempt): Promise<string[]> {
   if (!told) return [];
   const { searchParams } = new URL(told.order_url, shop.url);
@@ -64,7 +64,7 @@ export async function checkTold(shop: ShopProcess, { told }: Attempt): Promise<s
     : [`${told.order.order_number} reads otherwise than it was told (${response.status})`];
 }
 
-/** Stock, sold and held still add up to what there was. */
+/** Checks that stock, sold and reserved pieces still add up to the initial stock. */
 export async function checkStock(db: Database, initial: number): Promise<string[]> {
   const { rows } = await sql<{ sku: string; found: number; sold: number; ordered: number }>`
     select p.sku, p.sold,

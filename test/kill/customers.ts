@@ -1,4 +1,4 @@
-/** Customers who order without pause, eight at once, and remember what they were told. */
+/** Customers who order without pause, eight at once, and record the acknowledged orders. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { codFields, codForm, type Line, makeForm } from '../makers.ts';
@@ -8,7 +8,7 @@ export type Attempt = {
   lines: Line[];
   method: 'qr' | 'delivery';
   reservation: { order_number: string; checkout_id: string } | null;
-  /** the answer, where one came */
+  /** the response, if one came */
   // biome-ignore lint/suspicious/noExplicitAny: compared as it came
   told: { order: any; order_url: string } | null;
 };
@@ -29,7 +29,7 @@ export function formOf({ lines, method, reservation }: Attempt): FormData {
   return makeForm(codFields(lines, { payment_method: 'qr', ...reservation }), picture);
 }
 
-/** @returns the status; the answer is remembered. Throws where the connection broke. */
+/** @returns the status; the response is remembered. Throws if the connection broke. */
 export async function send(url: string, attempt: Attempt): Promise<number> {
   const response = await fetch(`${url}/api/orders`, {
     method: 'POST',
@@ -79,7 +79,7 @@ export function beginOrdering(
         const status = await send(url, attempt);
         if (status !== 201) unexpected.push(`order ${attempt.key}: ${status}`);
       } catch {
-        // the shop was killed: whether the order was made is not known
+        // The shop was killed, so it is unknown whether the order was placed.
         return;
       }
     }

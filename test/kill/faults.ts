@@ -215,7 +215,7 @@ async function fillDisk(name: string): Promise<void> {
   await settle(name, stream);
 }
 
-/** A second shop on the same database comes and goes while emails leave: none is sent twice. */
+/** A second shop on the same database starts and stops while emails are sent: none is sent twice. */
 async function secondProcess(name: string): Promise<void> {
   const other = new ShopProcess(makeFolder(), await findFreePort(), { ...environment, DATABASE_URL: databaseUrl });
   const before = doubled();

@@ -16,7 +16,7 @@ import { beginCancelling, type Cancel, cancel, checkCancels, hireStaff } from '.
 const ROUNDS = Number(process.argv[2] ?? 5);
 const CUSTOMERS = 8;
 const STOCK = 100_000;
-/** The start after a kill -9 takes less on a machine with nothing else to do; told, and no fault of the orders. In milliseconds. */
+/** Milliseconds. A start after kill -9 takes less on an idle machine; a longer one is reported, but is not a failure. */
 const LONGEST_RESTART = 10_000;
 
 const wrong: string[] = [];
@@ -85,7 +85,7 @@ async function round(
   return all;
 }
 
-/** Orders nobody was told of may be there or not; they are not asked for here. */
+/** Orders that were not acknowledged may exist or not; they are not checked here. */
 async function checkAcknowledged(
   shop: ShopProcess,
   db: Database,

@@ -1,19 +1,19 @@
-/** Customers who send an order again, with the same key, until they are told that it was taken. */
+/** Customers who send an order again, with the same key, until it is acknowledged. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Attempt, send } from './customers.ts';
 
-/** Milliseconds after the fault within which every order must have been taken. */
+/** Milliseconds after the fault within which every order must have been accepted. */
 const PATIENCE = 90_000;
 
 export type PatientStream = {
   attempts: Attempt[];
   /** how often each status came; 0 is a broken connection */
   statuses: Map<number, number>;
-  /** the longest a single request took, in milliseconds */
+  /** the longest duration of a single request, in milliseconds */
   longest(): number;
   told(): number;
-  /** Takes no new orders and waits for those under way. @returns how many were never taken */
+  /** Places no more orders and waits for the pending ones. @returns how many were never accepted */
   stop(): Promise<number>;
 };
 

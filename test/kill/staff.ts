@@ -1,4 +1,4 @@
-/** Staff who cancel orders while others are placed, and remember what they were told. */
+/** Staff who cancel orders while others are placed, and record the acknowledged changes. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { Attempt, Stream } from './customers.ts';
 
 export type Cancel = { attempt: Attempt; told: boolean };
 
-/** @returns the header of somebody who may cancel orders, for the next 15 minutes */
+/** @returns the header of a user who may cancel orders, valid for 15 minutes */
 export async function hireStaff(db: Database, dataDir: string): Promise<{ authorization: string }> {
   const [id, sessionId] = [randomUUID(), randomUUID()];
   const person = { email: `${id}@thu.example`, password_hash: 'none', first_name: 'Nhân', last_name: 'Viên' };
@@ -22,7 +22,7 @@ export async function hireStaff(db: Database, dataDir: string): Promise<{ author
   return { authorization: `Bearer ${await signAccessToken(await loadSecret(dataDir, undefined), sessionId, id)}` };
 }
 
-/** @returns the status. Throws where the connection broke. */
+/** @returns the status. Throws if the connection broke. */
 export async function cancel(url: string, staff: { authorization: string }, order: Cancel): Promise<number> {
   const response = await fetch(`${url}/api/orders/${order.attempt.told?.order.id}/status`, {
     method: 'PATCH',
@@ -34,7 +34,7 @@ export async function cancel(url: string, staff: { authorization: string }, orde
   return response.status;
 }
 
-/** Cancels every third order that was acknowledged, until the shop is gone. */
+/** Cancels every third acknowledged order, until the shop is killed. */
 export function beginCancelling(url: string, staff: { authorization: string }, stream: Stream) {
   const cancels: Cancel[] = [];
   let open = true;
@@ -53,7 +53,7 @@ export function beginCancelling(url: string, staff: { authorization: string }, s
         const status = await cancel(url, staff, order);
         if (status !== 200) stream.unexpected.push(`cancel ${attempt.key}: ${status}`);
       } catch {
-        // the shop was killed: whether the order was cancelled is not known
+        // The shop was killed, so it is unknown whether the order was cancelled.
         return;
       }
     }
@@ -68,7 +68,7 @@ export function beginCancelling(url: string, staff: { authorization: string }, s
   };
 }
 
-/** What was told is so; and whatever is so, was done once. */
+/** Checks that every acknowledged order exists, and that each exists once. */
 export async function checkCancels(db: Database, cancels: readonly Cancel[]): Promise<string[]> {
   const { rows } = await sql<{ key: string; cancelled: boolean; events: number; mails: number }>`
     select o.idempotency_key as key, o.status = 'cancelled' as cancelled,

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { beginMail, findMail, recordMailFailure } from '#store/mail/mails.ts';
+import { beginMail, recordMailFailure } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
-import { listLetterFiles, queue, tryToSend } from './letters.ts';
+import { findMail, listLetterFiles, queue, tryToSend } from './letters.ts';
 
 const shop = openTestShop();
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -20,7 +20,7 @@ function type(...args: string[]): Promise<Result> {
   });
 }
 
-test('the operator sees which letters were not sent, to whom, since when and why, and sends one again', async () => {
+test('the operator sees which emails were not sent, to whom, since when and why, and sends one again', async () => {
   const { db } = shop.shop;
   const user = await makeUser(shop, { email: 'hoa@thu.example' });
   const waiting = await queue(shop, { kind: 'verify-email', facts: { userId: user.id } });
@@ -45,7 +45,7 @@ test('the operator sees which letters were not sent, to whom, since when and why
         `${orphan} {2}waiting +owner-new-order +0 min +try 0 of 14 +lienhe@sucbat.example\n$`,
     ),
   );
-  // looking makes no links
+  // Listing creates no links.
   expect(await db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
 
   expect((await type('--retry', failed)).out).toContain('as soon as the shop is open');
@@ -59,7 +59,7 @@ test('the operator sees which letters were not sent, to whom, since when and why
   expect(await findMail(db, failed)).toMatchObject({ state: 'sent', attempts: 1 });
 }, 90_000);
 
-test('a letter that was sent, and nonsense, are not sent again; where nothing waits the list says so', async () => {
+test('a sent email and an invalid id are not sent again; if nothing waits, the list says so', async () => {
   await shop.shop.db.deleteFrom('mails').execute();
   expect((await type()).out).toBe('Every email has been sent.\n');
   const user = await makeUser(shop);

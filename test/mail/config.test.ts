@@ -10,7 +10,7 @@ const messageOf = (environment: Record<string, string>): string => {
   return '';
 };
 
-test('without settings letters become files that can be read on this machine', () => {
+test('without settings emails are written to files on this machine', () => {
   const config = readConfig({});
   expect(config.DEV_MAIL).toBe(true);
   for (const key of ['SMTP_URL', 'MAIL_FROM']) expect(config).not.toHaveProperty(key);
@@ -42,6 +42,6 @@ test.each([
   expect(messageOf({ [key]: value })).toMatch(new RegExp(`^  ${key} must be|^  ${key} `, 'm'));
 });
 
-test('the mail server’s password is not printed, however wrong its address is', () => {
+test('the mail server’s password is never printed, even if its URL is wrong', () => {
   expect(messageOf({ SMTP_URL: 'http://chu:mat-khau@mail.example' })).not.toMatch(/mat-khau|chu:/);
 });

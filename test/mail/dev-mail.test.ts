@@ -31,18 +31,18 @@ async function statusOf(path: string, headers: string[], url = shop.url): Promis
   return answer.slice(9, 12);
 }
 
-test('a letter is a file of its own that its owner alone can read, named by its time, kind and id', async () => {
+test('an email is a file that only its owner can read, named by its time, kind and id', async () => {
   const names = await listLetterFiles(shop.dataDir);
   expect(names).toHaveLength(2);
   expect(names[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-password-changed-[0-9a-f]{8}\.eml$/);
   expect(names[1]).toMatch(/-verify-email-/);
   expect((await stat(join(shop.dataDir, 'mail'))).mode & 0o777).toBe(0o700);
   for (const file of names) expect((await stat(join(shop.dataDir, 'mail', file))).mode & 0o777).toBe(0o600);
-  // nothing unfinished is left
+  // No unfinished file is left.
   expect(await readdir(join(shop.dataDir, 'mail'))).toEqual(names);
 });
 
-test('who sits at the machine reads the list, a letter, its text and its links', async () => {
+test('the operator on the machine can read the list, an email, its text and its links', async () => {
   const list = await shop.get(`/dev/mail${query()}`);
   expect(list.status).toBe(200);
   expect(list.body).toContain(`href="/dev/mail/${name}${query()}"`);
@@ -59,7 +59,7 @@ test('who sits at the machine reads the list, a letter, its text and its links',
   expect((await shop.get(`/dev/mail/..%2Fprivate%2Fsecret.key${query()}`)).status).toBe(404);
 });
 
-test('no page of it runs a script, is kept, or is shown inside another’s; a name with marks stays words', async () => {
+test('its pages run no script, are not cached and cannot be framed; a name with HTML characters stays text', async () => {
   const [changed = ''] = await listLetterFiles(shop.dataDir);
   for (const path of [...paths(), `/dev/mail/${changed}${query()}`]) {
     const { headers, body } = await shop.get(path);
@@ -153,7 +153,7 @@ test.each([
   'http://127.8.9.1:81',
   'http://[::1]:3000',
   'http://sucbat.localhost',
-])('a shop whose address is %s is tried out on this machine: its letters stay readable', async (PUBLIC_URL) => {
+])('a shop whose address is %s is tried out on this machine: its emails stay readable', async (PUBLIC_URL) => {
   await withShop({ PUBLIC_URL }, async (port) => {
     expect(devMailPath({ ...shop.shop.config, PUBLIC_URL })).not.toBeNull();
     for (const path of paths())
@@ -161,7 +161,7 @@ test.each([
   });
 });
 
-/** The same shop behind another door. */
+/** The same shop behind another port. */
 async function withShop(changed: Partial<Config>, use: (port: number) => Promise<void>): Promise<void> {
   const app = await createApp({ ...shop.shop, config: { ...shop.shop.config, ...changed } }, { withPages: false });
   await app.listen({ host: changed.HOST ?? '127.0.0.1', port: 0 });
@@ -172,7 +172,7 @@ async function withShop(changed: Partial<Config>, use: (port: number) => Promise
   }
 }
 
-test('a file that is no letter is neither listed nor given out', async () => {
+test('a file that is not an email is neither listed nor returned', async () => {
   await writeFile(join(shop.dataDir, 'mail', 'ghi-chu.txt'), 'bí mật');
   await writeFile(join(shop.dataDir, 'mail', '.0f0f.tmp'), 'dở dang');
   const { body } = await shop.get(`/dev/mail${query()}`);

@@ -1,14 +1,16 @@
-/** Makes letters of every kind for tests, and reads back what was sent. */
+/** Creates emails of every kind for tests, and reads what was sent. */
+
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { sendMailJob } from '#server/jobs/send-mail.ts';
+import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import type { TestShop } from '../app.ts';
 
-/** @returns the letter's id */
+/** @returns the email's id */
 export async function queue({ shop: { db } }: Pick<TestShop, 'shop'>, mail: Mail): Promise<string> {
   await db.transaction().execute((tx) => queueMail(tx, mail));
   const { id } = await db
@@ -20,12 +22,12 @@ export async function queue({ shop: { db } }: Pick<TestShop, 'shop'>, mail: Mail
   return id;
 }
 
-/** One try, as the worker makes it. */
+/** One attempt to send, as the worker makes it. */
 export function tryToSend(shop: Shop, mailId: string): Promise<void> {
   return sendMailJob(shop, { mailId }, new AbortController().signal);
 }
 
-/** Names of the letters written as files, oldest first. */
+/** Names of the emails written as files, oldest first. */
 export async function listLetterFiles(dataDir: string): Promise<string[]> {
   await mkdir(join(dataDir, 'mail'), { recursive: true });
   return (await readdir(join(dataDir, 'mail'))).sort();
@@ -35,7 +37,7 @@ export async function readLetter(dataDir: string, name: string): Promise<Email> 
   return PostalMime.parse(await readFile(join(dataDir, 'mail', name)));
 }
 
-/** Queues a letter, sends it as a file, and reads it. */
+/** Queues an email, sends it as a file, and reads it. */
 export async function writeLetter(
   shop: TestShop,
   mail: Mail,
@@ -49,7 +51,15 @@ export async function writeLetter(
   return { ...letter, subject: letter.subject ?? '', html: letter.html ?? '', text: letter.text ?? '' };
 }
 
-/** Everything an http link leads to, in the text part. */
+/** The targets of all http links in the text part. */
 export function linksIn(text: string): string[] {
   return text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
 }
+
+/** What the database says of an email that was queued. */
+export const findMail = (db: Database, id: string) =>
+  db
+    .selectFrom('mails')
+    .select(['state', 'attempts', 'last_error as lastError'])
+    .where('id', '=', id)
+    .executeTakeFirst();

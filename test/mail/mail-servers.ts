@@ -1,4 +1,4 @@
-/** Mail servers on loopback: a good one, and ones that behave as bad ones do. */
+/** Mail servers on loopback: a good one, and ones that misbehave. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -11,7 +11,7 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** Takes letters over, or does what the options say. @param port a free one unless told */
+/** Accepts emails, or behaves as the options say. @param port a free one by default */
 export async function openMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: string[] = [];
   let connections = 0;
@@ -33,7 +33,7 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
     },
     ...options,
   });
-  // a client that goes away is what some tests do
+  // Some tests disconnect their client on purpose.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const bound = (server.server.address() as AddressInfo).port;
@@ -46,7 +46,7 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
   };
 }
 
-/** Answers with these lines, one to each command; after the last it says no more. `null` drops the line. */
+/** Answers each command with the next line, and stays silent after the last. `null` closes the connection. */
 export async function openScriptedServer(answers: (string | null)[]): Promise<MailServer> {
   const sockets = new Set<Socket>();
   let connections = 0;

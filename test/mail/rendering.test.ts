@@ -29,7 +29,7 @@ beforeAll(async () => {
   const cod = (await shop.post('/api/orders', codForm(lines))).body;
   const qr = (await shop.post('/api/orders', qrForm(lines))).body;
   const user = await makeUser(shop, { first_name: 'Nguyễn', last_name: 'Thị Hoa' });
-  // the orders of a customer whose address is verified: their letters say where the goods go
+  // the orders of a customer whose address is verified: their emails say where the goods go
   const owner = await makeUser(shop, { email: customer.shipping_email });
   await shop.shop.db.updateTable('orders').set({ user_id: owner.id }).execute();
   Object.assign(made, { user, product, cod: cod.order, qr: qr.order, orderUrl: URL + cod.order_url });
@@ -47,7 +47,7 @@ const change = (order: Order, over: object): Mail => ({
   },
 });
 
-/** Every kind with real data, its subject, and words that both of its parts must hold. */
+/** Every kind with real data, its subject, and words that both of its parts must contain. */
 const letters: [name: string, mail: () => Mail, subject: string, words: () => string[]][] = [
   [
     'verify-email',
@@ -181,7 +181,7 @@ function wordsOf(html: string): string {
   return seen(unescaped(html.replace(/<!--.*?-->/g, '').replace(/<style>[\s\S]*?<\/style>/, '')));
 }
 
-describe('every letter says what it must, in its HTML and in its text', () => {
+describe('every email says what it must, in its HTML and in its text', () => {
   test.each(letters)('%s', async (name, mail, subject, words) => {
     const letter = await writeLetter(shop, mail());
     const said = subject.replace('{cod}', made.cod.order_number).replace('{qr}', made.qr.order_number);
@@ -224,7 +224,7 @@ test('every state an order or its payment can be in has its words, with the reas
   }
 });
 
-test('a link from a letter carries a token the database does not hold, and a new one each time', async () => {
+test('the link of an email has a token that is not in the database, and a new one each time', async () => {
   const mail: Mail = { kind: 'reset-password', facts: { userId: made.user.id } };
   const tokens = [];
   for (let round = 0; round < 2; round++) {
@@ -243,7 +243,7 @@ test('a link from a letter carries a token the database does not hold, and a new
   }
 });
 
-test('what strangers typed as their name stays out of letters about an account, whoever verified it', async () => {
+test('a name that a stranger typed is never in emails about an account, whoever verified it', async () => {
   const user = await makeUser(shop, { first_name: '<b>Trúng thưởng</b>', last_name: 'https://evil.example' });
   const verify = await writeLetter(shop, { kind: 'verify-email', facts: { userId: user.id } });
   const reset = await writeLetter(shop, { kind: 'reset-password', facts: { userId: user.id } });
@@ -251,7 +251,7 @@ test('what strangers typed as their name stays out of letters about an account, 
   for (const { html, text } of [verify, reset, changed]) expect(html + text).not.toMatch(/Trúng thưởng|evil/);
 });
 
-test('a letter’s colours are the shop’s', async () => {
+test('an email’s colours are the shop’s', async () => {
   const tokens = await readFile(new globalThis.URL('../../src/ui/style/tokens.css', import.meta.url), 'utf8');
   const { colours } = await import('#mails/look.ts');
   for (const [name, value] of Object.entries(colours)) expect(tokens).toContain(`--color-${name}: ${value};`);

@@ -4,12 +4,12 @@ import { changeSettings } from '#commands/settings/change-settings.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import type { Shop } from '#server/config/shop.ts';
-import { findMail, MAIL_ATTEMPTS } from '#store/mail/mails.ts';
+import { MAIL_ATTEMPTS } from '#store/mail/mails.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser, type User } from '../customers.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
-import { linksIn, queue, tryToSend } from './letters.ts';
+import { findMail, linksIn, queue, tryToSend } from './letters.ts';
 import { type MailServer, openMailServer, openScriptedServer } from './mail-servers.ts';
 
 const shop = openTestShop({ PUBLIC_URL: 'https://shop.example' });
@@ -41,13 +41,13 @@ function by(url: string, changed: Partial<Config> = {}): Shop {
 const received = () => ({ kind: 'order-received', facts: { orderId: order.id } }) as const;
 const changed = () => ({ kind: 'password-changed', facts: { userId: user.id } }) as const;
 
-/** What became of a letter. */
+/** What became of an email. */
 async function stateOf(id: string) {
   const mail = await findMail(shop.shop.db, id);
   return { state: mail?.state, attempts: mail?.attempts, error: mail?.lastError ?? '' };
 }
 
-test('a letter reaches the customer whole: from, to, subject, text, HTML, links and every Vietnamese letter', async () => {
+test('an email reaches the customer whole: from, to, subject, text, HTML, links and every Vietnamese letter', async () => {
   const server = await opened(openMailServer());
   const id = await queue(shop, received());
   await tryToSend(by(server.url), id);
@@ -71,7 +71,7 @@ test('a letter reaches the customer whole: from, to, subject, text, HTML, links 
   expect(await stateOf(id)).toEqual({ state: 'sent', attempts: 1, error: '' });
 });
 
-test('a letter that was sent is not sent again, and one nobody knows is no error', async () => {
+test('an email that was sent is not sent again, and one nobody knows is no error', async () => {
   const server = await opened(openMailServer());
   const id = await queue(shop, received());
   await tryToSend(by(server.url), id);
@@ -80,7 +80,7 @@ test('a letter that was sent is not sent again, and one nobody knows is no error
   expect(server.received).toHaveLength(1);
 });
 
-describe('a mail server that will not: the letter waits, with what was said', () => {
+describe('a mail server that refuses: the email waits, and the answer is stored', () => {
   const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
   const cases: [name: string, server: () => Promise<MailServer>, said: RegExp][] = [
     [
@@ -90,13 +90,13 @@ describe('a mail server that will not: the letter waits, with what was said', ()
     ],
     ['is busy at the door (421)', () => openScriptedServer(['421 Too busy, come back later']), /421/],
     [
-      'refuses the letter itself (554)',
+      'refuses the email itself (554)',
       () =>
         openMailServer({ onData: (stream, _, done) => stream.resume().on('end', () => done(refusal(554, 'Spam'))) }),
       /554 Spam/,
     ],
     [
-      'drops the line after the letter, before it says it has it',
+      'drops the line after the email, before it says it has it',
       () => openScriptedServer(['220 ready', '250 hello', '250 ok', '250 ok', '354 go on', null]),
       /closed|socket|ECONNRESET/i,
     ],
@@ -120,7 +120,7 @@ describe('a mail server that will not: the letter waits, with what was said', ()
     expect(await stateOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
   });
 
-  test('takes the call and says nothing, or falls silent in the middle: it is not waited for without end', async () => {
+  test('a mail server that accepts the connection but does not answer, or stops answering, is given up', async () => {
     const mute = await opened(openScriptedServer([]));
     const tired = await opened(openScriptedServer(['220 ready', '250 hello', '250 ok', '250 ok', '354 go on']));
     const letters = [
@@ -135,7 +135,7 @@ describe('a mail server that will not: the letter waits, with what was said', ()
   }, 120_000);
 });
 
-test('a mail server that wants to know who we are is told, and neither its password nor its address is written down', async () => {
+test('a mail server gets user and password, and neither these nor its address are stored', async () => {
   const server = await opened(
     openMailServer({
       authOptional: false,
@@ -158,7 +158,7 @@ test('a mail server that wants to know who we are is told, and neither its passw
   expect(server.received).toHaveLength(1);
 });
 
-test('a letter is given up after its last try, a day or more after the first, and keeps what was said', async () => {
+test('an email is given up after its last try, a day or more after the first, and keeps the last answer', async () => {
   const { url } = await opened(openScriptedServer(['421 Never']));
   const id = await queue(shop, changed());
   for (let n = 1; n < MAIL_ATTEMPTS; n++) await expect(tryToSend(by(url), id)).rejects.toThrow('421');
@@ -172,7 +172,7 @@ test('a letter is given up after its last try, a day or more after the first, an
   expect(hours).toBeLessThan(36);
 });
 
-test('a shop that dies after the server took the letter sends it again, under the same Message-ID', async () => {
+test('a shop that dies after the server took the email sends it again, under the same Message-ID', async () => {
   const server = await opened(openMailServer());
   const id = await queue(shop, received());
   // the mark never reaches the database, as when the process is killed right then
@@ -189,7 +189,7 @@ test('a shop that dies after the server took the letter sends it again, under th
   expect(ids).toEqual([`<${id}@sucbat.example>`, `<${id}@sucbat.example>`]);
 });
 
-describe('what the letter was about is gone: no later try can help, so it is given up at once', () => {
+describe('an email whose subject is gone is given up immediately', () => {
   test.each(['password-changed', 'verify-email', 'reset-password'] as const)('the account of %s', async (kind) => {
     const { id: userId } = await makeUser(shop);
     const id = await queue(shop, { kind, facts: { userId } });
@@ -214,7 +214,7 @@ describe('what the letter was about is gone: no later try can help, so it is giv
   });
 });
 
-describe('letters to the owner', () => {
+describe('emails to the owner', () => {
   const toOwner = () => queue(shop, { kind: 'owner-new-order', facts: { orderId: order.id } });
 
   test('go to the shop’s own address while there is no owner, and then to every owner, not to staff', async () => {
@@ -232,7 +232,7 @@ describe('letters to the owner', () => {
     ]);
   });
 
-  test('an owner whose address is refused does not keep the letter from the other', async () => {
+  test('an owner whose address is refused does not keep the email from the other', async () => {
     const server = await opened(
       openMailServer({
         onRcptTo: ({ address }, _, done) => done(address.startsWith('chu-1') ? new Error('Mailbox full') : null),
@@ -247,7 +247,7 @@ describe('letters to the owner', () => {
   });
 });
 
-describe('what people typed cannot add a line to the head of a letter', () => {
+describe('what people typed cannot add a line to the head of an email', () => {
   const evil = 'Sức Bật\r\nBcc: all@evil.example\r\n\r\nMua ngay';
 
   test('neither the shop’s name nor a product’s', async () => {
@@ -289,7 +289,7 @@ describe('what people typed cannot add a line to the head of a letter', () => {
   });
 });
 
-test('MAIL_FROM is who writes, its host is the Message-ID’s, and answers still go to the shop’s address', async () => {
+test('MAIL_FROM is the sender, its host is in the Message-ID, and replies go to the shop’s address', async () => {
   const server = await opened(openMailServer());
   const { MAIL_FROM } = readConfig({ MAIL_FROM: 'Cửa hàng Thử <thu@mail.example>' });
   const id = await queue(shop, changed());
@@ -300,7 +300,7 @@ test('MAIL_FROM is who writes, its host is the Message-ID’s, and answers still
   expect(letter.messageId).toBe(`<${id}@mail.example>`);
 });
 
-test('while the database takes no writes no email leaves, since it would leave again', async () => {
+test('while the database accepts no writes no email is sent, because it would be sent again', async () => {
   const server = await opened(openMailServer());
   const id = await queue(shop, received());
   await shop.pool.query(`create function refuse() returns trigger language plpgsql as $$ begin

@@ -1,4 +1,4 @@
-/** What a stranger can have delivered to somebody's mailbox by typing their address into an order. */
+/** What a stranger can have delivered to somebody's mailbox by typing their email address into an order. */
 import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { ask, type Bearer, makeUser, signIn } from '../customers.ts';
@@ -31,7 +31,7 @@ const letters = (orderId: string) =>
     },
   ] as const;
 
-test('a letter to an address nobody verified carries nothing the orderer typed, in no part of it', async () => {
+test('no part of an email to an unverified address contains anything the orderer typed', async () => {
   const { id, order_number } = await order({ ...typed, shipping_email: 'nan-nhan@thu.example' });
   for (const mail of letters(id)) {
     const letter = await writeLetter(shop, mail);
@@ -40,7 +40,7 @@ test('a letter to an address nobody verified carries nothing the orderer typed, 
   }
 });
 
-test('nor does one to a customer’s verified address where somebody else ordered with it', async () => {
+test('nor does one to a customer’s verified address if somebody else ordered with it', async () => {
   const victim = await makeUser(shop);
   const stranger = await makeUser(shop);
   for (const as of [null, await signIn(shop, stranger)]) {
@@ -49,14 +49,14 @@ test('nor does one to a customer’s verified address where somebody else ordere
   }
 });
 
-test('who ordered signed in, with their own verified address, reads where it goes', async () => {
+test('a customer who orders signed in, with their own verified address, reads the delivery address', async () => {
   const customer = await makeUser(shop);
   const { id } = await order({ ...typed, shipping_email: customer.email.toUpperCase() }, await signIn(shop, customer));
   const letter = await writeLetter(shop, letters(id)[0]);
   for (const words of ['Chào Trúng Thưởng Gọi Ngay', 'Cà Mau']) expect(letter.text).toContain(words);
 });
 
-test('of many orders under one address all stand, and five an hour are confirmed by letter', async () => {
+test('many orders with one email address are all placed, and five an hour are confirmed by email', async () => {
   const shipping_email = 'day-hop-thu@thu.example';
   const orders = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
@@ -70,7 +70,7 @@ test('of many orders under one address all stand, and five an hour are confirmed
     .execute();
   const own = rows.filter(({ facts }) => orders.some(({ id }) => id === facts.orderId));
   expect(own).toHaveLength(12);
-  // in the worker's four lanes, and once more: a letter that was let through stays so
+  // In the worker's four lanes, and once more: an email that was admitted stays admitted.
   await Promise.all(own.map(({ id }) => tryToSend(shop.shop, id)));
   const states = await shop.shop.db
     .selectFrom('mails')
@@ -89,7 +89,7 @@ test('of many orders under one address all stand, and five an hour are confirmed
   await writeLetter(shop, letters(other.id)[0]);
 });
 
-test('spellings that one mailbox receives share its five letters an hour', async () => {
+test('spellings of one mailbox share its five emails an hour', async () => {
   const spellings = [
     'nan.nhan+1@gmail.com',
     'n.annhan@gmail.com',
@@ -115,7 +115,7 @@ test('gmail.com and googlemail.com are one mailbox', async () => {
   }
 });
 
-test('strangers who order with a customer’s address do not silence the customer’s own orders, five an hour', async () => {
+test('strangers who order with a customer’s address do not use up the emails of the customer’s own orders', async () => {
   const customer = await makeUser(shop);
   const bearer = await signIn(shop, customer);
   const stranger = await signIn(shop, await makeUser(shop));
@@ -126,7 +126,7 @@ test('strangers who order with a customer’s address do not silence the custome
   for (const as of [null, stranger, bearer]) await expect(confirm(as)).rejects.toThrow();
 });
 
-test('nor does an account that nobody verified count as the address’s owner', async () => {
+test('an unverified account does not count as the owner of the address', async () => {
   const unverified = await makeUser(shop, { verified: false });
   const bearer = await signIn(shop, unverified);
   const confirm = async (as: Bearer | null) =>
@@ -135,7 +135,7 @@ test('nor does an account that nobody verified count as the address’s owner', 
   await expect(confirm(bearer)).rejects.toThrow();
 });
 
-test('news about orders are bounded too: twenty an hour to one address', async () => {
+test('emails about order states are limited too: twenty an hour to one address', async () => {
   const { id } = await order({ shipping_email: 'tin-don-hang@thu.example' });
   for (let index = 0; index < 20; index++) await writeLetter(shop, letters(id)[1]);
   await expect(writeLetter(shop, letters(id)[1])).rejects.toThrow();

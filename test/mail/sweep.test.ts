@@ -17,7 +17,7 @@ async function makeMail(state: 'waiting' | 'sent' | 'failed', days: number): Pro
   return id;
 }
 
-test('sent letters are forgotten after 30 days, failed ones after 90, waiting ones never', async () => {
+test('sent emails are deleted after 30 days, failed ones after 90, waiting ones never', async () => {
   const gone = [await makeMail('sent', 31), await makeMail('failed', 91)];
   const kept = [
     await makeMail('sent', 29),

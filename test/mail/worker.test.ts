@@ -3,10 +3,10 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Shop } from '#server/config/shop.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { addJob } from '#store/jobs/jobs.ts';
-import { findMail, queueMail } from '#store/mail/mails.ts';
+import { queueMail } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser, type User } from '../customers.ts';
-import { queue } from './letters.ts';
+import { findMail, queue } from './letters.ts';
 import { openMailServer, openScriptedServer } from './mail-servers.ts';
 
 const shop = openTestShop();
@@ -46,14 +46,14 @@ async function untilTrue(look: () => Promise<boolean>): Promise<boolean> {
   return false;
 }
 
-/** What goes wrong with a letter is told to the operator, not to the test. */
+/** Errors of emails are reported to the operator, not to the test. */
 function hearWorker(): string[] {
   const heard: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void heard.push(words.join(' ')));
   return heard;
 }
 
-test('a mail server that is down for a while gets the letter once it is back: one letter, one row, sent', async () => {
+test('a mail server that is down for a while gets the email once it is back: one email, one row, sent', async () => {
   const heard = hearWorker();
   const away = await openMailServer();
   await away.close();
@@ -89,7 +89,7 @@ test('a mail server that is down for a while gets the letter once it is back: on
   }
 });
 
-test('a mail server that stalls holds up letters only: other work goes on, and the shop stops in time', async () => {
+test('a mail server that stalls delays only emails: other jobs run, and the shop stops in time', async () => {
   const heard = hearWorker();
   const mute = await openScriptedServer([]);
   const worker = await startWorker(by(mute.url), shop.pool);
@@ -110,7 +110,7 @@ test('a mail server that stalls holds up letters only: other work goes on, and t
   expect(await untilTrue(async () => (await held()) === 0)).toBe(true);
 });
 
-test('a letter and its cause are one transaction: neither without the other', async () => {
+test('an email and its cause are one transaction: neither without the other', async () => {
   const count = async () => (await shop.pool.query('select count(*)::int as n from mails')).rows[0]?.n;
   const before = await count();
   const jobs = (await listJobs('send-mail')).length;

@@ -3,7 +3,7 @@ import { openTestShop } from '../app.ts';
 
 const shop = openTestShop({ LIMITS: 'on' });
 
-test('one address is written to a few times an hour, however it is spelt, and its asker is told when to try again', async () => {
+test('one address gets a few emails an hour, however it is spelled, and a further request is told when to try again', async () => {
   const ask = (email: string) => shop.post('/api/newsletter', { email });
   for (const email of ['a@thu.example', 'A@thu.example', 'a@THU.example', 'a@thu.example', 'a@thu.example'])
     expect((await ask(email)).status).toBe(200);
@@ -13,7 +13,7 @@ test('one address is written to a few times an hour, however it is spelt, and it
   expect((await ask('b@thu.example')).status).toBe(200);
 });
 
-test('one machine asks thirty times an hour at most, by the form too', async () => {
+test('one client can request at most thirty times an hour, through the form too', async () => {
   const form = (email: string) =>
     fetch(`${shop.url}/newsletter`, {
       method: 'POST',

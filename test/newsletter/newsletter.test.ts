@@ -9,13 +9,13 @@ import { readLetterTo, runNewsletterJobs, subscribe, subscriberOf, THE_ANSWER } 
 
 const shop = openTestShop({ PUBLIC_URL: 'https://sucbat.example' });
 
-/** Posts to a letter's link as a browser's form does. */
+/** Posts to an email's link as a browser's form does. */
 const post = (link: string, headers: Record<string, string> = { accept: 'text/html' }, body?: string) =>
   fetch(link.replace('https://sucbat.example', shop.url), { method: 'POST', headers, body, redirect: 'manual' });
 
 const placeOf = (response: Response) => [response.status, response.headers.get('location')];
 
-test('asking by the call keeps one pending subscriber with the consent that was read, and writes one letter', async () => {
+test('subscribing through the API stores one pending subscriber with the consent text, and sends one email', async () => {
   expect(await subscribe(shop, 'hoa@thu.example')).toEqual(THE_ANSWER);
   await runNewsletterJobs(shop);
   expect(await subscriberOf(shop, 'hoa@thu.example')).toMatchObject({
@@ -35,7 +35,7 @@ test('asking by the call keeps one pending subscriber with the consent that was 
   expect(letter.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
 });
 
-test('the whole way: confirm by the button, leave by the mail program’s one click, come back', async () => {
+test('a subscriber confirms by the button, unsubscribes by the mail program’s one click, and subscribes again', async () => {
   const email = 'lan@thu.example';
   await subscribe(shop, email);
   await runNewsletterJobs(shop);
@@ -50,9 +50,9 @@ test('the whole way: confirm by the button, leave by the mail program’s one cl
   const oneClick = await post(unsubscribeLink, form, 'List-Unsubscribe=One-Click');
   expect([oneClick.status, await oneClick.text()]).toEqual([200, 'OK']);
   expect(await subscriberOf(shop, email)).toMatchObject({ state: 'unsubscribed', unsubscribed_at: expect.any(Date) });
-  // twice, and by a person's browser
+  // A second time, and with a browser.
   expect(placeOf(await post(unsubscribeLink))).toEqual([303, '/newsletter/unsubscribed']);
-  // the old link brings nobody back
+  // The old link does not subscribe the address again.
   expect(placeOf(await post(confirmLink))).toEqual([303, '/newsletter/unknown']);
 
   await subscribe(shop, email);
@@ -76,7 +76,7 @@ test('a mail program may send its one click as multipart too', async () => {
   expect((await subscriberOf(shop, 'mai@thu.example'))?.state).toBe('unsubscribed');
 });
 
-test('the same address twice, in capitals, by ten at once, is one subscriber and one letter', async () => {
+test('the same address twice, in capitals, and ten times at once, is one subscriber and gets one email', async () => {
   const asks = ['Minh@Thu.example', 'minh@thu.example', 'MINH@THU.EXAMPLE'];
   await Promise.all(Array.from({ length: 10 }, (_, index) => subscribe(shop, asks[index % 3] ?? '')));
   await runNewsletterJobs(shop);
@@ -87,7 +87,7 @@ test('the same address twice, in capitals, by ten at once, is one subscriber and
   expect((await readLetterTo(shop, 'minh@thu.example')).count).toBe(1);
 });
 
-test('who has it already is told so by letter, and by nothing else', async () => {
+test('an existing subscriber is told so by email only', async () => {
   const email = 'da-co@thu.example';
   await subscribe(shop, email);
   await runNewsletterJobs(shop);
@@ -102,7 +102,7 @@ test('who has it already is told so by letter, and by nothing else', async () =>
   expect(await subscriberOf(shop, email)).toMatchObject({ state: 'confirmed', confirmed_at: before?.confirmed_at });
 });
 
-test('the answer waits for nothing that knows the address: only a job is written', async () => {
+test('the response does not depend on the address: only a job is written', async () => {
   await subscribe(shop, 'la@thu.example');
   expect(await subscriberOf(shop, 'la@thu.example')).toBeUndefined();
   await runNewsletterJobs(shop);
@@ -120,7 +120,7 @@ test('opening a link, as scanners do, changes nothing', async () => {
   expect((await subscriberOf(shop, email))?.state).toBe('pending');
 });
 
-describe('a link that is not the one of the letter does nothing', () => {
+describe('a link that is not the one of the email does nothing', () => {
   test.each([
     ['another key', (link: string) => link.replace(/key=.{4}/, 'key=AAAA')],
     ['no key', (link: string) => link.replace(/&key=.*/, '')],
@@ -145,7 +145,7 @@ describe('a link that is not the one of the letter does nothing', () => {
   });
 });
 
-test('after seven days the link is over, and the address is forgotten within the hour', async () => {
+test('after seven days the link expires, and the address is deleted within the hour', async () => {
   const email = 'cham@thu.example';
   await subscribe(shop, email);
   await runNewsletterJobs(shop);
@@ -159,7 +159,7 @@ test('after seven days the link is over, and the address is forgotten within the
   expect(await subscriberOf(shop, 'hoa@thu.example')).toBeDefined();
 });
 
-test('the owner lists who gets it, each with the link to leave, and nobody who has not confirmed', async () => {
+test('the owner’s list contains all confirmed subscribers with their unsubscribe links, and nobody else', async () => {
   const { code, out } = await typeAt(shop, 'newsletter');
   const confirmed = await shop.shop.db
     .selectFrom('newsletter_subscribers')
@@ -174,7 +174,7 @@ test('the owner lists who gets it, each with the link to leave, and nobody who h
   expect(confirmed.length).toBeGreaterThan(1);
 });
 
-describe('what is no address is refused, and nothing is kept', () => {
+describe('an invalid email address is refused, and nothing is stored', () => {
   test.each([
     ['nothing', {}, 'MISSING_FIELD'],
     ['blank', { email: '  ' }, 'MISSING_FIELD'],
@@ -195,7 +195,7 @@ describe('what is no address is refused, and nothing is kept', () => {
   });
 });
 
-test('without script the form goes to a page that says what to do', async () => {
+test('without script the form leads to a page that explains the next step', async () => {
   const form = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
   expect(placeOf(await post(`${shop.url}/newsletter`, form, 'email=cuc%40thu.example'))).toEqual([
     303,

@@ -1,10 +1,10 @@
-/** Subscribes, runs what waits, and reads the letters: what the newsletter's tests share. */
+/** Shared by the newsletter's tests: subscribes, runs waiting jobs, and reads emails. */
 import { sql } from 'kysely';
 import { subscribeNewsletterJob } from '#server/jobs/subscribe-newsletter.ts';
 import type { TestShop } from '../app.ts';
 import { listLetterFiles, readLetter, tryToSend } from '../mail/letters.ts';
 
-/** Everybody gets the same. */
+/** The response is the same for everybody. */
 export const THE_ANSWER = {
   status: 200,
   body: {
@@ -18,7 +18,7 @@ export async function subscribe(shop: TestShop, email: string): Promise<{ status
   return { status, body };
 }
 
-/** What the worker would do now. */
+/** Runs the jobs that the worker would run now. */
 export async function runNewsletterJobs({ shop }: TestShop): Promise<void> {
   const { rows } = await sql<{ id: string; payload: { email: string } }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -36,7 +36,7 @@ export function subscriberOf({ shop }: TestShop, email: string) {
     .executeTakeFirst();
 }
 
-/** The newest letter to an address, its two links, and how many there are. */
+/** The newest email to an address, its two links, and the number of emails. */
 export async function readLetterTo({ dataDir }: TestShop, email: string) {
   const letters = await Promise.all((await listLetterFiles(dataDir)).map((name) => readLetter(dataDir, name)));
   const own = letters.filter(({ to }) => to?.some(({ address }) => address?.toLowerCase() === email.toLowerCase()));

@@ -49,7 +49,7 @@ test('nobody orders in another one’s name', async () => {
   expect(await countAll(shop)).toEqual(before);
 });
 
-test('a key answers only to who used it first', async () => {
+test('an idempotency key belongs to the customer who used it first', async () => {
   const key = newKey();
   const send = (as: Bearer | null) =>
     shop.post('/api/orders', codForm([line(product)]), { 'idempotency-key': key, ...as });

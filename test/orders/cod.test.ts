@@ -43,7 +43,7 @@ test('an order paid on delivery is answered with every field the contract names'
   expect(Math.abs(Date.parse(body.order.created_at) - Date.now())).toBeLessThan(60_000);
 });
 
-test('stock falls and sold rises by what was ordered, and the phone is kept in both forms', async () => {
+test('stock falls and sold rises by the ordered pieces, and the phone number is stored in both forms', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 5 });
   const { body } = await shop.post('/api/orders', codForm([line(product, 3)]));
   expect(await stockOf(product.id)).toEqual({ stock: 2, sold: 3 });
@@ -94,7 +94,7 @@ test('a total that is stale is answered with the new prices', async () => {
   });
 });
 
-test('a price that is stale is told even where the total happens to match', async () => {
+test('an outdated price is reported even when the total matches by chance', async () => {
   const [a, b] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db)];
   const lines = [
     { ...line(a), price: 400_000 },
@@ -133,7 +133,7 @@ test('a size that is in no list can be ordered', async () => {
   expect((await shop.post('/api/orders', codForm([line(size)]))).status).toBe(201);
 });
 
-test('older fields state and zip code are kept when they are sent', async () => {
+test('the older fields state and zip code are stored when they are sent', async () => {
   const product = await makeProduct(shop.shop.db);
   const { body } = await shop.post(
     '/api/orders',

@@ -9,7 +9,7 @@ const shop = openTestShop();
 const readConsents = (orderId: string) =>
   shop.shop.db.selectFrom('consents').selectAll().where('order_id', '=', orderId).execute();
 
-test('what the orderer ticked is kept with its order: text, version and time', async () => {
+test('the consent is stored with its order: text, version and time', async () => {
   const product = await makeProduct(shop.shop.db);
   const { version, text } = consents.order;
   for (const form of [codForm([line(product)], { consent: version }), qrForm([line(product)], { consent: version })]) {
@@ -28,7 +28,7 @@ test('what the orderer ticked is kept with its order: text, version and time', a
   }
 });
 
-test('a client that knows nothing of consent is served, and none is made up for it', async () => {
+test('a client that sends no consent can order, and no consent is stored for it', async () => {
   const product = await makeProduct(shop.shop.db);
   for (const consent of [undefined, '', ' ']) {
     const { status, body } = await shop.post('/api/orders', codForm([line(product)], { consent }));
@@ -47,7 +47,7 @@ test.each(['1999-01-01', 'true', 'x'.repeat(5000)])(
   },
 );
 
-test('the same order sent again keeps one consent; with another consent it is another request', async () => {
+test('the same order sent again stores one consent; with another consent it is another request', async () => {
   const product = await makeProduct(shop.shop.db);
   const key = { 'idempotency-key': newKey() };
   const send = (consent?: string) => shop.post('/api/orders', codForm([line(product)], { consent }), key);

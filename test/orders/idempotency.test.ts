@@ -7,7 +7,7 @@ import { codFields, codForm, customer, line, makeForm, makeProduct, newKey, qrFo
 const shop = openTestShop();
 const send = (form: FormData, key: string) => shop.post('/api/orders', form, { 'idempotency-key': key });
 
-test('the same key with the same request gives the same order and the same answer', async () => {
+test('the same idempotency key with the same request returns the same order and the same response', async () => {
   const product = await makeProduct(shop.shop.db);
   const key = newKey();
   const first = await send(codForm([line(product)]), key);
@@ -18,7 +18,7 @@ test('the same key with the same request gives the same order and the same answe
   expect(await countAll(shop)).toEqual(before);
 });
 
-test('a QR order sent again keeps one screenshot', async () => {
+test('a QR order sent again stores one screenshot', async () => {
   const product = await makeProduct(shop.shop.db);
   const key = newKey();
   const first = await send(qrForm([line(product)]), key);
@@ -28,7 +28,7 @@ test('a QR order sent again keeps one screenshot', async () => {
   expect(await countAll(shop)).toEqual(before);
 });
 
-test('two tabs at once with one key make one order and read the same answer', async () => {
+test('two tabs with one key at the same time create one order and get the same response', async () => {
   const product = await makeProduct(shop.shop.db);
   const before = await countAll(shop);
   const key = newKey();
@@ -43,7 +43,7 @@ test('two tabs at once with one key make one order and read the same answer', as
   }).toEqual({ orders: 1, files: 1, sold: 1 });
 });
 
-test('another multipart boundary and another order of the fields are the same request', async () => {
+test('another multipart boundary and another order of the fields are still the same request', async () => {
   const product = await makeProduct(shop.shop.db);
   const key = newKey();
   const first = await send(codForm([line(product)]), key);
@@ -52,7 +52,7 @@ test('another multipart boundary and another order of the fields are the same re
   expect(second.body).toEqual(first.body);
 });
 
-test('the same key with anything else asked for is refused and tells nothing of the first order', async () => {
+test('the same key with another request is rejected and reveals nothing about the first order', async () => {
   const [product, other] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db)];
   const key = newKey();
   await send(qrForm([line(product)]), key);
@@ -70,7 +70,7 @@ test('the same key with anything else asked for is refused and tells nothing of 
   }
 });
 
-test('a key whose request was refused may succeed later', async () => {
+test('a key whose request failed may succeed later', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 0 });
   const key = newKey();
   expect((await send(codForm([line(product)]), key)).body.code).toBe('OUT_OF_STOCK');
@@ -78,7 +78,7 @@ test('a key whose request was refused may succeed later', async () => {
   expect((await send(codForm([line(product)]), key)).status).toBe(201);
 });
 
-test('an order is answered from its key when its product is long sold out and dearer', async () => {
+test('an order is returned for its key even after its product has sold out and become more expensive', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1 });
   const key = newKey();
   const first = await send(codForm([line(product)]), key);
@@ -86,7 +86,7 @@ test('an order is answered from its key when its product is long sold out and de
   expect((await send(codForm([line(product)]), key)).body).toEqual(first.body);
 });
 
-test('without a key each request is an order of its own', async () => {
+test('without a key each request creates an order', async () => {
   const product = await makeProduct(shop.shop.db);
   const one = await shop.post('/api/orders', codForm([line(product)]));
   const two = await shop.post('/api/orders', codForm([line(product)]));

@@ -101,7 +101,7 @@ describe('a reservation', () => {
     }
   });
 
-  test('that is over still becomes an order under its number, while there is stock', async () => {
+  test('that has ended still becomes an order under its number, while there is stock', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
     const { body } = await reserve(checkout, [line(product, 2)]);
@@ -110,7 +110,7 @@ describe('a reservation', () => {
     expect((await shop.post('/api/orders', form)).body.order.order_number).toBe(body.order_number);
   });
 
-  test('keeps an old price until it lapses and no longer', async () => {
+  test('keeps an old price until it expires and no longer', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
     const first = await reserve(checkout, [line(product, 2)]);
@@ -161,7 +161,7 @@ describe('the live reservations of one address', () => {
     expect(client_address).toBeNull();
   });
 
-  test('stay with the address that made them, whoever renews them', async () => {
+  test('count for the client that made them, whoever renews them', async () => {
     await set(limited, { reservationsPerAddress: 1 });
     const product = await makeProduct(limited.shop.db, { stock: 100 });
     const key = newKey();
@@ -171,7 +171,7 @@ describe('the live reservations of one address', () => {
     expect((await reserveFrom('203.0.113.41', newKey(), [line(product)])).status).toBe(200);
   });
 
-  test('hold at most 300 pieces together, also where another address makes one of them larger', async () => {
+  test('have at most 300 pieces together, also when another client enlarges one of them', async () => {
     await set(limited, { piecesPerAddress: 25 });
     const product = await makeProduct(limited.shop.db, { stock: 100 });
     const [first, second] = [newKey(), newKey()];

@@ -19,7 +19,7 @@ const countMails = async () =>
     )
   ).rows[0];
 
-/** What the owner was told of this product, oldest first. */
+/** The emails to the owner about this product, oldest first. */
 async function lowStockOf(product: Product): Promise<unknown[]> {
   const rows = await shop.shop.db
     .selectFrom('mails')
@@ -33,7 +33,7 @@ async function lowStockOf(product: Product): Promise<unknown[]> {
 test.each([
   ['an order paid on delivery', codForm, 'owner-new-order'],
   ['an order with a transfer’s screenshot', qrForm, 'owner-transfer-to-check'],
-])('%s brings a letter to its customer and one to the owner', async (_, form, toOwner) => {
+])('%s brings an email to its customer and one to the owner', async (_, form, toOwner) => {
   const { body } = await shop.post('/api/orders', form([line(await makeProduct(shop.shop.db))]));
   const mails = await listMails(shop.shop.db, body.order.id);
   expect(mails.map(({ kind, facts }) => [kind, facts]).sort()).toEqual(
@@ -44,7 +44,7 @@ test.each([
   );
 });
 
-test('an order that is refused or sent again brings no letter', async () => {
+test('an order that is refused or sent again brings no email', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 6 });
   const key = { 'idempotency-key': newKey() };
   await shop.post('/api/orders', codForm([line(product)]), key);
@@ -68,13 +68,13 @@ test('the owner hears of a product once, when an order takes it to five pieces o
   expect(await lowStockOf(product)).toEqual([lowStockAt]);
 });
 
-test('of two products of one order, only the one that runs out is told', async () => {
+test('of two products of one order, only the one that runs out is reported', async () => {
   const [low, plenty] = [await makeProduct(shop.shop.db, { stock: 6 }), await makeProduct(shop.shop.db, { stock: 60 })];
   await shop.post('/api/orders', codForm([line(low, 6), line(plenty, 6)]));
   expect([await lowStockOf(low), await lowStockOf(plenty)]).toEqual([[0], []]);
 });
 
-test('pieces that checkouts hold are not sold: the order that crosses the threshold is told, the hold is not', async () => {
+test('reserved pieces are not sold: the order that crosses the threshold is reported, the reservation is not', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 7 });
   const hold = async () => {
     const checkout_id = newKey();

@@ -11,7 +11,7 @@ async function hold(checkoutId: string, productId: string): Promise<string> {
   return body.order_number;
 }
 
-test('a customer who comes back knowing only their checkout orders the last unit they hold, under its number', async () => {
+test('a customer who returns with only their checkout id orders the last piece it reserved, under its number', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1 });
   const number = await hold('checkout-cua-toi', product.id);
   const { status, body } = await shop.post(
@@ -21,7 +21,7 @@ test('a customer who comes back knowing only their checkout orders the last unit
   expect([status, body.order?.order_number]).toEqual([201, number]);
 });
 
-test('somebody else’s checkout does not help a stranger to the unit it holds', async () => {
+test('another customer’s checkout id does not give a stranger the piece it reserved', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1 });
   await hold('checkout-nguoi-khac', product.id);
   const { status, body } = await shop.post(

@@ -26,7 +26,7 @@ test('a QR order with its screenshot waits for review, unpaid', async () => {
   });
 });
 
-test('the order’s page shows where to transfer, how much and with which memo', async () => {
+test('the order page shows where to transfer, how much and with which memo', async () => {
   const product = await makeProduct(shop.shop.db);
   const { body } = await shop.post('/api/orders', qrForm([line(product)]));
   const { body: read } = await shop.get(
@@ -43,7 +43,7 @@ test('the order’s page shows where to transfer, how much and with which memo',
   expect(read.bank.vietqr).toContain('5406500000');
 });
 
-test('JPEG, PNG and WebP are kept as WebP, drawn anew, and nothing else stays on disk', async () => {
+test('JPEG, PNG and WebP are re-encoded and stored as WebP, and nothing else stays on disk', async () => {
   const product = await makeProduct(shop.shop.db);
   const before = await listFiles(shop);
   for (const file of [new Blob([jpegBytes]), screenshot, new Blob([webpBytes])]) {
@@ -60,7 +60,7 @@ test('JPEG, PNG and WebP are kept as WebP, drawn anew, and nothing else stays on
   for (const path of after) expect(path).toMatch(/^private\/files\/screenshots\/\d{4}-\d\d\/[0-9a-f-]{36}\.webp$/);
 });
 
-test('what the picture tells beside its pixels is stripped', async () => {
+test('the metadata of the picture are removed', async () => {
   const product = await makeProduct(shop.shop.db);
   const sent = await jpegWithMetadata();
   expect(Buffer.from(await sent.arrayBuffer()).toString('latin1')).toContain('Bi Mat');
@@ -70,7 +70,7 @@ test('what the picture tells beside its pixels is stripped', async () => {
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
 });
 
-test('a very long screenshot is made smaller, its proportions kept', async () => {
+test('a very long screenshot is scaled down in proportion', async () => {
   const product = await makeProduct(shop.shop.db);
   const long = await sharp({ create: { width: 1000, height: 6000, channels: 3, background: '#fff' } })
     .png()
@@ -80,7 +80,7 @@ test('a very long screenshot is made smaller, its proportions kept', async () =>
   expect({ width, height }).toEqual({ width: 400, height: 2400 });
 });
 
-test('a screenshot sent with an order paid on delivery is not kept', async () => {
+test('a screenshot sent with an order paid on delivery is not stored', async () => {
   const product = await makeProduct(shop.shop.db);
   const before = await listFiles(shop);
   const { status } = await shop.post('/api/orders', makeForm(codFields([line(product)]), screenshot));

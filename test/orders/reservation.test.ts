@@ -28,7 +28,7 @@ async function setPrice({ id }: Product, price: number): Promise<void> {
   await shop.shop.db.updateTable('products').set({ price }).where('id', '=', id).execute();
 }
 
-/** Time passes: the hold's end is in the past, its job has not come yet. */
+/** Lets the reservation expire before its job has run. */
 async function lapse(checkoutId: string): Promise<string> {
   const { id } = await reservationOf(checkoutId);
   await shop.shop.db
@@ -79,7 +79,7 @@ describe('a checkout reserves', () => {
     expect(body).toMatchObject({ total_amount: '500000000', vietqr: null, bank: null });
   });
 
-  test('the order it becomes keeps the number, takes no more stock and leaves no job', async () => {
+  test('the order that it becomes keeps the number, takes no more stock and leaves no job', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
     const hold = await reserve(checkout, [line(product, 2)]);
@@ -101,7 +101,7 @@ describe('a checkout reserves', () => {
     expect(body.order).toMatchObject({ order_number: hold.body.order_number, status: 'pending' });
   });
 
-  test('prices are kept while the shop’s change, in the hold and in the order', async () => {
+  test('prices are kept while the shop’s change, in the reservation and in the order', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
     const first = await reserve(checkout, [line(product, 2)]);
@@ -113,7 +113,7 @@ describe('a checkout reserves', () => {
     expect(body.order.total_amount).toBe('1000000');
   });
 
-  test('a client that does not say its checkout is served when it asks for exactly what is held', async () => {
+  test('a client without a checkout id may order exactly what is reserved', async () => {
     const product = await makeProduct(shop.shop.db);
     const hold = await reserve(newKey(), [line(product)]);
     expect((await order(codForm([line(product)], reserved(hold)))).body.order.order_number).toBe(
@@ -123,7 +123,7 @@ describe('a checkout reserves', () => {
 });
 
 describe('a cart that changes', () => {
-  test('replaces its hold under the same number, at today’s prices, giving back what it no longer needs', async () => {
+  test('replaces its reservation under the same number, at today’s prices, and returns what it no longer needs', async () => {
     const [a, b] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db)];
     const checkout = newKey();
     const first = await reserve(checkout, [line(a, 3)]);
@@ -133,7 +133,7 @@ describe('a cart that changes', () => {
     expect([await stockOf(a), await stockOf(b)]).toEqual([9, 8]);
   });
 
-  test('is not locked out by its own hold', async () => {
+  test('is not refused because of its own reservation', async () => {
     const product = await makeProduct(shop.shop.db, { stock: 3 });
     const checkout = newKey();
     await reserve(checkout, [line(product, 2)]);
@@ -143,7 +143,7 @@ describe('a cart that changes', () => {
     expect(await stockOf(product)).toBe(2);
   });
 
-  test('and asks for too much keeps the hold it had, and hears how many there are for it', async () => {
+  test('and asks for too much keeps its reservation, and is told how many are available to it', async () => {
     const product = await makeProduct(shop.shop.db, { stock: 3 });
     const checkout = newKey();
     await reserve(checkout, [line(product, 2)]);
@@ -155,7 +155,7 @@ describe('a cart that changes', () => {
     expect(await stockOf(product)).toBe(1);
   });
 
-  test('may be ordered as it is now: the hold becomes what the order says', async () => {
+  test('may be ordered as it is now: the reservation takes the lines of the order', async () => {
     const [a, b] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db)];
     const checkout = newKey();
     const hold = await reserve(checkout, [line(a, 3)]);
@@ -175,8 +175,8 @@ describe('a cart that changes', () => {
   });
 });
 
-describe('a hold whose time is over', () => {
-  test('gives its stock back when its job comes', async () => {
+describe('an expired reservation', () => {
+  test('returns its stock when its job runs', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
     await reserve(checkout, [line(product, 4)]);
@@ -195,7 +195,7 @@ describe('a hold whose time is over', () => {
     expect(await stockOf(product)).toBe(6);
   });
 
-  test('has a job that is due when it lapses, and one only however often the cart changes', async () => {
+  test('has one job, due when it expires, however often the cart changes', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
     await reserve(checkout, [line(product, 1)]);
@@ -210,7 +210,7 @@ describe('a hold whose time is over', () => {
     ]);
   });
 
-  test('and was not released yet is freed for a buyer in need', async () => {
+  test('that was not released yet is released for a buyer who needs it', async () => {
     const product = await makeProduct(shop.shop.db, { stock: 2 });
     const checkout = newKey();
     await reserve(checkout, [line(product, 2)]);
@@ -221,7 +221,7 @@ describe('a hold whose time is over', () => {
     expect((await reservationOf(checkout)).state).toBe('released');
   });
 
-  test('is freed for another checkout in need, too', async () => {
+  test('is released for another checkout that needs it, too', async () => {
     const product = await makeProduct(shop.shop.db, { stock: 2 });
     const checkout = newKey();
     await reserve(checkout, [line(product, 2)]);
@@ -229,7 +229,7 @@ describe('a hold whose time is over', () => {
     expect((await reserve(newKey(), [line(product, 2)])).status).toBe(200);
   });
 
-  test('is freed for a buyer in need even behind a crowd of other lapsed holds', async () => {
+  test('is released for a buyer who needs it even behind many other expired reservations', async () => {
     const crowd = await makeProduct(shop.shop.db, { stock: 100 });
     const wanted = await makeProduct(shop.shop.db, { stock: 1 });
     for (let index = 0; index < 60; index++) {
@@ -243,7 +243,7 @@ describe('a hold whose time is over', () => {
     expect((await order(codForm([line(wanted)]))).status).toBe(201);
   });
 
-  test('still becomes an order under its number at today’s prices, before and after its job came', async () => {
+  test('still becomes an order under its number at today’s prices, before and after its job ran', async () => {
     for (const released of [false, true]) {
       const product = await makeProduct(shop.shop.db);
       const checkout = newKey();
@@ -260,7 +260,7 @@ describe('a hold whose time is over', () => {
     }
   });
 
-  test('and whose goods somebody else bought meanwhile is refused, naming the product', async () => {
+  test('whose goods somebody else bought meanwhile is refused, with the product’s name', async () => {
     const product = await makeProduct(shop.shop.db, { stock: 1 });
     const checkout = newKey();
     const hold = await reserve(checkout, [line(product)]);
@@ -272,7 +272,7 @@ describe('a hold whose time is over', () => {
     });
   });
 
-  test('can be reserved anew under the same number, at today’s prices', async () => {
+  test('can be renewed under the same number, at today’s prices', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
     const first = await reserve(checkout, [line(product, 2)]);
@@ -294,7 +294,7 @@ describe('a reservation is refused', () => {
     });
   });
 
-  test('to who does not say the checkout and asks for other items', async () => {
+  test('to a client without the checkout id that asks for other lines', async () => {
     const product = await makeProduct(shop.shop.db);
     const hold = await reserve(newKey(), [line(product)]);
     await expectRefusal(shop, () => order(qrForm([line(product, 2)], reserved(hold))), {
@@ -326,7 +326,7 @@ describe('a reservation is refused', () => {
     await expectRefusal(shop, () => reserve(checkout, [line(product)]), { status: 409, code: 'RESERVATION_USED' });
   });
 
-  test('but the same attempt sent twice reads its order', async () => {
+  test('but the same request sent twice reads its order', async () => {
     const product = await makeProduct(shop.shop.db);
     const [checkout, key] = [newKey(), newKey()];
     const hold = await reserve(checkout, [line(product)]);
@@ -335,7 +335,7 @@ describe('a reservation is refused', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test('and a refused order leaves the hold as it was', async () => {
+  test('and a refused order leaves the reservation as it was', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
     const hold = await reserve(checkout, [line(product)]);
@@ -374,7 +374,7 @@ test.each([
   await expectRefusal(shop, () => shop.post('/api/checkout/reservations', { ...good, ...changed }), { status, code });
 });
 
-test('the cart’s prices are the shop’s, and what it does not sell is said', async () => {
+test('the prices of a cart are the shop’s, and unknown products are named', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 4 });
   const before = await countAll(shop);
   const { status, body } = await shop.post('/api/cart/prices', {

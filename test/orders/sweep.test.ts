@@ -25,7 +25,7 @@ test('a sweep of an empty shop finds nothing to do', async () => {
   expect(await listFiles(shop)).toEqual([]);
 });
 
-test('files that no order took are swept after an hour, an order’s screenshot never', async () => {
+test('files that belong to no order are deleted after an hour, an order’s screenshot never', async () => {
   const product = await makeProduct(shop.shop.db);
   await shop.post('/api/orders', qrForm([line(product)]));
   const [taken = ''] = await listFiles(shop);

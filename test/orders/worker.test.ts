@@ -30,13 +30,13 @@ async function stockOf(id: string): Promise<number> {
     .stock;
 }
 
-test('the worker gives back what a lapsed checkout held, also where a killed process had begun to', async () => {
+test('the worker returns the stock of an expired reservation, also when a killed process had begun to', async () => {
   const product = await makeProduct(shop.shop.db);
   const checkouts = [newKey(), newKey(), newKey()];
   for (const checkout_id of checkouts) {
     await shop.post('/api/checkout/reservations', { checkout_id, items: [line(product, 2)] });
   }
-  // the first has lapsed; the second too, in the hands of a process that was killed; the third has time left
+  // the first has expired; the second too, locked by a killed process; the third is still open
   for (const checkout of checkouts.slice(0, 2)) {
     const { id } = await shop.shop.db
       .updateTable('reservations')
@@ -56,7 +56,7 @@ test('the worker gives back what a lapsed checkout held, also where a killed pro
     expect(await stockOf(product.id)).toBe(8);
     const [release, sweep] = await listJobs();
     expect([release?.task_identifier, release?.minutes]).toEqual(['release-reservation', expect.closeTo(20, 0)]);
-    // the sweep ran once at the start, and comes again within the hour
+    // the sweep ran once at the start, and runs again within the hour
     expect([sweep?.task_identifier, sweep?.attempts, sweep?.minutes]).toEqual([
       'sweep-files',
       0,

@@ -123,7 +123,7 @@ test.each([1, 2, 3, 4, 5])(
   },
 );
 
-test('a hundred mixed acts at once on three products leave every count right', async () => {
+test('a hundred mixed changes at once on three products leave every count correct', async () => {
   const products = [
     await makeProduct(shop.shop.db, { stock: 30 }),
     await makeProduct(shop.shop.db, { stock: 30 }),

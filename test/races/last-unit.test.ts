@@ -38,7 +38,7 @@ test.each(rounds)(
   },
 );
 
-test.each(rounds)('fifty checkouts at once for the last unit: one holds it (round %d)', async () => {
+test.each(rounds)('fifty checkouts at once for the last unit: one reserves it (round %d)', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1 });
   const answers = await times(50, () =>
     shop.post('/api/checkout/reservations', { checkout_id: newKey(), items: [line(product)] }),
@@ -47,24 +47,27 @@ test.each(rounds)('fifty checkouts at once for the last unit: one holds it (roun
   expect(await expectNothingLost(shop, product, 1)).toEqual({ stock: 0, sold: 0, held: 1 });
 });
 
-test.each([1, 2, 3, 4, 5, 6])('holds and orders race for the last unit: never two get it (round %d)', async () => {
-  const product = await makeProduct(shop.shop.db, { stock: 1 });
-  const answers = await times(40, (index) =>
-    index % 2
-      ? shop.post('/api/orders', codForm([line(product)]))
-      : shop.post('/api/checkout/reservations', { checkout_id: newKey(), items: [line(product)] }),
-  );
-  const counts = tally(answers);
-  expect((counts['201'] ?? 0) + (counts['200'] ?? 0)).toBe(1);
-  expect(counts.OUT_OF_STOCK).toBe(39);
-  expect((await expectNothingLost(shop, product, 1)).stock).toBe(0);
-});
+test.each([1, 2, 3, 4, 5, 6])(
+  'reservations and orders race for the last unit: never two get it (round %d)',
+  async () => {
+    const product = await makeProduct(shop.shop.db, { stock: 1 });
+    const answers = await times(40, (index) =>
+      index % 2
+        ? shop.post('/api/orders', codForm([line(product)]))
+        : shop.post('/api/checkout/reservations', { checkout_id: newKey(), items: [line(product)] }),
+    );
+    const counts = tally(answers);
+    expect((counts['201'] ?? 0) + (counts['200'] ?? 0)).toBe(1);
+    expect(counts.OUT_OF_STOCK).toBe(39);
+    expect((await expectNothingLost(shop, product, 1)).stock).toBe(0);
+  },
+);
 
 test.each(rounds)('buyers of one to three pieces at once never get more than there is (round %d)', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 20 });
   const answers = await times(40, (index) => shop.post('/api/orders', codForm([line(product, 1 + (index % 3))])));
   expect(Object.keys(tally(answers)).sort()).toEqual(['201', 'OUT_OF_STOCK']);
-  // who wants one piece gets the last one
+  // A buyer of one piece gets the last one.
   expect((await expectNothingLost(shop, product, 20)).stock).toBe(0);
   await expectWholeOrders(shop);
 });

@@ -1,4 +1,4 @@
-/** Another buyer takes the last piece while a customer asks for more than their reservation keeps. */
+/** Another customer buys the last piece while a customer asks for more than they have reserved. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Answer, openTestShop } from '../app.ts';
@@ -15,7 +15,9 @@ async function isBlocked(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The product is sold to its last unreserved piece after `ask` has read its stock and before `ask` takes any of it. */
+/**
+ * Sells the product down to its last unreserved piece after `ask` has read its stock and before `ask` takes any of it.
+ */
 async function whileSellingOut(product: Product, ask: () => Promise<Answer>): Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   await shop.shop.db.transaction().execute(async (tx) => {
@@ -28,7 +30,7 @@ async function whileSellingOut(product: Product, ask: () => Promise<Answer>): Pr
 
 const onlyTwo = { code: 'OUT_OF_STOCK', left: 2, message: expect.stringContaining('chỉ còn 2 sản phẩm') };
 
-test('who keeps 2 pieces and reserves 3 hears that 2 are left, although the third was sold meanwhile', async () => {
+test('a customer with 2 reserved pieces who reserves 3 learns that 2 are left, although the third was just sold', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 3 });
   const checkout = newKey();
   expect((await reserve(checkout, product, 2)).status).toBe(200);
@@ -37,7 +39,7 @@ test('who keeps 2 pieces and reserves 3 hears that 2 are left, although the thir
   expect(body).toMatchObject({ ...onlyTwo, items: [{ product_id: product.id, left: 2 }] });
 });
 
-test('who keeps 2 pieces and orders 3 hears that 2 are left, although the third was sold meanwhile', async () => {
+test('a customer with 2 reserved pieces who orders 3 learns that 2 are left, although the third was just sold', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 3 });
   const checkout = newKey();
   const { body: kept } = await reserve(checkout, product, 2);
@@ -47,7 +49,7 @@ test('who keeps 2 pieces and orders 3 hears that 2 are left, although the third 
   expect(body).toMatchObject({ ...onlyTwo, items: [{ product_id: product.id, left: 2 }] });
 });
 
-test('who keeps the last 2 pieces hears the same without any rush, reserving 3 and ordering 3', async () => {
+test('a customer with the last 2 pieces learns the same without any race, reserving 3 and ordering 3', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 2 });
   const checkout = newKey();
   const { body: kept } = await reserve(checkout, product, 2);

@@ -1,10 +1,13 @@
-/** What every race must leave true. */
+/** What must be true after every race. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Answer, TestShop } from '../app.ts';
 import type { Product } from '../makers.ts';
 
-/** Pieces in stock, sold (cancelled orders left out) and held always add up to what there was, and none is below 0. */
+/**
+ * Checks that stock, sold (without cancelled orders) and reserved pieces add up to the initial stock, and none is
+ * negative.
+ */
 export async function expectNothingLost(
   { shop }: TestShop,
   product: Product,
@@ -22,15 +25,17 @@ export async function expectNothingLost(
   return { stock, sold, held };
 }
 
-/** Every order is whole: it has items, and they add up to its total. */
+/** Checks that every order has lines that add up to its total. */
 export async function expectWholeOrders({ shop }: TestShop): Promise<void> {
   const { rows } = await sql`
     select o.order_number from orders o left join order_items i on i.order_id = o.id
-    group by o.id having coalesce(sum(i.quantity * i.price_at_time), 0) <> o.total_amount`.execute(shop.db);
+    group by o.id having coalesce(sum(i.quantity * i.price_at_time), 0) <> o.total_amount or coalesce(sum(i.quantity * i.price_at_time), 0) <> o.subtotal`.execute(
+    shop.db,
+  );
   expect(rows).toEqual([]);
 }
 
-/** How many answers came with which status and code: `{201: 1, OUT_OF_STOCK: 49}` */
+/** The number of responses per status or code: `{201: 1, OUT_OF_STOCK: 49}` */
 export function tally(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {

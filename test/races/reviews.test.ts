@@ -12,7 +12,7 @@ const write = (product: Product, as: Bearer, rating: number) =>
   ask(shop, 'POST', `/api/products/${product.id}/reviews`, as, { rating });
 const remove = (product: Product, as: Bearer) => ask(shop, 'DELETE', `/api/products/${product.id}/reviews`, as);
 
-/** Each product's stars are those of its reviews. */
+/** Checks that each product's rating is that of its reviews. */
 async function expectTrueStars(): Promise<void> {
   const { rows } = await sql`
     select p.sku, p.rating_sum, p.rating_count, count(r.id), sum(r.rating) from products p left join reviews r on r.product_id = p.id
@@ -48,7 +48,7 @@ test.each([1, 2, 3])('writing, removing and ordering at once leave stars and sto
   for (const product of [a, b]) await expectNothingLost(shop, product, 10);
 });
 
-test('the end of an account takes its reviews and their stars, while others write', async () => {
+test('deleting an account removes its reviews and their ratings while others write', async () => {
   const products = await Promise.all(Array.from({ length: 4 }, () => makeProduct(shop.shop.db)));
   const [leaving, staying] = [await makeSignedIn(shop), await makeSignedIn(shop)];
   for (const product of products) await write(product, leaving.bearer, 5);

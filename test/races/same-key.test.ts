@@ -36,7 +36,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test.each([1, 2])('one key for two different carts at once: one is ordered, the other told (round %d)', async () => {
+test.each([1, 2])('one key for two different carts at once: one is ordered, the other refused (round %d)', async () => {
   const [a, b] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db)];
   const key = newKey();
   const answers = await times(10, (index) =>

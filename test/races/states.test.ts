@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 const rounds = [1, 2, 3];
 
-/** The history is one chain of allowed steps from the first state to the present one. */
+/** Checks that the history is one chain of allowed steps from the first state to the present one. */
 async function expectChain(order: Placed, start: { status: OrderStatus; payment_status: PaymentStatus }) {
   const { events, status, payment_status } = await readOrder(shop, order);
   const reached: Record<string, string> = { ...start };
@@ -29,7 +29,7 @@ async function expectChain(order: Placed, start: { status: OrderStatus; payment_
 }
 
 test.each(rounds)(
-  'ten cancels at once give the stock back once, with one line of history and one letter (round %d)',
+  'ten cancels at once give the stock back once, with one line of history and one email (round %d)',
   async () => {
     const product = await makeProduct(shop.shop.db);
     const order = await placeOrderOf(shop, product, { quantity: 3 });
@@ -49,7 +49,7 @@ test.each(rounds)('a payment confirmed and rejected at once ends as its history 
   const names = Object.keys(tally(answers));
   expect(names.every((name) => ['200', 'STATUS_NOT_ALLOWED'].includes(name))).toBe(true);
   await expectChain(order, { status: 'payment_pending', payment_status: 'awaiting_review' });
-  // rejected money may come after all; confirmed money is never rejected
+  // A rejected transfer may arrive later; a confirmed one is never rejected.
   expect(await readOrder(shop, order)).toMatchObject({ status: 'pending', payment_status: 'paid' });
 });
 
@@ -100,7 +100,7 @@ test.each(rounds)(
   },
 );
 
-test('any changes at once leave a true history and true stock', async () => {
+test('simultaneous changes leave a correct history and correct stock', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 50 });
   const orders = await times(10, () => placeOrderOf(shop, product, { quantity: 2 }));
   const answers = await times(150, (index) => {

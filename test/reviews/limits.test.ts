@@ -5,7 +5,7 @@ import { makeProduct } from '../makers.ts';
 
 const shop = openTestShop({ LIMITS: 'on' });
 
-test('an address that writes reviews without end is asked to wait, while it may read on', async () => {
+test('a client that writes reviews without end is asked to wait, but may read', async () => {
   const path = `/api/products/${(await makeProduct(shop.shop.db)).id}/reviews`;
   const { bearer } = await makeSignedIn(shop);
   const statuses: number[] = [];

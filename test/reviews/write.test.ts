@@ -106,12 +106,12 @@ test.each([
   ['nothing but spaces as no text', ' \n\t \u3000', null],
   ['no text', '', null],
   ['HTML as the letters it is', '<b>Tốt</b><script>alert(1)</script>', '<b>Tốt</b><script>alert(1)</script>'],
-])('a review keeps %s', async (_, reviewText, kept) => {
+])('a review is stored with %s', async (_, reviewText, kept) => {
   const product = await makeProduct(shop.shop.db);
   expect((await write(product, { rating: 5, reviewText })).body.review.review_text).toBe(kept);
 });
 
-test('a visitor must sign in, and is told so in the words of the contract', async () => {
+test('a visitor must sign in, and gets the contract’s text', async () => {
   const product = await makeProduct(shop.shop.db);
   expect(await write(product, { rating: 5 }, null)).toMatchObject({
     status: 401,
@@ -124,7 +124,7 @@ test('a visitor must sign in, and is told so in the words of the contract', asyn
   expect(await list(product)).toEqual([]);
 });
 
-test('a product goes by its id, its slug, and a slug it once had; an unknown one is not found', async () => {
+test('a product is found by its id, its slug and a former slug; an unknown one is not found', async () => {
   const product = await makeProduct(shop.shop.db);
   await shop.shop.db
     .insertInto('product_old_slugs')
@@ -141,7 +141,7 @@ test('a product goes by its id, its slug, and a slug it once had; an unknown one
       expect((await at(name, method)).body).toMatchObject({ error: 'Product not found', code: 'PRODUCT_NOT_FOUND' });
 });
 
-test('a review bears the name its writer had; writing it again brings the new one', async () => {
+test('a review shows the name its author had; writing it again shows the new one', async () => {
   const product = await makeProduct(shop.shop.db);
   await write(product, { rating: 5 });
   await shop.shop.db.updateTable('users').set({ last_name: 'Thị Mai' }).where('id', '=', customer.user.id).execute();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const stockOf = (id: string) =>
   shop.shop.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', id).executeTakeFirstOrThrow();
 
-test('an order’s first states are the beginning of its history', async () => {
+test('an order’s first states are the start of its history', async () => {
   const visitor = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
   const own = await placeOrderOf(shop, await makeProduct(shop.shop.db), { as: staff.bearer });
   const read = ({ id }: { id: string }) =>
@@ -34,7 +34,7 @@ test('an order’s first states are the beginning of its history', async () => {
   ]);
 });
 
-test('a confirmed transfer moves its waiting order on, in one act with one letter and two lines of history', async () => {
+test('a confirmed transfer moves its waiting order on, in one act with one email and two lines of history', async () => {
   const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
   const { body } = await patchPayment(shop, order, staff.bearer, { payment_status: 'Paid', reason: 'Đã thấy tiền' });
   expect(body).toMatchObject({ order: { status: 'pending', payment_status: 'paid' }, warnings: [] });
@@ -48,7 +48,7 @@ test('a confirmed transfer moves its waiting order on, in one act with one lette
   ]);
 });
 
-test('a rejected transfer leaves its order waiting; the money may come after all', async () => {
+test('after a rejected transfer its order still waits, and the money may arrive later', async () => {
   const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
   await patchPayment(shop, order, staff.bearer, { payment_status: 'failed', reason: 'Chưa thấy tiền' });
   expect(await readOrder(shop, order)).toMatchObject({ status: 'payment_pending', payment_status: 'failed' });
@@ -56,7 +56,7 @@ test('a rejected transfer leaves its order waiting; the money may come after all
   expect(await readOrder(shop, order)).toMatchObject({ status: 'pending', payment_status: 'paid' });
 });
 
-test('an order paid on delivery ships unpaid without a warning, and is paid when it is done', async () => {
+test('an order paid on delivery ships unpaid without a warning, and becomes paid when it is done', async () => {
   const order = await placeOrderOf(shop, await makeProduct(shop.shop.db));
   const shipped = await patchStatus(shop, order, staff.bearer, { status: 'in_delivery' });
   expect(shipped.body).toMatchObject({ order: { payment_status: 'unpaid' }, warnings: [] });
@@ -70,7 +70,7 @@ test('an order paid on delivery ships unpaid without a warning, and is paid when
   expect(mails.length).toBe(2);
 });
 
-test('goods of a transfer order that go out unpaid are warned of, and a transfer is never taken for paid by delivery', async () => {
+test('shipping an unpaid transfer order gives a warning, and its delivery does not make it paid', async () => {
   const order = await orderIn(shop, { status: 'pending', payment_status: 'failed' }, 'qr');
   const shipped = await patchStatus(shop, order, staff.bearer, { status: 'in_delivery' });
   expect(shipped).toMatchObject({ status: 200, body: { warnings: ['GOODS_SENT_UNPAID'] } });
@@ -78,7 +78,7 @@ test('goods of a transfer order that go out unpaid are warned of, and a transfer
   expect(done.body).toMatchObject({ order: { payment_status: 'failed' }, warnings: ['GOODS_SENT_UNPAID'] });
 });
 
-test('a cancelled order gives its stock back and is no longer counted as sold; a second click gives nothing more', async () => {
+test('a cancelled order returns its stock and no longer counts as sold; cancelling it twice returns nothing more', async () => {
   const [a, b] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db)];
   const { body } = await shop.post('/api/orders', qrForm([line(a, 3), line(b, 1)]));
   expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([
@@ -94,7 +94,7 @@ test('a cancelled order gives its stock back and is no longer counted as sold; a
   expect((await readOrder(shop, body.order)).events.length).toBe(1);
 });
 
-test('a paid order that is cancelled stays paid, with a warning, until the money is given back', async () => {
+test('a paid order that is cancelled stays paid, with a warning, until the money is refunded', async () => {
   const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
   await patchPayment(shop, order, staff.bearer, { payment_status: 'paid' });
   const cancelled = await patchStatus(shop, order, staff.bearer, { status: 'CANCELLED', reason: 'Khách đổi ý' });
@@ -106,7 +106,7 @@ test('a paid order that is cancelled stays paid, with a warning, until the money
   expect(refunded.body).toMatchObject({ order: { status: 'cancelled', payment_status: 'refunded' }, warnings: [] });
 });
 
-test('money that comes for a cancelled order is recorded, to be given back, and does not revive it', async () => {
+test('money for a cancelled order is recorded to be refunded, and does not reactivate the order', async () => {
   const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
   await patchStatus(shop, order, staff.bearer, { status: 'cancelled' });
   const { body } = await patchPayment(shop, order, staff.bearer, { payment_status: 'paid' });
@@ -150,21 +150,21 @@ test.each([['x'.repeat(501)], ['\u0000'], ['\u0007 chuông'], [7], [['vì']], [{
   },
 );
 
-test('a reason of 500 letters is kept as it was written, in NFC', async () => {
+test('a reason of 500 characters is stored as written, in NFC', async () => {
   const order = await orderIn(shop, {});
   const reason = 'ế'.repeat(500);
   await patchStatus(shop, order, staff.bearer, { status: 'cancelled', reason: reason.normalize('NFD') });
   expect((await readOrder(shop, order)).events).toMatchObject([{ reason: reason.normalize('NFC') }]);
 });
 
-test('nobody writes a letter to a customer whose data was removed', async () => {
+test('nobody writes an email to a customer whose data was removed', async () => {
   const order = await orderIn(shop, {});
   await shop.shop.db.updateTable('orders').set({ anonymised_at: new Date() }).where('id', '=', order.id).execute();
   await patchStatus(shop, order, staff.bearer, { status: 'in_delivery' });
   expect(await readOrder(shop, order)).toMatchObject({ status: 'in_delivery', events: [{}], mails: [] });
 });
 
-test('only staff and the owner change orders; the order’s number serves as well as its id', async () => {
+test('only staff and the owner can change orders, by order number or id', async () => {
   const customer = await makeSignedIn(shop);
   const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { as: customer.bearer });
   for (const [name, wish] of [

@@ -10,7 +10,7 @@ beforeAll(async () => {
   staff = await makeSignedIn(shop, 'staff');
 });
 
-/** As the shop's rules are written down for people; the program's own table is not asked. */
+/** The shop's rules as documented; deliberately not derived from the program's own table. */
 const orderMay: Record<string, string[]> = {
   payment_pending: ['pending', 'cancelled'],
   pending: ['in_delivery', 'cancelled'],

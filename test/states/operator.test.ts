@@ -89,14 +89,14 @@ test.each([
   ['a reason with a bell', ['DH222222', '--reason', '\u0007'], 'The reason may have 500 characters'],
   ['an option nobody knows', ['DH222222', '--why', 'Vì'], "Unknown option '--why'"],
   ['a reason left open', ['DH222222', '--reason'], "Option '--reason <value>' argument missing"],
-])('a command typed with %s is refused in words', async (_, args, words) => {
+])('a command with %s is refused with a message', async (_, args, words) => {
   await expect(cancel(shop.shop, args)).rejects.toMatchObject({
     name: 'UsageError',
     message: expect.stringContaining(words),
   });
 });
 
-test('what is final is said to be final, and the same command twice is no fault', async () => {
+test('a final state is reported as final, and the same command twice is no error', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   try {
     const order = await orderIn(shop, { status: 'done', payment_status: 'refunded' }, 'qr');

@@ -1,4 +1,4 @@
-/** Orders for the tests of states: placed through the door, put where a test begins. */
+/** Orders for the tests of states: placed through the API, then put into the state where a test starts. */
 import { expect } from 'vitest';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
 import type { TestShop } from '../app.ts';
@@ -22,7 +22,7 @@ export async function placeOrderOf(
   return body.order;
 }
 
-/** An order of a product of its own, put by hand into states it need not have come to by itself. */
+/** An order of a product of its own, put directly into states that it need not have reached by itself. */
 export async function orderIn(
   shop: TestShop,
   states: { status?: OrderStatus; payment_status?: PaymentStatus },
@@ -37,7 +37,7 @@ export async function orderIn(
   return order;
 }
 
-/** What is kept of an order: its states, its history without the first two lines, and the letters of its changes. */
+/** What is kept of an order: its states, its history without the first two lines, and the emails of its changes. */
 export async function readOrder({ shop }: TestShop, { id }: Placed) {
   const states = await shop.db
     .selectFrom('orders')

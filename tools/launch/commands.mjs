@@ -22,6 +22,11 @@ export const CHECKS = [
   { name: 'sizes', args: ['tools/check-sizes.mjs'] },
   { name: 'lock file', args: ['tools/launch/complete-lock.mjs', '--check'] },
   { name: 'unused', args: ['node_modules/knip/bin/knip.js'] },
+  // what only a test uses is unused; packages of the build would be reported, because nothing in production imports them
+  {
+    name: 'used by tests only',
+    args: ['node_modules/knip/bin/knip.js', '--production', '--exclude', 'dependencies'],
+  },
 ];
 
 /** The tests of `npm test`; each writes its counts to REPORT, a path that the launcher fills in. */

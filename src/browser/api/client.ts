@@ -1,21 +1,23 @@
 /**
- * The API client, derived from the contract. It sends requests by fetch in the browser and in process while the server
- * renders.
+ * The API client of a contract. It sends requests by fetch in the browser and in process while the server renders.
  */
-import type { Output } from '#contract/api.ts';
-import { type CallName, routes } from '#contract/routes.ts';
+import type { Route } from '#contract/call-types.ts';
 
 /** Sends a request for a path of this shop and resolves with the response, whatever its status. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-export type CallInput = {
-  params?: Record<string, string>;
-  query?: Record<string, string | number | undefined>;
+/** What a client may send to an endpoint of any contract. */
+type Sent = {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number | undefined>>;
   /** sent as JSON, or unchanged if it is a FormData */
   body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
 };
+type Extras = { headers?: Record<string, string>; signal?: AbortSignal };
+
+/** The input may be left out where the call needs none. */
+type Arguments<Input extends Sent> =
+  Record<never, never> extends Input ? [input?: Input & Extras] : [input: Input & Extras];
 
 /** Thrown for every response that is not OK. `body` is the parsed JSON, or an empty object if there was none. */
 export class CallError extends Error {
@@ -35,9 +37,9 @@ export class CallError extends Error {
   }
 }
 
-export type Answer<Name extends CallName> = { data: Output<Name>; headers: Headers };
+export type Answer<Data> = { data: Data; headers: Headers };
 
-function pathOf(path: string, { params = {}, query = {} }: CallInput): string {
+function pathOf(path: string, { params = {}, query = {} }: Sent): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
@@ -46,19 +48,27 @@ function pathOf(path: string, { params = {}, query = {} }: CallInput): string {
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-export function createClient(transport: Transport) {
-  return async function call<Name extends CallName>(name: Name, input: CallInput = {}): Promise<Answer<Name>> {
+/** @param routes of the calls that this client may send: they are all that a browser downloads of a contract */
+export function createClient<Calls extends Record<string, { input: Sent; output: unknown }>>(
+  routes: Readonly<Record<keyof Calls, Route>>,
+  transport: Transport,
+) {
+  return async function call<Name extends keyof Calls>(
+    name: Name,
+    ...args: Arguments<Calls[Name]['input']>
+  ): Promise<Answer<Calls[Name]['output']>> {
+    const input: Sent & Extras = args[0] ?? {};
+    const { body, signal } = input;
     const { method, path } = routes[name];
-    const isForm = input.body instanceof FormData;
     const response = await transport(pathOf(path, input), {
       method,
       headers: {
         accept: 'application/json',
-        ...(input.body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...input.headers,
       },
-      ...(input.body === undefined ? {} : { body: isForm ? (input.body as FormData) : JSON.stringify(input.body) }),
-      ...(input.signal ? { signal: input.signal } : {}),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
     });
     if (!response.ok)
       throw new CallError(
@@ -66,6 +76,6 @@ export function createClient(transport: Transport) {
         await response.json().catch(() => ({ error: 'Unknown error' })),
         response.headers,
       );
-    return { data: (await response.json()) as Output<Name>, headers: response.headers };
+    return { data: (await response.json()) as Calls[Name]['output'], headers: response.headers };
   };
 }

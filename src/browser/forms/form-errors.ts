@@ -1,4 +1,4 @@
-import { dayInVietnam } from '#domain/accounts/dob.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
 import { type FormRules, findFlaws, type Values } from '#domain/values/form-rules.ts';
 import { translate } from '../labels/label.ts';
 

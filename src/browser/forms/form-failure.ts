@@ -1,10 +1,10 @@
 /** The message of a form after the server rejected it or could not be reached. */
 
 import { CallError } from '../api/client.ts';
+import { serverText } from '../api/server-text.ts';
 import { inPageLanguage } from '../labels/in-page-language.ts';
 import { t, translate } from '../labels/label.ts';
 import type { Errors } from './form-errors.ts';
-import { serverText } from './server-text.ts';
 
 export type FormFailure = {
   /** the sentence for the customer */

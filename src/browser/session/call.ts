@@ -1,5 +1,7 @@
 /** The API calls of the storefront: by fetch in the browser, in process while the server renders. */
 
+import type { ShopCalls } from '#contract/shop/api.ts';
+import { routes } from '#contract/shop/routes.ts';
 import { CallError, createClient, type Transport } from '../api/client.ts';
 import { t } from '../labels/label.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -13,7 +15,7 @@ export function setTransport(inProcess: Transport): void {
 }
 
 /** Calls an endpoint without a session. */
-export const call = createClient((path, init) => transport(path, init));
+export const call = createClient<ShopCalls>(routes, (path, init) => transport(path, init));
 
 /** Reads a static file of the shop as text. @throws CallError */
 export async function readText(path: string, signal: AbortSignal): Promise<string> {
@@ -68,18 +70,18 @@ const withSession: Transport = async (path, init) => {
 };
 
 /** Calls an endpoint with the customer's session, or without one if nobody is signed in. Only for the browser. */
-export const callAsCustomer = createClient(withSession);
+export const callAsCustomer = createClient<ShopCalls>(routes, withSession);
 
 /**
  * For public data that the specification requests with an access token: with the customer's session in the browser,
  * without one on the server and after the session has ended. The response is the same in all cases.
  */
-export const callWithToken: typeof call = async (name, input) => {
-  if (typeof window === 'undefined') return call(name, input);
+export const callWithToken: typeof call = async (name, ...input) => {
+  if (typeof window === 'undefined') return call(name, ...input);
   try {
-    return await callAsCustomer(name, input);
+    return await callAsCustomer(name, ...input);
   } catch (error) {
-    if (error instanceof CallError && error.code === 'SESSION_EXPIRED') return call(name, input);
+    if (error instanceof CallError && error.code === 'SESSION_EXPIRED') return call(name, ...input);
     throw error;
   }
 };

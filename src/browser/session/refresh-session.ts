@@ -1,5 +1,7 @@
 /** Refreshes the session's tokens before they expire, with one refresh at a time for all calls and all tabs. */
 import type { Tokens } from '#contract/shop/accounts.ts';
+import type { ShopCalls } from '#contract/shop/api.ts';
+import { routes } from '#contract/shop/routes.ts';
 import { CallError, createClient } from '../api/client.ts';
 import { MAX_RETRIES, retryDelay } from '../api/query-client.ts';
 import {
@@ -17,7 +19,7 @@ const REFRESH_LEAD_MS = 120_000;
 const RETRY_PAUSE_MS = 30_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-const call = createClient((path, init) => fetch(path, init));
+const call = createClient<ShopCalls>(routes, (path, init) => fetch(path, init));
 
 /** When the server last answered a refresh, in milliseconds since 1970. */
 let refreshedAt = 0;

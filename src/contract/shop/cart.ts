@@ -1,7 +1,29 @@
 import { z } from 'zod';
+import { anyOf, text } from '../form.ts';
 
-/** The lines of a request, unchecked: the rules of src/domain check each line and name the one that is wrong. */
-export const rawItems = z.unknown();
+type SentItem = {
+  product_id: string;
+  quantity: number;
+  /** whole đồng, as the customer saw it */
+  price?: number;
+};
+
+const items = anyOf<SentItem[]>({
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      product_id: { type: 'string' },
+      quantity: { type: 'integer', minimum: 1 },
+      price: { type: 'number' },
+    },
+    required: ['product_id', 'quantity'],
+  },
+});
+
+export const cartForm = z.object({ items });
+
+export const checkoutForm = z.object({ checkout_id: text({ pattern: '^[\\w-]{8,100}$' }), items });
 
 export const cartLine = z.object({
   id: z.string(),

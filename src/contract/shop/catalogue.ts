@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { MAX_PAGE_SIZE, productSorts } from '#domain/catalogue/listing.ts';
+import { anyOf, form, text } from '../form.ts';
 
 /** Ignores an empty or invalid number instead of refusing it: links with filters are shared and mistyped. */
 const lenient = (number: z.ZodType<number | undefined>) =>
-  z.preprocess((value) => (value === '' ? undefined : value), number);
+  z.preprocess((value) => (value === '' ? undefined : value), number) as z.ZodType<
+    number | undefined,
+    string | number | undefined
+  >;
 const lenientNumber = (most: number) => lenient(z.coerce.number().min(0).max(most).optional().catch(undefined));
 const lenientCount = (most: number) => lenient(z.coerce.number().int().min(1).max(most).optional().catch(undefined));
 const MAX_PRICE = 1e12;
@@ -130,6 +134,11 @@ export const review = z.object({
   purchased: z.boolean(),
 });
 export type Review = z.infer<typeof review>;
+
+export const reviewForm = form(
+  { rating: anyOf<number>({ type: 'integer', minimum: 1, maximum: 5 }), reviewText: text({ maxLength: 2000 }) },
+  ['rating'],
+);
 
 export const category = z.object({
   id: z.string(),

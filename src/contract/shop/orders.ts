@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
+import {
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentMethods,
+  paymentStatuses,
+} from '#domain/orders/order-states.ts';
 import { stateWarnings } from '#domain/orders/transitions.ts';
+import { MAX_REASON } from '#domain/values/free-text.ts';
+import { anyOf, form, text } from '../form.ts';
 import { bankTransfer } from './cart.ts';
 
 export const orderItem = z.object({
@@ -32,7 +40,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** The multipart form of an order, for the API's documentation; src/domain/checkout/order-fields.ts checks it. */
+/** The multipart form of an order; src/domain/checkout/order-fields.ts checks it. */
 export const orderForm = z.object({
   items: z.string().meta({ description: 'JSON: [{product_id, quantity, price}]' }),
   total_amount: z.string().meta({ description: 'whole đồng, as the customer saw it' }),
@@ -49,11 +57,14 @@ export const orderForm = z.object({
   user_id: z.string().optional(),
   order_number: z.string().optional().meta({ description: 'of the reservation' }),
   checkout_id: z.string().optional(),
+  consent: z.string().optional().meta({ description: 'the version of the text that was ticked' }),
   transactionScreenshot: z
     .unknown()
     .optional()
     .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG or WebP of at most 8 MB; qr only' }),
 });
+
+export type OrderForm = z.input<typeof orderForm>;
 
 /** `order_url` is the signed link to the order's page; whoever has it may read the order. */
 export const placedOrder = z.object({ success: z.literal(true), order, order_url: z.string() });
@@ -63,6 +74,16 @@ export const linkedOrder = z.object({ order, bank: bankTransfer.nullable() });
 
 /** Newest first. */
 export const ordersOfUser = z.object({ success: z.literal(true), orders: z.array(order) });
+
+const reason = text({ maxLength: MAX_REASON });
+
+export const statusForm = form({ status: anyOf<OrderStatus>({ type: 'string', enum: orderStatuses }), reason }, [
+  'status',
+]);
+export const paymentStatusForm = form(
+  { payment_status: anyOf<PaymentStatus>({ type: 'string', enum: paymentStatuses }), reason },
+  ['payment_status'],
+);
 
 /** `warnings`: changes that are allowed but rarely intended, such as shipping goods that are not paid. */
 export const changedOrder = z.object({ success: z.literal(true), order, warnings: z.array(z.enum(stateWarnings)) });

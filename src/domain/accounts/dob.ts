@@ -11,13 +11,6 @@ export function lastDob(today: string): string {
   return `${Number(today.slice(0, 4)) - MIN_AGE}${today.slice(4)}`;
 }
 
-const vietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
-
-/** The day it is in Vietnam, `YYYY-MM-DD`. */
-export function dayInVietnam(now: Date): string {
-  return vietnam.format(now);
-}
-
 function isDay(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -1,6 +1,6 @@
 /** Estimates when an order arrives, from the working days in the shop's settings. */
 
-import { dayInVietnam } from '../accounts/dob.ts';
+import { dayInVietnam } from '../values/dates.ts';
 import { placeKey } from './address.ts';
 import { readDayRange } from './day-range.ts';
 

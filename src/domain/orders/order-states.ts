@@ -20,7 +20,7 @@ export function initialStates(method: PaymentMethod): { status: OrderStatus; pay
     : { status: 'pending', paymentStatus: 'unpaid' };
 }
 
-/** No money has come and none is being looked for: it is the customer who has to pay. */
+/** The customer has still to pay: no money has come, and no transfer is being checked. */
 export function isPaymentMissing(status: PaymentStatus): boolean {
   return status === 'unpaid' || status === 'failed';
 }

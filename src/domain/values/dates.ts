@@ -1,4 +1,4 @@
-/** Formats dates as Vietnamese readers write them, in the time zone of Vietnam. */
+/** Dates in the time zone of Vietnam, also as Vietnamese readers write them. */
 
 const parts = new Intl.DateTimeFormat('vi-VN', {
   timeZone: 'Asia/Ho_Chi_Minh',
@@ -25,4 +25,11 @@ export function formatDate(date: Date | string): string {
 export function formatDateTime(date: Date | string): string {
   const { hour, minute } = read(date);
   return `${formatDate(date)} ${hour}:${minute}`;
+}
+
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
+
+/** The day it is in Vietnam, `YYYY-MM-DD`. */
+export function dayInVietnam(now: Date): string {
+  return days.format(now);
 }

@@ -42,15 +42,3 @@ export function hasControlCharacters(text: string): boolean {
 export function hasLinkOrLineBreak(text: string): boolean {
   return /:\/\/|[\n\r\v\f\u0085\u2028\u2029]/.test(text.trim());
 }
-
-/** @returns only ASCII letters, digits and spaces, which every bank keeps in the memo of a transfer */
-export function toBankText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/đ/g, 'd')
-    .replace(/Đ/g, 'D')
-    .replace(/[^A-Za-z0-9 ]+/g, ' ')
-    .replace(/ +/g, ' ')
-    .trim();
-}

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { type CallName, routes } from '#contract/routes.ts';
+import { type CallName, routes } from '#contract/shop/routes.ts';
 import type { Served } from '../http/openapi.ts';
 
 const PAGE = `<!doctype html>

@@ -47,13 +47,13 @@ function linksOf(text: string): string {
 }
 
 /** @param key the key that every link must carry */
-export function emailPage(name: string, letter: Email, key: string): string {
-  const { subject = '', text = '' } = letter;
+export function emailPage(name: string, email: Email, key: string): string {
+  const { subject = '', text = '' } = email;
   return page(
     subject,
     `<p><a href="/dev/mail?key=${key}">Tất cả thư</a></p>
 <h1>${escapeHtml(subject)}</h1>
-<p>Gửi đến: ${escapeHtml(addressesOf(letter))}</p>
+<p>Gửi đến: ${escapeHtml(addressesOf(email))}</p>
 <h2>Liên kết</h2><ul>${linksOf(text)}</ul>
 <iframe title="Thư" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${name}/html?key=${key}"></iframe>
 <h2>Phần chữ</h2><pre>${escapeHtml(text)}</pre>`,

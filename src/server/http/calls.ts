@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { api } from '#contract/api.ts';
-import type { CallName } from '#contract/routes.ts';
-import type { Access } from '#domain/accounts/access.ts';
+import type { Route, Shape } from '#contract/call-types.ts';
+import { api } from '#contract/shop/api.ts';
+import type { CallName } from '#contract/shop/routes.ts';
 import type { FailureCode } from '#domain/failures.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
@@ -51,15 +51,7 @@ export function registerEndpoint<Name extends CallName>(
   handler: (call: Call<Name>) => Promise<z.output<(typeof api)[Name]['output']>>,
   { status = 200, otherStatus = status, limit, withoutToken }: Options = {},
 ): void {
-  const call: {
-    method: string;
-    path: string;
-    access: Access;
-    params?: z.ZodType;
-    query?: z.ZodType;
-    body?: z.ZodType;
-    output: z.ZodType;
-  } = api[name];
+  const call: Route & Shape = api[name];
   app.withTypeProvider<ZodTypeProvider>().route({
     method: call.method as 'GET',
     url: call.path,

@@ -1,24 +1,15 @@
 /** Turns the contract into an OpenAPI 3.1 document: input, output and failures of each endpoint. */
 import { z } from 'zod';
-import { api } from '#contract/api.ts';
-import { type CallName, routes } from '#contract/routes.ts';
-import { orderForm } from '#contract/shop/orders.ts';
+import type { Route, Shape } from '#contract/call-types.ts';
+import { api } from '#contract/shop/api.ts';
+import { type CallName, routes } from '#contract/shop/routes.ts';
 import type { Access } from '#domain/accounts/access.ts';
 import { type FailureCode, failures } from '#domain/failures.ts';
 
 /** The status of a successful answer, and whether the endpoint has a limit per client. */
 export type Served = { status: number; limited: boolean };
 
-type Call = {
-  method: string;
-  path: string;
-  access: Access;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  output: z.ZodType;
-  failures: readonly FailureCode[];
-};
+type Call = Route & Shape;
 
 const toSchema = (type: z.ZodType, io: 'input' | 'output') => {
   const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
@@ -95,13 +86,10 @@ function parametersOf({ params, query }: Call) {
   ];
 }
 
-function bodyOf(name: CallName, { body }: Call) {
-  if (name === 'placeOrder')
-    return {
-      requestBody: { required: true, content: { 'multipart/form-data': { schema: toSchema(orderForm, 'input') } } },
-    };
-  return body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } }
+function bodyOf({ body, form }: Call) {
+  const [type, schema] = form ? ['multipart/form-data', form] : ['application/json', body];
+  return schema
+    ? { requestBody: { required: true, content: { [type as string]: { schema: toSchema(schema, 'input') } } } }
     : {};
 }
 
@@ -114,7 +102,7 @@ function operationOf(name: CallName, call: Call, served: Served) {
     tags: [call.path.split('/')[2] ?? ''],
     security: open ? [] : call.access === 'visitor or customer' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: parametersOf(call),
-    ...bodyOf(name, call),
+    ...bodyOf(call),
     responses: {
       [served.status]: {
         description: 'All is well.',

@@ -16,9 +16,9 @@ export function sendMailJob(shop: Shop, { mailId }: JobPayloads['send-mail'], si
 
 async function deliver(shop: Shop, mail: QueuedMail, signal: AbortSignal): Promise<string | null> {
   const { config } = shop;
-  const { to, letter, sender, settings } = await composeMail(shop, mail);
+  const { to, email, sender, settings } = await composeMail(shop, mail);
   const { renderEmail } = await loadTemplates();
-  const message = messageOf(mail.id, to, await renderEmail(letter, sender), config, settings);
+  const message = messageOf(mail.id, to, await renderEmail(email, sender), config, settings);
   if (config.SMTP_URL) return sendBySmtp(config.SMTP_URL, message, signal);
   await keepAsFile(config.DATA_DIR, mail.kind, mail.id, message);
   return null;

@@ -14,7 +14,7 @@ import { orderLink } from '../config/secret.ts';
 import type { Shop } from '../config/shop.ts';
 import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
 
-export type Composed = { to: string[]; letter: EmailRequest; sender: Sender; settings: ShopSettings };
+export type Composed = { to: string[]; email: EmailRequest; sender: Sender; settings: ShopSettings };
 
 /** @throws MailObsolete when the account or order is gone */
 export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: QueuedMail): Promise<string[]> {
@@ -93,6 +93,6 @@ export async function composeMail(shop: Shop, mail: QueuedMail): Promise<Compose
   const settings = await getSettings(shop.db);
   // kind and facts of a QueuedMail belong together, but TypeScript loses that in the look-up
   const read = readers[mail.kind] as (shop: Shop, facts: object, mail: QueuedMail) => Promise<object>;
-  const letter = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as EmailRequest;
-  return { to, letter, settings, sender: { settings, url: publicUrl(shop.config) } };
+  const email = { kind: mail.kind, data: await read(shop, mail.facts, mail) } as EmailRequest;
+  return { to, email, settings, sender: { settings, url: publicUrl(shop.config) } };
 }

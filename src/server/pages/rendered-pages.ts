@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import type { ViteDevServer } from 'vite';
 import type { Transport } from '#browser/api/client.ts';
+import { pageRuleOf } from '#contract/page-rule-of.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import { languageOfCookies } from '#domain/values/language.ts';
 import { takeTemplatesFrom } from '../adapters/mail/templates.ts';
@@ -45,15 +46,9 @@ function watched(transport: Transport): Transport {
   };
 }
 
-/** Pages whose content is in the browser's storage: they show nothing before their scripts run. */
-const FILLED_BY_SCRIPTS = /^\/(cart|checkout|account|order\/)/;
-
-/** Delays the scripts of all other pages until the page has been painted: storefront/client.tsx starts them. */
+/** Delays the page's scripts until the page has been painted: storefront/client.tsx starts them. */
 const holdScripts = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"');
-
-/** Pages whose URL contains a secret: they are not cached, and send no Referer. */
-const KEYED = /^\/(order\/|reset-password|verify-email|not-my-account|account\/claim-orders)/;
 
 /** @returns the path with one leading slash: `//elsewhere` must never become a redirect to another host */
 function pageUrl(request: FastifyRequest): URL {
@@ -87,7 +82,7 @@ async function sendPage(
   const { html, policy } = allowOwnScripts(text, nonce, dev);
   const failed = page.worstStatus >= 500;
   if (failed) reply.header('retry-after', '5');
-  const keyed = KEYED.test(url.pathname);
+  const { keyed, scripts } = pageRuleOf(url.pathname);
   if (failed || keyed) reply.header('cache-control', 'private, no-store');
   else reply.header('cache-control', 'public, max-age=0, must-revalidate');
   return reply
@@ -96,7 +91,7 @@ async function sendPage(
     .header('vary', 'cookie')
     .header('content-security-policy', policy)
     .header('referrer-policy', keyed ? 'no-referrer' : 'same-origin')
-    .send(FILLED_BY_SCRIPTS.test(url.pathname) ? html : holdScripts(html));
+    .send(scripts === 'at once' ? html : holdScripts(html));
 }
 
 async function serveBuilt(app: FastifyInstance): Promise<() => Promise<Renderer>> {

@@ -1,5 +1,7 @@
 /** robots.txt and the sitemaps: an index, one for pages and categories, and as many as products need. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { indexedPages } from '#contract/indexed-pages.ts';
+import { unindexedPages } from '#contract/page-rules.ts';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listCategories } from '#store/catalogue/categories.ts';
@@ -10,22 +12,14 @@ import type { PostText } from '../content/posts.ts';
 import { keepFor, originOf } from '../http/origin.ts';
 import { element } from './xml.ts';
 
-const PAGES = ['/', '/products', '/categories', '/blog', '/contact', ...pageSlugs.map((slug) => `/${slug}`)];
-/** Paths that search engines must not visit: pages of one customer, and paths without a page. */
-const CLOSED = [
-  '/api/',
-  '/account',
-  '/cart',
-  '/checkout',
-  '/dev/',
-  '/forgot-password',
-  '/login',
-  '/newsletter/',
-  '/not-my-account',
-  '/order/',
-  '/reset-password',
-  '/verify-email',
-];
+/** Products and posts have entries of their own, with pictures and dates. */
+const PAGES = Object.keys(indexedPages).flatMap((path) =>
+  path === '/$page' ? pageSlugs.map((slug) => `/${slug}`) : path.includes('$') ? [] : [path],
+);
+
+/** Prefixes that robots.txt disallows: pages that are not indexed, up to the first segment that varies. */
+const closed = ['/dev/', ...Object.keys(unindexedPages).map((path) => path.replace(/\$.*/, ''))].sort();
+const CLOSED = ['/api/', ...closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)))];
 
 /** Seconds. */
 const FRESH = 600;

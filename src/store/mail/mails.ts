@@ -36,16 +36,15 @@ async function addMailJob(tx: Transaction, id: string): Promise<void> {
   await addJob(tx, 'send-mail', { mailId: id }, { key: id, queue: MAIL_LANES[lane], maxAttempts: 1000 });
 }
 
-function mails(db: Database) {
-  return db
-    .selectFrom('mails')
-    .select(['id', 'kind', 'facts', 'state', 'attempts', 'last_error as lastError', 'created_at as createdAt']);
-}
-
-export async function findMail(db: Database, id: string): Promise<QueuedMail | null> {
-  const row = await mails(db).where('id', '=', id).executeTakeFirst();
-  return (row as QueuedMail | undefined) ?? null;
-}
+const queuedMailColumns = [
+  'id',
+  'kind',
+  'facts',
+  'state',
+  'attempts',
+  'last_error as lastError',
+  'created_at as createdAt',
+] as const;
 
 /**
  * Counts a try of a waiting email before it is made: a database that accepts no writes, for example because its disk is
@@ -58,14 +57,20 @@ export async function beginMail(tx: Transaction, id: string): Promise<QueuedMail
     .set({ attempts: sql`attempts + 1` })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .returning(['id', 'kind', 'facts', 'state', 'attempts', 'last_error as lastError', 'created_at as createdAt'])
+    .returning(queuedMailColumns)
     .executeTakeFirst();
   return (row as QueuedMail | undefined) ?? null;
 }
 
 /** @returns waiting and failed emails, oldest first */
 export async function listUnsentMails(db: Database): Promise<QueuedMail[]> {
-  return (await mails(db).where('state', '<>', 'sent').orderBy('created_at').execute()) as QueuedMail[];
+  const rows = await db
+    .selectFrom('mails')
+    .select(queuedMailColumns)
+    .where('state', '<>', 'sent')
+    .orderBy('created_at')
+    .execute();
+  return rows as QueuedMail[];
 }
 
 /** @param refused the answers of the servers that refused it, if others accepted it */

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { translate } from '#browser/labels/label.ts';
 import { call } from '#browser/session/call.ts';
-import type { Output } from '#contract/api.ts';
+import type { Output } from '#contract/shop/api.ts';
 
 export type SignUpBody = {
   email: string;

@@ -15,7 +15,7 @@ export function ChangePassword({ onLeave }: { onLeave: () => void }) {
   const email = useSession()?.user.email;
   const { form, bind, sending, failure } = useForm({
     rules: changePasswordForm,
-    send: async ({ currentPassword, newPassword }) => {
+    send: async ({ currentPassword = '', newPassword = '' }) => {
       await callAsCustomer('changePassword', { body: { currentPassword, newPassword } });
       toastSuccess(t('Mật khẩu đã được thay đổi thành công'));
       onLeave();

@@ -37,8 +37,8 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { form, bind, sending, failure } = useForm({
     rules: deleteAccountForm,
-    send: async ({ currentPassword }) => {
-      await callAsCustomer('deleteAccount', { body: { password: currentPassword } });
+    send: async ({ currentPassword: password = '' }) => {
+      await callAsCustomer('deleteAccount', { body: { password } });
       await navigate({ to: '/', replace: true });
       clearSession();
       toastSuccess(t('Tài khoản của bạn đã được xóa'));

@@ -1,6 +1,7 @@
 /** Loads the current prices of the cart's products and updates the cart. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { availability } from '#domain/checkout/availability.ts';
 import { updatePrices } from './cart-actions.ts';
 import { cartPricesQuery } from './cart-queries.ts';
 import type { CartItem } from './cart-store.ts';
@@ -32,7 +33,7 @@ export function useCartPrices(items: readonly CartItem[] | null): CartNews {
     unknownIds: data?.unknown_ids ?? [],
     leftOf: (id) => {
       const line = data?.items.find((each) => each.id === id);
-      return line && line.stock + heldQuantity(id);
+      return line && availability({ stock: line.stock, reserved: heldQuantity(id) });
     },
     refresh: () => void refetch(),
   };

@@ -6,7 +6,7 @@
 import { CallError } from '#browser/api/client.ts';
 import { retryDelay } from '#browser/api/query-client.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
-import type { PlacedOrder } from '#contract/shop/orders.ts';
+import type { OrderForm, PlacedOrder } from '#contract/shop/orders.ts';
 import { COUNTRY } from '#domain/checkout/order-fields.ts';
 import { addressLine } from '#domain/fulfilment/address.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
@@ -30,7 +30,9 @@ export type OrderDraft = {
 
 const MAX_RETRIES = 3;
 
-function fieldsOf(draft: OrderDraft): [string, string][] {
+type Field = [name: keyof OrderForm, value: string];
+
+function fieldsOf(draft: OrderDraft): Field[] {
   const { details, paymentMethod, items, total, reservation, consent, userId } = draft;
   // If the reservation keeps other prices than the current ones, the total alone says what the customer saw.
   const lines = items.map(({ id, quantity, price }) => ({
@@ -51,8 +53,8 @@ function fieldsOf(draft: OrderDraft): [string, string][] {
     ['items', JSON.stringify(lines)],
     ['consent', consent],
     ['checkout_id', reservation.checkoutId],
-    ...(userId ? [['user_id', userId] as [string, string]] : []),
-    ...(reservation.orderNumber ? [['order_number', reservation.orderNumber] as [string, string]] : []),
+    ...(userId ? [['user_id', userId] satisfies Field] : []),
+    ...(reservation.orderNumber ? [['order_number', reservation.orderNumber] satisfies Field] : []),
   ];
 }
 

@@ -32,7 +32,11 @@ export function NotFoundPage() {
 function NotFoundHead() {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
-  const { meta, links } = pageHead({ title: t('Không tìm thấy trang'), path: pathname, queryClient, index: false });
+  const { meta, links } = pageHead({
+    title: t('Không tìm thấy trang'),
+    path: pathname,
+    match: { pathname, context: { queryClient } },
+  });
   return (
     <>
       {meta.map(({ title, ...rest }) =>

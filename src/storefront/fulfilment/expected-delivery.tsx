@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '#browser/labels/label.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
-import { dayInVietnam } from '#domain/accounts/dob.ts';
 import { deliveryDays, expectedDays } from '#domain/fulfilment/delivery-time.ts';
 import { isPaymentMissing } from '#domain/orders/order-states.ts';
-import { formatDate } from '#domain/values/dates.ts';
+import { dayInVietnam, formatDate } from '#domain/values/dates.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
 /**

@@ -2,6 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { language, t } from '#browser/labels/label.ts';
+import { indexedPages } from '#contract/indexed-pages.ts';
+import type { PagePath } from '#contract/page-rules.ts';
 import shopView from './scenes/hero-wide-1600.webp';
 import { shareImage } from './share-image.ts';
 import { shopQuery } from './shop-queries.ts';
@@ -25,41 +27,40 @@ export function originOf(queryClient: QueryClient): string {
   return queryClient.getQueryData(shopQuery.queryKey)?.publicUrl ?? '';
 }
 
-/** The part of a route match that contains the page's path. */
-type Place = { pathname: string; context: { queryClient: QueryClient } };
+/** The part of a route match that contains the page's path; `fullPath` is missing where no route matched. */
+type Place = { fullPath?: PagePath | `${PagePath}/`; pathname: string; context: { queryClient: QueryClient } };
 
 /** Removes the slash that ends the path of an index route. */
-const pathOf = ({ pathname }: Place) => pathname.replace(/(?<=.)\/$/, '');
+const unslashed = (path: string) => path.replace(/(?<=.)\/$/, '');
 
 /** The router also accepts structured data here, which its types do not express. */
 type Meta = ComponentProps<'meta'>;
 
 type PageHead = {
+  match: Place;
   title?: string | undefined;
   description?: string | undefined;
+  /** the canonical URL's path and query; the path of the match if left out */
   path?: string;
   image?: string | undefined;
+  /** false excludes a page that its rule would allow, such as a missing product */
   index?: boolean;
-  /** the query client of the route match, which has the shop's origin in its cache */
-  queryClient?: QueryClient;
-  /** the route match, instead of `path` and `queryClient`; the canonical URL is its path without the query */
-  match?: Place;
   type?: 'website' | 'product' | 'article';
   data?: readonly StructuredData[];
 };
 
 export function pageHead({
+  match,
   title,
   description = '',
-  match,
-  path = match && pathOf(match),
+  path = unslashed(match.pathname),
   image = shopView,
   index = true,
-  queryClient = match?.context.queryClient,
   type = 'website',
   data = [],
 }: PageHead) {
-  const origin = queryClient ? originOf(queryClient) : '';
+  const origin = originOf(match.context.queryClient);
+  const isIndexed = index && unslashed(match.fullPath ?? '') in indexedPages;
   const fullTitle = title ? `${title} | ${SHOP}` : `${SHOP} – ${t('Dụng cụ thể thao và máy tập tại nhà')}`;
   const shortDescription = cutDescription(description);
   const address = path ? `${origin}${path}` : undefined;
@@ -68,7 +69,7 @@ export function pageHead({
     meta: [
       { title: fullTitle },
       { name: 'description', content: shortDescription },
-      { name: 'robots', content: index ? 'index, follow' : 'noindex' },
+      { name: 'robots', content: isIndexed ? 'index, follow' : 'noindex' },
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: shortDescription },
       { property: 'og:type', content: type },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { serverText } from '#browser/forms/server-text.ts';
+import { serverText } from '#browser/api/server-text.ts';
 import { t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
 import { useSession } from '#browser/session/use-session.ts';

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/$page')({
       title,
       description: queryClient.getQueryData(pageQuery(params.page as PageSlug).queryKey)?.description,
       path,
-      queryClient,
+      match,
       data: [
         breadcrumbs(originOf(queryClient), [
           [t('Trang chủ'), '/'],

@@ -5,7 +5,7 @@ import { ChangePassword } from '../accounts/change-password.tsx';
 import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/account/change-password')({
-  head: ({ match }) => pageHead({ title: t('Đổi mật khẩu'), index: false, match }),
+  head: ({ match }) => pageHead({ title: t('Đổi mật khẩu'), match }),
   component: ChangePasswordPage,
 });
 

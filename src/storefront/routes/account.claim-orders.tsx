@@ -5,7 +5,7 @@ import { ClaimOrders } from '../accounts/claim-orders.tsx';
 import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/account/claim-orders')({
-  head: ({ match }) => pageHead({ title: t('Thêm đơn hàng vào tài khoản'), index: false, match }),
+  head: ({ match }) => pageHead({ title: t('Thêm đơn hàng vào tài khoản'), match }),
   component: ClaimOrdersPage,
 });
 

@@ -5,7 +5,7 @@ import { EditProfile } from '../accounts/edit-profile.tsx';
 import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/account/edit')({
-  head: ({ match }) => pageHead({ title: t('Sửa hồ sơ'), index: false, match }),
+  head: ({ match }) => pageHead({ title: t('Sửa hồ sơ'), match }),
   component: EditProfilePage,
 });
 

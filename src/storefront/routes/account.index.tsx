@@ -22,8 +22,7 @@ export const Route = createFileRoute('/account/')({
     if (typeof order === 'string') search.order = order;
     return search;
   },
-  head: ({ match }) =>
-    pageHead({ title: showsOrders(match.search) ? t('Đơn hàng của tôi') : t('Tài khoản'), index: false, match }),
+  head: ({ match }) => pageHead({ title: showsOrders(match.search) ? t('Đơn hàng của tôi') : t('Tài khoản'), match }),
   component: AccountPage,
 });
 

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { requireSession } from '#browser/session/require-session.ts';
 import { useSession } from '#browser/session/use-session.ts';
+import { pageRuleOf } from '#contract/page-rule-of.ts';
 import { AccountSkeleton } from '../accounts/account-skeleton.tsx';
 
 /**
@@ -20,7 +21,7 @@ function AccountPages() {
     if (session !== null) return;
     // Nobody is signed in any more: check again, unless the customer is already leaving the account pages.
     const timer = setTimeout(() => {
-      if (router.history.location.pathname.startsWith('/account')) void router.invalidate();
+      if (pageRuleOf(router.history.location.pathname).visitors === 'customers') void router.invalidate();
     });
     return () => clearTimeout(timer);
   }, [session, router]);

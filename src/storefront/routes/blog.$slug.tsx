@@ -28,11 +28,11 @@ export const Route = createFileRoute('/blog/$slug')({
     const origin = originOf(queryClient);
     const path = `/blog/${post.slug}`;
     return pageHead({
+      match,
       title: post.title,
       description: post.excerpt,
       path,
       image: post.image || undefined,
-      queryClient,
       type: 'article',
       data: [
         article(origin, post, queryClient.getQueryData(shopQuery.queryKey)?.companyName ?? 'Sức Bật'),

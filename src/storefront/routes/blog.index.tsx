@@ -17,15 +17,16 @@ export const Route = createFileRoute('/blog/')({
     // In the browser the page is shown at once, in its loading state.
     if (typeof window === 'undefined') await loading;
   },
-  head: ({ match: { context, search } }) => {
-    const { queryClient } = context;
+  head: ({ match }) => {
+    const { search } = match;
+    const { queryClient } = match.context;
     const { meta, links } = pageHead({
+      match,
       title: search.category ? `${search.category} – Blog` : t('Blog tập luyện tại nhà'),
       description: t(
         'Cách chọn máy chạy bộ, tạ, thảm và phụ kiện; bố trí góc tập trong căn hộ; các buổi tập ngắn cho người mới bắt đầu.',
       ),
       path: `/blog${stringifySearch(search)}`,
-      queryClient,
       data: [
         breadcrumbs(originOf(queryClient), [
           [t('Trang chủ'), '/'],

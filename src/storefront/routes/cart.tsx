@@ -7,7 +7,7 @@ import { useCart } from '../cart/use-cart.ts';
 import { pageHead } from '../page/page-head.ts';
 
 export const Route = createFileRoute('/cart')({
-  head: ({ match }) => pageHead({ title: t('Giỏ hàng'), index: false, match }),
+  head: ({ match }) => pageHead({ title: t('Giỏ hàng'), match }),
   component: CartPage,
 });
 

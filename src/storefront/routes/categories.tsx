@@ -15,16 +15,16 @@ export const Route = createFileRoute('/categories')({
     // In the browser the page is shown at once, in its loading state.
     if (typeof window === 'undefined') await loading;
   },
-  head: ({ match: { context } }) =>
+  head: ({ match }) =>
     pageHead({
+      match,
+      path: '/categories',
       title: t('Danh mục sản phẩm'),
       description: t(
         'Các danh mục của Sức Bật: máy cardio, tạ và sức mạnh, home gym, phụ kiện, yoga và phục hồi, boxing và võ thuật.',
       ),
-      path: '/categories',
-      queryClient: context.queryClient,
       data: [
-        breadcrumbs(originOf(context.queryClient), [
+        breadcrumbs(originOf(match.context.queryClient), [
           [t('Trang chủ'), '/'],
           [t('Danh mục sản phẩm'), '/categories'],
         ]),

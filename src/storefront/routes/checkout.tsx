@@ -11,7 +11,7 @@ import { pageHead } from '../page/page-head.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
 export const Route = createFileRoute('/checkout')({
-  head: ({ match }) => pageHead({ title: t('Thanh toán'), index: false, match }),
+  head: ({ match }) => pageHead({ title: t('Thanh toán'), match }),
   component: CheckoutPage,
 });
 

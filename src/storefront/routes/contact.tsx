@@ -11,10 +11,12 @@ export const Route = createFileRoute('/contact')({
   loader: async ({ context: { queryClient } }) => {
     await queryClient.prefetchQuery(shopQuery);
   },
-  head: ({ match: { context } }) => {
-    const { queryClient } = context;
+  head: ({ match }) => {
+    const { queryClient } = match.context;
     const shop = queryClient.getQueryData(shopQuery.queryKey);
     return pageHead({
+      match,
+      path: '/contact',
       title: t('Liên hệ'),
       description: shop
         ? t('Địa chỉ, điện thoại, Zalo, email và mã số thuế của {company}. Giờ hỗ trợ: {hours}.', {
@@ -22,8 +24,6 @@ export const Route = createFileRoute('/contact')({
             hours: shop.supportHours,
           })
         : undefined,
-      path: '/contact',
-      queryClient,
       data: [
         ...(shop ? organization(shop).slice(0, 1) : []),
         breadcrumbs(originOf(queryClient), [

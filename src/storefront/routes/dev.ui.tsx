@@ -15,6 +15,6 @@ export const Route = createFileRoute('/dev/ui')({
   beforeLoad: () => {
     if (isInProduction()) throw notFound();
   },
-  head: ({ match }) => pageHead({ title: t('Các thành phần giao diện'), index: false, match }),
+  head: ({ match }) => pageHead({ title: t('Các thành phần giao diện'), match }),
   component: UiPage,
 });

@@ -8,7 +8,7 @@ import { EmailForm } from '../sign-in/email-form.tsx';
 const FAILED = 'Đã có lỗi xảy ra. Vui lòng chờ 5-10 phút rồi thử lại';
 
 export const Route = createFileRoute('/forgot-password')({
-  head: ({ match }) => pageHead({ title: t('Quên mật khẩu'), index: false, match }),
+  head: ({ match }) => pageHead({ title: t('Quên mật khẩu'), match }),
   component: ForgotPasswordPage,
 });
 

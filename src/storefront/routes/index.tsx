@@ -27,14 +27,14 @@ export const Route = createFileRoute('/')({
     // In the browser the page is shown at once, with its sections in their loading state.
     if (typeof window === 'undefined') await loading;
   },
-  head: ({ match: { context } }) => {
-    const shop = context.queryClient.getQueryData(shopQuery.queryKey);
+  head: ({ match }) => {
+    const shop = match.context.queryClient.getQueryData(shopQuery.queryKey);
     const { meta, links } = pageHead({
+      match,
       description: t(
         'Máy chạy bộ, xe đạp tập, tạ, giàn tạ và phụ kiện cho phòng tập tại nhà. Giá đã gồm VAT, thanh toán QR hoặc khi nhận hàng, giao toàn quốc.',
       ),
       path: '/',
-      queryClient: context.queryClient,
       data: shop ? organization(shop) : [],
     });
     return { meta, links: [...links, ...heroPreloads] };

@@ -22,7 +22,6 @@ export const Route = createFileRoute('/login')({
   head: ({ match }) =>
     pageHead({
       title: match.search.mode === 'register' ? t('Đăng ký tài khoản') : t('Đăng nhập'),
-      index: false,
       match,
     }),
   component: Page,

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/newsletter/$act')({
   beforeLoad: ({ params: { act } }) => {
     if (!isNewsletterPlace(act)) throw notFound();
   },
-  head: ({ match }) => pageHead({ title: t('Bản tin'), index: false, match }),
+  head: ({ match }) => pageHead({ title: t('Bản tin'), match }),
   component: NewsletterPage,
 });

@@ -4,6 +4,6 @@ import { pageHead } from '../page/page-head.ts';
 import { NotMyAccountPage } from '../sign-in/not-my-account-page.tsx';
 
 export const Route = createFileRoute('/not-my-account')({
-  head: ({ match }) => pageHead({ title: t('Không phải bạn?'), index: false, match }),
+  head: ({ match }) => pageHead({ title: t('Không phải bạn?'), match }),
   component: NotMyAccountPage,
 });

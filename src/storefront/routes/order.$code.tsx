@@ -22,7 +22,6 @@ export const Route = createFileRoute('/order/$code')({
     pageHead({
       title:
         match.status === 'notFound' ? t('Không tìm thấy đơn hàng') : t('Đơn hàng {number}', { number: params.code }),
-      index: false,
       match,
     }),
   notFoundComponent: lazyRouteComponent(() => import('../orders/order-not-found.tsx'), 'OrderNotFound'),

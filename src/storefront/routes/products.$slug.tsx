@@ -47,7 +47,7 @@ export const Route = createFileRoute('/products/$slug')({
       });
     const { meta, links } = pageHead({
       ...loaderData,
-      queryClient,
+      match,
       type: 'product',
       data: [
         productData(

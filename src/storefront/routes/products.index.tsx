@@ -50,10 +50,10 @@ export const Route = createFileRoute('/products/')({
       firstPicture: queryClient.getQueryData(query.queryKey)?.products[0]?.image_url ?? '',
     };
   },
-  head: ({ loaderData, match: { context } }) => {
-    if (!loaderData) return pageHead({ title: t('Sản phẩm') });
+  head: ({ loaderData, match }) => {
+    if (!loaderData) return pageHead({ title: t('Sản phẩm'), path: '', match });
     const { category, type, search, firstPicture, ...about } = loaderData;
-    const { queryClient } = context;
+    const { queryClient } = match.context;
     const origin = originOf(queryClient);
     const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
     const list = queryClient.getQueryData(productsQuery(listQuery(search, categories)).queryKey);
@@ -65,7 +65,7 @@ export const Route = createFileRoute('/products/')({
     ] as const;
     const { meta, links } = pageHead({
       ...about,
-      queryClient,
+      match,
       data: [
         breadcrumbs(origin, trail),
         ...(category && !type ? [categoryList(origin, category, list?.products ?? [])] : []),

@@ -4,6 +4,6 @@ import { pageHead } from '../page/page-head.ts';
 import { ResetPasswordPage } from '../sign-in/reset-password-page.tsx';
 
 export const Route = createFileRoute('/reset-password')({
-  head: ({ match }) => pageHead({ title: t('Đặt lại mật khẩu'), index: false, match }),
+  head: ({ match }) => pageHead({ title: t('Đặt lại mật khẩu'), match }),
   component: ResetPasswordPage,
 });

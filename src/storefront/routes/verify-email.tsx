@@ -4,6 +4,6 @@ import { pageHead } from '../page/page-head.ts';
 import { VerifyEmailPage } from '../sign-in/verify-email-page.tsx';
 
 export const Route = createFileRoute('/verify-email')({
-  head: ({ match }) => pageHead({ title: t('Xác minh email'), index: false, match }),
+  head: ({ match }) => pageHead({ title: t('Xác minh email'), match }),
   component: VerifyEmailPage,
 });

@@ -1,15 +1,14 @@
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
+import type { ComboboxList } from '#ui/forms/use-combobox.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import type { SearchEntries, SearchEntry } from './use-search-entries.ts';
 
 export type SearchSuggestionsProps = SearchEntries & {
-  id: string;
-  active: number;
+  box: ComboboxList;
   onChoose: (entry: SearchEntry) => void;
   /** opens the product list: all matches of the text, or all products */
   onSeeAll: () => void;
@@ -24,11 +23,7 @@ const notes = {
 } as const;
 
 /** A scrolling list of at most 16 rem, about five rows; the link to the whole list stays visible below it. */
-export default function SearchSuggestions({ id, state, entries, active, onChoose, onSeeAll }: SearchSuggestionsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+export default function SearchSuggestions({ box, state, entries, onChoose, onSeeAll }: SearchSuggestionsProps) {
   const note = notes[state] && t(notes[state]);
   return (
     <div className="absolute top-full right-0 z-30 mt-2 w-full animate-fade-in overflow-hidden rounded-card bg-paper shadow-float max-md:fixed max-md:inset-x-4 max-md:top-14 max-md:mt-0 max-md:w-auto md:min-w-104">
@@ -36,8 +31,7 @@ export default function SearchSuggestions({ id, state, entries, active, onChoose
         {note}
       </p>
       <div
-        ref={list}
-        id={id}
+        {...box.list}
         role="listbox"
         tabIndex={-1}
         aria-label={state === 'hints' ? t('Gợi ý danh mục') : t('Gợi ý sản phẩm')}
@@ -47,15 +41,14 @@ export default function SearchSuggestions({ id, state, entries, active, onChoose
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           <div
             key={entry.key}
-            id={`${id}-${index}`}
+            {...box.option(index)}
             role="option"
             tabIndex={-1}
-            aria-selected={index === active}
+            aria-selected={index === box.active}
             className={classNames(
               'flex h-11 cursor-pointer items-center gap-3 px-3 hover:bg-ground',
-              index === active && 'bg-ground',
+              index === box.active && 'bg-ground',
             )}
-            onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(entry)}
           >
             <span className="block size-9 shrink-0">

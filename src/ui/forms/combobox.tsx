@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../style/class-names.ts';
 import { FieldFrame, fieldBox, fieldNote } from './field-frame.tsx';
+import { useCombobox } from './use-combobox.ts';
 
 export type ComboboxOption = {
   key: string;
@@ -58,42 +58,13 @@ export function Combobox({
   className,
   ...rest
 }: ComboboxProps) {
-  const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState(false);
-  const [active, setActive] = useState(-1);
-  const found = typed && value.trim() !== '' ? options.filter((option) => matches(option, value, fold)) : options;
-  const shown = open && options.length > 0;
+  const box = useCombobox();
+  const found = box.typed && value.trim() !== '' ? options.filter((option) => matches(option, value, fold)) : options;
+  const shown = box.open && options.length > 0;
   const nothing = shown && found.length === 0;
-
-  useEffect(() => {
-    if (shown) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active, shown]);
-
-  const close = () => {
-    setOpen(false);
-    setTyped(false);
-    setActive(-1);
-  };
-  const choose = (option: ComboboxOption) => {
-    onChange(option.label);
-    close();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = found[active];
-    if (event.key === 'Enter' && shown && chosen) {
-      event.preventDefault();
-      choose(chosen);
-    } else if (event.key === 'Escape' && shown) {
-      event.preventDefault();
-      close();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((place) => (place + step + found.length) % Math.max(found.length, 1));
-    }
+  const choose = (index: number) => {
+    onChange(found[index]?.label ?? value);
+    box.close();
   };
 
   return (
@@ -102,11 +73,7 @@ export function Combobox({
         <input
           id={id}
           name={id}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={shown}
-          aria-controls={listId}
-          aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+          {...box.field(shown, found.length, choose)}
           {...fieldNote(id, error, hint)}
           required={required}
           value={value}
@@ -117,28 +84,22 @@ export function Combobox({
           )}
           onChange={(event) => {
             onChange(event.target.value);
-            setTyped(true);
-            setActive(-1);
-            setOpen(true);
+            box.restart();
           }}
-          onClick={() => setOpen(true)}
-          onKeyDown={onKeyDown}
+          onClick={box.show}
           onBlur={() => {
-            close();
+            box.close();
             onLeave?.(value);
           }}
           {...rest}
         />
         <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-quiet" />
         <div
-          ref={list}
-          id={listId}
+          {...box.list}
           role="listbox"
           tabIndex={-1}
           aria-label={label}
           hidden={!shown || nothing}
-          // A press must not move the focus out of the field before the option is chosen.
-          onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-12 z-10 mt-1 max-h-64 overflow-y-auto rounded-card border border-line bg-paper py-1 shadow-float"
         >
           {shown &&
@@ -146,15 +107,15 @@ export function Combobox({
               // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
               <div
                 key={option.key}
-                id={`${listId}-${index}`}
+                {...box.option(index)}
                 role="option"
                 tabIndex={-1}
                 aria-selected={option.label === value}
                 className={classNames(
                   'flex min-h-11 items-center px-4 py-1.5 hover:bg-ground aria-selected:font-semibold',
-                  index === active && 'bg-ground',
+                  index === box.active && 'bg-ground',
                 )}
-                onClick={() => choose(option)}
+                onClick={() => choose(index)}
               >
                 {option.label}
                 {option.note && <span className="ml-2 text-sm font-normal text-quiet">{option.note}</span>}

@@ -10,8 +10,8 @@ import { signUp } from '#commands/accounts/sign-up.ts';
 import { verifyEmail } from '#commands/accounts/verify-email.ts';
 import type { Tokens } from '#contract/shop/accounts.ts';
 import { readCredentials, readEmail, readPasswordReset, readSignUp } from '#domain/accounts/account-fields.ts';
-import { dayInVietnam } from '#domain/accounts/dob.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
 import { emailKey, mailboxKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getUser } from '#store/accounts/users.ts';
@@ -25,7 +25,7 @@ import { limitTries } from '../../../http/limits.ts';
 const done = (message: string) => ({ success: true as const, message });
 
 /** The limits of requests for emailed links to one mailbox, per hour. */
-const LETTERS = { own: 5, all: 20, minutes: 60, keyOf: mailboxKey };
+const EMAIL_REQUESTS = { own: 5, all: 20, minutes: 60, keyOf: mailboxKey };
 
 export function authCalls(app: FastifyInstance, shop: Shop, passwords: Passwords): void {
   const signIns = limitAccounts(app, shop.secret, { own: 10, all: 60, minutes: 15, keyOf: emailKey });
@@ -82,7 +82,7 @@ function sessionCalls(app: FastifyInstance, shop: Shop, passwords: Passwords, si
 
 function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords): void {
   const byMailbox = limitTries(app, { max: 10, minutes: 60 });
-  const letters = limitAccounts(app, secret, LETTERS);
+  const emailRequests = limitAccounts(app, secret, EMAIL_REQUESTS);
 
   registerEndpoint(
     app,
@@ -101,7 +101,7 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
     'resendVerification',
     async ({ body, request }) => {
       const email = readEmail(body);
-      letters.count(request, email);
+      emailRequests.count(request, email);
       await requestLink(db, email, 'verify-email');
       return done('Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.');
     },
@@ -132,14 +132,14 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Pass
 }
 
 function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwords: Passwords, signIns: AccountLimit): void {
-  const letters = limitAccounts(app, secret, LETTERS);
+  const emailRequests = limitAccounts(app, secret, EMAIL_REQUESTS);
 
   registerEndpoint(
     app,
     'forgotPassword',
     async ({ body, request }) => {
       const email = readEmail(body);
-      letters.count(request, email);
+      emailRequests.count(request, email);
       await requestLink(db, email, 'reset-password');
       return done('Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.');
     },

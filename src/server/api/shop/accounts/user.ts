@@ -7,8 +7,8 @@ import { deleteAccount } from '#commands/accounts/delete-account.ts';
 import { requestLink } from '#commands/accounts/request-link.ts';
 import { profileOf } from '#contract/shop/profile.ts';
 import { readDeletion, readPasswordChange, readPersonChange } from '#domain/accounts/account-fields.ts';
-import { dayInVietnam } from '#domain/accounts/dob.ts';
 import type { Passwords } from '#domain/accounts/password.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getPersonalData } from '#store/accounts/personal-data.ts';
 import { getUser } from '#store/accounts/users.ts';
@@ -56,13 +56,13 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
 
 /** Orders placed without signing in under the account's address. */
 function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
-  const letters = limitTries(app, { max: 5, minutes: 60 });
+  const emailRequests = limitTries(app, { max: 5, minutes: 60 });
 
   registerEndpoint(
     app,
     'requestClaimEmail',
     async ({ user }) => {
-      letters.count(user.id);
+      emailRequests.count(user.id);
       // a job looks for orders after the answer, so that the answer does not reveal whether there are any
       await requestLink(db, user.email, 'claim-orders');
       return done('Nếu có đơn hàng như vậy, thư đã được gửi.');

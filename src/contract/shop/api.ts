@@ -1,7 +1,6 @@
-/** The whole API: the input, output and failures of each endpoint. */
+/** The whole API of the shop: the input, output and failures of each endpoint. */
 import { z } from 'zod';
-import type { FailureCode } from '#domain/failures.ts';
-import { type CallName, routes } from './routes.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
 import {
   changePasswordForm,
   credentials,
@@ -20,8 +19,8 @@ import {
   signUpForm,
   tokenOnly,
   tokens,
-} from './shop/accounts.ts';
-import { pricedCart, rawItems, reservation } from './shop/cart.ts';
+} from './accounts.ts';
+import { cartForm, checkoutForm, pricedCart, reservation } from './cart.ts';
 import {
   category,
   facetQuery,
@@ -30,20 +29,23 @@ import {
   productQuery,
   productSummary,
   review,
+  reviewForm,
   searchQuery,
-} from './shop/catalogue.ts';
-import { page, post } from './shop/content.ts';
-import { place } from './shop/fulfilment.ts';
-import { changedOrder, linkedOrder, order, ordersOfUser, placedOrder } from './shop/orders.ts';
-import { publicShop } from './shop/settings.ts';
-
-type Shape = {
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  output: z.ZodType;
-  failures: readonly FailureCode[];
-};
+} from './catalogue.ts';
+import { page, post } from './content.ts';
+import { place } from './fulfilment.ts';
+import {
+  changedOrder,
+  linkedOrder,
+  order,
+  orderForm,
+  ordersOfUser,
+  paymentStatusForm,
+  placedOrder,
+  statusForm,
+} from './orders.ts';
+import { type CallName, routes } from './routes.ts';
+import { publicShop } from './settings.ts';
 
 const itemFailures = [
   'ITEMS_INVALID',
@@ -74,12 +76,12 @@ const shapes = {
   listPosts: { output: z.array(post), failures: [] },
   subscribe: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
   priceCart: {
-    body: z.object({ items: rawItems }),
+    body: cartForm,
     output: pricedCart,
     failures: ['ITEMS_INVALID', 'LINE_INVALID', 'ITEMS_TOO_MANY'],
   },
   reserve: {
-    body: z.object({ checkout_id: z.unknown(), items: rawItems }),
+    body: checkoutForm,
     output: reservation,
     failures: [
       ...itemFailures,
@@ -92,6 +94,7 @@ const shapes = {
     ],
   },
   placeOrder: {
+    form: orderForm,
     output: placedOrder,
     failures: [
       ...itemFailures,
@@ -133,19 +136,19 @@ const shapes = {
   getOrder: { params: orderId, output: order, failures: ['ORDER_NOT_FOUND'] },
   setOrderStatus: {
     params: orderId,
-    body: z.object({ status: z.unknown(), reason: z.unknown() }).partial(),
+    body: statusForm,
     output: changedOrder,
     failures: ['ORDER_NOT_FOUND', 'STATUS_UNKNOWN', 'STATUS_NOT_ALLOWED', 'TEXT_INVALID'],
   },
   setPaymentStatus: {
     params: orderId,
-    body: z.object({ payment_status: z.unknown(), reason: z.unknown() }).partial(),
+    body: paymentStatusForm,
     output: changedOrder,
     failures: ['ORDER_NOT_FOUND', 'STATUS_UNKNOWN', 'STATUS_NOT_ALLOWED', 'TEXT_INVALID'],
   },
   saveReview: {
     params: productId,
-    body: z.object({ rating: z.unknown(), reviewText: z.unknown() }).partial(),
+    body: reviewForm,
     output: savedReview,
     failures: ['PRODUCT_NOT_FOUND', 'RATING_INVALID', 'TEXT_INVALID', 'LOGIN_TO_REVIEW'],
   },
@@ -237,4 +240,7 @@ export const api = Object.fromEntries(
   Object.entries(routes).map(([name, route]) => [name, { ...route, ...shapes[name as CallName] }]),
 ) as Api;
 
-export type Output<Name extends CallName> = z.infer<(typeof shapes)[Name]['output']>;
+/** What a client of the shop sends and receives, by call. */
+export type ShopCalls = CallTypes<typeof shapes>;
+
+export type Output<Name extends CallName> = ShopCalls[Name]['output'];

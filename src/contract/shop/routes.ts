@@ -1,5 +1,5 @@
 /** Method, path and access of every endpoint: plain data, so that the browser does not load a validator. */
-import type { Access } from '#domain/accounts/access.ts';
+import type { Route } from '../call-types.ts';
 
 export const routes = {
   listCategories: { method: 'GET', path: '/api/categories', access: 'anyone' },
@@ -42,6 +42,6 @@ export const routes = {
   claimOrders: { method: 'POST', path: '/api/user/claim-orders', access: 'customer' },
   downloadData: { method: 'GET', path: '/api/user/data', access: 'customer' },
   deleteAccount: { method: 'POST', path: '/api/user/delete-account', access: 'customer' },
-} as const satisfies Record<string, { method: string; path: string; access: Access }>;
+} as const satisfies Record<string, Route>;
 
 export type CallName = keyof typeof routes;

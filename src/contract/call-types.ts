@@ -1,0 +1,40 @@
+/** What describes one call of the API, and the types of what its client sends and receives. */
+import type { z } from 'zod';
+import type { Access } from '#domain/accounts/access.ts';
+import type { FailureCode } from '#domain/failures.ts';
+
+/** The part of a call that the browser downloads. In `path`, `:name` stands for a parameter. */
+export type Route = { method: string; path: string; access: Access };
+
+export type Shape = {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** sent as JSON */
+  body?: z.ZodType;
+  /** the fields of a multipart form, which the endpoint reads as a stream */
+  form?: z.ZodObject;
+  output: z.ZodType;
+  failures: readonly FailureCode[];
+};
+
+type Params<Call> = Call extends { params: infer Schema extends z.ZodType }
+  ? { params: z.input<Schema> }
+  : { params?: undefined };
+
+type Query<Call> = Call extends { query: infer Schema extends z.ZodType }
+  ? { query?: Partial<z.input<Schema>> }
+  : { query?: undefined };
+
+type Body<Call> = Call extends { body: infer Schema extends z.ZodType }
+  ? { body: z.input<Schema> }
+  : Call extends { form: z.ZodType }
+    ? { body: FormData }
+    : { body?: undefined };
+
+/** What a client sends. The server may receive anything else and says what is wrong with it. */
+export type InputOf<Call extends Shape> = Params<Call> & Query<Call> & Body<Call>;
+
+/** A whole table of calls, as a client is created for it. */
+export type CallTypes<Shapes extends Record<string, Shape>> = {
+  [Name in keyof Shapes]: { input: InputOf<Shapes[Name]>; output: z.output<Shapes[Name]['output']> };
+};

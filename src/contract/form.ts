@@ -1,0 +1,28 @@
+/**
+ * Bodies whose fields arrive as values of any kind: the rules of src/domain say what is wrong with them, each in its own
+ * words and order. Clients send what `Sent` says; the documentation is told it too.
+ */
+import { z } from 'zod';
+
+type Field<Sent> = z.ZodType<unknown, Sent>;
+type Sent<Fields> = { [Name in keyof Fields]: Fields[Name] extends z.ZodType ? z.input<Fields[Name]> : never };
+
+/** @param meta JSON Schema for the documentation */
+export const anyOf = <Sent>(meta: object): Field<Sent> => z.unknown().meta({ ...meta }) as Field<Sent>;
+
+export const text = (meta: object = {}): Field<string> => anyOf({ type: 'string', ...meta });
+
+/** Null and an empty text mean that there is none. */
+export const optionalText = (meta: object = {}): Field<string | null> => anyOf({ type: ['string', 'null'], ...meta });
+
+/** @param required the fields that every client sends; a body without them is refused by src/domain, not by its shape */
+export function form<Fields extends Record<string, z.ZodType>, Required extends keyof Fields & string>(
+  fields: Fields,
+  required: readonly Required[],
+) {
+  const schema = z.object(fields).partial();
+  return (required.length > 0 ? schema.meta({ required }) : schema) as unknown as z.ZodType<
+    { [Name in keyof Fields]?: unknown },
+    Pick<Sent<Fields>, Required> & Partial<Sent<Fields>>
+  >;
+}

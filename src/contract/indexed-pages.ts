@@ -1,0 +1,18 @@
+/**
+ * The pages that search engines may index: their part of page-rules.ts, in a file of its own because every page's head
+ * needs it and the browser's first script must stay small.
+ */
+import type { PageRule } from './page-rules.ts';
+
+const open: PageRule = { visitors: 'anyone', keyed: false, scripts: 'after paint' };
+
+export const indexedPages = {
+  '/': open,
+  '/products': open,
+  '/products/$slug': open,
+  '/categories': open,
+  '/blog': open,
+  '/blog/$slug': open,
+  '/contact': open,
+  '/$page': open,
+};

@@ -1,0 +1,26 @@
+import { type PageRule, pageRules } from './page-rules.ts';
+
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+
+/** The router also decodes segments and ignores case. */
+function readable(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment;
+  }
+}
+
+/** The longest patterns first, and a fixed segment before one that varies. */
+const rules = Object.entries<PageRule>(pageRules)
+  .map(([path, rule]) => ({ segments: segmentsOf(path), open: Number(path.includes('$')), rule }))
+  .sort((one, other) => other.segments.length - one.segments.length || one.open - other.open);
+
+const isUnder = (path: readonly string[], rule: readonly string[]) =>
+  rule.every((segment, place) => (segment.startsWith('$') ? path[place] !== undefined : segment === path[place]));
+
+/** @param path without the query; a path that matches no page has the rule of the closest page above it */
+export function pageRuleOf(path: string): PageRule {
+  const segments = segmentsOf(path).map(readable);
+  return rules.find((each) => isUnder(segments, each.segments))?.rule ?? pageRules['/'];
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
+
+/** What a list of options needs to know of its combobox. */
+export type ComboboxList = Pick<ReturnType<typeof useCombobox>, 'active' | 'list' | 'option'>;
+
+/**
+ * The state, keys and ARIA attributes of a text field with a list of options below it. The caller owns the text and the
+ * options and draws both. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function useCombobox() {
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [active, setActive] = useState(-1);
+  const idOf = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
+
+  const close = () => {
+    setOpen(false);
+    setTyped(false);
+    setActive(-1);
+  };
+
+  return {
+    /** whether the customer is using the field; the list is shown if there is also something to show */
+    open,
+    /** whether the text has been edited since the list was opened */
+    typed,
+    /** index of the option that the arrow keys reached; -1 is the text itself, between the last option and the first */
+    active,
+    show: () => setOpen(true),
+    close,
+    /** to be called when the text is edited */
+    restart: () => {
+      setOpen(true);
+      setTyped(true);
+      setActive(-1);
+    },
+    /**
+     * Attributes of the text field.
+     * @param shown whether the list is visible
+     * @param count number of options
+     * @param choose called with the active option's index on Enter; without it, Enter submits the form
+     */
+    field: (shown: boolean, count: number, choose?: (index: number) => void) =>
+      ({
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-expanded': shown,
+        'aria-controls': listId,
+        'aria-activedescendant': shown && active >= 0 ? idOf(active) : undefined,
+        onKeyDown: (event: KeyboardEvent) => {
+          if (event.key === 'Enter' && choose && shown && active >= 0) {
+            event.preventDefault();
+            choose(active);
+          } else if (event.key === 'Escape') {
+            // A dialog around the field closes with the next Escape.
+            if (shown) event.preventDefault();
+            close();
+          } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            setOpen(true);
+            const places = count + 1;
+            const step = event.key === 'ArrowDown' ? 1 : -1;
+            setActive((place) => ((place + 1 + step + places) % places) - 1);
+          }
+        },
+      }) as const,
+    /** attributes of the list, beside its role and label */
+    list: {
+      id: listId,
+      // A press must not move the focus out of the field before the option is chosen.
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    },
+    /** attributes of the option at this index, beside its role and `aria-selected` */
+    option: (index: number) => ({ id: idOf(index) }),
+  };
+}
