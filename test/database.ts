@@ -11,6 +11,8 @@ import type { TestProject } from 'vitest/node';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
 import { openPostgres } from '#postgres/embedded.ts';
 import { openFiles } from '#server/adapters/storage/files.ts';
+import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
+import { catalogueFolder } from '#server/content/posts.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { takeImagesFrom } from '#server/pages/media.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
@@ -55,7 +57,7 @@ async function fillTemplate(url: string, folder: string): Promise<void> {
   const db = openDatabase(pool);
   await migrate(db);
   await migrateJobs(pool);
-  await loadDemoCatalogue(db, takeImagesFrom(openFiles(folder)));
+  await loadDemoCatalogue(db, readDemoCatalogue, takeImagesFrom(openFiles(folder))(catalogueFolder));
   await db.destroy();
 }
 

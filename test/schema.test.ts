@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { migrate } from '#store/database/migrations.ts';
 import { openTestShop } from './app.ts';
 import { printSchema } from './print-schema.ts';
+import { type Kinds, readDeclaredKinds } from './table-rows.ts';
 
 const shop = openTestShop();
 
@@ -13,25 +14,34 @@ test('db/schema.sql is what the migrations make; if this fails, write it anew: n
   expect(await printSchema(shop.shop.db)).toBe(read('db/schema.sql'));
 });
 
-/** Table and column names as src/store/database/tables.ts declares them: it holds types only, so its text is read. */
-function declaredColumns(): Record<string, string[]> {
-  const text = read('src/store/database/tables.ts')
-    .replace(/\/\*\*?[\s\S]*?\*\//g, '')
-    .replace(/\/\/.*/g, '');
-  const body = text.slice(text.indexOf('export type Tables = {') + 'export type Tables = {'.length);
-  const tables: Record<string, string[]> = {};
-  for (const [, table = '', columns = ''] of body.matchAll(/^ {2}(\w+): \{([^}]*)\};/gm)) {
-    tables[table] = [...columns.matchAll(/(?:^|;|\n)\s*(\w+):/g)].map(([, column = '']) => column).sort();
-  }
-  return tables;
-}
+/** What pg makes of a column's value, by PostgreSQL's name of its type; numeric stays text, because it may be too exact. */
+const KINDS: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  numeric: 'string',
+  date: 'string',
+  tsvector: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  bytea: 'Buffer',
+  json: 'object',
+  jsonb: 'object',
+};
 
-test('src/store/database/tables.ts names the tables and columns the database has', async () => {
-  const { rows } = await sql<{ table: string; columns: string[] }>`
-    select table_name as table, array_agg(column_name::text order by column_name::text collate "C") as columns from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely%' group by table_name`.execute(shop.shop.db);
-  const real = Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
-  expect(declaredColumns()).toEqual(real);
+test('src/store/database/tables.ts declares each column with the type and the nullability it has in the database', async () => {
+  const { rows } = await sql<{ table: string; column: string; type: string; nullable: boolean }>`
+    select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable
+    from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely%'`.execute(shop.shop.db);
+  const real: Kinds = {};
+  for (const { table, column, type, nullable } of rows) {
+    real[table] ??= {};
+    real[table][column] = `${KINDS[type] ?? type}${nullable ? ' | null' : ''}`;
+  }
+  expect(readDeclaredKinds()).toEqual(real);
 });
 
 test('migrating a second time does nothing', async () => {

@@ -12,6 +12,8 @@ import { createApp } from './app.ts';
 import { type Config, loadEnvironment, readConfig } from './config/config.ts';
 import type { Shop } from './config/shop.ts';
 import { StartError } from './config/start-error.ts';
+import { readDemoCatalogue } from './content/demo-catalogue.ts';
+import { catalogueFolder } from './content/posts.ts';
 import { devMailPath } from './dev/dev-mail.ts';
 import type { KeptWorker } from './jobs/keep-running.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -72,7 +74,7 @@ function whereEmailsGo({ SMTP_URL, DATA_DIR }: Config): string {
 }
 
 async function fill(shop: Shop): Promise<void> {
-  const loaded = await loadDemoCatalogue(shop.db, takeImagesFrom(shop.files));
+  const loaded = await loadDemoCatalogue(shop.db, readDemoCatalogue, takeImagesFrom(shop.files)(catalogueFolder));
   if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { makeLink } from '#commands/accounts/make-link.ts';
 import type { SessionUser, Tokens } from '#contract/shop/accounts.ts';
-import type { LinkPurpose } from '#store/accounts/one-time-tokens.ts';
+import type { LinkPurpose } from '#domain/accounts/links.ts';
 import type { TestShop } from '../app.ts';
 
 export const PASSWORD = 'mật khẩu của Hoa';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { consents } from '#domain/accounts/consent.ts';
 import { anonymiseOrdersJob } from '#server/jobs/anonymise-orders.ts';
@@ -52,6 +53,19 @@ test('the download contains profile, orders with their lines, reviews, consents 
     sessions: [{ id: expect.any(String) }],
   });
   expect(JSON.stringify(body)).not.toMatch(/argon2|hash|idempotency/);
+});
+
+test('a column that the export does not name is not in it', async () => {
+  const { bearer, user } = await newCustomer(shop);
+  const { db } = shop.shop;
+  await placeFor(user.id, 'done', codForm([line(await makeProduct(db))]));
+  await sql`alter table users add column note text default 'only for the staff'`.execute(db);
+  await sql`alter table orders add column note text default 'only for the staff'`.execute(db);
+  const { status, body } = await ask(shop, 'GET', '/api/user/data', bearer);
+  await sql`alter table users drop column note`.execute(db);
+  await sql`alter table orders drop column note`.execute(db);
+  expect({ status, orders: (body as { orders: unknown[] }).orders.length }).toEqual({ status: 200, orders: 1 });
+  expect(JSON.stringify(body)).not.toContain('only for the staff');
 });
 
 test('one customer’s data contains nothing of another customer', async () => {

@@ -5,8 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { seatOf } from '#server/jobs/presence.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { freeDeadWorkers } from '#store/jobs/job-workers.ts';
-import { addJob } from '#store/jobs/jobs.ts';
-import { MAIL_LANES } from '#store/mail/mails.ts';
+import { addJob, MAIL_LANES } from '#store/jobs/jobs.ts';
 import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
@@ -170,6 +169,21 @@ test('a worker whose connections are all killed continues', async () => {
     const left = async () =>
       (await sql`select 1 from graphile_worker._private_jobs where key = ${key}`.execute(shop.shop.db)).rows;
     expect(await untilTrue(async () => (await left()).length === 0)).toBe(true);
+  } finally {
+    await worker.stop();
+  }
+});
+
+test('a job whose payload another version of the shop wrote says so, and does nothing', async () => {
+  const heard: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void heard.push(words.join(' ')));
+  await sql`select graphile_worker.add_job('release-reservation', '{"reservation": 7}', max_attempts := 1)`.execute(
+    shop.shop.db,
+  );
+  const worker = await startWorker(shop.shop, shop.pool);
+  try {
+    const words = 'the payload of the job release-reservation is of another version of the shop (reservationId: ';
+    expect(await untilTrue(async () => heard.some((line) => line.includes(words)))).toBe(true);
   } finally {
     await worker.stop();
   }

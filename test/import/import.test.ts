@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ImportError, importCatalogue } from '#commands/catalogue/import-catalogue.ts';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
+import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
 import { takeImagesFrom } from '#server/pages/media.ts';
 import { workOf } from '../accounts/work-of.ts';
 import { openTestShop } from '../app.ts';
@@ -56,7 +57,7 @@ test('the demo catalogue a second time changes nothing, not even when a product 
 
 test('a shop that has a catalogue is not filled with the demo’s', async () => {
   const before = await everything();
-  expect(await loadDemoCatalogue(shop.shop.db, takeImagesFrom(shop.shop.files))).toBeNull();
+  expect(await loadDemoCatalogue(shop.shop.db, readDemoCatalogue, takeImage())).toBeNull();
   expect(await everything()).toEqual(before);
 });
 

@@ -20,7 +20,7 @@ export async function subscribe(shop: TestShop, email: string): Promise<{ status
 
 /** Runs the jobs that the worker would run now. */
 export async function runNewsletterJobs({ shop }: TestShop): Promise<void> {
-  const { rows } = await sql<{ id: string; payload: unknown }>`
+  const { rows } = await sql<{ id: string; payload: { email: string } }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'subscribe-newsletter' returning j.id, j.payload`.execute(shop.db);
   for (const { payload } of rows) await subscribeNewsletterJob(shop, payload);

@@ -1,5 +1,5 @@
 /** Requests an emailed link. A job looks up the account later, so that the answer does not reveal whether there is one. */
-import type { LinkPurpose } from '#store/accounts/one-time-tokens.ts';
+import type { LinkPurpose } from '#domain/accounts/links.ts';
 import type { Database } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 

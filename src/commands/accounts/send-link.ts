@@ -1,6 +1,6 @@
 /** Sends a requested link if the email belongs to an account that needs it. */
 
-import type { LinkPurpose } from '#store/accounts/one-time-tokens.ts';
+import type { LinkPurpose } from '#domain/accounts/links.ts';
 import { findAccount, hasGuestOrders } from '#store/accounts/users.ts';
 import type { Database } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';

@@ -1,9 +1,12 @@
 /** Runs again each day until the last order of a deleted account has ended. */
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
+import type { JobPayloads } from '#store/jobs/job-payloads.ts';
 import type { Shop } from '../config/shop.ts';
 
-export async function anonymiseOrdersJob({ db, files }: Shop, payload: unknown): Promise<void> {
-  const { orderIds } = payload as { orderIds: string[] };
+export async function anonymiseOrdersJob(
+  { db, files }: Shop,
+  { orderIds }: JobPayloads['anonymise-orders'],
+): Promise<void> {
   const gone = await db.transaction().execute((tx) => anonymiseOrders(tx, orderIds));
   for (const key of gone) await files.remove(key);
 }

@@ -1,9 +1,8 @@
 /** Looks up the account for a link after the answer was sent, so that the answer does not reveal whether the email is known. */
 import { sendLink } from '#commands/accounts/send-link.ts';
-import type { LinkPurpose } from '#store/accounts/one-time-tokens.ts';
+import type { JobPayloads } from '#store/jobs/job-payloads.ts';
 import type { Shop } from '../config/shop.ts';
 
-export async function sendLinkJob({ db }: Shop, payload: unknown): Promise<void> {
-  const { email, purpose } = payload as { email: string; purpose: LinkPurpose };
+export async function sendLinkJob({ db }: Shop, { email, purpose }: JobPayloads['send-link']): Promise<void> {
   await sendLink(db, email, purpose);
 }

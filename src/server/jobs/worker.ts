@@ -1,9 +1,10 @@
 /** Runs the jobs of the shop: rows that commands add in their own transactions. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JobHelpers, Logger, runMigrations } from 'graphile-worker';
+import { Logger, runMigrations, type Task } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { addJob, type JobName } from '#store/jobs/jobs.ts';
-import { MAIL_LANES } from '#store/mail/mails.ts';
+import { openDatabase } from '#store/database/database.ts';
+import { type JobName, type JobPayloads, readJobPayload } from '#store/jobs/job-payloads.ts';
+import { addJob, makeMailLanes } from '#store/jobs/jobs.ts';
 import type { Shop } from '../config/shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { type KeptWorker, keepRunning } from './keep-running.ts';
@@ -19,10 +20,10 @@ import { sweepMailsJob } from './sweep-mails.ts';
 /** Milliseconds that a running job is given when the shop stops. */
 const PATIENCE = 5000;
 
-/** @param signal is aborted when the shop stops and the job must end */
-type Task = (shop: Shop, payload: unknown, signal: AbortSignal) => Promise<void>;
+/** `signal` is aborted when the shop stops and the job must end. */
+type Tasks = { [Name in JobName]: (shop: Shop, payload: JobPayloads[Name], signal: AbortSignal) => Promise<void> };
 
-const tasks: Record<JobName, Task> = {
+const tasks: Tasks = {
   'release-reservation': releaseReservationJob,
   'sweep-files': sweepFilesJob,
   'send-link': sendLinkJob,
@@ -33,21 +34,19 @@ const tasks: Record<JobName, Task> = {
   'sweep-mails': sweepMailsJob,
 };
 
+function taskOf<Name extends JobName>(shop: Shop, name: Name): Task {
+  return (payload, { abortSignal }) => tasks[name](shop, readJobPayload(name, payload), abortSignal);
+}
+
 /** Logs only warnings and errors. */
 const logger = new Logger(() => (level, message) => {
   if (level === 'error') console.error(`job: ${message}`);
 });
 
-/**
- * Creates the tables of the jobs. The queues for emails exist from the start: if the first emails created them, two
- * orders that write to the same two queues in different order would wait for each other.
- */
+/** Creates the tables of the jobs, and brings those of an earlier version to the newest form. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger });
-  await pool.query(
-    'insert into graphile_worker._private_job_queues (queue_name) select unnest($1::text[]) on conflict do nothing',
-    [MAIL_LANES],
-  );
+  await openDatabase(pool).transaction().execute(makeMailLanes);
 }
 
 /**
@@ -70,12 +69,7 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
       noHandleSignals: true,
       // not graphile-worker's cron, which once did not stop after a busy time: recurring jobs add themselves again
       parsedCronItems: [],
-      taskList: Object.fromEntries(
-        Object.entries(tasks).map(([name, task]) => [
-          name,
-          (payload: unknown, { abortSignal }: JobHelpers) => task(shop, payload, abortSignal),
-        ]),
-      ),
+      taskList: Object.fromEntries((Object.keys(tasks) as JobName[]).map((name) => [name, taskOf(shop, name)])),
       preset: {
         worker: {
           // a job that still runs then is told to end, and has the remaining time to record it

@@ -1,5 +1,6 @@
 /** Reads the content of an email at the moment when it is sent: its row in mails holds only ids. */
 import { makeLink } from '#commands/accounts/make-link.ts';
+import { MailObsolete } from '#commands/mail/send-mail.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { EmailData, EmailRequest, Sender } from '#mails/email-data.ts';
@@ -12,9 +13,6 @@ import { publicUrl } from '../config/public-url.ts';
 import { orderLink } from '../config/secret.ts';
 import type { Shop } from '../config/shop.ts';
 import { type NewsletterAct, newsletterLink } from './newsletter-link.ts';
-
-/** The error of an email that no later try can send: its subject is gone, or its address has received too many. */
-export class MailObsolete extends Error {}
 
 export type Composed = { to: string[]; email: EmailRequest; sender: Sender; settings: ShopSettings };
 

@@ -1,12 +1,8 @@
 /** One-time tokens of emailed links: each works once, before it expires. */
 import { sql } from 'kysely';
+import { LINK_HOURS, type LinkPurpose } from '#domain/accounts/links.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { hashToken, makeToken } from './random-token.ts';
-
-export type LinkPurpose = 'verify-email' | 'reset-password' | 'claim-orders';
-
-/** Hours for which a link is valid. */
-export const LINK_HOURS: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'claim-orders': 24 };
 
 /** Creates a token when the email is sent, so that no secret is stored. @throws when the user is gone */
 export async function mintOneTimeToken(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<string> {

@@ -1,27 +1,100 @@
 /** Reads all stored data of one customer, except what would give access to the account. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 
 type PersonalData = Record<'profile' | 'orders' | 'reviews' | 'consents' | 'sessions', unknown>;
+
+/** Each column by name, so that a later column, such as a note of the staff, is not exported by accident. */
+function json<Name extends keyof Tables>(alias: string, columns: (keyof Tables[Name] & string)[]): RawBuilder<unknown> {
+  return sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)]))})`;
+}
+
+const profile = json<'users'>('u', [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'phone_number',
+  'phone_e164',
+  'dob',
+  'role',
+  'email_verified_at',
+  'created_at',
+  'updated_at',
+  'email_unchecked',
+  'email_key',
+]);
+const order = json<'orders'>('o', [
+  'id',
+  'order_number',
+  'user_id',
+  'status',
+  'payment_status',
+  'payment_method',
+  'subtotal',
+  'discount',
+  'delivery',
+  'total_amount',
+  'first_name',
+  'last_name',
+  'shipping_address',
+  'shipping_city',
+  'shipping_state',
+  'shipping_zip_code',
+  'shipping_country',
+  'shipping_phone',
+  'shipping_phone_e164',
+  'shipping_email',
+  'created_at',
+  'updated_at',
+  'anonymised_at',
+  'email_unchecked',
+  'email_key',
+]);
+const item = json<'order_items'>('i', [
+  'id',
+  'product_id',
+  'product_name',
+  'quantity',
+  'price_at_time',
+  'discount',
+  'position',
+]);
+const event = json<'order_events'>('e', ['id', 'at', 'field', 'before', 'after', 'actor', 'reason']);
+const consentOfOrder = json<'consents'>('c', ['id', 'purpose', 'version', 'text', 'given_at']);
+const consent = json<'consents'>('c', ['id', 'purpose', 'version', 'text', 'user_id', 'given_at']);
+const review = json<'reviews'>('r', [
+  'id',
+  'product_id',
+  'user_id',
+  'first_name',
+  'last_name',
+  'rating',
+  'review_text',
+  'demo',
+  'created_at',
+  'updated_at',
+]);
+const session = json<'sessions'>('s', ['id', 'created_at', 'expires_at']);
 
 export async function getPersonalData(db: Database, userId: string): Promise<PersonalData> {
   const { rows } = await sql<PersonalData>`
     select
-      (select to_jsonb(u) - 'password_hash' from users u where u.id = ${userId}::uuid) as profile,
+      (select ${profile} from users u where u.id = ${userId}::uuid) as profile,
       (select coalesce(jsonb_agg(
-        to_jsonb(o) - '{idempotency_key,request_hash,screenshot_key}'::text[] || jsonb_build_object(
+        ${order} || jsonb_build_object(
           'screenshot', o.screenshot_key is not null,
-          'items', (select jsonb_agg(to_jsonb(i) - 'order_id' order by i.position) from order_items i where i.order_id = o.id),
-          'events', (select coalesce(jsonb_agg(to_jsonb(e) - '{order_id,actor_id}'::text[] order by e.at), '[]')
-            from order_events e where e.order_id = o.id),
-          'consents', (select coalesce(jsonb_agg(to_jsonb(c) - '{order_id,user_id}'::text[] order by c.given_at), '[]')
+          'items', (select jsonb_agg(${item} order by i.position) from order_items i where i.order_id = o.id),
+          'events', (select coalesce(jsonb_agg(${event} order by e.at), '[]') from order_events e where e.order_id = o.id),
+          'consents', (select coalesce(jsonb_agg(${consentOfOrder} order by c.given_at), '[]')
             from consents c where c.order_id = o.id)
         ) order by o.created_at), '[]') from orders o where o.user_id = ${userId}::uuid) as orders,
-      (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('product_name', p.name) order by r.created_at), '[]')
+      (select coalesce(jsonb_agg(${review} || jsonb_build_object('product_name', p.name) order by r.created_at), '[]')
         from reviews r join products p on p.id = r.product_id where r.user_id = ${userId}::uuid) as reviews,
-      (select coalesce(jsonb_agg(to_jsonb(c) - 'order_id' order by c.given_at), '[]')
+      (select coalesce(jsonb_agg(${consent} order by c.given_at), '[]')
         from consents c where c.user_id = ${userId}::uuid) as consents,
-      (select coalesce(jsonb_agg(to_jsonb(s) - 'user_id' order by s.created_at), '[]')
+      (select coalesce(jsonb_agg(${session} order by s.created_at), '[]')
         from sessions s where s.user_id = ${userId}::uuid) as sessions`.execute(db);
   return rows[0] as PersonalData;
 }

@@ -1,6 +1,7 @@
 /** The types of the tables for Kysely. db/schema.sql is the same in SQL, and a test compares the two. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind, Role } from '#domain/accounts/access.ts';
+import type { LinkPurpose } from '#domain/accounts/links.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
 
@@ -171,7 +172,7 @@ export type Tables = {
   one_time_tokens: {
     token_hash: Buffer;
     user_id: string;
-    purpose: 'verify-email' | 'reset-password' | 'claim-orders';
+    purpose: LinkPurpose;
     created_at: Timestamp;
     expires_at: Timestamp;
     used_at: SomeTime;

@@ -1,26 +1,20 @@
 /** Jobs are rows, added in the transaction of what causes them. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import type { JobName, JobPayloads } from './job-payloads.ts';
 
-export type JobName =
-  | 'release-reservation'
-  | 'sweep-files'
-  | 'send-mail'
-  | 'sweep-mails'
-  | 'send-link'
-  | 'sweep-accounts'
-  | 'anonymise-orders'
-  | 'subscribe-newsletter';
+/** At most this many emails are sent at a time; the worker runs more jobs than that, so a mail server that stalls delays no other job. */
+export const MAIL_LANES = ['mails-0', 'mails-1', 'mails-2', 'mails-3'] as const;
 
 /**
  * @param options.runAt by the database's clock; @param options.runIn seconds from now by the same clock
  * @param options.key a second job of the same key replaces the first; @param options.queue jobs of one queue run one
  * after another; @param options.maxAttempts 25 unless told
  */
-export async function addJob(
+export async function addJob<Name extends JobName>(
   tx: Transaction,
-  name: JobName,
-  payload: object,
+  name: Name,
+  payload: JobPayloads[Name],
   options: { runAt?: Date; runIn?: number; key?: string; queue?: string; maxAttempts?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
@@ -30,4 +24,13 @@ export async function addJob(
 
 export async function removeJob(tx: Transaction, key: string): Promise<void> {
   await sql`select graphile_worker.remove_job(${key})`.execute(tx);
+}
+
+/**
+ * Makes the lanes of emails before the first email needs them: two orders that made the same two lanes in different order
+ * would wait for each other.
+ */
+export async function makeMailLanes(tx: Transaction): Promise<void> {
+  await sql`insert into graphile_worker._private_job_queues (queue_name) select unnest(${MAIL_LANES}::text[])
+    on conflict do nothing`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { addJob } from '../jobs/jobs.ts';
+import { addJob, MAIL_LANES } from '../jobs/jobs.ts';
 
 /** An email and the state of its sending. */
 export type QueuedMail = Mail & {
@@ -19,9 +19,6 @@ export type QueuedMail = Mail & {
  * try comes after 22 hours, the 14th after 28.
  */
 export const MAIL_ATTEMPTS = 14;
-
-/** The most emails sent at the same time; the worker runs more jobs, so a mail server that stalls does not delay them. */
-export const MAIL_LANES = ['mails-0', 'mails-1', 'mails-2', 'mails-3'] as const;
 
 /** Queues an email. Call it in the transaction that causes the email: both happen, or neither. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {

@@ -1,0 +1,28 @@
+/** What each job is told. A row may be older than the program that runs it, so a payload is checked when it is read. */
+import { z } from 'zod';
+import { LINK_PURPOSES } from '#domain/accounts/links.ts';
+
+const nothing = z.object({});
+
+const schemas = {
+  'release-reservation': z.object({ reservationId: z.string() }),
+  'anonymise-orders': z.object({ orderIds: z.array(z.string()) }),
+  'send-link': z.object({ email: z.string(), purpose: z.enum(LINK_PURPOSES) }),
+  'send-mail': z.object({ mailId: z.string() }),
+  'subscribe-newsletter': z.object({ email: z.string() }),
+  'sweep-accounts': nothing,
+  'sweep-files': nothing,
+  'sweep-mails': nothing,
+};
+
+export type JobName = keyof typeof schemas;
+export type JobPayloads = { [Name in JobName]: z.output<(typeof schemas)[Name]> };
+
+/** @throws Error where another version of the shop wrote the payload */
+export function readJobPayload<Name extends JobName>(name: Name, payload: unknown): JobPayloads[Name] {
+  const schema: { [Any in JobName]: z.ZodType<JobPayloads[Any]> } = schemas;
+  const { data, error } = schema[name].safeParse(payload);
+  if (!error) return data;
+  const wrong = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  throw new Error(`the payload of the job ${name} is of another version of the shop (${wrong})`);
+}
