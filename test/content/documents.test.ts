@@ -15,6 +15,8 @@ function namedPaths(text: string): string[] {
   return [...text.matchAll(/`([^`\s<>]+)`/g)]
     .map(([, name = '']) => name)
     .filter((name) => !/^[/.#@]|:/.test(name))
+    // what a build or a run makes is not in the repository
+    .filter((name) => !/^(dist|data)\//.test(name))
     .filter((name) => SOURCE.test(name) || name.endsWith('/') || tops.includes(name.split('/')[0] ?? ''));
 }
 
