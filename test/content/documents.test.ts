@@ -12,12 +12,14 @@ const paths = globSync('{src,test,docs,db,catalogue,bench,tools,embedded-postgre
 
 /** What stands between backticks and means a file or a folder: a path, or the name of a source file. */
 function namedPaths(text: string): string[] {
-  return [...text.matchAll(/`([^`\s<>]+)`/g)]
-    .map(([, name = '']) => name)
-    .filter((name) => !/^[/.#@]|:/.test(name))
-    // what a build or a run makes is not in the repository
-    .filter((name) => !/^(dist|data)\//.test(name))
-    .filter((name) => SOURCE.test(name) || name.endsWith('/') || tops.includes(name.split('/')[0] ?? ''));
+  return (
+    [...text.matchAll(/`([^`\s<>]+)`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !/^[/.#@]|:/.test(name))
+      // what a build or a run makes is not in the repository
+      .filter((name) => !/^(dist|data)\//.test(name))
+      .filter((name) => SOURCE.test(name) || name.endsWith('/') || tops.includes(name.split('/')[0] ?? ''))
+  );
 }
 
 /** A path starts at the root or in src; a name alone is that of any file. `*` and `{a,b}` stand for several files. */
