@@ -19,7 +19,7 @@ const lessons = {
     'src/commands are business acts on src/store by the rules of src/domain: HTTP, files and sending emails stay in src/server.',
   mails: 'src/mails renders emails from the data that it receives: src/server reads the database and sends.',
   ui: 'src/ui knows no shop: pass texts, values and functions as properties.',
-  browser: 'src/browser is shared by the storefront and the back office: it must not know either of them.',
+  browser: 'src/browser is what any user interface of the shop needs: it must not know the storefront.',
   storefront: 'src/storefront is a customer of the API like any other: call it through src/browser/session/call.ts.',
 };
 

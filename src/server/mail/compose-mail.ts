@@ -1,4 +1,7 @@
-/** Reads the content of an email at the moment when it is sent: its row in mails holds only ids. */
+/**
+ * Reads the content of an email at the moment when it is sent, and makes the token of its link. Its row in `mails` holds ids
+ * and what happened, never a secret.
+ */
 import { makeLink } from '#commands/accounts/make-link.ts';
 import { MailObsolete } from '#commands/mail/send-mail.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';

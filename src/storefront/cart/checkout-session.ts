@@ -1,6 +1,6 @@
 /**
  * The state of a checkout, kept in the session storage: its random id, reserved stock, delivery details and the last
- * attempt to order.
+ * attempt to order. It is in the cart's room because the cart reads it too, and no two rooms may need each other.
  */
 import { readJson, writeJson } from '#browser/stores/stored-json.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';

@@ -9,7 +9,7 @@ import { CheckoutRecap } from './checkout-recap.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { followNextKey } from './next-key.ts';
+import { followNextKey } from './next-field.ts';
 import { QrPayment } from './qr-payment.tsx';
 import { useCheckout } from './use-checkout.ts';
 

@@ -1,4 +1,4 @@
-/** The endpoints of orders: placed by anyone, read by their owner or by signed link, changed by staff. */
+/** The endpoints of orders: placed by a visitor or a customer, read by their owner or by signed link, changed by staff. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { changeOrderState } from '#commands/orders/change-order-state.ts';
