@@ -2,25 +2,25 @@
 import { z } from 'zod';
 import type { CallTypes, Shape } from '../call-types.ts';
 import {
-  changePasswordForm,
-  credentials,
+  changePasswordInput,
   done,
   emailOnly,
   fullData,
-  logOutForm,
+  loginInput,
+  logOutInput,
   passwordOnly,
   profile,
-  profileForm,
-  refreshForm,
-  resetForm,
+  profileInput,
+  refreshInput,
+  resetPasswordInput,
   savedReview,
   sessionUser,
   signedIn,
-  signUpForm,
+  signUpInput,
   tokenOnly,
   tokens,
 } from './accounts.ts';
-import { cartForm, checkoutForm, pricedCart, reservation } from './cart.ts';
+import { cartInput, pricedCart, reservation, reservationInput } from './cart.ts';
 import {
   category,
   facetQuery,
@@ -29,7 +29,7 @@ import {
   productQuery,
   productSummary,
   review,
-  reviewForm,
+  reviewInput,
   searchQuery,
 } from './catalogue.ts';
 import { page, post } from './content.ts';
@@ -38,11 +38,11 @@ import {
   changedOrder,
   linkedOrder,
   order,
-  orderForm,
+  orderInput,
   ordersOfUser,
-  paymentStatusForm,
+  paymentStatusInput,
   placedOrder,
-  statusForm,
+  statusInput,
 } from './orders.ts';
 import { type CallName, routes } from './routes.ts';
 import { publicShop } from './settings.ts';
@@ -76,12 +76,12 @@ const shapes = {
   listPosts: { output: z.array(post), failures: [] },
   subscribe: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
   priceCart: {
-    body: cartForm,
+    body: cartInput,
     output: pricedCart,
     failures: ['ITEMS_INVALID', 'LINE_INVALID', 'ITEMS_TOO_MANY'],
   },
   reserve: {
-    body: checkoutForm,
+    body: reservationInput,
     output: reservation,
     failures: [
       ...itemFailures,
@@ -94,7 +94,7 @@ const shapes = {
     ],
   },
   placeOrder: {
-    form: orderForm,
+    form: orderInput,
     output: placedOrder,
     failures: [
       ...itemFailures,
@@ -136,30 +136,30 @@ const shapes = {
   getOrder: { params: orderId, output: order, failures: ['ORDER_NOT_FOUND'] },
   setOrderStatus: {
     params: orderId,
-    body: statusForm,
+    body: statusInput,
     output: changedOrder,
     failures: ['ORDER_NOT_FOUND', 'STATUS_UNKNOWN', 'STATUS_NOT_ALLOWED', 'TEXT_INVALID'],
   },
   setPaymentStatus: {
     params: orderId,
-    body: paymentStatusForm,
+    body: paymentStatusInput,
     output: changedOrder,
     failures: ['ORDER_NOT_FOUND', 'STATUS_UNKNOWN', 'STATUS_NOT_ALLOWED', 'TEXT_INVALID'],
   },
   saveReview: {
     params: productId,
-    body: reviewForm,
+    body: reviewInput,
     output: savedReview,
     failures: ['PRODUCT_NOT_FOUND', 'RATING_INVALID', 'TEXT_INVALID', 'LOGIN_TO_REVIEW'],
   },
   deleteReview: { params: productId, output: done, failures: ['PRODUCT_NOT_FOUND', 'REVIEW_NOT_FOUND'] },
   logIn: {
-    body: credentials,
+    body: loginInput,
     output: signedIn,
     failures: ['MISSING_FIELD', 'CREDENTIALS_WRONG', 'EMAIL_NOT_VERIFIED'],
   },
   signUp: {
-    body: signUpForm,
+    body: signUpInput,
     output: done,
     failures: [
       'MISSING_FIELD',
@@ -186,11 +186,11 @@ const shapes = {
     output: done,
     failures: ['VERIFICATION_TOKEN_INVALID', 'ACCOUNT_VERIFIED'],
   },
-  refresh: { body: refreshForm, output: tokens, failures: ['TOKEN_INVALID'] },
-  logOut: { body: logOutForm, output: done, failures: [] },
+  refresh: { body: refreshInput, output: tokens, failures: ['TOKEN_INVALID'] },
+  logOut: { body: logOutInput, output: done, failures: [] },
   forgotPassword: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
   resetPassword: {
-    body: resetForm,
+    body: resetPasswordInput,
     output: done,
     failures: [
       'RESET_TOKEN_MISSING',
@@ -201,7 +201,7 @@ const shapes = {
     ],
   },
   changePassword: {
-    body: changePasswordForm,
+    body: changePasswordInput,
     output: done,
     failures: [
       'MISSING_FIELD',
@@ -213,7 +213,7 @@ const shapes = {
   },
   getProfile: { output: profile, failures: [] },
   updateProfile: {
-    body: profileForm,
+    body: profileInput,
     output: sessionUser,
     failures: [
       'MISSING_FIELD',

@@ -1,7 +1,7 @@
 /** A review: a whole number of stars, and an optional text. */
 import { Failure } from '../values/failure.ts';
 import { readFreeText } from '../values/free-text.ts';
-import { reviewForm } from './review-form.ts';
+import { reviewRules } from './review-rules.ts';
 
 export type ReviewFields = { rating: number; text: string | null };
 
@@ -9,5 +9,5 @@ export type ReviewFields = { rating: number; text: string | null };
 export function readReview({ rating, reviewText }: { rating?: unknown; reviewText?: unknown }): ReviewFields {
   if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 1 || rating > 5)
     throw new Failure('RATING_INVALID', { field: 'rating' });
-  return { rating, text: readFreeText('reviewText', reviewText, reviewForm.reviewText.most) };
+  return { rating, text: readFreeText('reviewText', reviewText, reviewRules.reviewText.most) };
 }
