@@ -79,7 +79,7 @@ export async function importCatalogue(
 }
 
 /** A row whose pictures all have a URL. */
-type Row = Omit<ProductRow, 'images'> & { images?: ProductImage[] };
+export type Row = Omit<ProductRow, 'images'> & { images?: ProductImage[] };
 
 /** Refuses files, for imports without pictures. */
 async function refuseImage(): Promise<string> {
@@ -213,7 +213,7 @@ function checkAgainstShop(
 }
 
 /** The values of a new product for fields that its row leaves out. */
-const emptyColumns = {
+export const emptyColumns = {
   stock: 0,
   description: '',
   features: '[]',
@@ -240,7 +240,7 @@ type Columns = Pick<catalogue.NewProduct, Needed> &
   >;
 
 /** Maps a row to columns. A field that the row leaves out is left out here too. */
-function toColumns(row: Row, type: catalogue.KnownType): Columns {
+export function toColumns(row: Row, type: catalogue.KnownType): Columns {
   const words = [
     row.name,
     type.name,
