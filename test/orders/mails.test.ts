@@ -76,14 +76,14 @@ test('of two products of one order, only the one that runs out is reported', asy
 
 test('reserved pieces are not sold: the order that crosses the threshold is reported, the reservation is not', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 7 });
-  const hold = async () => {
+  const reserve = async () => {
     const checkout_id = newKey();
     const items = [{ product_id: product.id, quantity: 2 }];
     const { body } = await shop.post('/api/checkout/reservations', { checkout_id, items });
     return () =>
       shop.post('/api/orders', codForm([line(product, 2)], { checkout_id, order_number: body.order_number }));
   };
-  const [first, second] = [await hold(), await hold()];
+  const [first, second] = [await reserve(), await reserve()];
   expect(await lowStockOf(product)).toEqual([]);
   await first();
   expect(await lowStockOf(product)).toEqual([5]);

@@ -82,10 +82,10 @@ describe('a checkout reserves', () => {
   test('the order that it becomes keeps the number, takes no more stock and leaves no job', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(product, 2)]);
-    const { status, body } = await order(qrForm([line(product, 2)], reserved(hold, checkout)));
+    const reservation = await reserve(checkout, [line(product, 2)]);
+    const { status, body } = await order(qrForm([line(product, 2)], reserved(reservation, checkout)));
     expect(status).toBe(201);
-    expect(body.order).toMatchObject({ order_number: hold.body.order_number, total_amount: '1000000' });
+    expect(body.order).toMatchObject({ order_number: reservation.body.order_number, total_amount: '1000000' });
     expect(await stockOf(product)).toBe(8);
     const { id, state } = await reservationOf(checkout);
     expect(state).toBe('ordered');
@@ -96,9 +96,9 @@ describe('a checkout reserves', () => {
   test('an order paid on delivery may use it too', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(product)]);
-    const { body } = await order(codForm([line(product)], reserved(hold, checkout)));
-    expect(body.order).toMatchObject({ order_number: hold.body.order_number, status: 'pending' });
+    const reservation = await reserve(checkout, [line(product)]);
+    const { body } = await order(codForm([line(product)], reserved(reservation, checkout)));
+    expect(body.order).toMatchObject({ order_number: reservation.body.order_number, status: 'pending' });
   });
 
   test('prices are kept while the shop’s change, in the reservation and in the order', async () => {
@@ -115,9 +115,9 @@ describe('a checkout reserves', () => {
 
   test('a client without a checkout id may order exactly what is reserved', async () => {
     const product = await makeProduct(shop.shop.db);
-    const hold = await reserve(newKey(), [line(product)]);
-    expect((await order(codForm([line(product)], reserved(hold)))).body.order.order_number).toBe(
-      hold.body.order_number,
+    const reservation = await reserve(newKey(), [line(product)]);
+    expect((await order(codForm([line(product)], reserved(reservation)))).body.order.order_number).toBe(
+      reservation.body.order_number,
     );
   });
 });
@@ -158,19 +158,19 @@ describe('a cart that changes', () => {
   test('may be ordered as it is now: the reservation takes the lines of the order', async () => {
     const [a, b] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db)];
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(a, 3)]);
-    const { status, body } = await order(codForm([line(a, 1), line(b, 1)], reserved(hold, checkout)));
+    const reservation = await reserve(checkout, [line(a, 3)]);
+    const { status, body } = await order(codForm([line(a, 1), line(b, 1)], reserved(reservation, checkout)));
     expect(status).toBe(201);
-    expect(body.order.order_number).toBe(hold.body.order_number);
+    expect(body.order.order_number).toBe(reservation.body.order_number);
     expect([await stockOf(a), await stockOf(b)]).toEqual([9, 9]);
   });
 
   test('in an order pays today’s prices', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(product, 1)]);
+    const reservation = await reserve(checkout, [line(product, 1)]);
     await setPrice(product, 600_000);
-    const refused = await order(codForm([line(product, 2)], reserved(hold, checkout)));
+    const refused = await order(codForm([line(product, 2)], reserved(reservation, checkout)));
     expect(refused.body).toMatchObject({ code: 'PRICE_CHANGED', total_amount: 1_200_000 });
   });
 });
@@ -247,15 +247,17 @@ describe('an expired reservation', () => {
     for (const released of [false, true]) {
       const product = await makeProduct(shop.shop.db);
       const checkout = newKey();
-      const hold = await reserve(checkout, [line(product, 2)]);
+      const reservation = await reserve(checkout, [line(product, 2)]);
       await lapse(checkout);
       if (released) await release(checkout);
       await setPrice(product, 600_000);
-      const stale = await order(qrForm([line(product, 2)], reserved(hold, checkout)));
+      const stale = await order(qrForm([line(product, 2)], reserved(reservation, checkout)));
       expect(stale.body).toMatchObject({ code: 'PRICE_CHANGED', total_amount: 1_200_000 });
-      const { status, body } = await order(qrForm([{ ...line(product, 2), price: 600_000 }], reserved(hold, checkout)));
+      const { status, body } = await order(
+        qrForm([{ ...line(product, 2), price: 600_000 }], reserved(reservation, checkout)),
+      );
       expect(status).toBe(201);
-      expect(body.order).toMatchObject({ order_number: hold.body.order_number, total_amount: '1200000' });
+      expect(body.order).toMatchObject({ order_number: reservation.body.order_number, total_amount: '1200000' });
       expect(await stockOf(product)).toBe(8);
     }
   });
@@ -263,10 +265,10 @@ describe('an expired reservation', () => {
   test('whose goods somebody else bought meanwhile is refused, with the product’s name', async () => {
     const product = await makeProduct(shop.shop.db, { stock: 1 });
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(product)]);
+    const reservation = await reserve(checkout, [line(product)]);
     await lapse(checkout);
     expect((await order(codForm([line(product)]))).status).toBe(201);
-    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, checkout))), {
+    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(reservation, checkout))), {
       status: 409,
       code: 'OUT_OF_STOCK',
     });
@@ -287,8 +289,8 @@ describe('an expired reservation', () => {
 describe('a reservation is refused', () => {
   test('to somebody else’s checkout', async () => {
     const product = await makeProduct(shop.shop.db);
-    const hold = await reserve(newKey(), [line(product)]);
-    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, newKey()))), {
+    const reservation = await reserve(newKey(), [line(product)]);
+    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(reservation, newKey()))), {
       status: 409,
       code: 'RESERVATION_UNKNOWN',
     });
@@ -296,8 +298,8 @@ describe('a reservation is refused', () => {
 
   test('to a client without the checkout id that asks for other lines', async () => {
     const product = await makeProduct(shop.shop.db);
-    const hold = await reserve(newKey(), [line(product)]);
-    await expectRefusal(shop, () => order(qrForm([line(product, 2)], reserved(hold))), {
+    const reservation = await reserve(newKey(), [line(product)]);
+    await expectRefusal(shop, () => order(qrForm([line(product, 2)], reserved(reservation))), {
       status: 409,
       code: 'RESERVATION_UNKNOWN',
     });
@@ -316,35 +318,35 @@ describe('a reservation is refused', () => {
   test('a second time', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(product)]);
-    expect((await order(qrForm([line(product)], reserved(hold, checkout)))).status).toBe(201);
-    const body = await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, checkout))), {
+    const reservation = await reserve(checkout, [line(product)]);
+    expect((await order(qrForm([line(product)], reserved(reservation, checkout)))).status).toBe(201);
+    const body = await expectRefusal(shop, () => order(qrForm([line(product)], reserved(reservation, checkout))), {
       status: 409,
       code: 'RESERVATION_USED',
     });
-    expect(body.order_number).toBe(hold.body.order_number);
+    expect(body.order_number).toBe(reservation.body.order_number);
     await expectRefusal(shop, () => reserve(checkout, [line(product)]), { status: 409, code: 'RESERVATION_USED' });
   });
 
   test('but the same request sent twice reads its order', async () => {
     const product = await makeProduct(shop.shop.db);
     const [checkout, key] = [newKey(), newKey()];
-    const hold = await reserve(checkout, [line(product)]);
-    const first = await order(qrForm([line(product)], reserved(hold, checkout)), key);
-    const second = await order(qrForm([line(product)], reserved(hold, checkout)), key);
+    const reservation = await reserve(checkout, [line(product)]);
+    const first = await order(qrForm([line(product)], reserved(reservation, checkout)), key);
+    const second = await order(qrForm([line(product)], reserved(reservation, checkout)), key);
     expect(second.body).toEqual(first.body);
   });
 
   test('and a refused order leaves the reservation as it was', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(product)]);
-    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, checkout), null)), {
+    const reservation = await reserve(checkout, [line(product)]);
+    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(reservation, checkout), null)), {
       status: 400,
       code: 'SCREENSHOT_MISSING',
     });
     expect((await reservationOf(checkout)).state).toBe('held');
-    expect((await order(qrForm([line(product)], reserved(hold, checkout)))).status).toBe(201);
+    expect((await order(qrForm([line(product)], reserved(reservation, checkout)))).status).toBe(201);
   });
 });
 

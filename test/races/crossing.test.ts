@@ -90,11 +90,11 @@ test.each(rounds)(
 );
 
 test.each([1, 2, 3, 4, 5])(
-  'a hold lapses while it is ordered, released and wanted by others: nothing is lost (round %d)',
+  'a reservation expires while it is ordered, released and wanted by others: nothing is lost (round %d)',
   async () => {
     const product = await makeProduct(shop.shop.db, { stock: 1 });
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(product)]);
+    const reservation = await reserve(checkout, [line(product)]);
     const { id } = await shop.shop.db
       .updateTable('reservations')
       .set({ expires_at: sql`now()` })
@@ -106,7 +106,7 @@ test.each([1, 2, 3, 4, 5])(
         if (index % 3 === 0)
           return shop.post(
             '/api/orders',
-            codForm([line(product)], { order_number: hold.body.order_number, checkout_id: checkout }),
+            codForm([line(product)], { order_number: reservation.body.order_number, checkout_id: checkout }),
           );
         return index % 3 === 1
           ? shop.post('/api/orders', codForm([line(product)]))

@@ -52,11 +52,14 @@ test.each([1, 2])('one key for two different carts at once: one is ordered, the 
 test.each([1, 2, 3])('twenty different keys for one reserved number at once: one order (round %d)', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 5 });
   const checkout = newKey();
-  const hold = await shop.post('/api/checkout/reservations', { checkout_id: checkout, items: [line(product, 2)] });
+  const reservation = await shop.post('/api/checkout/reservations', {
+    checkout_id: checkout,
+    items: [line(product, 2)],
+  });
   const answers = await times(20, () =>
     shop.post(
       '/api/orders',
-      codForm([line(product, 2)], { order_number: hold.body.order_number, checkout_id: checkout }),
+      codForm([line(product, 2)], { order_number: reservation.body.order_number, checkout_id: checkout }),
       { 'idempotency-key': newKey() },
     ),
   );

@@ -4,7 +4,7 @@ import { codForm, line, makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 
-async function hold(checkoutId: string, productId: string): Promise<string> {
+async function reserve(checkoutId: string, productId: string): Promise<string> {
   const items = [{ product_id: productId, quantity: 1 }];
   const { status, body } = await shop.post('/api/checkout/reservations', { checkout_id: checkoutId, items });
   expect(status).toBe(200);
@@ -13,7 +13,7 @@ async function hold(checkoutId: string, productId: string): Promise<string> {
 
 test('a customer who returns with only their checkout id orders the last piece it reserved, under its number', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1 });
-  const number = await hold('checkout-cua-toi', product.id);
+  const number = await reserve('checkout-cua-toi', product.id);
   const { status, body } = await shop.post(
     '/api/orders',
     codForm([line(product)], { checkout_id: 'checkout-cua-toi' }),
@@ -23,7 +23,7 @@ test('a customer who returns with only their checkout id orders the last piece i
 
 test('another customer’s checkout id does not give a stranger the piece it reserved', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1 });
-  await hold('checkout-nguoi-khac', product.id);
+  await reserve('checkout-nguoi-khac', product.id);
   const { status, body } = await shop.post(
     '/api/orders',
     codForm([line(product)], { checkout_id: 'checkout-khach-la' }),
@@ -33,7 +33,7 @@ test('another customer’s checkout id does not give a stranger the piece it res
 
 test('a checkout that has become an order does not become a second one', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 9 });
-  const number = await hold('checkout-mot-lan', product.id);
+  const number = await reserve('checkout-mot-lan', product.id);
   const order = () => shop.post('/api/orders', codForm([line(product)], { checkout_id: 'checkout-mot-lan' }));
   expect((await order()).status).toBe(201);
   const { status, body } = await order();
