@@ -1,5 +1,9 @@
 /** The whole API of the shop: the input, output and failures of each endpoint. */
 import { z } from 'zod';
+import { user } from '#domain/accounts/user.ts';
+import { category } from '#domain/catalogue/category.ts';
+import { productFacets } from '#domain/catalogue/product-facets.ts';
+import { productQuery } from '#domain/catalogue/product-query.ts';
 import type { CallTypes, Shape } from '../call-types.ts';
 import {
   changePasswordForm,
@@ -14,24 +18,13 @@ import {
   refreshForm,
   resetForm,
   savedReview,
-  sessionUser,
   signedIn,
   signUpForm,
   tokenOnly,
   tokens,
 } from './accounts.ts';
 import { cartForm, checkoutForm, pricedCart, reservation } from './cart.ts';
-import {
-  category,
-  facetQuery,
-  product,
-  productFacets,
-  productQuery,
-  productSummary,
-  review,
-  reviewForm,
-  searchQuery,
-} from './catalogue.ts';
+import { facetQuery, product, productSummary, review, reviewForm, searchQuery } from './catalogue.ts';
 import { page, post } from './content.ts';
 import { place } from './fulfilment.ts';
 import {
@@ -214,7 +207,7 @@ const shapes = {
   getProfile: { output: profile, failures: [] },
   updateProfile: {
     body: profileForm,
-    output: sessionUser,
+    output: user,
     failures: [
       'MISSING_FIELD',
       'TEXT_INVALID',
