@@ -7,15 +7,15 @@ const email = text({ format: 'email', maxLength: 254 });
 const password = text({ format: 'password', maxLength: 200 });
 const newPassword = text({ format: 'password', minLength: 8, maxLength: 200 });
 
-export const credentials = form({ email, password }, ['email', 'password']);
+export const loginInput = form({ email, password }, ['email', 'password']);
 export const emailOnly = form({ email }, ['email']);
-export const refreshForm = form({ refreshToken: text() }, ['refreshToken']);
-export const logOutForm = form({ refreshToken: text() }, []);
+export const refreshInput = form({ refreshToken: text() }, ['refreshToken']);
+export const logOutInput = form({ refreshToken: text() }, []);
 export const tokenOnly = form({ token: text() }, ['token']);
-export const resetForm = form({ token: text(), newPassword }, ['token', 'newPassword']);
+export const resetPasswordInput = form({ token: text(), newPassword }, ['token', 'newPassword']);
 export const passwordOnly = form({ password }, ['password']);
 
-export const changePasswordForm = form(
+export const changePasswordInput = form(
   {
     currentPassword: password,
     oldPassword: text({ format: 'password', description: 'another name for currentPassword' }),
@@ -31,9 +31,9 @@ const person = {
   dob: optionalText({ format: 'date', description: 'YYYY-MM-DD; empty is none' }),
 };
 
-export const profileForm = form(person, ['firstName', 'lastName']);
+export const profileInput = form(person, ['firstName', 'lastName']);
 
-export const signUpForm = form(
+export const signUpInput = form(
   {
     email,
     password: newPassword,

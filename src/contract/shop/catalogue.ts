@@ -36,7 +36,7 @@ export const review = knownReview.extend({
 });
 export type Review = z.infer<typeof review>;
 
-export const reviewForm = form(
+export const reviewInput = form(
   { rating: anyOf<number>({ type: 'integer', minimum: 1, maximum: 5 }), reviewText: text({ maxLength: 2000 }) },
   ['rating'],
 );

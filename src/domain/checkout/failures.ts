@@ -1,4 +1,4 @@
-import { checkoutSentences } from './checkout-form.ts';
+import { checkoutSentences } from './checkout-rules.ts';
 
 export const checkoutFailures = {
   EMAIL_INVALID: {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Failure } from '../values/failure.ts';
 import { readFreeText } from '../values/free-text.ts';
-import { reviewForm } from './review-form.ts';
+import { reviewRules } from './review-rules.ts';
 
 /** A review as everybody reads it. The browser imports the contract's type. */
 export const review = z.object({
@@ -27,5 +27,5 @@ export type ReviewFields = { rating: number; text: string | null };
 export function readReview({ rating, reviewText }: { rating?: unknown; reviewText?: unknown }): ReviewFields {
   if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 1 || rating > 5)
     throw new Failure('RATING_INVALID', { field: 'rating' });
-  return { rating, text: readFreeText('reviewText', reviewText, reviewForm.reviewText.most) };
+  return { rating, text: readFreeText('reviewText', reviewText, reviewRules.reviewText.most) };
 }

@@ -1,7 +1,7 @@
 /** Translates a rejected order into a message: by its code, or by words in its text if it has no code. */
 import { CallError } from '#browser/api/client.ts';
 import { t, translate } from '#browser/labels/label.ts';
-import { checkoutSentences } from '#domain/checkout/checkout-form.ts';
+import { checkoutSentences } from '#domain/checkout/checkout-rules.ts';
 import { MISSING_FIELDS } from '#domain/values/form-rules.ts';
 import { limitText } from './limit-text.ts';
 
