@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createLinkToken } from '#commands/accounts/create-link-token.ts';
-import type { SessionUser, Tokens } from '#contract/shop/accounts.ts';
+import type { Tokens } from '#contract/shop/accounts.ts';
 import type { LinkPurpose } from '#domain/accounts/links.ts';
+import type { User } from '#domain/accounts/user.ts';
 import type { TestShop } from '../app.ts';
 
 export const PASSWORD = 'mật khẩu của Hoa';
@@ -47,7 +48,7 @@ export async function register(shop: TestShop, changed: Record<string, unknown> 
   return form;
 }
 
-export type Login = Tokens & { user: SessionUser; bearer: { authorization: string } };
+export type Login = Tokens & { user: User; bearer: { authorization: string } };
 
 export async function logIn(shop: TestShop, { email, password }: Form): Promise<Login> {
   const { status, body } = await shop.post('/api/auth/login', { email, password });
