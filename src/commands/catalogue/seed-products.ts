@@ -5,7 +5,7 @@ import { listKnownTypes, lockCatalogue } from '#store/catalogue/catalogue.ts';
 import { copyProducts, copyReviews, countProducts, listModels, listReviewTexts } from '#store/catalogue/seeding.ts';
 import type { CopiedRow } from '#store/database/copy-rows.ts';
 import { openOn, type Transaction } from '#store/database/database.ts';
-import { emptyColumns, toColumns } from './import-catalogue.ts';
+import { emptyColumns, toColumns } from './product-columns.ts';
 
 /** Made-up products stand after those of an import, whose positions begin at 0. */
 const FIRST_POSITION = 1_000_000;
