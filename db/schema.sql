@@ -190,6 +190,39 @@ CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
 
+create table product_counts (
+  price_band bigint not null,
+  type_number smallint not null,
+  rating_step smallint not null,
+  in_stock boolean not null,
+  products integer not null
+);
+CREATE INDEX product_counts_band ON public.product_counts USING btree (price_band) INCLUDE (type_number, rating_step, in_stock, products);
+
+create table product_listing (
+  product_id uuid not null,
+  type_number smallint not null,
+  price bigint not null,
+  rating smallint not null,
+  rating_count integer not null,
+  rating_sum integer not null,
+  in_stock boolean not null,
+  sold integer not null,
+  created_at timestamp with time zone not null,
+  is_new boolean not null,
+  position integer not null,
+  constraint product_listing_pkey PRIMARY KEY (product_id),
+  constraint product_listing_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_listing_new ON public.product_listing USING btree (created_at DESC, is_new DESC, "position", product_id) INCLUDE (type_number, price, rating, in_stock);
+CREATE INDEX product_listing_new_type ON public.product_listing USING btree (type_number, created_at DESC, is_new DESC, "position", product_id) INCLUDE (price, rating, in_stock);
+CREATE INDEX product_listing_popular ON public.product_listing USING btree (sold DESC, rating_sum DESC, "position", product_id) INCLUDE (type_number, price, rating, in_stock);
+CREATE INDEX product_listing_popular_type ON public.product_listing USING btree (type_number, sold DESC, rating_sum DESC, "position", product_id) INCLUDE (price, rating, in_stock);
+CREATE INDEX product_listing_price ON public.product_listing USING btree (price, product_id) INCLUDE (type_number, rating, in_stock);
+CREATE INDEX product_listing_price_type ON public.product_listing USING btree (type_number, price, product_id) INCLUDE (rating, in_stock);
+CREATE INDEX product_listing_rating ON public.product_listing USING btree (rating DESC, rating_count DESC, product_id) INCLUDE (type_number, price, in_stock);
+CREATE INDEX product_listing_rating_type ON public.product_listing USING btree (type_number, rating DESC, rating_count DESC, product_id) INCLUDE (price, in_stock);
+
 create table product_old_slugs (
   slug text not null,
   product_id uuid not null,
@@ -203,7 +236,9 @@ create table product_types (
   slug text not null,
   name text not null,
   position integer not null,
+  number smallint not null,
   constraint product_types_pkey PRIMARY KEY (id),
+  constraint product_types_number_key UNIQUE (number),
   constraint product_types_slug_key UNIQUE (slug),
   constraint product_types_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT
 );
@@ -262,14 +297,11 @@ create table products (
   constraint products_sold_check CHECK ((sold >= 0)),
   constraint products_stock_check CHECK ((stock >= 0))
 );
-CREATE INDEX products_category ON public.products USING btree (category_id, sold DESC, "position", id) WHERE listed;
 CREATE UNIQUE INDEX products_group_option ON public.products USING btree (group_slug, option_value) WHERE (group_slug IS NOT NULL);
-CREATE INDEX products_new ON public.products USING btree (created_at DESC, "position", id) WHERE listed;
-CREATE INDEX products_popular ON public.products USING btree (sold DESC, "position", id) WHERE listed;
-CREATE INDEX products_price ON public.products USING btree (price, id) WHERE listed;
-CREATE INDEX products_rating ON public.products USING btree (rating DESC, rating_count DESC, id) WHERE listed;
+CREATE INDEX products_pictured ON public.products USING btree (category_id, "position") WHERE (listed AND (images <> '[]'::jsonb));
 CREATE INDEX products_search ON public.products USING gin (search_words) WHERE listed;
-CREATE INDEX products_type ON public.products USING btree (type_id, sold DESC, "position", id) WHERE listed;
+CREATE INDEX products_type ON public.products USING btree (type_id);
+CREATE INDEX products_updated ON public.products USING btree (updated_at DESC) WHERE listed;
 
 create table refresh_tokens (
   token_hash bytea not null,
