@@ -21,9 +21,9 @@ const items = anyOf<SentItem[]>({
   },
 });
 
-export const cartForm = z.object({ items });
+export const cartInput = z.object({ items });
 
-export const checkoutForm = z.object({ checkout_id: text({ pattern: '^[\\w-]{8,100}$' }), items });
+export const reservationInput = z.object({ checkout_id: text({ pattern: '^[\\w-]{8,100}$' }), items });
 
 export const cartLine = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { accountSentences } from './account-form.ts';
+import { accountSentences } from './account-rules.ts';
 
 /** A failure at a field of a form: the contract's text is the customer's sentence. */
 const spoken = <Code extends keyof typeof accountSentences>(code: Code) =>

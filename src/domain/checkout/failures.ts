@@ -1,4 +1,4 @@
-import { checkoutSentences } from './checkout-form.ts';
+import { checkoutSentences } from './checkout-rules.ts';
 import { limitSentences } from './limit-sentences.ts';
 
 export const checkoutFailures = {

@@ -3,7 +3,7 @@ import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { useSession } from '#browser/session/use-session.ts';
-import { changePasswordForm, PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '#domain/accounts/account-form.ts';
+import { changePasswordRules, PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '#domain/accounts/account-rules.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { toastSuccess } from '../page/long-toasts.tsx';
 import { FormButtons } from './form-buttons.tsx';
@@ -12,7 +12,7 @@ import { FormButtons } from './form-buttons.tsx';
 export function ChangePassword({ onLeave }: { onLeave: () => void }) {
   const email = useSession()?.user.email;
   const { form, bind, sending, failure } = useForm({
-    rules: changePasswordForm,
+    rules: changePasswordRules,
     send: async ({ currentPassword = '', newPassword = '' }) => {
       await callAsCustomer('changePassword', { body: { currentPassword, newPassword } });
       toastSuccess(t(PASSWORD_CHANGED));

@@ -5,7 +5,7 @@ import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { clearSession } from '#browser/session/session-store.ts';
-import { deleteAccountForm } from '#domain/accounts/account-form.ts';
+import { deleteAccountRules } from '#domain/accounts/account-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -36,7 +36,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
 function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { form, bind, sending, failure } = useForm({
-    rules: deleteAccountForm,
+    rules: deleteAccountRules,
     send: async ({ password = '' }) => {
       await callAsCustomer('deleteAccount', { body: { password } });
       await navigate({ to: '/', replace: true });

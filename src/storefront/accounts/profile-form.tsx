@@ -3,7 +3,7 @@ import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Profile } from '#contract/shop/accounts.ts';
-import { PROFILE_NOT_SAVED, profileForm } from '#domain/accounts/account-form.ts';
+import { PROFILE_NOT_SAVED, profileRules } from '#domain/accounts/account-rules.ts';
 import { FIRST_DOB, lastDob } from '#domain/accounts/dob.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import type { Values } from '#domain/values/form-rules.ts';
@@ -20,7 +20,7 @@ function bodyOf({ firstName = '', lastName = '', phoneNumber = '', dob }: Values
 export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: () => void }) {
   const queryClient = useQueryClient();
   const { form, bind, sending, failure } = useForm({
-    rules: profileForm,
+    rules: profileRules,
     send: async (values) => {
       await saveProfile(queryClient, bodyOf(values));
       toastSuccess(t('Hồ sơ đã được cập nhật thành công'));

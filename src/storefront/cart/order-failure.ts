@@ -2,7 +2,7 @@
 import { CallError, factsOf } from '#browser/api/client.ts';
 import { NO_CONNECTION } from '#browser/api/server-text.ts';
 import { t, translate } from '#browser/labels/label.ts';
-import { checkoutSentences } from '#domain/checkout/checkout-form.ts';
+import { checkoutSentences } from '#domain/checkout/checkout-rules.ts';
 import type { FailureFacts } from '#domain/failures.ts';
 import { MISSING_FIELDS } from '#domain/values/form-rules.ts';
 import { limitText } from './limit-text.ts';

@@ -1,6 +1,6 @@
 import { ShoppingBag, X } from 'lucide-react';
 import { useState } from 'react';
-import { RATING_SENTENCE } from '#domain/reviews/review-form.ts';
+import { RATING_SENTENCE } from '#domain/reviews/review-rules.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
 import { Button } from '#ui/button.tsx';

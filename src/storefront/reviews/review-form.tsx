@@ -3,7 +3,7 @@ import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { type Label, t, translate } from '#browser/labels/label.ts';
 import type { Review } from '#contract/shop/catalogue.ts';
-import { reviewForm } from '#domain/reviews/review-form.ts';
+import { reviewRules } from '#domain/reviews/review-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { StarChoice } from '#ui/forms/star-choice.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -31,7 +31,7 @@ type ReviewFormProps = {
 export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
   const queryClient = useQueryClient();
   const { form, errors, sending, failure } = useForm({
-    rules: reviewForm,
+    rules: reviewRules,
     send: async ({ rating, reviewText = '' }) => {
       await saveReview(queryClient, productId, { rating: Number(rating), reviewText: reviewText.trim() });
       onSaved();
@@ -51,7 +51,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
       <TextArea
         label={t('Nhận xét (không bắt buộc)')}
         name="reviewText"
-        maxLength={reviewForm.reviewText.most}
+        maxLength={reviewRules.reviewText.most}
         defaultValue={review?.review_text ?? ''}
         placeholder={t('Chất lượng, lắp đặt, giao hàng…')}
       />

@@ -7,7 +7,7 @@ import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { keepSession } from '#browser/session/session-store.ts';
-import { loginForm } from '#domain/accounts/account-form.ts';
+import { loginRules } from '#domain/accounts/account-rules.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { logIn } from '../accounts/auth-queries.ts';
@@ -29,7 +29,7 @@ type LoginFormProps = {
 export function LoginForm({ email, notice }: LoginFormProps) {
   const [tried, setTried] = useState('');
   const { form, bind, sending, failure } = useForm({
-    rules: loginForm,
+    rules: loginRules,
     send: async ({ email = '', password = '' }) => {
       setTried(email.trim());
       const { user, ...tokens } = await logIn(email.trim(), password);

@@ -6,7 +6,7 @@ import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { type BoundField, useForm } from '#browser/forms/use-form.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import { keepSession } from '#browser/session/session-store.ts';
-import { signUpForm } from '#domain/accounts/account-form.ts';
+import { signUpRules } from '#domain/accounts/account-rules.ts';
 import { FIRST_DOB, lastDob } from '#domain/accounts/dob.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import type { Values } from '#domain/values/form-rules.ts';
@@ -17,7 +17,7 @@ import { ConsentCheckbox } from '../accounts/consent-checkbox.tsx';
 
 const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
 
-type RegisterFormProps = {
+type SignUpFormProps = {
   email: string;
   /** search parameters for the link to the sign-in form */
   back: { redirect?: string };
@@ -38,9 +38,9 @@ function bodyOf({
 }
 
 /** If the server signs the customer in at once, the page redirects them. */
-export function RegisterForm({ email, back, onSignedUp }: RegisterFormProps) {
+export function SignUpForm({ email, back, onSignedUp }: SignUpFormProps) {
   const { form, bind, errors, sending, failure } = useForm({
-    rules: signUpForm,
+    rules: signUpRules,
     send: async (values) => {
       const { accessToken, refreshToken, expiresIn = 0, user, message = '' } = await signUp(bodyOf(values));
       if (accessToken && refreshToken && user) keepSession({ accessToken, refreshToken, expiresIn }, user);

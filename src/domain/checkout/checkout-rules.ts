@@ -12,7 +12,7 @@ export const checkoutSentences = {
   LOGIN_TO_ORDER: 'Vui lòng đăng nhập để đặt hàng',
 } as const;
 
-export const checkoutForm = {
+export const checkoutRules = {
   firstName: { ...personName.firstName, sentAs: 'first_name' },
   lastName: { ...personName.lastName, sentAs: 'last_name' },
   email: {

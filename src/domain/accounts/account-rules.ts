@@ -74,11 +74,11 @@ export const dob = (underAge: UnderAge) => ({
   },
 });
 
-export const emailForm = { email } satisfies FormRules;
+export const emailRules = { email } satisfies FormRules;
 
-export const loginForm = { email, password: typedPassword } satisfies FormRules;
+export const loginRules = { email, password: typedPassword } satisfies FormRules;
 
-export const signUpForm = {
+export const signUpRules = {
   email,
   password: newPassword('PASSWORD_TOO_SHORT'),
   ...person,
@@ -87,17 +87,17 @@ export const signUpForm = {
   consent: { required: 'page', missing: 'Vui lòng đồng ý để mở tài khoản' },
 } satisfies FormRules;
 
-export const profileForm = { ...person, dob: dob('PROFILE_UNDER_AGE') } satisfies FormRules;
+export const profileRules = { ...person, dob: dob('PROFILE_UNDER_AGE') } satisfies FormRules;
 
-export const changePasswordForm = {
+export const changePasswordRules = {
   currentPassword: { required: 'always', missing: 'Vui lòng nhập mật khẩu hiện tại' },
   newPassword: { ...newPassword('NEW_PASSWORD_TOO_SHORT'), missing: 'Vui lòng nhập mật khẩu mới' },
   confirmation: { ...repeated('newPassword', 'Mật khẩu mới không khớp'), missing: 'Vui lòng nhập lại mật khẩu mới' },
 } satisfies FormRules;
 
-export const resetPasswordForm = {
+export const resetPasswordRules = {
   newPassword: newPassword('RESET_PASSWORD_TOO_SHORT'),
   confirmation: repeated('newPassword', 'Mật khẩu và xác nhận mật khẩu không khớp.'),
 } satisfies FormRules;
 
-export const deleteAccountForm = { password: typedPassword } satisfies FormRules;
+export const deleteAccountRules = { password: typedPassword } satisfies FormRules;
