@@ -15,10 +15,10 @@ import { isOrderKey, orderLink } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces, type PieceCount } from '../../../http/limits.ts';
-import { type OrderForm, withOrderForm } from '../checkout/order-form.ts';
-import { readOrderRequest, type Sender } from '../checkout/order-request.ts';
 import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
 import { transferFor } from '../payments/transfer.ts';
+import { type OrderForm, withOrderForm } from './order-form.ts';
+import { readOrderRequest, type Sender } from './order-request.ts';
 import { presentOrder } from './present-order.ts';
 
 export function orderEndpoints(app: FastifyInstance, shop: Shop): void {
