@@ -16,7 +16,7 @@ import { productCalls } from './api/shop/catalogue/products.ts';
 import { checkoutCalls } from './api/shop/checkout/checkout.ts';
 import { blogRoutes } from './api/shop/content/blog.ts';
 import { infoPageCalls } from './api/shop/content/info-pages.ts';
-import { addressCalls } from './api/shop/fulfilment.ts';
+import { addressCalls } from './api/shop/fulfilment/provinces.ts';
 import { newsletterRoutes } from './api/shop/mail/newsletter.ts';
 import { orderCalls } from './api/shop/orders/orders.ts';
 import { reviewCalls } from './api/shop/reviews/reviews.ts';
