@@ -2,6 +2,7 @@
 import type { ClientBase } from 'pg';
 import { makeProduct, type SeededProduct } from '#domain/catalogue/seeded-product.ts';
 import { listKnownTypes, lockCatalogue } from '#store/catalogue/catalogue.ts';
+import { compactProductCounts } from '#store/catalogue/product-counts.ts';
 import { copyProducts, copyReviews, countProducts, listModels, listReviewTexts } from '#store/catalogue/seeding.ts';
 import type { CopiedRow } from '#store/database/copy-rows.ts';
 import { openOn, type Transaction } from '#store/database/database.ts';
@@ -91,6 +92,7 @@ export async function seedProducts(
         for (let index = indexes.from; index < indexes.to; index++) yield* toReviews(make(seed, index));
       };
       await copyReviews(client, reviews());
+      await compactProductCounts(tx);
       return wanted;
     });
 }
