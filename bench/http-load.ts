@@ -17,7 +17,7 @@ function commandOf(url: string, seconds: number, headers: Record<string, string>
   const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const amount = ['-c', String(CONNECTIONS), '-d', String(seconds)];
   return hasWrk
-    ? ['wrk', ['-t', '1', ...amount, ...asked, '-s', report, url]]
+    ? ['wrk', ['-t', '1', '--timeout', '20s', ...amount, ...asked, '-s', report, url]]
     : [process.execPath, [autocannon, ...amount, ...asked, '--json', '--no-progress', url]];
 }
 

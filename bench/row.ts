@@ -35,6 +35,11 @@ export function costRow(measured: Measured, most: number, orBelow?: number): Row
   return { ...row, bar, ok: row.ratio <= most || (orBelow !== undefined && row.value <= orBelow), higher: false };
 }
 
+/** A figure that is only shown. */
+export function noteRow(measured: Omit<Measured, 'limit'>): Row {
+  return { ...measured, limit: measured.value, ratio: 1, bar: '–', ok: true, higher: true };
+}
+
 /** A value that may be at most, or must be at least, a figure of its own. */
 export function plainRow(measured: Omit<Measured, 'limit'>, bar: { most: number } | { least: number }): Row {
   const limit = 'most' in bar ? bar.most : bar.least;

@@ -1,6 +1,7 @@
 /** npm run bench [-- ROW …] [--large]: prints each figure beside its limit, from one run on one machine. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench, Measure } from './bench.ts';
+import { measureCold } from './cold.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureOrders } from './orders.ts';
 import { memoryOf } from './processes.ts';
@@ -21,6 +22,7 @@ const ROWS = new Map<number, Measure>([
   [9, measureFirstLoad],
   [1, measureApi],
   [2, measurePages],
+  [3, measureCold],
   [4, measureOrders],
   [MEMORY, measureMemory],
   [10, measureSecondStart],
