@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from '#domain/accounts/access.ts';
+import { user } from '#domain/accounts/user.ts';
 import { form, optionalText, text } from '../form.ts';
 import { review } from './catalogue.ts';
 
@@ -43,18 +43,6 @@ export const signUpInput = form(
   ['email', 'password', 'firstName', 'lastName'],
 );
 
-export const sessionUser = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phoneNumber: z.string().nullable(),
-  /** YYYY-MM-DD */
-  dob: z.string().nullable(),
-  role: z.enum(roles),
-});
-export type SessionUser = z.infer<typeof sessionUser>;
-
 export const tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
@@ -63,17 +51,13 @@ export const tokens = z.object({
 });
 export type Tokens = z.infer<typeof tokens>;
 
-export const signedIn = z.object({ ...tokens.shape, user: sessionUser });
+export const signedIn = z.object({ ...tokens.shape, user });
 
-export const profile = z.object({
-  id: z.string(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone_number: z.string().nullable(),
-  /** YYYY-MM-DD */
-  dob: z.string().nullable(),
-  role: z.enum(roles),
+/** The same person as in `signedIn`, with the names of the fields that clients of this endpoint know. */
+export const profile = user.omit({ firstName: true, lastName: true, phoneNumber: true }).extend({
+  first_name: user.shape.firstName,
+  last_name: user.shape.lastName,
+  phone_number: user.shape.phoneNumber,
 });
 export type Profile = z.infer<typeof profile>;
 

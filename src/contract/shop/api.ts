@@ -1,5 +1,9 @@
 /** The whole API of the shop: the input, output and failures of each endpoint. */
 import { z } from 'zod';
+import { user } from '#domain/accounts/user.ts';
+import { category } from '#domain/catalogue/category.ts';
+import { productFacets } from '#domain/catalogue/product-facets.ts';
+import { productQuery } from '#domain/catalogue/product-query.ts';
 import type { CallTypes, Shape } from '../call-types.ts';
 import {
   changePasswordInput,
@@ -14,24 +18,13 @@ import {
   refreshInput,
   resetPasswordInput,
   savedReview,
-  sessionUser,
   signedIn,
   signUpInput,
   tokenOnly,
   tokens,
 } from './accounts.ts';
 import { cartInput, pricedCart, reservation, reservationInput } from './cart.ts';
-import {
-  category,
-  facetQuery,
-  product,
-  productFacets,
-  productQuery,
-  productSummary,
-  review,
-  reviewInput,
-  searchQuery,
-} from './catalogue.ts';
+import { facetQuery, product, productSummary, review, reviewInput, searchQuery } from './catalogue.ts';
 import { page, post } from './content.ts';
 import { place } from './fulfilment.ts';
 import {
@@ -214,7 +207,7 @@ const shapes = {
   getProfile: { output: profile, failures: [] },
   updateProfile: {
     body: profileInput,
-    output: sessionUser,
+    output: user,
     failures: [
       'MISSING_FIELD',
       'TEXT_INVALID',

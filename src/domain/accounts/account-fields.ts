@@ -20,15 +20,9 @@ import {
 } from './account-rules.ts';
 import { type Consent, type ConsentPurpose, findConsent } from './consent.ts';
 import { normalisePassword, passwordFlaw } from './password.ts';
+import type { User } from './user.ts';
 
-export type Person = {
-  firstName: string;
-  lastName: string;
-  phoneNumber: string | null;
-  phoneE164: string | null;
-  /** YYYY-MM-DD */
-  dob: string | null;
-};
+export type Person = Pick<User, 'firstName' | 'lastName' | 'phoneNumber' | 'dob'> & { phoneE164: string | null };
 export type SignUp = Person & {
   email: string;
   password: string;

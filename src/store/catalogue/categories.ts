@@ -1,6 +1,6 @@
 /** Reads categories with their types, and the number of listed products in each. */
 import { sql } from 'kysely';
-import type { Category } from '#contract/shop/catalogue.ts';
+import type { Category } from '#domain/catalogue/category.ts';
 import type { Database } from '../database/database.ts';
 import { drawingOf } from './product-shape.ts';
 

@@ -1,7 +1,8 @@
 /** Counts the products for each choice of the filter panel, with the other filters applied. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductFacets, ProductQuery } from '#contract/shop/catalogue.ts';
 import { RATING_STEPS } from '#domain/catalogue/listing.ts';
+import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
+import type { ProductQuery } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
 import { conditionsOf, listed, ratedFrom, withinBounds } from './product-filters.ts';
 

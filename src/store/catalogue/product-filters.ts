@@ -1,6 +1,6 @@
 /** The filters and search words of product lists, as SQL conditions. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { ProductQuery } from '#contract/shop/catalogue.ts';
+import type { ProductQuery } from '#domain/catalogue/product-query.ts';
 import { searchWords } from '#domain/values/vietnamese-text.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,7 +1,8 @@
 /** Product lists: sorting and paging. Each order begins with the columns of an index. */
 import { sql } from 'kysely';
-import type { ProductQuery, ProductSummary } from '#contract/shop/catalogue.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/catalogue/listing.ts';
+import type { ProductSummary } from '#domain/catalogue/product.ts';
+import type { ProductQuery } from '#domain/catalogue/product-query.ts';
 import { fold, searchWords } from '#domain/values/vietnamese-text.ts';
 import type { Database } from '../database/database.ts';
 import { filtered, listed, type Query } from './product-filters.ts';

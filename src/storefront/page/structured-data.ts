@@ -3,9 +3,10 @@
  * https://developers.google.com/search/docs/appearance/structured-data
  */
 
-import type { Category, Product, ProductSummary, Review } from '#contract/shop/catalogue.ts';
+import type { Product, ProductSummary, Review } from '#contract/shop/catalogue.ts';
 import type { Post } from '#contract/shop/content.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
+import type { Category } from '#domain/catalogue/category.ts';
 import { readDayRange } from '#domain/fulfilment/day-range.ts';
 import { isDeliveryFree } from '#domain/orders/pricing.ts';
 import { toE164 } from '#domain/values/phone.ts';

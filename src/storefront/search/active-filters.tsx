@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { language, t } from '#browser/labels/label.ts';
-import type { Category } from '#contract/shop/catalogue.ts';
+import type { Category } from '#domain/catalogue/category.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { chip } from '#ui/style/chip.ts';
 import { listOf, type ProductListSearch, toggled } from '../catalogue/product-list-search.ts';

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
-import type { Category } from '#contract/shop/catalogue.ts';
+import type { Category } from '#domain/catalogue/category.ts';
 import { Button } from '#ui/button.tsx';
 import { type ProductListSearch, readProductListSearch } from '../catalogue/product-list-search.ts';
 import { facetsQuery, productsQuery } from '../catalogue/product-queries.ts';

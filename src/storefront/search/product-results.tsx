@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
-import type { Category } from '#contract/shop/catalogue.ts';
+import type { Category } from '#domain/catalogue/category.ts';
 import { PAGE_SIZE, shownRange } from '#domain/catalogue/listing.ts';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -7,12 +7,13 @@ import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 import { pageLinks } from './page-links.ts';
+import { presentProduct, presentSummary } from './present-product.ts';
 
 const SUGGESTIONS = 8;
 
-export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
+export function productEndpoints(app: FastifyInstance, { db, config }: Shop): void {
   registerEndpoint(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }));
 
   registerEndpoint(app, 'listCategories', () => listCategories(db));
@@ -22,20 +23,22 @@ export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
     reply.header('x-total-count', total).header('link', pageLinks(request.url, page, limit, total));
     // a client that asks for no page would take the answer for all products
     if (!paged && total > limit) reply.header('x-truncated-at', limit);
-    return products;
+    return products.map(presentSummary);
   });
 
   registerEndpoint(app, 'countProducts', ({ query }) => countFacets(db, query));
 
   registerEndpoint(app, 'getMaxPrice', async () => ({ maxPrice: await getMaxPrice(db) }));
 
-  registerEndpoint(app, 'listMostOrdered', () => listMostOrdered(db));
+  registerEndpoint(app, 'listMostOrdered', async () => (await listMostOrdered(db)).map(presentSummary));
 
-  registerEndpoint(app, 'searchProducts', ({ query }) => findSuggestions(db, query.query ?? '', SUGGESTIONS));
+  registerEndpoint(app, 'searchProducts', async ({ query }) =>
+    (await findSuggestions(db, query.query ?? '', SUGGESTIONS)).map(presentSummary),
+  );
 
   registerEndpoint(app, 'getProduct', async ({ params }) => {
     const product = await findProduct(db, params.slug);
     if (!product) throw new Failure('PRODUCT_NOT_FOUND');
-    return product;
+    return presentProduct(product);
   });
 }
