@@ -7,6 +7,7 @@ import { measureOrders } from './orders.ts';
 import { memoryOf } from './processes.ts';
 import { writeReport } from './report.ts';
 import { plainRow, type Row } from './row.ts';
+import { measureScale } from './scale.ts';
 import { measureSecondStart } from './second-start.ts';
 import { measureApi, measurePages } from './served-bytes.ts';
 import { type StartedShop, startShop } from './started-shop.ts';
@@ -26,6 +27,8 @@ const ROWS = new Map<number, Measure>([
   [4, measureOrders],
   [MEMORY, measureMemory],
   [10, measureSecondStart],
+  [5, measureScale],
+  [6, measureScale],
 ]);
 
 const asked = process.argv.slice(2);
@@ -60,7 +63,8 @@ async function measureMemory({ shop }: Bench): Promise<Row[]> {
 
 const rows: Row[] = [];
 try {
-  for (const [row, measure] of ROWS) if (chosen.has(row)) rows.push(...(await measure(bench)));
+  const wanted = new Set([...ROWS].filter(([row]) => chosen.has(row)).map(([, measure]) => measure));
+  for (const measure of wanted) rows.push(...(await measure(bench)).filter(({ row }) => chosen.has(row)));
 } finally {
   await running?.stop();
 }
