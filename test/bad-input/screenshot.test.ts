@@ -46,7 +46,9 @@ test.each([
   ['a program', 'MZ\x90\0', 'anh.png', 'image/png'],
   ['text', 'đã chuyển khoản', 'anh.png', 'image/png'],
   ['one byte', 'x', 'anh.png', 'image/png'],
-])('%s is refused as a screenshot', (_, text, name, type) => refuse(new Blob([text], { type }), 422, 'SCREENSHOT_UNREADABLE', name));
+])('%s is refused as a screenshot', (_, text, name, type) =>
+  refuse(new Blob([text], { type }), 422, 'SCREENSHOT_UNREADABLE', name),
+);
 
 test('a truncated PNG, JPEG or WebP is refused', async () => {
   for (const bytes of [pngBytes, jpegBytes, webpBytes]) {
