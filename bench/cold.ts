@@ -56,7 +56,7 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-type Parts = { shop: StartedShop; recording: RecordingShop; client: pg.Client };
+type Parts = { say: Bench['say']; shop: StartedShop; recording: RecordingShop; client: pg.Client };
 
 async function recordWarm({ recording }: Parts, path: string): Promise<Statement[]> {
   await recording.record({ url: path });
@@ -76,7 +76,8 @@ async function measureEndpoint(parts: Parts, path: string): Promise<Row> {
     own.push(times[0]);
     bare.push(times[1]);
   }
-  const name = `${decodeURIComponent(path)}, uncached, beside ${statements.length} statements`;
+  parts.say(`${decodeURIComponent(path)} sends ${statements.length} statements`);
+  const name = `${decodeURIComponent(path)}, uncached`;
   const limit = median(bare);
   return costRow({ row: 3, name, value: median(own), limit, unit: 'ms' }, 1.5, limit + 1);
 }
@@ -103,14 +104,14 @@ async function measurePage(parts: Parts, path: string): Promise<Row[]> {
   return [costRow({ row: 3, name, value, limit, unit: 'ms' }, 1.5), noteRow(compression)];
 }
 
-export async function measureCold(_: Bench): Promise<Row[]> {
+export async function measureCold({ say }: Bench): Promise<Row[]> {
   const shop = await startShop({ env: { CACHE: 'off' } });
   const postgres = await openPostgres({ dataDir: shop.dataDir, say: () => {} });
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   const recording = await openRecordingShop(postgres.url);
   try {
-    const parts = { shop, recording, client };
+    const parts = { say, shop, recording, client };
     const [product] = await getJson<{ slug: string }[]>(`${shop.url}/api/products?limit=1`);
     const [category] = await getJson<{ slug: string }[]>(`${shop.url}/api/categories`);
     const search = `/api/products/search?query=${encodeURIComponent('máy chạy')}`;

@@ -3,6 +3,7 @@
 export type Row = {
   /** the number of the row in docs/performance.md, which groups figures */
   row: number;
+  /** the same in every run: the guard finds the figure of the document by it */
   name: string;
   value: number;
   /** what the value is compared with: measured in the same run, or the bar's own figure */
@@ -14,43 +15,51 @@ export type Row = {
   /** in words, as the table prints it */
   bar: string;
   ok: boolean;
-  /** more is better, as with a rate */
-  higher: boolean;
+  /**
+   * Which ratio is the better one; null for a row that the guard leaves out, because its limit was not measured beside it
+   * or because the figure, such as a p99, differs from run to run.
+   */
+  better: 'higher' | 'lower' | null;
 };
 
-type Measured = Pick<Row, 'row' | 'name' | 'value' | 'limit' | 'unit'>;
+export type Measured = Pick<Row, 'row' | 'name' | 'value' | 'limit' | 'unit'>;
 
 const compare = (measured: Measured) => ({ ...measured, ratio: measured.value / measured.limit });
 
-/** A rate that must reach `least` of its limit; 0 only shows it. */
-export function rateRow(measured: Measured, least: number): Row {
+/** A rate that must reach `least` of its limit; without it the row only shows the rate. */
+export function rateRow(measured: Measured, least?: number): Row {
   const row = compare(measured);
-  return { ...row, bar: least === 0 ? '–' : `ratio ≥ ${least.toFixed(2)}`, ok: row.ratio >= least, higher: true };
+  const bar = least === undefined ? '–' : `ratio ≥ ${least.toFixed(2)}`;
+  return { ...row, bar, ok: row.ratio >= (least ?? 0), better: 'higher' };
 }
 
-/** A time or size of at most `most` times its limit, or, where `orBelow` is given, at most so much in its unit. */
+/** A time of at most `most` times its limit, or, where `orBelow` is given, at most so much in its unit. */
 export function costRow(measured: Measured, most: number, orBelow?: number): Row {
   const row = compare(measured);
   const bar = `ratio ≤ ${most}${orBelow === undefined ? '' : ` or ≤ ${show(orBelow)} ${measured.unit}`}`;
-  return { ...row, bar, ok: row.ratio <= most || (orBelow !== undefined && row.value <= orBelow), higher: false };
-}
-
-/** A figure that is only shown. */
-export function noteRow(measured: Omit<Measured, 'limit'>): Row {
-  return { ...measured, limit: measured.value, ratio: 1, bar: '–', ok: true, higher: true };
+  const ok = row.ratio <= most || (orBelow !== undefined && row.value <= orBelow);
+  return { ...row, bar, ok, better: 'lower' };
 }
 
 /** A value that may be at most, or must be at least, a figure of its own. */
 export function plainRow(measured: Omit<Measured, 'limit'>, bar: { most: number } | { least: number }): Row {
   const limit = 'most' in bar ? bar.most : bar.least;
-  const higher = 'least' in bar;
   const row = compare({ ...measured, limit });
-  const ok = higher ? row.value >= limit : row.value <= limit;
-  return { ...row, bar: `${higher ? '≥' : '≤'} ${show(limit)} ${measured.unit}`, ok, higher };
+  const ok = 'least' in bar ? row.value >= limit : row.value <= limit;
+  return { ...row, bar: `${'least' in bar ? '≥' : '≤'} ${show(limit)} ${measured.unit}`, ok, better: null };
 }
 
+/** A figure that is only shown. */
+export function noteRow(measured: Omit<Measured, 'limit'>): Row {
+  return { ...measured, limit: Number.NaN, ratio: Number.NaN, bar: '–', ok: true, better: null };
+}
+
+/** Takes a row out of the guard: its figure differs from run to run. */
+export const unguarded = (row: Row): Row => ({ ...row, better: null });
+
+/** With three digits; nothing for a figure that there is not. */
 export function show(value: number): string {
-  if (!Number.isFinite(value)) return String(value);
+  if (Number.isNaN(value)) return '';
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 }

@@ -1,15 +1,13 @@
 /** Row 10: a second `npm start`, until the first page is there. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { send } from './request.ts';
 import { median, plainRow, type Row } from './row.ts';
-import { freePort } from './started-shop.ts';
+import { freePort, newDataDir } from './started-shop.ts';
 
 const TIMES = 3;
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -36,7 +34,7 @@ async function startToPage(dataDir: string): Promise<number> {
 }
 
 export async function measureSecondStart(): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-bench-'));
+  const dataDir = await newDataDir();
   try {
     await startToPage(dataDir);
     const times: number[] = [];

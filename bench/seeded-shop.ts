@@ -1,12 +1,11 @@
 /** Shops filled by `npm run shop -- seed`, started without their cache: what a query costs at each size. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Bench } from './bench.ts';
-import { type StartedShop, startShop } from './started-shop.ts';
+import { newDataDir, type StartedShop, startShop } from './started-shop.ts';
 
 const cli = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
 const keptFolder = fileURLToPath(new URL('../.cache/bench-data/', import.meta.url));
@@ -25,7 +24,7 @@ async function seed(dataDir: string, size: number): Promise<void> {
 
 /** @returns a folder that is kept for the next run with --large; without it a new one */
 async function folderFor({ large }: Bench, size: number): Promise<string> {
-  if (!large) return mkdtemp(join(tmpdir(), 'suc-bat-bench-'));
+  if (!large) return newDataDir();
   const folder = join(keptFolder, String(size));
   await mkdir(folder, { recursive: true });
   return folder;

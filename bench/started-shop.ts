@@ -1,6 +1,6 @@
 /** Starts a shop as `npm start` does, in a process and with a database of its own, for one measurement. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,8 +36,15 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** @returns a new folder in which PostgreSQL can keep its cluster: as root it runs as another user */
+export async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-bench-'));
+  await chmod(dataDir, 0o755);
+  return dataDir;
+}
+
 export async function startShop({ dataDir: kept, env: own, node = [] }: ShopOptions = {}): Promise<StartedShop> {
-  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'suc-bat-bench-')));
+  const dataDir = kept ?? (await newDataDir());
   const port = await freePort();
   const env = {
     ...process.env,
