@@ -19,7 +19,7 @@ export async function deleteAccount(
   { id }: SignedIn,
   password: string,
 ): Promise<string[]> {
-  await provePassword(db, passwords, id, password);
+  await provePassword(db, passwords, { userId: id, password, field: 'password' });
   return db.transaction().execute(async (tx) => {
     const owners = await lockOwners(tx);
     if (owners.length === 1 && owners[0] === id) throw new Failure('LAST_OWNER');

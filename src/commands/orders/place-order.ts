@@ -21,7 +21,7 @@ import { queueMail } from '#store/mail/mails.ts';
 import { insertOrder, KEY_TAKEN } from '#store/orders/new-order.ts';
 import { findOrderByKey, getOrder } from '#store/orders/orders.ts';
 import { type PricedLines, priceLines } from '../checkout/price-lines.ts';
-import { withLapsedStockFreed } from '../checkout/release-reservation.ts';
+import { withExpiredReservationsReleased } from '../checkout/release-reservation.ts';
 import { takeStock } from './take-stock.ts';
 
 export type OrderRequest = {
@@ -52,7 +52,7 @@ export type Placed = { order: Order; replayed: boolean };
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
   try {
-    return await withLapsedStockFreed(db, () => db.transaction().execute((tx) => place(tx, request)));
+    return await withExpiredReservationsReleased(db, () => db.transaction().execute((tx) => place(tx, request)));
   } catch (error) {
     if (!isFailure(error) && brokenConstraint(error) !== KEY_TAKEN) throw error;
     // a request with the same key, sent at the same time, may have made the order, perhaps with the last piece

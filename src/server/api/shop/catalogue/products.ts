@@ -7,13 +7,13 @@ import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 import { pageLinks } from './page-links.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 
 const SUGGESTIONS = 8;
 
-export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
+export function productEndpoints(app: FastifyInstance, { db, config }: Shop): void {
   registerEndpoint(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }));
 
   registerEndpoint(app, 'listCategories', () => listCategories(db));
