@@ -52,7 +52,9 @@ export type Placed = { order: Order; replayed: boolean };
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
   try {
-    return await withExpiredReservationsReleased(db, () => db.transaction().execute((tx) => place(tx, request)));
+    return await withExpiredReservationsReleased(db, () =>
+      db.transaction().execute((tx) => placeInTransaction(tx, request)),
+    );
   } catch (error) {
     if (!isFailure(error) && brokenConstraint(error) !== KEY_TAKEN) throw error;
     // a request with the same key, sent at the same time, may have made the order, perhaps with the last piece
@@ -70,7 +72,7 @@ export async function findPlaced(db: Database, attempt: OrderRequest['attempt'])
   return { order: await getOrder(db, known.id), replayed: true };
 }
 
-async function place(tx: Transaction, request: OrderRequest): Promise<Placed> {
+async function placeInTransaction(tx: Transaction, request: OrderRequest): Promise<Placed> {
   const reservation = await lockReservation(tx, request);
   const own = reservation?.state === 'held' ? reservation.lines : [];
   const priced = await priceLines(tx, request.lines, keepsPrices(reservation, request.lines) ? own : []);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { type Label, t, translate } from '#browser/labels/label.ts';
-import type { Review } from '#contract/shop/catalogue.ts';
+import type { Review } from '#contract/shop/reviews.ts';
 import { reviewRules } from '#domain/reviews/review-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { StarChoice } from '#ui/forms/star-choice.tsx';

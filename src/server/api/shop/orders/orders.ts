@@ -31,7 +31,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop): void {
     'placeOrder',
     ({ request, reply, user }) =>
       withOrderForm({ request, reply }, folder, async (form) => {
-        const order = await place(
+        const order = await placeWithinLimits(
           shop,
           form,
           { user, idempotencyKey: request.headers['idempotency-key'] },
@@ -85,7 +85,7 @@ async function change({ db }: Shop, order: string, move: StateChange, why: unkno
 type CountPieces = (wanted: Parameters<PieceCount>[1], order: () => Promise<Order>) => Promise<Order>;
 
 /** A repeated request does not count its pieces again. */
-async function place(shop: Shop, form: OrderForm, sender: Sender, counted: CountPieces): Promise<Order> {
+async function placeWithinLimits(shop: Shop, form: OrderForm, sender: Sender, counted: CountPieces): Promise<Order> {
   const settings = await getSettings(shop.db);
   const request = readOrderRequest(form, sender, settings);
   const placed = await findPlaced(shop.db, request.attempt);
