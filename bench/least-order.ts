@@ -6,8 +6,8 @@ import { makeOrderNumber } from '#domain/orders/order-number.ts';
 
 const FUNCTION = `
 create function pg_temp.least_order(
-  new_order uuid, new_number text, key uuid, product_ids uuid[], total bigint, email text, version text, consent text,
-  mail uuid, owner_mail uuid) returns void language plpgsql as $$
+  new_order uuid, new_number text, key uuid, product_ids uuid[], total bigint, email text, version text,
+  consent text) returns void language plpgsql as $$
 begin
   insert into order_numbers (order_number) values (new_number);
   insert into orders (id, order_number, idempotency_key, request_hash, status, payment_status, payment_method,
@@ -23,14 +23,9 @@ begin
     (gen_random_uuid(), new_order, 'payment_status', 'unpaid', 'visitor');
   insert into consents (id, purpose, version, text, order_id)
     values (gen_random_uuid(), 'order', version, consent, new_order);
-  insert into mails (id, kind, facts) values
-    (mail, 'order-received', jsonb_build_object('orderId', new_order)),
-    (owner_mail, 'owner-new-order', jsonb_build_object('orderId', new_order));
-  insert into graphile_worker._private_jobs (job_queue_id, task_id, payload, max_attempts, key)
-    select queue.id, task.id, json_build_object('mailId', wanted.id), 1000, wanted.id
-    from unnest(array[mail, owner_mail], array['mails-0', 'mails-1']) wanted (id, lane)
-    join graphile_worker._private_job_queues queue on queue.queue_name = wanted.lane
-    join graphile_worker._private_tasks task on task.identifier = 'send-mail';
+  insert into mails (id, kind, facts, has_job) values
+    (gen_random_uuid(), 'order-received', jsonb_build_object('orderId', new_order), false),
+    (gen_random_uuid(), 'owner-new-order', jsonb_build_object('orderId', new_order), false);
   perform from products where id = any(product_ids) order by id for no key update;
   update products set stock = stock - 1, sold = sold + 1 where id = any(product_ids);
 end $$`;
@@ -47,7 +42,7 @@ export async function placeLeastOrder(client: pg.ClientBase, productIds: string[
   const numbers = [randomUUID(), makeOrderNumber(randomBytes(5)), randomUUID()];
   await client.query({
     name: 'least_order',
-    text: 'select pg_temp.least_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-    values: [...numbers, productIds, total, email, version, text, randomUUID(), randomUUID()],
+    text: 'select pg_temp.least_order($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [...numbers, productIds, total, email, version, text],
   });
 }
