@@ -17,6 +17,9 @@ export function originOf({ PUBLIC_URL }: Config, request: FastifyRequest): strin
   return `${request.protocol}://${request.host}`;
 }
 
+/** The part of a route's config by which its answers with the shop's origin are kept: only where PUBLIC_URL names it. */
+export const cachedWithOrigin = ({ PUBLIC_URL }: Config) => (PUBLIC_URL ? { cached: { parameters: [] } } : {});
+
 /**
  * Sets how long an answer with the shop's origin may be cached. Sitemaps and feeds need absolute URLs; without
  * PUBLIC_URL these come from Host or X-Forwarded-Host, which any client can set: from a cache, they would
