@@ -9,11 +9,11 @@ import { languageOfCookies } from '#domain/values/language.ts';
 import type { Database } from '#store/database/database.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { Admission } from './admission.ts';
-import { type Answer, isForEverybody, isRefusal, KeptAnswer } from './kept-answer.ts';
 import { AnswerStore } from './answer-store.ts';
 import { CachedRoutes, type Place } from './cached-routes.ts';
 import { type ChangeFeed, followChanges } from './change-feed.ts';
 import { Computation, computing } from './computation.ts';
+import { type Answer, isForEverybody, isRefusal, KeptAnswer } from './kept-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 import { CATALOGUE, tagsOfChange } from './tags.ts';
 

@@ -104,7 +104,10 @@ const schema = z.object({
   CACHE: z
     .string()
     .default('64')
-    .refine((text) => text === 'off' || (/^\d{1,4}$/.test(text) && Number(text) >= 1), 'must be off, or megabytes from 1 to 9999')
+    .refine(
+      (text) => text === 'off' || (/^\d{1,4}$/.test(text) && Number(text) >= 1),
+      'must be off, or megabytes from 1 to 9999',
+    )
     .transform((text) => (text === 'off' ? 0 : Number(text))),
 });
 

@@ -39,7 +39,8 @@ function addVary(reply: FastifyReply): void {
 }
 
 /** True for a website that ALLOWED_ORIGINS names; answers to its scripts have headers of their own. */
-export const isAllowedOrigin = ({ ALLOWED_ORIGINS }: Config, origin: string): boolean => ALLOWED_ORIGINS.includes(origin);
+export const isAllowedOrigin = ({ ALLOWED_ORIGINS }: Config, origin: string): boolean =>
+  ALLOWED_ORIGINS.includes(origin);
 
 /** Register it before every route. */
 export function crossOrigin(app: FastifyInstance, config: Config): void {

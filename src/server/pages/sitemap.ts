@@ -6,11 +6,11 @@ import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listCategories } from '#store/catalogue/categories.ts';
 import { countForSitemap, listForSitemap, SITEMAP_SIZE, type SitemapProduct } from '#store/catalogue/sitemap.ts';
+import { declareShown } from '../cache/computation.ts';
+import { CATALOGUE, LISTS } from '../cache/tags.ts';
 import type { Config } from '../config/config.ts';
 import type { Shop } from '../config/shop.ts';
 import type { PostText } from '../content/posts.ts';
-import { declareShown } from '../cache/computation.ts';
-import { CATALOGUE, LISTS } from '../cache/tags.ts';
 import { cachedWithOrigin, keepFor, originOf } from '../http/origin.ts';
 import { element } from './xml.ts';
 
@@ -79,12 +79,17 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, posts:
     return sendXml(reply, config, urlSet(entries));
   });
 
-  app.get<{ Params: { page: string } }>('/sitemaps/products-:page.xml', async (request, reply) => {
-    const page = Number(request.params.page);
-    const products = Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? await listForSitemap(db, page) : [];
-    if (products.length === 0) throw new Failure('NOT_FOUND');
-    return sendXml(reply, config, urlSet(products.map((product) => entryOf(originOf(config, request), product))));
-  });
+  app.get<{ Params: { page: string } }>(
+    '/sitemaps/products-:page.xml',
+    { config: cachedWithOrigin(config) },
+    async (request, reply) => {
+      declareShown([CATALOGUE, LISTS]);
+      const page = Number(request.params.page);
+      const products = Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? await listForSitemap(db, page) : [];
+      if (products.length === 0) throw new Failure('NOT_FOUND');
+      return sendXml(reply, config, urlSet(products.map((product) => entryOf(originOf(config, request), product))));
+    },
+  );
 }
 
 function entryOf(origin: string, { slug, updatedAt, images }: SitemapProduct): Entry {

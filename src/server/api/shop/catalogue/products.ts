@@ -8,14 +8,14 @@ import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#st
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 import { pageLinks } from './page-links.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 import { listShows, productShows } from './product-tags.ts';
 
 const SUGGESTIONS = 8;
 
-export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
+export function productEndpoints(app: FastifyInstance, { db, config }: Shop): void {
   registerEndpoint(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }), {
     shows: () => [SETTINGS],
   });

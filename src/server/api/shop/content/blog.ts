@@ -7,7 +7,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { catalogueFolder, type PostText, withPictures } from '../../../content/posts.ts';
 import { declareShown } from '../../../cache/computation.ts';
 import { SETTINGS } from '../../../cache/tags.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 import { cachedWithOrigin, keepFor, originOf } from '../../../http/origin.ts';
 import { feed } from '../../../pages/feed.ts';
 import { takeImagesFrom } from '../../../pages/media.ts';

@@ -6,9 +6,9 @@ import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { fillInfoPage, type InfoPages } from '../../../content/info-pages.ts';
 import { SETTINGS } from '../../../cache/tags.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 
-export function infoPageCalls(app: FastifyInstance, { db }: Shop, pages: InfoPages): void {
+export function infoPageEndpoints(app: FastifyInstance, { db }: Shop, pages: InfoPages): void {
   registerEndpoint(
     app,
     'getPage',

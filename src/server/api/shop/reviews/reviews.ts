@@ -8,20 +8,22 @@ import { isUuid } from '#domain/values/uuid.ts';
 import { listReviews } from '#store/reviews/reviews.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { CATALOGUE, reviewsTag } from '../../../cache/tags.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
+
+const presentReview = (review: Review) => ({ ...review, created_at: review.created_at.toISOString() });
 
 const presentReview = (review: Review) => ({ ...review, created_at: review.created_at.toISOString() });
 
 const WRITES = { max: 30, minutes: 10 };
 
-export function reviewCalls(app: FastifyInstance, { db }: Shop): void {
+export function reviewEndpoints(app: FastifyInstance, { db }: Shop): void {
   registerEndpoint(
     app,
     'listReviews',
     async ({ params }) => {
       const reviews = await listReviews(db, params.id);
       if (!reviews) throw new Failure('PRODUCT_NOT_FOUND');
-      return reviews;
+      return reviews.map(presentReview);
     },
     // a slug does not say whose reviews a change must reach
     { shows: (_, { params: { id } }) => [CATALOGUE, isUuid(id) ? reviewsTag(id) : reviewsTag()] },
