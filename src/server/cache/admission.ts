@@ -24,8 +24,12 @@ export class Admission {
   }
 
   offer(key: string, answer: KeptAnswer, isRare: boolean): void {
-    if (!isRare) return this.#common.put(key, answer);
-    if (this.#seen.has(key) || this.#seenBefore.has(key)) return this.#rare.put(key, answer);
+    if (!isRare) this.#common.put(key, answer);
+    else if (this.#seen.has(key) || this.#seenBefore.has(key)) this.#rare.put(key, answer);
+    else this.#remember(key);
+  }
+
+  #remember(key: string): void {
     if (this.#seen.size >= MOST_SEEN / 2) {
       this.#seenBefore = this.#seen;
       this.#seen = new Set();

@@ -106,25 +106,35 @@ export class PageCache {
   /** Answers a request from the cache, or gives it to `next`. */
   handle(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
     const known = this.#find(request);
-    if (!known) return next(request, response);
-    const { headers } = request;
-    const key = keyOf(known, headers);
+    if (!known) {
+      next(request, response);
+      return;
+    }
+    const key = keyOf(known, request.headers);
+    if (this.#answerNow(key, known.place, request, response)) return;
+    this.#answerLater(key, known.place, request, response).then(
+      (isAnswered) => {
+        if (!isAnswered) next(request, response);
+      },
+      () => {
+        if (response.headersSent) response.destroy();
+        else next(request, response);
+      },
+    );
+  }
+
+  /** @returns false when nothing that is ready may be sent */
+  #answerNow(key: string, place: Place, request: IncomingMessage, response: ServerResponse): boolean {
     const answer = this.#answers.get(key);
     const now = performance.now();
-    if (answer && now < answer.usableUntil && this.#feed.isFresh(now)) {
-      const form = answer.form(acceptedEncoding(headers['accept-encoding']));
-      if (form) {
-        answer.isUsed = true;
-        this.#options.log(request, sendAnswer(request, response, answer.status, form), 0);
-        if (now >= answer.freshUntil && !this.#underWay.has(key))
-          this.#compute(key, known.place, clientOf(request)).answer.catch(() => {});
-        return;
-      }
-    }
-    this.#answerLater(key, known.place, request, response, next).catch(() => {
-      if (response.headersSent) response.destroy();
-      else next(request, response);
-    });
+    if (!answer || now >= answer.usableUntil || !this.#feed.isFresh(now)) return false;
+    const form = answer.form(acceptedEncoding(request.headers['accept-encoding']));
+    if (!form) return false;
+    answer.isUsed = true;
+    this.#options.log(request, sendAnswer(request, response, answer.status, form), 0);
+    if (now >= answer.freshUntil && !this.#underWay.has(key))
+      this.#compute(key, place, clientOf(request)).answer.catch(() => {});
+    return true;
   }
 
   /** @returns what the request asks for, null when it is none of the cache's */
@@ -147,25 +157,20 @@ export class PageCache {
     return known;
   }
 
-  async #answerLater(
-    key: string,
-    place: Place,
-    request: IncomingMessage,
-    response: ServerResponse,
-    next: RequestListener,
-  ): Promise<void> {
+  /** @returns false when Fastify must answer: what this request waited for was refused to another client */
+  async #answerLater(key: string, place: Place, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const started = performance.now();
     const kept = await this.#findFresh(key);
     const computed = kept ? null : this.#compute(key, place, clientOf(request));
     const answer = kept ?? (await (computed as UnderWay).answer);
-    // the refusal was meant for another client
-    if (computed?.isJoined && isRefusal(answer.status)) return next(request, response);
+    if (computed?.isJoined && isRefusal(answer.status)) return false;
     answer.isUsed = true;
     const form = await answer.makeForm(acceptedEncoding(request.headers['accept-encoding']));
     this.#answers.weigh(key);
     const status = sendAnswer(request, response, answer.status, form);
     // Fastify has logged the request that was computed
     if (!computed || computed.isJoined) this.#options.log(request, status, performance.now() - started);
+    return true;
   }
 
   /** @returns a kept answer that shows the present state; reads the changes first if that was too long ago */

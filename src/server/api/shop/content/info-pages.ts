@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { isPageSlug } from '#domain/content/page-slugs.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
+import { SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { fillInfoPage, type InfoPages } from '../../../content/info-pages.ts';
-import { SETTINGS } from '../../../cache/tags.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 
 export function infoPageEndpoints(app: FastifyInstance, { db }: Shop, pages: InfoPages): void {

@@ -6,11 +6,9 @@ import { type Review, readReview } from '#domain/reviews/review.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { listReviews } from '#store/reviews/reviews.ts';
-import type { Shop } from '../../../config/shop.ts';
 import { CATALOGUE, reviewsTag } from '../../../cache/tags.ts';
+import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
-
-const presentReview = (review: Review) => ({ ...review, created_at: review.created_at.toISOString() });
 
 const presentReview = (review: Review) => ({ ...review, created_at: review.created_at.toISOString() });
 
