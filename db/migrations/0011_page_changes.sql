@@ -41,7 +41,8 @@ begin
           and n.name = o.name and n.updated_at = o.updated_at and n.rating_sum = o.rating_sum
         then 'stock:' else 'product:' end || n.id
     from after n join before o on o.id = n.id
-    where n is distinct from o;
+    -- compares bytes: json has no equality
+    where n *<> o;
   end if;
   return null;
 end $$;

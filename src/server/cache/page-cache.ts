@@ -190,7 +190,8 @@ export class PageCache {
     const computation = new Computation();
     computation.mayBeKept = this.#feed.isFresh(computation.begun);
     this.#computations.add(computation);
-    const answer = this.#request(computation, key, place, client)
+    const answer = computing
+      .run(computation, () => this.#request(key, place, client))
       .then((response) => this.#keep(key, place, computation, response))
       .finally(() => {
         this.#computations.delete(computation);
@@ -201,19 +202,17 @@ export class PageCache {
   }
 
   /** Asks Fastify with a clean request: nothing of the visitor but the language, and the address that limits count. */
-  async #request(computation: Computation, key: string, place: Place, client: Client): Promise<Answer> {
+  async #request(key: string, place: Place, client: Client): Promise<Answer> {
     const language = key.endsWith(' en') ? 'en' : 'vi';
-    const response = await computing.run(computation, () =>
-      this.#app.inject({
-        method: 'GET',
-        url: place.url,
-        remoteAddress: client.address,
-        headers: {
-          ...(place.isPage ? { cookie: `language=${language}` } : {}),
-          ...(client.forwarded === undefined ? {} : { 'x-forwarded-for': client.forwarded }),
-        },
-      }),
-    );
+    const response = await this.#app.inject({
+      method: 'GET',
+      url: place.url,
+      remoteAddress: client.address,
+      headers: {
+        ...(place.isPage ? { cookie: `language=${language}` } : {}),
+        ...(client.forwarded === undefined ? {} : { 'x-forwarded-for': client.forwarded }),
+      },
+    });
     return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
   }
 
