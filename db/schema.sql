@@ -15,6 +15,7 @@ create table categories (
   constraint categories_name_key UNIQUE (name),
   constraint categories_slug_key UNIQUE (slug)
 );
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 
 create table consents (
   id uuid not null,
@@ -189,6 +190,14 @@ create table orders (
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER announce_update AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_purchases();
+
+create table page_changes (
+  xid xid8 not null default pg_current_xact_id(),
+  tag text not null,
+  swept_at timestamp with time zone
+);
+CREATE INDEX page_changes_xid ON public.page_changes USING btree (xid);
 
 create table product_old_slugs (
   slug text not null,
@@ -196,6 +205,7 @@ create table product_old_slugs (
   constraint product_old_slugs_pkey PRIMARY KEY (slug),
   constraint product_old_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_old_slugs FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 
 create table product_types (
   id uuid not null,
@@ -208,6 +218,7 @@ create table product_types (
   constraint product_types_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT
 );
 CREATE INDEX product_types_category ON public.product_types USING btree (category_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_types FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 
 create table products (
   id uuid not null,
@@ -270,6 +281,8 @@ CREATE INDEX products_price ON public.products USING btree (price, id) WHERE lis
 CREATE INDEX products_rating ON public.products USING btree (rating DESC, rating_count DESC, id) WHERE listed;
 CREATE INDEX products_search ON public.products USING gin (search_words) WHERE listed;
 CREATE INDEX products_type ON public.products USING btree (type_id, sold DESC, "position", id) WHERE listed;
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+CREATE TRIGGER announce_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_products();
 
 create table refresh_tokens (
   token_hash bytea not null,
@@ -335,6 +348,10 @@ create table reviews (
 );
 CREATE INDEX reviews_of_user ON public.reviews USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX reviews_product ON public.reviews USING btree (product_id, created_at DESC);
+CREATE TRIGGER announce_delete AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
+CREATE TRIGGER announce_insert AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+CREATE TRIGGER announce_update AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
 
 create table sessions (
   id uuid not null,
@@ -354,6 +371,7 @@ create table shop_settings (
   constraint shop_settings_pkey PRIMARY KEY (id),
   constraint shop_settings_id_check CHECK (id)
 );
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shop_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
 
 create table users (
   id uuid not null,

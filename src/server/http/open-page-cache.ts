@@ -2,10 +2,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
+import { PageCache } from '../cache/page-cache.ts';
 import type { Shop } from '../config/shop.ts';
-import { isAllowedOrigin } from '../http/cross-origin.ts';
-import { withoutSecrets } from '../http/without-secrets.ts';
-import { PageCache } from './page-cache.ts';
+import { isAllowedOrigin } from './cross-origin.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
