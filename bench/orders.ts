@@ -8,7 +8,6 @@ import { makeOrderNumber } from '#domain/orders/order-number.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { openPostgres } from '#postgres/embedded.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
-import { getOrder } from '#store/orders/orders.ts';
 import { load } from './load.ts';
 import { multipart, send } from './request.ts';
 import type { StartedShop } from './started-shop.ts';
@@ -63,7 +62,7 @@ async function record(
     paymentMethod: 'delivery' as const,
     claimedTotal: product.raw_price,
   };
-  const { orderId } = await placeOrder(db, {
+  const { order } = await placeOrder(db, {
     actor: { kind: 'visitor', userId: null },
     fields,
     lines: mergeLines([{ productId: product.id, quantity: 1, price: product.raw_price }]),
@@ -75,18 +74,20 @@ async function record(
     lowStockAt: 5,
     limits: pieceLimits(defaultShopSettings),
   });
-  const order = await getOrder(db, orderId);
   await db.destroy();
-  const mails = statements.filter(({ text }) => text.startsWith('insert into "mails"')).map(({ values }) => values[0]);
-  return { statements, own: [key, orderId, ...mails.map(String)], number: order.orderNumber };
+  return { statements, own: [key, order.id, ...order.items.map(({ id }) => id)], number: order.orderNumber };
 }
 
 /** Copies the statements with a new id, order number and key, also inside the facts of emails and jobs. */
 async function replay(client: pg.PoolClient, recorded: Awaited<ReturnType<typeof record>>): Promise<void> {
   const fresh = new Map(recorded.own.map((id) => [id, randomUUID() as string]));
   fresh.set(recorded.number, makeOrderNumber(randomBytes(5)));
-  const renew = (value: unknown) =>
-    typeof value === 'string' ? value.replace(/[0-9a-f-]{36}|^DH\w{6}$/g, (id) => fresh.get(id) ?? id) : value;
+  const renew = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(renew)
+      : typeof value === 'string'
+        ? value.replace(/[0-9a-f-]{36}|^DH\w{6}$/g, (id) => fresh.get(id) ?? id)
+        : value;
   for (const [index, { text, values }] of recorded.statements.entries()) {
     await client.query({ name: `r${index}`, text, values: values.map(renew) });
   }

@@ -8,6 +8,7 @@ import { addJob, makeMailLanes } from '#store/jobs/jobs.ts';
 import type { Shop } from '../config/shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { type KeptWorker, keepRunning } from './keep-running.ts';
+import { keepAddingMailJobs } from './mail-jobs.ts';
 import { Presence, seatOf } from './presence.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { sendLinkJob } from './send-link.ts';
@@ -86,5 +87,9 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
     presence,
     (line) => console.error(line),
   );
-  return { ...worker, stop: () => Promise.race([worker.stop(), sleep(PATIENCE)]) };
+  const mailJobs = keepAddingMailJobs(shop.db);
+  return {
+    ...worker,
+    stop: () => Promise.race([Promise.all([mailJobs.stop(), worker.stop()]).then(() => {}), sleep(PATIENCE)]),
+  };
 }
