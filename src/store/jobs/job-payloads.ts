@@ -12,6 +12,7 @@ const schemas = {
   'subscribe-newsletter': z.object({ email: z.string() }),
   'sweep-accounts': nothing,
   'sweep-changes': nothing,
+  'sweep-counts': nothing,
   'sweep-files': nothing,
   'sweep-mails': nothing,
 };

@@ -1,5 +1,6 @@
 /** The endpoints of the catalogue: categories, products, and the shop's public settings. */
 import type { FastifyInstance } from 'fastify';
+import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listCategories } from '#store/catalogue/categories.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
@@ -27,7 +28,10 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
     'listProducts',
     async ({ query, request, reply }) => {
       const { products, total, page, limit, paged } = await listProducts(db, query);
-      reply.header('x-total-count', total).header('link', pageLinks(request.url, page, limit, total));
+      const reached = Math.min(total, DEEPEST_RESULT);
+      reply.header('link', pageLinks(request.url, page, limit, reached));
+      if (reached === total) reply.header('x-total-count', total);
+      else reply.header('x-total-exceeds', DEEPEST_RESULT);
       // a client that asks for no page would take the answer for all products
       if (!paged && total > limit) reply.header('x-truncated-at', limit);
       return products.map(presentSummary);
@@ -35,7 +39,16 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
     { shows: (products, { query }) => listShows(products, query.sort) },
   );
 
-  registerEndpoint(app, 'countProducts', ({ query }) => countFacets(db, query), { shows: () => [CATALOGUE, LISTS] });
+  registerEndpoint(
+    app,
+    'countProducts',
+    async ({ query, reply }) => {
+      const { facets, capped } = await countFacets(db, query);
+      if (capped) reply.header('x-total-exceeds', DEEPEST_RESULT);
+      return facets;
+    },
+    { shows: () => [CATALOGUE, LISTS] },
+  );
 
   registerEndpoint(app, 'getMaxPrice', async () => ({ maxPrice: await getMaxPrice(db) }), {
     shows: () => [CATALOGUE, LISTS],
