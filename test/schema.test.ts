@@ -29,6 +29,7 @@ const KINDS: Record<string, string> = {
   bytea: 'Buffer',
   json: 'object',
   jsonb: 'object',
+  _text: 'object',
 };
 
 test('src/store/database/tables.ts declares each column with the type and the nullability it has in the database', async () => {

@@ -16,6 +16,7 @@ import { searchWords, slugify } from '#domain/values/vietnamese-text.ts';
 import * as catalogue from '#store/catalogue/catalogue.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import type { ProductImage } from '#store/database/tables.ts';
+import { forgetWords, learnWords } from '#store/search/indexing.ts';
 
 /** Parsed JSON, not yet checked. */
 export type CatalogueFiles = { categories?: unknown; products: unknown; reviews?: unknown };
@@ -53,7 +54,9 @@ export async function importCatalogue(
   try {
     return await db.transaction().execute(async (tx) => {
       await catalogue.lockCatalogue(tx);
+      const typesBefore = await catalogue.listKnownTypes(tx);
       await catalogue.writeCategories(tx, categoryRows);
+      await relearnTypes(tx, typesBefore);
       const result = await writeProducts(tx, rows, report);
       const ids = new Map((await catalogue.listKnownProducts(tx)).map((product) => [product.sku, product.id]));
       const strangers = reviews.rows.flatMap((row, index) =>
@@ -117,6 +120,21 @@ async function takeAllImages(
   return [categoryRows, productRows];
 }
 
+/** Writes the words of the products anew whose type or category has another name now. */
+async function relearnTypes(tx: Transaction, before: readonly catalogue.KnownType[]): Promise<void> {
+  const names = new Map(before.map((type) => [type.id, `${type.name}\n${type.category_name}`]));
+  const renamed = (await catalogue.listKnownTypes(tx)).filter(
+    (type) => names.has(type.id) && names.get(type.id) !== `${type.name}\n${type.category_name}`,
+  );
+  if (renamed.length === 0) return;
+  const ids = await catalogue.listProductsOf(
+    tx,
+    renamed.map(({ id }) => id),
+  );
+  await forgetWords(tx, ids);
+  await learnWords(tx, ids);
+}
+
 function slugOf(row: Pick<ProductRow, 'slug' | 'name'>): string {
   return row.slug ?? slugify(row.name);
 }
@@ -158,12 +176,15 @@ async function writeProducts(
     if (product) changes.push({ product, slug: columns.slug, change: columns });
     else fresh.push({ id: randomUUID(), ...emptyColumns, ...columns });
   }
+  const changed = changes.map(({ product }) => product.id);
+  await forgetWords(tx, changed);
   await writeChanges(tx, changes, (done) => report(done, changes.length + fresh.length));
   await catalogue.insertProducts(tx, fresh, (done) => report(changes.length + done, changes.length + fresh.length));
   await catalogue.dropOldSlugs(
     tx,
     fresh.map((product) => product.slug),
   );
+  await learnWords(tx, [...changed, ...fresh.map(({ id }) => id)]);
   return { added: fresh.length, changed: changes.length, unchanged: rows.length - fresh.length - changes.length };
 }
 
@@ -232,7 +253,6 @@ type Needed =
   | 'type_id'
   | 'brand_name'
   | 'price'
-  | 'search_text'
   | 'folded_name';
 type Columns = Pick<catalogue.NewProduct, Needed> &
   Partial<
@@ -241,14 +261,6 @@ type Columns = Pick<catalogue.NewProduct, Needed> &
 
 /** Maps a row to columns. A field that the row leaves out is left out here too. */
 function toColumns(row: Row, type: catalogue.KnownType): Columns {
-  const words = [
-    row.name,
-    type.name,
-    type.category_name,
-    row.brand,
-    row.option?.value ?? '',
-    ...(row.synonyms ?? []),
-  ].flatMap(searchWords);
   const columns: Columns = {
     sku: row.sku,
     slug: slugOf(row),
@@ -274,7 +286,6 @@ function toColumns(row: Row, type: catalogue.KnownType): Columns {
     gross_weight_kg: row.grossWeightKg,
     package_cm: row.packageCm === undefined ? undefined : JSON.stringify(row.packageCm),
     warranty_months: row.warrantyMonths,
-    search_text: [...new Set(words)].join(' ') || slugOf(row),
     folded_name: searchWords(row.name).join(' '),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;

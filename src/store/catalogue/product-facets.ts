@@ -4,6 +4,7 @@ import { RATING_STEPS } from '#domain/catalogue/listing.ts';
 import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import type { ProductQuery } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
+import { readSearchOf } from '../search/asked-products.ts';
 import { conditionsOf, listed, ratedFrom, withinBounds } from './product-filters.ts';
 
 function countWhere(...conditions: RawBuilder<boolean>[]): RawBuilder<number> {
@@ -11,7 +12,8 @@ function countWhere(...conditions: RawBuilder<boolean>[]): RawBuilder<number> {
 }
 
 /** Counts in one pass over the products, with one row per type; a filter does not narrow its own choices. */
-export async function countFacets(db: Database, asked: ProductQuery): Promise<ProductFacets> {
+export async function countFacets(db: Database, query: ProductQuery): Promise<ProductFacets> {
+  const asked = await readSearchOf(db, query);
   const { category, type, stock, rating } = conditionsOf(asked);
   const inStock = sql<boolean>`p.stock > 0`;
   const rows = await withinBounds(listed(db), asked)

@@ -1,9 +1,8 @@
 /** The filters and search words of product lists, as SQL conditions. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { ProductQuery } from '#domain/catalogue/product-query.ts';
-import { searchWords } from '#domain/values/vietnamese-text.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import type { AskedProducts } from '../search/asked-products.ts';
 
 type Joined = Tables & { p: Tables['products']; c: Tables['categories']; t: Tables['product_types'] };
 export type Query<Output> = SelectQueryBuilder<Joined, 'p' | 'c' | 't', Output>;
@@ -25,18 +24,11 @@ function listOf(text: string | undefined): string[] {
   );
 }
 
-/** @returns `'may' & 'chay' & 'bo':*`, all words, the last one as a prefix; null when nothing can match */
-function toTsQuery(search: string): string | null {
-  const words = searchWords(search).slice(0, 12);
-  if (words.length === 0) return null;
-  return words.map((word, index) => `'${word}'${index === words.length - 1 ? ':*' : ''}`).join(' & ');
-}
-
 type Condition = RawBuilder<boolean>;
 const ALWAYS: Condition = sql`true`;
 
 /** The condition of each filter; `true`, which the planner drops, for one that is not set. */
-export function conditionsOf(asked: ProductQuery): Record<'category' | 'type' | 'stock' | 'rating', Condition> {
+export function conditionsOf(asked: AskedProducts): Record<'category' | 'type' | 'stock' | 'rating', Condition> {
   const names = listOf(asked.categories);
   const word = asked.category?.normalize('NFC').trim();
   const types = listOf(asked.type);
@@ -56,18 +48,14 @@ export function ratedFrom(rating: number): Condition {
 }
 
 /** The conditions on price and search words, which apply to every count of the filter panel. */
-export function withinBounds<Output>(query: Query<Output>, asked: ProductQuery): Query<Output> {
+export function withinBounds<Output>(query: Query<Output>, asked: AskedProducts): Query<Output> {
   let result = query;
   if (asked.minPrice !== undefined) result = result.where('p.price', '>=', Math.ceil(asked.minPrice));
   if (asked.maxPrice !== undefined) result = result.where('p.price', '<=', Math.floor(asked.maxPrice));
-  if (asked.search?.trim()) {
-    const words = toTsQuery(asked.search);
-    result = result.where(words === null ? sql<boolean>`false` : sql<boolean>`p.search_words @@ ${words}::tsquery`);
-  }
-  return result;
+  return asked.search ? result.where(asked.search.condition) : result;
 }
 
-export function filtered<Output>(query: Query<Output>, asked: ProductQuery): Query<Output> {
+export function filtered<Output>(query: Query<Output>, asked: AskedProducts): Query<Output> {
   const { category, type, stock, rating } = conditionsOf(asked);
   return withinBounds(query, asked).where(category).where(type).where(stock).where(rating);
 }

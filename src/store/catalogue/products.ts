@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/catalogue/listing.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import type { ProductQuery } from '#domain/catalogue/product-query.ts';
-import { fold, searchWords } from '#domain/values/vietnamese-text.ts';
 import type { Database } from '../database/database.ts';
+import { type AskedProducts, readSearchOf } from '../search/asked-products.ts';
+import type { SearchPlan } from '../search/search-plan.ts';
 import { filtered, listed, type Query } from './product-filters.ts';
 import { summaryColumns, toSummary } from './product-shape.ts';
 
@@ -16,8 +17,8 @@ const MOST_ORDERED = 8;
  * is rating × reviews. `new`: when a product was added; products of one import were added at the same moment, and those
  * with the badge "new" come first among them.
  */
-function sorted<Output>(query: Query<Output>, asked: ProductQuery): Query<Output> {
-  switch (asked.sort ?? (asked.search?.trim() ? 'match' : 'popular')) {
+function sorted<Output>(query: Query<Output>, asked: AskedProducts): Query<Output> {
+  switch (asked.sort ?? (asked.search ? 'match' : 'popular')) {
     case 'new':
       return query
         .orderBy('p.created_at', 'desc')
@@ -31,29 +32,18 @@ function sorted<Output>(query: Query<Output>, asked: ProductQuery): Query<Output
     case 'rating':
       return query.orderBy('p.rating', 'desc').orderBy('p.rating_count', 'desc').orderBy('p.id');
     case 'match':
-      return byMatch(query, asked.search ?? '');
+      return asked.search ? query.orderBy(asked.search.order) : query;
     default:
       return query.orderBy('p.sold', 'desc').orderBy('p.rating_sum', 'desc').orderBy('p.position').orderBy('p.id');
   }
 }
 
-/** Sorts names that contain the words as they were typed first, by their position in the name. */
-function byMatch<Output>(query: Query<Output>, search: string): Query<Output> {
-  const phrase = searchWords(search).join(' ');
-  const at = sql<number>`position(${phrase} in p.folded_name)`;
-  return query
-    .orderBy(sql`${at} = 0`)
-    .orderBy(sql`${at} > 1`)
-    .orderBy('p.sold', 'desc')
-    .orderBy('p.position')
-    .orderBy('p.id');
-}
-
 /** `paged`: the request asked for a page or a limit. */
-export type ProductPage = { products: ProductSummary[]; total: number; page: number; limit: number; paged: boolean };
+export type ProductPage = { products: ProductSummary[]; total: number; page: number; limit: number; paged: boolean; search: SearchPlan | null };
 
 /** @returns one page; without page and limit all matches up to 200, as clients of the contract expect */
-export async function listProducts(db: Database, asked: ProductQuery): Promise<ProductPage> {
+export async function listProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
+  const asked = await readSearchOf(db, query);
   const paged = asked.page !== undefined || asked.limit !== undefined;
   const limit = asked.limit ?? (paged ? PAGE_SIZE : MAX_PAGE_SIZE);
   const page = asked.page ?? 1;
@@ -66,7 +56,7 @@ export async function listProducts(db: Database, asked: ProductQuery): Promise<P
       .execute(),
     matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { products: rows.map(toSummary), total: count.total, page, limit, paged };
+  return { products: rows.map(toSummary), total: count.total, page, limit, paged, search: asked.search };
 }
 
 /** @returns the price of the most expensive listed product in whole đồng, 0 in an empty shop */
@@ -96,13 +86,17 @@ export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
   return rows.map(toSummary);
 }
 
-/** @returns the suggestions for a typed text; none for a blank one */
-export async function findSuggestions(db: Database, text: string, limit: number): Promise<ProductSummary[]> {
-  if (fold(text).trim() === '') return [];
-  const asked = { search: text, page: 1, limit };
+/** @returns the suggestions for a typed text, none for a blank one, and how the text was read */
+export async function findSuggestions(
+  db: Database,
+  text: string,
+  limit: number,
+): Promise<{ products: ProductSummary[]; readAs: string | null }> {
+  const asked = await readSearchOf(db, { search: text });
+  if (!asked.search) return { products: [], readAs: null };
   const rows = await sorted(filtered(listed(db), asked), asked)
     .select(summaryColumns)
     .limit(limit)
     .execute();
-  return rows.map(toSummary);
+  return { products: rows.map(toSummary), readAs: asked.search.readAs };
 }

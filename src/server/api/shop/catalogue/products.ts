@@ -1,5 +1,5 @@
 /** The endpoints of the catalogue: categories, products, and the shop's public settings. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { listCategories } from '#store/catalogue/categories.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
@@ -13,15 +13,21 @@ import { presentProduct, presentSummary } from './present-product.ts';
 
 const SUGGESTIONS = 8;
 
+/** Tells how a search was read where that is not what was typed; percent-encoded, because headers hold ASCII only. */
+function tellReading(reply: FastifyReply, readAs: string | null): void {
+  if (readAs !== null) reply.header('x-search-read-as', encodeURIComponent(readAs));
+}
+
 export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
   registerEndpoint(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }));
 
   registerEndpoint(app, 'listCategories', () => listCategories(db));
 
   registerEndpoint(app, 'listProducts', async ({ query, request, reply }) => {
-    const { products, total, page, limit, paged } = await listProducts(db, query);
+    const { products, total, page, limit, paged, search } = await listProducts(db, query);
     reply.header('x-total-count', total).header('link', pageLinks(request.url, page, limit, total));
     // a client that asks for no page would take the answer for all products
+    if (search) tellReading(reply, search.readAs);
     if (!paged && total > limit) reply.header('x-truncated-at', limit);
     return products.map(presentSummary);
   });
@@ -32,9 +38,11 @@ export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
 
   registerEndpoint(app, 'listMostOrdered', async () => (await listMostOrdered(db)).map(presentSummary));
 
-  registerEndpoint(app, 'searchProducts', async ({ query }) =>
-    (await findSuggestions(db, query.query ?? '', SUGGESTIONS)).map(presentSummary),
-  );
+  registerEndpoint(app, 'searchProducts', async ({ query, reply }) => {
+    const { products, readAs } = await findSuggestions(db, query.query ?? '', SUGGESTIONS);
+    tellReading(reply, readAs);
+    return products.map(presentSummary);
+  });
 
   registerEndpoint(app, 'getProduct', async ({ params }) => {
     const product = await findProduct(db, params.slug);

@@ -1,0 +1,179 @@
+/** Turns a typed search into one condition and one order for lists of products. */
+import { type RawBuilder, sql } from 'kysely';
+import { quoteWord } from '#domain/search/document.ts';
+import { readSearch, type SearchReading } from '#domain/search/read-search.ts';
+import { allOf, estimate, narrowingParts, type Part, rankingLines, requiredParts, typePart } from '#domain/search/search-query.ts';
+import type { Vocabulary } from '#domain/search/vocabulary.ts';
+import { fold, searchWords, tidy } from '#domain/values/vietnamese-text.ts';
+import type { Database } from '../database/database.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+/** SQL about the product `p` of the surrounding query. */
+export type SearchPlan = {
+  condition: RawBuilder<boolean>;
+  /** the terms of ORDER BY */
+  order: RawBuilder<unknown>;
+  /** prices that the words set, in whole đồng */
+  minPrice: number | null;
+  maxPrice: number | null;
+  /** how the search was read; null when it was read as it was typed */
+  readAs: string | null;
+  /** names of types to offer when nothing is found */
+  nearest: string[];
+};
+
+/** Up to about this number of matches each is ranked by all of its words; beyond, an index gives the order. */
+const MOST_RANKED = 1_500;
+/** The most products that one query of words may return by the index of words. */
+const MOST_MATCHES = 5_000;
+const MOST_WORDS = 12;
+/** A beginning of an article's number that is shorter is only read as one if it is the whole number. */
+const LEAST_SKU = 5;
+
+const POPULAR = sql`(p.stock > 0) desc, p.sold desc, p.position, p.id`;
+const NOTHING: SearchPlan = {
+  condition: sql`false`,
+  order: POPULAR,
+  minPrice: null,
+  maxPrice: null,
+  readAs: null,
+  nearest: [],
+};
+
+/** @param exact the words are taken as they were typed */
+export async function planSearch(db: Database, typed: string, exact: boolean): Promise<SearchPlan> {
+  const text = tidy(typed);
+  if (searchWords(text).length === 0) return NOTHING;
+  if (exact) return { ...NOTHING, condition: matches(literalQuery(text)) };
+  const { version, skus, named } = await lookUp(db, text);
+  if (skus.length > 0) return byIds(skus);
+  const vocabulary = await vocabularyOf(db, version);
+  const reading = readSearch(vocabulary, text);
+  const conditions = await conditionOf(db, vocabulary, named ? { ...reading, named: [] } : reading);
+  return {
+    ...NOTHING,
+    ...conditions,
+    minPrice: reading.prices.min,
+    maxPrice: reading.prices.max,
+    readAs: reading.differs ? reading.text : null,
+    nearest: nearestTypes(vocabulary, reading),
+  };
+}
+
+type LookedUp = { version: number; skus: string[]; named: boolean };
+
+/** Reads in one query the version of the vocabulary and the products whose number or name is the text. */
+async function lookUp(db: Database, text: string): Promise<LookedUp> {
+  const { rows } = await sql<LookedUp>`
+    select version,
+      array(
+        select p.id from unnest(${skuKeys(text)}::text[]) with ordinality k (key, nr), products p
+        where p.listed and lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) ~>=~ k.key
+          and lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) ~<~ (k.key || '{')
+          and (length(k.key) >= ${LEAST_SKU} or lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) = k.key)
+        order by k.nr, length(p.sku), p.sku limit 200
+      ) as skus,
+      exists (select 1 from products p where p.listed and p.folded_name = ${searchWords(text).join(' ')}) as named
+    from search_state`.execute(db);
+  return rows[0] ?? { version: 0, skus: [], named: false };
+}
+
+/** What may be the number of an article or its beginning: the whole text, a word, or two words next to each other. */
+function skuKeys(text: string): string[] {
+  const words = fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  const pairs = words.map((word, index) => word + (words[index + 1] ?? ''));
+  const whole = words.join('');
+  const chunks = fold(text).split(/\s+/).map((chunk) => chunk.replace(/[^a-z0-9]/g, ''));
+  return [...new Set([whole, ...chunks, ...pairs])].filter((key) => /^[a-z]+\d[a-z0-9]*$/.test(key) && key.length <= 60);
+}
+
+function byIds(ids: readonly string[]): SearchPlan {
+  return { ...NOTHING, condition: sql`p.id = any(${ids}::uuid[])`, order: sql`array_position(${ids}::uuid[], p.id)` };
+}
+
+/** All words as they stand, the last one also as the beginning of a word. */
+function literalQuery(text: string): string {
+  const words = searchWords(text).slice(0, MOST_WORDS);
+  return words.map((word, index) => `${quoteWord(word)}${index === words.length - 1 ? ':*' : ''}`).join(' & ');
+}
+
+/** The products that the index of words finds. */
+function matches(query: string): RawBuilder<boolean> {
+  return sql`p.id = any(array(select w.product_id from product_words w where w.words @@ ${query}::tsquery limit ${MOST_MATCHES}))`;
+}
+
+/** The same by looking at each product, for words that very many have: the order is then that of an index. */
+function has(query: string): RawBuilder<boolean> {
+  return sql`(select ts_match_vq(w.words, ${query}::tsquery) from product_words w where w.product_id = p.id)`;
+}
+
+type Conditions = Pick<SearchPlan, 'condition' | 'order'>;
+
+async function conditionOf(db: Database, vocabulary: Vocabulary, reading: SearchReading): Promise<Conditions> {
+  const required = requiredParts(reading);
+  if (reading.named.length > 0) return ofTypes(vocabulary, reading, required);
+  if (required.length === 0) return NOTHING;
+  if (estimate(vocabulary, required) > MOST_RANKED) return { condition: has(allOf(required)), order: popular(reading) };
+  for (const parts of [required, required.slice(0, required.length - reading.measures.length)]) {
+    if (parts.length > 0 && (await isFound(db, allOf(parts))))
+      return { condition: matches(allOf(parts)), order: ranked(reading) };
+  }
+  return NOTHING;
+}
+
+async function isFound(db: Database, query: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from product_words where words @@ ${query}::tsquery) as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+/** The products of the named types, and while they are few those that have all words. */
+function ofTypes(vocabulary: Vocabulary, reading: SearchReading, required: readonly Part[]): Conditions {
+  const { named } = reading;
+  const ofType = sql<boolean>`p.type_id = any(${named}::uuid[])`;
+  const size = estimate(vocabulary, [], named);
+  if (size <= MOST_RANKED) {
+    const others = estimate(vocabulary, required);
+    const condition =
+      others <= MOST_RANKED && required.length > 0 ? sql<boolean>`(${ofType} or ${matches(allOf(required))})` : ofType;
+    return { condition, order: ranked(reading) };
+  }
+  const narrow: Part[] = [];
+  for (const part of narrowingParts(vocabulary, reading, named[0] ?? ''))
+    if (estimate(vocabulary, [...narrow, part], named) >= 1) narrow.push(part);
+  const left = estimate(vocabulary, narrow, named);
+  if (narrow.length > 0 && left <= MOST_RANKED)
+    return { condition: matches(allOf([typePart(vocabulary, named), ...narrow])), order: ranked(reading) };
+  const one = named.length === 1 ? sql<boolean>`p.type_id = ${named[0]}::uuid` : ofType;
+  return { condition: narrow.length > 0 ? sql`(${one} and ${has(allOf(narrow))})` : one, order: popular(reading) };
+}
+
+function popular({ prices }: SearchReading): RawBuilder<unknown> {
+  if (prices.prefer === null) return POPULAR;
+  return prices.prefer === 'cheap' ? sql`p.price, p.id` : sql`p.price desc, p.id desc`;
+}
+
+/** What the name says counts most; equal matches are in stock first, then what sold most. */
+function ranked(reading: SearchReading): RawBuilder<unknown> {
+  const types = reading.types.slice(0, 50);
+  const top = types[0]?.score ?? 1;
+  const weights = types.map(({ score }) => (4 * score) / top);
+  const lines = rankingLines(reading);
+  const name = searchWords(reading.words.map(({ word }) => word).join(' ')).join(' ');
+  const { prefer } = reading.prices;
+  const byPrice = prefer === null ? sql`` : prefer === 'cheap' ? sql`p.price, ` : sql`p.price desc, `;
+  return sql`round((
+      coalesce((${weights}::float8[])[array_position(${types.map(({ typeId }) => typeId)}::uuid[], p.type_id)], 0)
+      + (case when p.folded_name = ${name} then 20 else 0 end)
+      + (select coalesce(sum(l.weight), 0)
+         from product_words w, unnest(${lines.map(({ query }) => query)}::tsquery[], ${lines.map(({ weight }) => weight)}::float8[]) l (query, weight)
+         where w.product_id = p.id and w.words @@ l.query)
+    )::numeric, 1) desc, (p.stock > 0) desc, ${byPrice}p.sold desc, p.position, p.id`;
+}
+
+/** @returns the names of up to four types that have some of the words */
+function nearestTypes(vocabulary: Vocabulary, { types }: SearchReading): string[] {
+  return types.slice(0, 4).flatMap(({ typeId }) => vocabulary.types.find(({ id }) => id === typeId)?.name ?? []);
+}
