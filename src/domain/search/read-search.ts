@@ -5,7 +5,7 @@ import type { PriceWords } from './price-words.ts';
 import { writeReading } from './reading-text.ts';
 import { findPurposes } from './traits.ts';
 import { findPhrases, type Item, scoreTypes, type TypeScore, telling } from './type-scores.ts';
-import { readTypedText, type TypedWord } from './typed-words.ts';
+import { readTypedText, type TypedText } from './typed-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export type ReadWord = {
@@ -28,7 +28,10 @@ export type SearchReading = {
   words: ReadWord[];
   /** numbers with units, in normal form */
   measures: string[];
+  /** facts that the purposes in the words ask for */
   traits: string[];
+  /** nothing but a purpose was asked for */
+  onlyPurpose: boolean;
   prices: Pick<PriceWords, 'min' | 'max' | 'prefer'>;
   /** every type that has some of the words, with its score; the best first */
   types: { typeId: string; score: number }[];
@@ -48,10 +51,11 @@ const LEAST_COVER = 0.5;
 const ALSO_MEANT = 0.8;
 
 export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading {
-  const { words, measures, prices, decoded } = readTypedText(vocabulary, typed);
+  const text = readTypedText(vocabulary, typed);
+  const { words, measures, prices, decoded } = text;
   const plain = words.map((word, index) => plainAlternatives(vocabulary, word, index === words.length - 1));
-  const literal = best(vocabulary, words, plain);
-  const corrected = correct(vocabulary, words, plain, literal);
+  const literal = best(vocabulary, text, plain);
+  const corrected = correct(vocabulary, text, plain, literal);
   const chosen = corrected ?? literal;
   const readWords = chosen.items.map((item) => ({
     word: item.word,
@@ -61,6 +65,7 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
     essential: item.essential,
   }));
   const purposes = findPurposes(chosen.items.map(({ word }) => word));
+  const inPurpose = (index: number) => purposes.some(({ start, end }) => start <= index && index < end);
   const isChanged = decoded || chosen.changed > 0 || prices.min !== null || prices.max !== null;
   return {
     text: writeReading(chosen.items, measures, prices),
@@ -68,6 +73,7 @@ export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading
     words: readWords,
     measures,
     traits: [...new Set(purposes.flatMap(({ traits }) => traits))],
+    onlyPurpose: purposes.length > 0 && chosen.items.every(({ essential }, index) => !essential || inPurpose(index)),
     prices: { min: prices.min, max: prices.max, prefer: prices.prefer },
     types: chosen.types.map(({ typeId, score }) => ({ typeId, score })),
     named: namedTypes(chosen.types),
@@ -105,22 +111,23 @@ function markEssential(vocabulary: Vocabulary, sequence: Sequence): Sequence {
   const inPhrase = words.map(() => false);
   for (const { start, end } of findPhrases(vocabulary, words))
     if (end - start > 1 && words.slice(start, end).some((_, index) => !filler[start + index])) inPhrase.fill(true, start, end);
-  wished.fill(
-    true,
-    purposeStart(words, (index) => inPhrase[index] === true),
-  );
+  const end = purposeStart(words, (index) => inPhrase[index] === true);
   const choose = (test: (index: number) => boolean) => words.map((_, index) => test(index));
   const essential = [
-    choose((index) => inPhrase[index] || !(filler[index] || wished[index])),
-    choose((index) => wished[index] === true && !filler[index]),
-    choose((index) => wished[index] === true),
+    choose((index) => inPhrase[index] || !(filler[index] || wished[index] || index >= end)),
+    choose((index) => !filler[index] && index < end),
+    choose((index) => !filler[index] || wished[index] === true),
     choose(() => true),
   ].find((each) => each.some(Boolean));
   return { ...sequence, items: sequence.items.map((item, index) => ({ ...item, essential: essential?.[index] ?? true })) };
 }
 
 /** The sequence of alternatives that names a type best. */
-function best(vocabulary: Vocabulary, words: readonly TypedWord[], alternatives: readonly (readonly Alternative[])[]): Scored {
+function best(
+  vocabulary: Vocabulary,
+  { words, measures }: TypedText,
+  alternatives: readonly (readonly Alternative[])[],
+): Scored {
   let sequences: Sequence[] = [{ items: [], changed: 0 }];
   for (const [source, word] of words.entries()) {
     const own = alternatives[source] ?? [];
@@ -144,7 +151,7 @@ function best(vocabulary: Vocabulary, words: readonly TypedWord[], alternatives:
       .slice(0, MOST_SEQUENCES * 8);
     if (sequences.length > MOST_SEQUENCES) sequences = prune(vocabulary, sequences);
   }
-  const scored = sequences.map((sequence) => weigh(vocabulary, sequence, words.length));
+  const scored = sequences.map((sequence) => weigh(vocabulary, sequence, words.length, measures));
   return scored.reduce((top, each) => (each.value > top.value ? each : top));
 }
 
@@ -163,9 +170,9 @@ function prune(vocabulary: Vocabulary, sequences: readonly Sequence[]): Sequence
     .map(({ sequence }) => sequence);
 }
 
-function weigh(vocabulary: Vocabulary, sequence: Sequence, sources: number): Scored {
+function weigh(vocabulary: Vocabulary, sequence: Sequence, sources: number, measures: readonly string[]): Scored {
   const marked = markEssential(vocabulary, sequence);
-  const types = scoreTypes(vocabulary, marked.items);
+  const types = scoreTypes(vocabulary, marked.items, measures);
   const value = Math.max(0, ...types.slice(0, 3).map((type) => coverOf(marked, type, sources)));
   const nearness = marked.items.reduce((sum, { quality }) => sum + quality, 0) / Math.max(1, marked.items.length);
   return { ...marked, types, value: value + 0.01 * nearness };
@@ -184,10 +191,11 @@ function coverOf({ items }: Sequence, { cover }: TypeScore, sources: number): nu
 /** Corrects the words that the best type does not name, if the text then names one better. */
 function correct(
   vocabulary: Vocabulary,
-  words: readonly TypedWord[],
+  text: TypedText,
   plain: readonly (readonly Alternative[])[],
   literal: Scored,
 ): Scored | null {
+  const { words } = text;
   const top = literal.types[0];
   const isSure = top !== undefined && isNamed(top);
   const weak = words.map((_, source) =>
@@ -204,7 +212,7 @@ function correct(
     const found = corrections(vocabulary, word).map((each) => ({ ...each, quality: each.quality * factor }));
     return own.length > 0 ? [...own, ...found] : [...found, { words: [word.folded], written: [word.written], quality: 0 }];
   });
-  const corrected = best(vocabulary, words, widened);
+  const corrected = best(vocabulary, text, widened);
   const first = corrected.types[0];
   return first && isNamed(first) && corrected.value > literal.value + 0.1 ? corrected : null;
 }

@@ -1,5 +1,6 @@
 /** A reading as queries of PostgreSQL's full-text search, and an estimate of how many products each finds. */
 import { PHRASE, quoteWord, TRAIT, TYPE } from './document.ts';
+import { isSyllable } from './input-methods.ts';
 import type { ReadWord, SearchReading } from './read-search.ts';
 import type { Vocabulary, Word } from './vocabulary.ts';
 
@@ -31,12 +32,32 @@ export const allOf = (parts: readonly Part[]) => parts.map(({ query }) => query)
 
 const wordOnly = (word: string): Part => ({ query: all([word]), choices: [[word]] });
 
-/** The parts that must all hold where no type is named. */
-export function requiredParts({ words, measures, traits }: SearchReading): Part[] {
+/** Where a word must stand, the strictest demand first: in names, in names or facts, or anywhere. */
+export const strictness = ['AB', 'ABC', 'ABCD'] as const;
+export type Strictness = (typeof strictness)[number];
+
+/**
+ * The parts that must all hold where no type is named. In a description only words are looked for that are no Vietnamese
+ * syllables: without their diacritics, syllables stand in descriptions by chance.
+ */
+export function requiredParts({ words, measures, traits, onlyPurpose }: SearchReading, where: Strictness): Part[] {
   const essential = words.filter((word) => word.essential);
-  const parts = [...essential.map(wordPart), ...measures.map(wordOnly)];
-  if (traits.length === 0 || essential.length === 0 || !essential.every(({ telling }) => telling >= 0)) return parts;
-  return parts;
+  const weightsOf = (word: string) => (where === 'ABCD' && !isSyllable(word) ? '' : where.slice(0, 3));
+  const parts = [
+    ...essential.map((word): Part => {
+      const choices = [[word.word], ...word.synonyms];
+      return { query: `(${choices.map((each) => all(each, weightsOf(word.word))).join(' | ')})`, choices };
+    }),
+    ...measures.map(wordOnly),
+  ];
+  if (!onlyPurpose || traits.length === 0) return parts;
+  const facts = traits.map((trait) => [TRAIT + trait]);
+  return [
+    {
+      query: `((${allOf(parts)}) | ${facts.map((fact) => all(fact)).join(' | ')})`,
+      choices: facts,
+    },
+  ];
 }
 
 /** The parts that narrow a type: the words, numbers and traits that not all of its products have. */

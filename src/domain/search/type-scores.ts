@@ -1,5 +1,5 @@
 /** Which types of products a list of words names, and how surely. */
-import { emptyWord, type Vocabulary, type Word } from './vocabulary.ts';
+import { emptyWord, type ProductType, type Vocabulary, type Word } from './vocabulary.ts';
 
 export type Item = {
   word: string;
@@ -42,6 +42,8 @@ type Span = { start: number; end: number; levels: Map<string, number> };
 
 /** How much a word counts that only says for whom or where. */
 const OPTIONAL = 0.25;
+const UNKNOWN = 0.5;
+const MEASURE = 0.8;
 const PHRASE_BONUS = 1.25;
 const SIBLING = 0.96;
 
@@ -72,23 +74,38 @@ export function findPhrases(vocabulary: Vocabulary, words: readonly string[]): {
 }
 
 /** @returns the types that have any of the words, the surest first */
-export function scoreTypes(vocabulary: Vocabulary, items: readonly Item[]): TypeScore[] {
+export function scoreTypes(
+  vocabulary: Vocabulary,
+  items: readonly Item[],
+  measures: readonly string[],
+): TypeScore[] {
   const words = items.map(({ word }) => word);
   const spans: Span[] = findPhrases(vocabulary, words).map(({ start, end, phrase }) => ({
     start,
     end,
     levels: phraseLevels(vocabulary, phrase),
   }));
-  const weights = words.map((word) => telling(vocabulary, word));
+  // a word that nobody knows, such as a foreign brand, says less against a type than one that other types have
+  const weights = items.map(({ word, quality }) => telling(vocabulary, word) * (quality === 0 ? UNKNOWN : 1));
   const levels = words.map(() => new Map<string, number>());
   const products = new Map(vocabulary.types.map((type) => [type.id, type.products]));
   for (const [index, word] of words.entries())
     for (const place of vocabulary.words.get(word)?.places ?? [])
       levels[index]?.set(place.typeId, levelOf(place, products.get(place.typeId) ?? 0));
   return vocabulary.types
-    .map(({ id }) => scoreType(id, items, { spans, weights, levels }))
+    .map((type) => {
+      const score = scoreType(type.id, items, { spans, weights, levels });
+      const measured = measures.reduce((sum, measure) => sum + measureScore(vocabulary, measure, type), 0);
+      return score.score > 0 ? { ...score, score: score.score + measured } : score;
+    })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || b.covered - a.covered);
+}
+
+/** A number with its unit tells which of the types that the words leave is meant: gloves of 8 oz are for boxing. */
+function measureScore(vocabulary: Vocabulary, measure: string, { id, products }: ProductType): number {
+  const place = vocabulary.words.get(measure)?.places.find(({ typeId }) => typeId === id);
+  return place ? MEASURE * telling(vocabulary, measure) * levelOf(place, products) : 0;
 }
 
 function scoreType(

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { quoteWord } from '#domain/search/document.ts';
 import { readSearch, type SearchReading } from '#domain/search/read-search.ts';
-import { allOf, estimate, narrowingParts, type Part, rankingLines, requiredParts, typePart } from '#domain/search/search-query.ts';
+import { allOf, estimate, narrowingParts, type Part, rankingLines, requiredParts, strictness, typePart } from '#domain/search/search-query.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import { fold, searchWords, tidy } from '#domain/values/vietnamese-text.ts';
 import type { Database } from '../database/database.ts';
@@ -112,13 +112,13 @@ function has(query: string): RawBuilder<boolean> {
 type Conditions = Pick<SearchPlan, 'condition' | 'order'>;
 
 async function conditionOf(db: Database, vocabulary: Vocabulary, reading: SearchReading): Promise<Conditions> {
-  const required = requiredParts(reading);
-  if (reading.named.length > 0) return ofTypes(vocabulary, reading, required);
-  if (required.length === 0) return NOTHING;
-  if (estimate(vocabulary, required) > MOST_RANKED) return { condition: has(allOf(required)), order: popular(reading) };
-  for (const parts of [required, required.slice(0, required.length - reading.measures.length)]) {
-    if (parts.length > 0 && (await isFound(db, allOf(parts))))
-      return { condition: matches(allOf(parts)), order: ranked(reading) };
+  if (reading.named.length > 0) return ofTypes(vocabulary, reading);
+  for (const where of strictness) {
+    const parts = requiredParts(reading, where);
+    if (parts.length === 0) return NOTHING;
+    const number = estimate(vocabulary, parts);
+    if (number > MOST_RANKED) return { condition: has(allOf(parts)), order: popular(reading) };
+    if (number > 0 && (await isFound(db, allOf(parts)))) return { condition: matches(allOf(parts)), order: ranked(reading) };
   }
   return NOTHING;
 }
@@ -130,8 +130,9 @@ async function isFound(db: Database, query: string): Promise<boolean> {
 }
 
 /** The products of the named types, and while they are few those that have all words. */
-function ofTypes(vocabulary: Vocabulary, reading: SearchReading, required: readonly Part[]): Conditions {
+function ofTypes(vocabulary: Vocabulary, reading: SearchReading): Conditions {
   const { named } = reading;
+  const required = requiredParts(reading, 'ABC');
   const ofType = sql<boolean>`p.type_id = any(${named}::uuid[])`;
   const size = estimate(vocabulary, [], named);
   if (size <= MOST_RANKED) {
