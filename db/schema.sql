@@ -190,6 +190,39 @@ CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
 
+create table product_counts (
+  price_band bigint not null,
+  type_number smallint not null,
+  rating_step smallint not null,
+  in_stock boolean not null,
+  products integer not null
+);
+CREATE INDEX product_counts_band ON public.product_counts USING btree (price_band) INCLUDE (type_number, rating_step, in_stock, products);
+
+create table product_listing (
+  product_id uuid not null,
+  type_number smallint not null,
+  price bigint not null,
+  rating smallint not null,
+  rating_count integer not null,
+  rating_sum integer not null,
+  in_stock boolean not null,
+  sold integer not null,
+  created_at timestamp with time zone not null,
+  is_new boolean not null,
+  position integer not null,
+  constraint product_listing_pkey PRIMARY KEY (product_id),
+  constraint product_listing_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_listing_new ON public.product_listing USING btree (created_at DESC, is_new DESC, "position", product_id) INCLUDE (type_number, price, rating, in_stock);
+CREATE INDEX product_listing_new_type ON public.product_listing USING btree (type_number, created_at DESC, is_new DESC, "position", product_id) INCLUDE (price, rating, in_stock);
+CREATE INDEX product_listing_popular ON public.product_listing USING btree (sold DESC, rating_sum DESC, "position", product_id) INCLUDE (type_number, price, rating, in_stock);
+CREATE INDEX product_listing_popular_type ON public.product_listing USING btree (type_number, sold DESC, rating_sum DESC, "position", product_id) INCLUDE (price, rating, in_stock);
+CREATE INDEX product_listing_price ON public.product_listing USING btree (price, product_id) INCLUDE (type_number, rating, in_stock);
+CREATE INDEX product_listing_price_type ON public.product_listing USING btree (type_number, price, product_id) INCLUDE (rating, in_stock);
+CREATE INDEX product_listing_rating ON public.product_listing USING btree (rating DESC, rating_count DESC, product_id) INCLUDE (type_number, price, in_stock);
+CREATE INDEX product_listing_rating_type ON public.product_listing USING btree (type_number, rating DESC, rating_count DESC, product_id) INCLUDE (price, in_stock);
+
 create table product_old_slugs (
   slug text not null,
   product_id uuid not null,
@@ -203,11 +236,21 @@ create table product_types (
   slug text not null,
   name text not null,
   position integer not null,
+  number smallint not null,
   constraint product_types_pkey PRIMARY KEY (id),
+  constraint product_types_number_key UNIQUE (number),
   constraint product_types_slug_key UNIQUE (slug),
   constraint product_types_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT
 );
 CREATE INDEX product_types_category ON public.product_types USING btree (category_id);
+
+create table product_words (
+  product_id uuid not null,
+  words tsvector not null,
+  constraint product_words_pkey PRIMARY KEY (product_id),
+  constraint product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_words_words ON public.product_words USING gin (words);
 
 create table products (
   id uuid not null,
@@ -239,9 +282,7 @@ create table products (
   rating_sum integer not null default 0,
   rating_count integer not null default 0,
   rating numeric(2,1) not null generated always as (CASE WHEN (rating_count = 0) THEN (0)::numeric ELSE round(((rating_sum)::numeric / (rating_count)::numeric), 1) END) stored,
-  search_text text not null,
   folded_name text not null,
-  search_words tsvector not null generated always as (array_to_tsvector(string_to_array(search_text, ' '::text))) stored,
   import_hash text,
   position integer not null,
   created_at timestamp with time zone not null default now(),
@@ -262,14 +303,12 @@ create table products (
   constraint products_sold_check CHECK ((sold >= 0)),
   constraint products_stock_check CHECK ((stock >= 0))
 );
-CREATE INDEX products_category ON public.products USING btree (category_id, sold DESC, "position", id) WHERE listed;
+CREATE INDEX products_folded_name ON public.products USING hash (folded_name);
 CREATE UNIQUE INDEX products_group_option ON public.products USING btree (group_slug, option_value) WHERE (group_slug IS NOT NULL);
-CREATE INDEX products_new ON public.products USING btree (created_at DESC, "position", id) WHERE listed;
-CREATE INDEX products_popular ON public.products USING btree (sold DESC, "position", id) WHERE listed;
-CREATE INDEX products_price ON public.products USING btree (price, id) WHERE listed;
-CREATE INDEX products_rating ON public.products USING btree (rating DESC, rating_count DESC, id) WHERE listed;
-CREATE INDEX products_search ON public.products USING gin (search_words) WHERE listed;
-CREATE INDEX products_type ON public.products USING btree (type_id, sold DESC, "position", id) WHERE listed;
+CREATE INDEX products_pictured ON public.products USING btree (category_id, "position") WHERE (listed AND (images <> '[]'::jsonb));
+CREATE INDEX products_sku_beginning ON public.products USING btree (lower(regexp_replace(sku, '[^a-zA-Z0-9]'::text, ''::text, 'g'::text)) text_pattern_ops) WHERE listed;
+CREATE INDEX products_type ON public.products USING btree (type_id);
+CREATE INDEX products_updated ON public.products USING btree (updated_at DESC) WHERE listed;
 
 create table refresh_tokens (
   token_hash bytea not null,
@@ -335,6 +374,43 @@ create table reviews (
 );
 CREATE INDEX reviews_of_user ON public.reviews USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX reviews_product ON public.reviews USING btree (product_id, created_at DESC);
+
+create table search_misses (
+  words text not null,
+  times integer not null default 1,
+  first_at timestamp with time zone not null default now(),
+  last_at timestamp with time zone not null default now(),
+  constraint search_misses_pkey PRIMARY KEY (words),
+  constraint search_misses_times_check CHECK ((times > 0)),
+  constraint search_misses_words_check CHECK ((length(words) <= 80))
+);
+CREATE INDEX search_misses_age ON public.search_misses USING btree (last_at);
+
+create table search_state (
+  id boolean not null default true,
+  version bigint not null,
+  format integer not null,
+  constraint search_state_pkey PRIMARY KEY (id),
+  constraint search_state_id_check CHECK (id)
+);
+
+create table search_synonyms (
+  id integer not null,
+  phrases text[] not null,
+  constraint search_synonyms_pkey PRIMARY KEY (id),
+  constraint search_synonyms_phrases_check CHECK (((cardinality(phrases) >= 2) AND (cardinality(phrases) <= 30)))
+);
+
+create table search_words (
+  word text not null,
+  type_id uuid not null,
+  named integer not null,
+  called integer not null,
+  detailed integer not null,
+  mentioned integer not null,
+  constraint search_words_pkey PRIMARY KEY (word, type_id),
+  constraint search_words_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_types(id) ON DELETE CASCADE
+);
 
 create table sessions (
   id uuid not null,

@@ -12,10 +12,6 @@ alter table products drop column search_words, drop column search_text;
 create index products_folded_name on products using hash (folded_name);
 create index products_sku_beginning on products
   ((lower(regexp_replace(sku, '[^a-zA-Z0-9]', '', 'g'))) text_pattern_ops) where listed;
--- matches in stock first, then what sold most
-create index products_match on products ((stock > 0) desc, sold desc, position, id) where listed;
-create index products_type_match on products (type_id, (stock > 0) desc, sold desc, position, id) where listed;
-
 -- In how many listed products of a type a word has each weight. Processes hold a copy of it.
 create table search_words (
   word text not null,

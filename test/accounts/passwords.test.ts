@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { ask } from '../customers.ts';
-import { idOf, lettersTo, linkTo, logIn, newCustomer, PASSWORD, register, signUp } from './account.ts';
+import { emailsTo, idOf, linkTo, logIn, newCustomer, PASSWORD, register, signUp } from './account.ts';
 
 const shop = openTestShop();
 const NEW = 'một mật khẩu mới';
@@ -27,7 +27,7 @@ test('a reset ends every session and the old password, works once, and is announ
     status: 400,
     body: { code: 'RESET_TOKEN_INVALID', error: 'Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.' },
   });
-  expect(await lettersTo(shop, user.id)).toEqual(['verify-email', 'password-changed']);
+  expect(await emailsTo(shop, user.id)).toEqual(['verify-email', 'password-changed']);
 });
 
 test('one reset uses up all links sent before; ten at once set one password', async () => {
@@ -80,7 +80,7 @@ test.each(['currentPassword', 'oldPassword'])(
     expect((await shop.post('/api/auth/refresh', { refreshToken: other.refreshToken })).status).toBe(401);
     expect([await signInWith(form.email, PASSWORD), await signInWith(form.email, NEW)]).toEqual([401, 200]);
     expect((await reset(link)).status).toBe(400);
-    expect(await lettersTo(shop, user.id)).toEqual(['verify-email', 'password-changed']);
+    expect(await emailsTo(shop, user.id)).toEqual(['verify-email', 'password-changed']);
   },
 );
 

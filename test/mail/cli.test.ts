@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { beginMail, recordMailFailure } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
-import { findMail, listLetterFiles, queue, tryToSend } from './letters.ts';
+import { findMail, listEmailFiles, queue, tryToSend } from './emails.ts';
 
 const shop = openTestShop();
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -55,7 +55,7 @@ test('the operator sees which emails were not sent, to whom, since when and why,
   );
   expect(rows).toEqual([{ attempts: 0, due: true }]);
   await tryToSend(shop.shop, failed);
-  expect((await listLetterFiles(shop.dataDir)).filter((name) => name.includes(failed.slice(0, 8)))).toHaveLength(1);
+  expect((await listEmailFiles(shop.dataDir)).filter((name) => name.includes(failed.slice(0, 8)))).toHaveLength(1);
   expect(await findMail(db, failed)).toMatchObject({ state: 'sent', attempts: 1 });
 }, 90_000);
 

@@ -37,7 +37,9 @@ const meant = (list: readonly Asked[]) => list.filter(({ intent }) => intent !==
 describe.each(['search-queries', 'search-queries-of-strangers'])('%s', (name) => {
   test('the meant type is among the first five for 98 % of the searches, and first for 93 %', async () => {
     const { five, first, misses } = await measure(meant(readList(name)));
-    console.log(`${name}: ${(100 * five).toFixed(1)} % in five, ${(100 * first).toFixed(1)} % first\n${misses.join('\n')}`);
+    console.log(
+      `${name}: ${(100 * five).toFixed(1)} % in five, ${(100 * first).toFixed(1)} % first\n${misses.join('\n')}`,
+    );
     expect(five).toBeGreaterThanOrEqual(0.98);
     expect(first).toBeGreaterThanOrEqual(0.93);
   });

@@ -1,6 +1,5 @@
 /** Imports categories, products and demo reviews: all rows or none, after all were checked. A second run changes nothing. */
 import { createHash, randomUUID } from 'node:crypto';
-import sanitizeHtml from 'sanitize-html';
 import {
   type CategoryRow,
   categoryRow,
@@ -12,11 +11,11 @@ import {
   type RowError,
   reviewRow,
 } from '#domain/catalogue/catalogue-row.ts';
-import { searchWords, slugify } from '#domain/values/vietnamese-text.ts';
 import * as catalogue from '#store/catalogue/catalogue.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import type { ProductImage } from '#store/database/tables.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
+import { emptyColumns, type PicturedProduct, slugOf, toColumns } from './product-columns.ts';
 
 /** Parsed JSON, not yet checked. */
 export type CatalogueFiles = { categories?: unknown; products: unknown; reviews?: unknown };
@@ -81,9 +80,6 @@ export async function importCatalogue(
   }
 }
 
-/** A row whose pictures all have a URL. */
-type Row = Omit<ProductRow, 'images'> & { images?: ProductImage[] };
-
 /** Refuses files, for imports without pictures. */
 async function refuseImage(): Promise<string> {
   throw new Error('this import cannot take in files');
@@ -94,7 +90,7 @@ async function takeAllImages(
   categories: readonly CategoryRow[],
   products: readonly ProductRow[],
   takeImage: TakeImage,
-): Promise<[catalogue.PicturedCategory[], Row[]]> {
+): Promise<[catalogue.PicturedCategory[], PicturedProduct[]]> {
   const errors: RowError[] = [];
   const take = async (image: ImageRow, place: Omit<RowError, 'message'>): Promise<ProductImage> => {
     if ('url' in image) return image;
@@ -109,7 +105,7 @@ async function takeAllImages(
     const place = { file: 'categories', row: index + 1, field: 'image' };
     categoryRows.push({ ...row, image: image && (await take(image, place)) });
   }
-  const productRows: Row[] = [];
+  const productRows: PicturedProduct[] = [];
   for (const [index, { images, ...row }] of products.entries()) {
     const place = { file: 'products', row: index + 1, field: 'images' };
     const taken: ProductImage[] = [];
@@ -135,10 +131,6 @@ async function relearnTypes(tx: Transaction, before: readonly catalogue.KnownTyp
   await learnWords(tx, ids);
 }
 
-function slugOf(row: Pick<ProductRow, 'slug' | 'name'>): string {
-  return row.slug ?? slugify(row.name);
-}
-
 function checkTogether(rows: { rows: readonly ProductRow[]; numbers: readonly number[] }): RowError[] {
   return [
     ...checkUnique(rows, 'products', 'sku', (row) => row.sku),
@@ -149,7 +141,7 @@ function checkTogether(rows: { rows: readonly ProductRow[]; numbers: readonly nu
   ];
 }
 
-function hashOf(row: Row, position: number): string {
+function hashOf(row: PicturedProduct, position: number): string {
   return createHash('sha256')
     .update(JSON.stringify([row, position]))
     .digest('hex');
@@ -157,7 +149,7 @@ function hashOf(row: Row, position: number): string {
 
 async function writeProducts(
   tx: Transaction,
-  rows: readonly Row[],
+  rows: readonly PicturedProduct[],
   report: (done: number, total: number) => void,
 ): Promise<Omit<ImportResult, 'reviews'>> {
   const types = new Map((await catalogue.listKnownTypes(tx)).map((type) => [type.slug, type]));
@@ -212,7 +204,7 @@ async function writeChanges(
 }
 
 function checkAgainstShop(
-  rows: readonly Row[],
+  rows: readonly PicturedProduct[],
   types: ReadonlyMap<string, catalogue.KnownType>,
   known: readonly catalogue.KnownProduct[],
 ): RowError[] {
@@ -231,94 +223,4 @@ function checkAgainstShop(
     if (owner) errors.push(error('slug', `"${slugOf(row)}" is the slug of product ${owner}`));
     return errors;
   });
-}
-
-/** The values of a new product for fields that its row leaves out. */
-const emptyColumns = {
-  stock: 0,
-  description: '',
-  features: '[]',
-  specs: '{}',
-  synonyms: '[]',
-  images: '[]',
-  shipping_class: 'parcel' as const,
-  listed: true,
-};
-
-type Needed =
-  | 'sku'
-  | 'slug'
-  | 'name'
-  | 'category_id'
-  | 'type_id'
-  | 'brand_name'
-  | 'price'
-  | 'folded_name';
-type Columns = Pick<catalogue.NewProduct, Needed> &
-  Partial<
-    Omit<catalogue.NewProduct, Needed | 'id' | 'created_at' | 'updated_at' | 'sold' | 'rating_sum' | 'rating_count'>
-  >;
-
-/** Maps a row to columns. A field that the row leaves out is left out here too. */
-function toColumns(row: Row, type: catalogue.KnownType): Columns {
-  const columns: Columns = {
-    sku: row.sku,
-    slug: slugOf(row),
-    name: row.name,
-    category_id: type.category_id,
-    type_id: type.id,
-    brand_name: row.brand,
-    price: row.priceVnd,
-    original_price: row.originalPriceVnd,
-    stock: row.stock,
-    listed: row.listed,
-    badge: row.badge,
-    spotlight: row.spotlight,
-    description: row.description === undefined ? undefined : sanitizeDescription(row.description),
-    features: json(row.features),
-    specs: json(row.specs),
-    synonyms: json(row.synonyms),
-    images: json(row.images),
-    group_slug: row.group,
-    option_name: row.option === undefined ? undefined : (row.option?.name ?? null),
-    option_value: row.option === undefined ? undefined : (row.option?.value ?? null),
-    shipping_class: row.shippingClass,
-    gross_weight_kg: row.grossWeightKg,
-    package_cm: row.packageCm === undefined ? undefined : JSON.stringify(row.packageCm),
-    warranty_months: row.warrantyMonths,
-    folded_name: searchWords(row.name).join(' '),
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;
-}
-
-function json(value: unknown): string | undefined {
-  return value === undefined ? undefined : JSON.stringify(value);
-}
-
-/** Removes from a description all HTML but the allowed tags. This is done once, when it is written. */
-function sanitizeDescription(html: string): string {
-  return sanitizeHtml(html.normalize('NFC'), {
-    allowedTags: [
-      'p',
-      'ul',
-      'ol',
-      'li',
-      'strong',
-      'em',
-      'b',
-      'i',
-      'br',
-      'h3',
-      'h4',
-      'a',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-    ],
-    allowedAttributes: { a: ['href'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  }).trim();
 }

@@ -22,7 +22,7 @@ import { insertOrderEvents } from '#store/orders/order-events.ts';
 import { claimOrderNumber } from '#store/orders/order-numbers.ts';
 import { findOrderByKey, insertOrder, lockIdempotencyKey } from '#store/orders/orders.ts';
 import { type PricedLines, priceLines } from '../checkout/price-lines.ts';
-import { withLapsedStockFreed } from '../checkout/release-reservation.ts';
+import { withExpiredReservationsReleased } from '../checkout/release-reservation.ts';
 import { takeStock } from './take-stock.ts';
 
 export type OrderRequest = {
@@ -52,7 +52,7 @@ export type Placed = { orderId: string; replayed: boolean };
  *   PRICE_CHANGED, QR_AMOUNT_TOO_LARGE, RESERVATION_UNKNOWN, RESERVATION_USED; then nothing was written
  */
 export function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
-  return withLapsedStockFreed(db, () => db.transaction().execute((tx) => place(tx, request)));
+  return withExpiredReservationsReleased(db, () => db.transaction().execute((tx) => place(tx, request)));
 }
 
 /** @returns the order that this idempotency key already made, or null. @throws Failure IDEMPOTENCY_KEY_REUSED */

@@ -34,3 +34,6 @@ export const productQuery = z.object({
   limit: lenientCount(MAX_PAGE_SIZE),
 });
 export type ProductQuery = Partial<z.infer<typeof productQuery>>;
+
+/** The filters of a list, whatever was searched for. */
+export type ListFilters = Omit<ProductQuery, 'search' | 'exact'>;

@@ -1,9 +1,10 @@
 /** What a typed word may stand for: itself, the beginning of a word, several words without spaces, or a misspelt word. */
-import { isSyllable, readTelex, readVni } from './input-methods.ts';
+
 import { fold } from '../values/vietnamese-text.ts';
+import { isSyllable, readTelex, readVni } from './input-methods.ts';
 import { editDistance, editsAllowed, soundOf } from './misspellings.ts';
-import { spellingOf, type Vocabulary, type Word } from './vocabulary.ts';
 import type { TypedWord } from './typed-words.ts';
+import { spellingOf, type Vocabulary, type Word } from './vocabulary.ts';
 
 export type Alternative = {
   /** folded words of the catalogue; several where the typed word was cut */
@@ -69,12 +70,10 @@ function cutWord(vocabulary: Vocabulary, text: string): Alternative | null {
   return { words: whole.words, written: whole.written, quality: QUALITY.cut };
 }
 
-function findPiece(
-  vocabulary: Vocabulary,
-  piece: string,
-): { folded: string; written: string; cost: number } | null {
+function findPiece(vocabulary: Vocabulary, piece: string): { folded: string; written: string; cost: number } | null {
   if (piece.length < 2) return null;
-  const naming = (folded: string) => (vocabulary.words.get(folded)?.places ?? []).some((place) => place.named + place.called > 0);
+  const naming = (folded: string) =>
+    (vocabulary.words.get(folded)?.places ?? []).some((place) => place.named + place.called > 0);
   if (naming(piece)) return { folded: piece, written: spellingOf(vocabulary, piece), cost: 0 };
   const letters = readTelex(piece) ?? readVni(piece);
   if (letters !== null && naming(fold(letters))) return { folded: fold(letters), written: letters, cost: 0.1 };
@@ -88,7 +87,8 @@ export function corrections(vocabulary: Vocabulary, { folded }: TypedWord): Alte
   const found = new Map<string, Alternative>();
   const offer = (word: Word, quality: number) => {
     const known = found.get(word.folded);
-    if (word.folded !== folded && (known?.quality ?? 0) < quality) found.set(word.folded, one(vocabulary, word, quality));
+    if (word.folded !== folded && (known?.quality ?? 0) < quality)
+      found.set(word.folded, one(vocabulary, word, quality));
   };
   for (const form of new Set(forms)) {
     if (!/^[a-z]+$/.test(form) || form.length < 2) continue;

@@ -44,7 +44,12 @@ export function phrasesOf(name: string): string[] {
 
 /** @returns words with diacritics that are spelt otherwise without: `Tạ tay` → `tạ` */
 function spellings(text: string): string[] {
-  return (text.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word !== fold(word));
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).filter((word) => word !== fold(word));
 }
 
 const withoutTags = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&[a-z]+;/g, ' ');
@@ -55,7 +60,8 @@ function wordsOf(text: string, { spelt = false } = {}): string[] {
 }
 
 export function searchDocument(product: SearchedProduct): SearchDocument {
-  const { name, typeSlug, typeName, categoryName, brand, sku, synonyms, features, specs, optionValue, description } = product;
+  const { name, typeSlug, typeName, categoryName, brand, sku, synonyms, features, specs, optionValue, description } =
+    product;
   const document: SearchDocument = new Map();
   const add = (words: Iterable<string>, weight: Weight) => {
     for (const word of words) if (!document.has(word) && word.length <= 80) document.set(word, weight);

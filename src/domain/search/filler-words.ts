@@ -26,7 +26,18 @@ const LONGEST = 4;
 export const fillerWords: ReadonlySet<string> = new Set([...known].flatMap((phrase) => phrase.split(' ')));
 
 /** After these words comes whom or what a thing is for; what it is stands before. */
-const prepositions: ReadonlySet<string> = new Set(['cho', 'khi', 'de', 'giup', 'trong', 'tai', 'o', 'for', 'at', 'with']);
+const prepositions: ReadonlySet<string> = new Set([
+  'cho',
+  'khi',
+  'de',
+  'giup',
+  'trong',
+  'tai',
+  'o',
+  'for',
+  'at',
+  'with',
+]);
 
 /** @param words folded; @returns the position from which on the words tell a purpose; their number where none does */
 export function purposeStart(words: readonly string[], isPart: (index: number) => boolean): number {

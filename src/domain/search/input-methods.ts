@@ -71,7 +71,8 @@ function addTelexKey(draft: Draft, key: string): void {
     if (word.includes('uo') && setMark(draft, 'u', HORN)) setMark(draft, 'o', HORN);
     else if (setMark(draft, 'ou', HORN)) return;
     else if (!setMark(draft, 'a', BREVE) && !hasVowel) draft.letters.push({ base: 'u', mark: HORN });
-  } else if (key === 'd' && draft.letters.some(({ base, mark }) => base === 'd' && !mark)) setMark(draft, 'd', '\u0335');
+  } else if (key === 'd' && draft.letters.some(({ base, mark }) => base === 'd' && !mark))
+    setMark(draft, 'd', '\u0335');
   else if ('aeo'.includes(key) && draft.letters.some(({ base }) => base === key)) setMark(draft, key, CIRCUMFLEX);
   else draft.letters.push({ base: key, mark: '' });
 }
@@ -88,7 +89,7 @@ export function readTelex(word: string): string | null {
 /** @param word a letter first, then letters and digits; @returns null when no syllable comes out */
 export function readVni(word: string): string | null {
   // a number of an article, such as gym044, is no syllable: each key is used once
-  if (!/^[a-z][a-z1-9]{1,11}$/.test(word) || !/\d/.test(word) || /(\d).*\1/.test(word)) return null;
+  if (!/^[a-z][a-z1-9]{1,11}$/.test(word) || !/\d/.test(word) || /([1-689]).*\1/.test(word)) return null;
   const draft: Draft = { letters: [], tone: 0 };
   for (const key of word) {
     if (!/\d/.test(key)) draft.letters.push({ base: key, mark: '' });
@@ -106,6 +107,7 @@ function addVniKey(draft: Draft, key: number): boolean {
   else {
     const word = draft.letters.map(({ base }) => base).join('');
     if (word.includes('uo') && setMark(draft, 'u', HORN)) setMark(draft, 'o', HORN);
+    else if (word.includes('uo')) return true;
     else return setMark(draft, 'ou', HORN);
   }
   return true;

@@ -34,7 +34,8 @@ const factors: Record<string, number> = {
   dong: 1,
   vnd: 1,
 };
-const UNIT = '(?:tram (?:nghin|ngan|k)|trieu dong|nghin dong|ngan dong|million|mil|thousand|ty|trieu|tr|chai|cu|tram|lit|xi|nghin|ngan|k|dong|vnd|d)';
+const UNIT =
+  '(?:tram (?:nghin|ngan|k)|trieu dong|nghin dong|ngan dong|million|mil|thousand|ty|trieu|tr|chai|cu|tram|lit|xi|nghin|ngan|k|dong|vnd|d)';
 const NUMBER = '\\d+(?:[.,]\\d+)*';
 /** `2tr5`, `1 triệu 2`, `2 triệu rưỡi`, `500k`, `1.990.000đ`; a number alone is a price from 10,000 on. */
 const AMOUNT = `(?:nua trieu|${NUMBER} ?${UNIT}(?: ?\\d{1,3}(?![\\d.,]| ?(?:kg|ky|m|cm|oz))| ruoi)?|\\d{1,3}(?:[.,]\\d{3}){1,3}|\\d{5,9})`;
@@ -44,7 +45,8 @@ const START = '(?<![a-z0-9.,])';
 const LESS =
   '(?:gia )?(?:duoi|nho hon|it hon|thap hon|re hon|khong qua|khong hon|chua den|chua toi|toi da|max|under|below|less than|up to|<=?|≤|den|toi)';
 const MORE = '(?:gia )?(?:tren|tu|hon|lon hon|cao hon|it nhat|toi thieu|min|over|above|more than|from|>=?|≥)';
-const NEAR = '(?:gia )?(?:tam khoang|trong khoang|trong tam|tam gia|khoang gia|tam tien|tam|khoang|co|gan|quanh|xap xi|gia|around|about|~)';
+const NEAR =
+  '(?:gia )?(?:tam khoang|trong khoang|trong tam|tam gia|khoang gia|tam tien|tam|khoang|co|gan|quanh|xap xi|gia|around|about|~)';
 const TO = '(?:-|–|—|~|den|toi|va|to|and)';
 
 const AFTER_LESS = '(?:tro xuong|tro lai|do lai|quay dau|do xuong)';
@@ -81,10 +83,13 @@ const rule = (source: string, bounds: Rule['bounds']): Rule => ({
 
 /** The first rule that matches is taken. */
 const rules: readonly Rule[] = [
-  rule(`(?:tu |giua |tam |khoang |gia |from |between )*(${NUMBER}|${AMOUNT}) ?${TO} ?(${AMOUNT})`, (low = '', high = '') => {
-    const [min, max] = [readAmount(low, high), readAmount(high)];
-    return min <= max ? { min, max } : { min: max, max: min };
-  }),
+  rule(
+    `(?:tu |giua |tam |khoang |gia |from |between )*(${NUMBER}|${AMOUNT}) ?${TO} ?(${AMOUNT})`,
+    (low = '', high = '') => {
+      const [min, max] = [readAmount(low, high), readAmount(high)];
+      return min <= max ? { min, max } : { min: max, max: min };
+    },
+  ),
   rule(`(?:${LESS} )*${LESS} ?(${AMOUNT})(?: ${AFTER_LESS})?`, (high = '') => ({ min: null, max: readAmount(high) })),
   rule(`(?:${NEAR} )*(${AMOUNT}) ${AFTER_LESS}`, (high = '') => ({ min: null, max: readAmount(high) })),
   rule(`(?:${MORE} )*${MORE} ?(${AMOUNT})(?: tro len| do len)?`, (low = '') => ({ min: readAmount(low), max: null })),

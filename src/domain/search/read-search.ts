@@ -110,7 +110,8 @@ function markEssential(vocabulary: Vocabulary, sequence: Sequence): Sequence {
   for (const { start, end } of findPurposes(words)) wished.fill(true, start, end);
   const inPhrase = words.map(() => false);
   for (const { start, end } of findPhrases(vocabulary, words))
-    if (end - start > 1 && words.slice(start, end).some((_, index) => !filler[start + index])) inPhrase.fill(true, start, end);
+    if (end - start > 1 && words.slice(start, end).some((_, index) => !filler[start + index]))
+      inPhrase.fill(true, start, end);
   const end = purposeStart(words, (index) => inPhrase[index] === true);
   const choose = (test: (index: number) => boolean) => words.map((_, index) => test(index));
   const essential = [
@@ -119,7 +120,10 @@ function markEssential(vocabulary: Vocabulary, sequence: Sequence): Sequence {
     choose((index) => !filler[index] || wished[index] === true),
     choose(() => true),
   ].find((each) => each.some(Boolean));
-  return { ...sequence, items: sequence.items.map((item, index) => ({ ...item, essential: essential?.[index] ?? true })) };
+  return {
+    ...sequence,
+    items: sequence.items.map((item, index) => ({ ...item, essential: essential?.[index] ?? true })),
+  };
 }
 
 /** The sequence of alternatives that names a type best. */
@@ -157,14 +161,14 @@ function best(
 
 /** Keeps the sequences with the most known phrases and the nearest words. */
 function prune(vocabulary: Vocabulary, sequences: readonly Sequence[]): Sequence[] {
-  const valueOf = ({ items }: Sequence) =>
+  const phraseValue = ({ items }: Sequence) =>
     items.reduce((sum, { quality }) => sum + quality, 0) +
     findPhrases(
       vocabulary,
       items.map(({ word }) => word),
     ).reduce((sum, { start, end }) => sum + (end - start > 1 ? 0.5 * (end - start) : 0), 0);
   return sequences
-    .map((sequence) => ({ sequence, value: valueOf(sequence) }))
+    .map((sequence) => ({ sequence, value: phraseValue(sequence) }))
     .sort((a, b) => b.value - a.value)
     .slice(0, MOST_SEQUENCES)
     .map(({ sequence }) => sequence);
@@ -198,10 +202,14 @@ function correct(
   const { words } = text;
   const top = literal.types[0];
   const isSure = top !== undefined && isNamed(top);
+  const purposes = findPurposes(literal.items.map(({ word }) => word));
   const weak = words.map((_, source) =>
     literal.items.some(
       (item, index) =>
-        item.source === source && (item.essential || !isSure) && (top?.cover[index] ?? 0) < LEAST_COVER,
+        item.source === source &&
+        !purposes.some(({ start, end }) => start <= index && index < end) &&
+        (item.essential || !isSure) &&
+        (top?.cover[index] ?? 0) < LEAST_COVER,
     ),
   );
   if (!weak.some(Boolean)) return null;
@@ -210,7 +218,9 @@ function correct(
     if (!weak[source]) return own;
     const factor = own.length > 0 ? KNOWN_WORD : 1;
     const found = corrections(vocabulary, word).map((each) => ({ ...each, quality: each.quality * factor }));
-    return own.length > 0 ? [...own, ...found] : [...found, { words: [word.folded], written: [word.written], quality: 0 }];
+    return own.length > 0
+      ? [...own, ...found]
+      : [...found, { words: [word.folded], written: [word.written], quality: 0 }];
   });
   const corrected = best(vocabulary, text, widened);
   const first = corrected.types[0];

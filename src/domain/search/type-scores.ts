@@ -53,7 +53,12 @@ function phraseLevels(vocabulary: Vocabulary, phrase: string): Map<string, numbe
   const levels = new Map<string, number>();
   const addWord = (word: Word, factor: number) => {
     for (const place of word.places) {
-      const level = place.named > 0 ? 1 : place.called > 0 ? 0.6 + 0.35 * Math.min(1, place.called / (products.get(place.typeId) || 1)) : 0;
+      const level =
+        place.named > 0
+          ? 1
+          : place.called > 0
+            ? 0.6 + 0.35 * Math.min(1, place.called / (products.get(place.typeId) || 1))
+            : 0;
       levels.set(place.typeId, Math.max(levels.get(place.typeId) ?? 0, level * factor));
     }
   };
@@ -63,7 +68,10 @@ function phraseLevels(vocabulary: Vocabulary, phrase: string): Map<string, numbe
   return levels;
 }
 
-export function findPhrases(vocabulary: Vocabulary, words: readonly string[]): { start: number; end: number; phrase: string }[] {
+export function findPhrases(
+  vocabulary: Vocabulary,
+  words: readonly string[],
+): { start: number; end: number; phrase: string }[] {
   const found: { start: number; end: number; phrase: string }[] = [];
   for (let start = 0; start < words.length; start++)
     for (let end = start + 1; end <= Math.min(words.length, start + vocabulary.longestPhrase); end++) {
@@ -74,11 +82,7 @@ export function findPhrases(vocabulary: Vocabulary, words: readonly string[]): {
 }
 
 /** @returns the types that have any of the words, the surest first */
-export function scoreTypes(
-  vocabulary: Vocabulary,
-  items: readonly Item[],
-  measures: readonly string[],
-): TypeScore[] {
+export function scoreTypes(vocabulary: Vocabulary, items: readonly Item[], measures: readonly string[]): TypeScore[] {
   const words = items.map(({ word }) => word);
   const spans: Span[] = findPhrases(vocabulary, words).map(({ start, end, phrase }) => ({
     start,
@@ -111,7 +115,11 @@ function measureScore(vocabulary: Vocabulary, measure: string, { id, products }:
 function scoreType(
   typeId: string,
   items: readonly Item[],
-  { spans, weights, levels }: { spans: readonly Span[]; weights: readonly number[]; levels: readonly ReadonlyMap<string, number>[] },
+  {
+    spans,
+    weights,
+    levels,
+  }: { spans: readonly Span[]; weights: readonly number[]; levels: readonly ReadonlyMap<string, number>[] },
 ): TypeScore {
   const cover = items.map(({ quality }, index) => (levels[index]?.get(typeId) ?? 0) * quality);
   let named = false;

@@ -7,7 +7,9 @@ import { isKnown, type Vocabulary } from './vocabulary.ts';
 
 /** Words of prices, which the catalogue does not have. */
 const priceWords: ReadonlySet<string> = new Set(
-  'duoi tren tam khoang tu den toi trieu nghin ngan tram ruoi cu gia hon khong qua toi da thieu re cao cap tro xuong len'.split(' '),
+  'duoi tren tam khoang tu den toi trieu nghin ngan tram ruoi cu gia hon khong qua toi da thieu re cao cap tro xuong len'.split(
+    ' ',
+  ),
 );
 const MOST_WORDS = 12;
 

@@ -14,7 +14,7 @@ export type WordCount = {
   detailed: number;
   mentioned: number;
 };
-export type ProductType = { id: string; name: string; slug: string; products: number };
+export type ProductType = { id: string; number: number; name: string; slug: string; products: number };
 /** Phrases that mean the same, folded. */
 export type SynonymGroup = readonly string[];
 

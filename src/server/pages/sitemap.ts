@@ -5,7 +5,7 @@ import { unindexedPages } from '#contract/page-rules.ts';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listCategories } from '#store/catalogue/categories.ts';
-import { countForSitemap, listForSitemap, SITEMAP_SIZE, type SitemapProduct } from '#store/catalogue/sitemap.ts';
+import { countForSitemap, listForSitemap, type SitemapProduct } from '#store/catalogue/sitemap.ts';
 import type { Config } from '../config/config.ts';
 import type { Shop } from '../config/shop.ts';
 import type { PostText } from '../content/posts.ts';
@@ -48,8 +48,8 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, posts:
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const { products, newest } = await countForSitemap(db);
-    const parts = Array.from({ length: Math.ceil(products / SITEMAP_SIZE) }, (_, index) => `products-${index + 1}`);
+    const { sitemaps: count, newest } = await countForSitemap(db);
+    const parts = Array.from({ length: count }, (_, index) => `products-${index + 1}`);
     const sitemaps = ['pages', ...parts].map(
       (name) =>
         `<sitemap>${element('loc', `${originOf(config, request)}/sitemaps/${name}.xml`)}${newest ? element('lastmod', newest.toISOString()) : ''}</sitemap>`,
@@ -77,8 +77,8 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, posts:
 
   app.get<{ Params: { page: string } }>('/sitemaps/products-:page.xml', async (request, reply) => {
     const page = Number(request.params.page);
-    const products = Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? await listForSitemap(db, page) : [];
-    if (products.length === 0) throw new Failure('NOT_FOUND');
+    const products = Number.isSafeInteger(page) ? await listForSitemap(db, page) : null;
+    if (!products) throw new Failure('NOT_FOUND');
     return sendXml(reply, config, urlSet(products.map((product) => entryOf(originOf(config, request), product))));
   });
 }

@@ -75,7 +75,11 @@ export function listKnownProducts(db: Database): Promise<KnownProduct[]> {
 
 /** @returns the ids of the products of these types */
 export async function listProductsOf(tx: Transaction, typeIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.selectFrom('products').select('id').where('type_id', '=', sql<string>`any(${typeIds}::uuid[])`).execute();
+  const rows = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('type_id', '=', sql<string>`any(${typeIds}::uuid[])`)
+    .execute();
   return rows.map(({ id }) => id);
 }
 

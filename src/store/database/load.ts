@@ -59,3 +59,8 @@ export async function setSequences(client: ClientBase, sequences: readonly Dumpe
 export async function analyze(client: ClientBase): Promise<void> {
   await client.query('analyze');
 }
+
+/** The same after very many rows were added, and marks what every transaction sees. Call it outside a transaction. */
+export async function refreshStatistics(client: ClientBase): Promise<void> {
+  await client.query('vacuum (analyze)');
+}

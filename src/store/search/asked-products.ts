@@ -9,7 +9,10 @@ export type AskedProducts = Omit<ProductQuery, 'search' | 'exact'> & {
 };
 
 /** Reads the search words; prices among them narrow those of the filters. */
-export async function readSearchOf(db: Database, { search: typed, exact, ...asked }: ProductQuery): Promise<AskedProducts> {
+export async function readSearchOf(
+  db: Database,
+  { search: typed, exact, ...asked }: ProductQuery,
+): Promise<AskedProducts> {
   if (!typed?.trim()) return { ...asked, search: null };
   const search = await planSearch(db, typed, exact !== undefined);
   const minPrice = Math.max(asked.minPrice ?? 0, search.minPrice ?? 0);

@@ -1,18 +1,38 @@
 /** Turns a typed search into one condition and one order for lists of products. */
 import { type RawBuilder, sql } from 'kysely';
+import type { ProductSort } from '#domain/catalogue/listing.ts';
 import { quoteWord } from '#domain/search/document.ts';
 import { readSearch, type SearchReading } from '#domain/search/read-search.ts';
-import { allOf, estimate, narrowingParts, type Part, rankingLines, requiredParts, strictness, typePart } from '#domain/search/search-query.ts';
+import {
+  allOf,
+  estimate,
+  narrowingParts,
+  type Part,
+  rankingLines,
+  requiredParts,
+  strictness,
+  typePart,
+} from '#domain/search/search-query.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import { fold, searchWords, tidy } from '#domain/values/vietnamese-text.ts';
 import type { Database } from '../database/database.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-/** SQL about the product `p` of the surrounding query. */
+/** Few products: a condition and an order, in SQL about the product `p` of the surrounding query. */
+export type FoundByWords = { by: 'words'; condition: RawBuilder<boolean>; order: RawBuilder<unknown> };
+/** Many products: the order is that of an index, so that only the products of one page are looked at. */
+export type FoundByTypes = {
+  by: 'types';
+  /** numbers of types; null: all */
+  types: number[] | null;
+  /** a tsquery; null: every product of the types */
+  words: string | null;
+  sort: ProductSort | 'match';
+};
+export type Found = FoundByWords | FoundByTypes;
+
 export type SearchPlan = {
-  condition: RawBuilder<boolean>;
-  /** the terms of ORDER BY */
-  order: RawBuilder<unknown>;
+  found: Found;
   /** prices that the words set, in whole đồng */
   minPrice: number | null;
   maxPrice: number | null;
@@ -31,9 +51,9 @@ const MOST_WORDS = 12;
 const LEAST_SKU = 5;
 
 const POPULAR = sql`(p.stock > 0) desc, p.sold desc, p.position, p.id`;
+const NO_PRODUCT: Found = { by: 'words', condition: sql`false`, order: POPULAR };
 const NOTHING: SearchPlan = {
-  condition: sql`false`,
-  order: POPULAR,
+  found: NO_PRODUCT,
   minPrice: null,
   maxPrice: null,
   readAs: null,
@@ -44,15 +64,13 @@ const NOTHING: SearchPlan = {
 export async function planSearch(db: Database, typed: string, exact: boolean): Promise<SearchPlan> {
   const text = tidy(typed);
   if (searchWords(text).length === 0) return NOTHING;
-  if (exact) return { ...NOTHING, condition: matches(literalQuery(text)) };
+  if (exact) return { ...NOTHING, found: { by: 'words', condition: matches(literalQuery(text)), order: POPULAR } };
   const { version, skus, named } = await lookUp(db, text);
   if (skus.length > 0) return byIds(skus);
   const vocabulary = await vocabularyOf(db, version);
   const reading = readSearch(vocabulary, text);
-  const conditions = await conditionOf(db, vocabulary, named ? { ...reading, named: [] } : reading);
   return {
-    ...NOTHING,
-    ...conditions,
+    found: await find(db, vocabulary, named ? { ...reading, named: [] } : reading),
     minPrice: reading.prices.min,
     maxPrice: reading.prices.max,
     readAs: reading.differs ? reading.text : null,
@@ -85,12 +103,17 @@ function skuKeys(text: string): string[] {
     .filter((word) => word !== '');
   const pairs = words.map((word, index) => word + (words[index + 1] ?? ''));
   const whole = words.join('');
-  const chunks = fold(text).split(/\s+/).map((chunk) => chunk.replace(/[^a-z0-9]/g, ''));
-  return [...new Set([whole, ...chunks, ...pairs])].filter((key) => /^[a-z]+\d[a-z0-9]*$/.test(key) && key.length <= 60);
+  const chunks = fold(text)
+    .split(/\s+/)
+    .map((chunk) => chunk.replace(/[^a-z0-9]/g, ''));
+  return [...new Set([whole, ...chunks, ...pairs])].filter(
+    (key) => /^[a-z]+\d[a-z0-9]*$/.test(key) && key.length <= 60,
+  );
 }
 
 function byIds(ids: readonly string[]): SearchPlan {
-  return { ...NOTHING, condition: sql`p.id = any(${ids}::uuid[])`, order: sql`array_position(${ids}::uuid[], p.id)` };
+  const condition = sql<boolean>`p.id = any(${ids}::uuid[])`;
+  return { ...NOTHING, found: { by: 'words', condition, order: sql`array_position(${ids}::uuid[], p.id)` } };
 }
 
 /** All words as they stand, the last one also as the beginning of a word. */
@@ -104,23 +127,25 @@ function matches(query: string): RawBuilder<boolean> {
   return sql`p.id = any(array(select w.product_id from product_words w where w.words @@ ${query}::tsquery limit ${MOST_MATCHES}))`;
 }
 
-/** The same by looking at each product, for words that very many have: the order is then that of an index. */
-function has(query: string): RawBuilder<boolean> {
-  return sql`(select ts_match_vq(w.words, ${query}::tsquery) from product_words w where w.product_id = p.id)`;
+/** The same by looking at each row `l` of product_listing, for words that very many products have. */
+export function hasWords(query: string | null): RawBuilder<boolean> {
+  if (query === null) return sql`true`;
+  return sql`(select ts_match_vq(w.words, ${query}::tsquery) from product_words w where w.product_id = l.product_id)`;
 }
 
-type Conditions = Pick<SearchPlan, 'condition' | 'order'>;
-
-async function conditionOf(db: Database, vocabulary: Vocabulary, reading: SearchReading): Promise<Conditions> {
-  if (reading.named.length > 0) return ofTypes(vocabulary, reading);
+async function find(db: Database, vocabulary: Vocabulary, reading: SearchReading): Promise<Found> {
+  if (reading.named.length > 0) return findTypes(vocabulary, reading);
+  const { min, max, prefer } = reading.prices;
+  if (reading.words.length + reading.measures.length === 0)
+    return (min ?? max ?? prefer) ? { by: 'types', types: null, words: null, sort: sortOf(reading) } : NO_PRODUCT;
   for (const where of strictness) {
     const parts = requiredParts(reading, where);
-    if (parts.length === 0) return NOTHING;
     const number = estimate(vocabulary, parts);
-    if (number > MOST_RANKED) return { condition: has(allOf(parts)), order: popular(reading) };
-    if (number > 0 && (await isFound(db, allOf(parts)))) return { condition: matches(allOf(parts)), order: ranked(reading) };
+    if (number > MOST_RANKED) return { by: 'types', types: null, words: allOf(parts), sort: sortOf(reading) };
+    if (number > 0 && (await isFound(db, allOf(parts))))
+      return { by: 'words', condition: matches(allOf(parts)), order: ranked(reading) };
   }
-  return NOTHING;
+  return NO_PRODUCT;
 }
 
 async function isFound(db: Database, query: string): Promise<boolean> {
@@ -130,30 +155,28 @@ async function isFound(db: Database, query: string): Promise<boolean> {
 }
 
 /** The products of the named types, and while they are few those that have all words. */
-function ofTypes(vocabulary: Vocabulary, reading: SearchReading): Conditions {
+function findTypes(vocabulary: Vocabulary, reading: SearchReading): Found {
   const { named } = reading;
-  const required = requiredParts(reading, 'ABC');
-  const ofType = sql<boolean>`p.type_id = any(${named}::uuid[])`;
-  const size = estimate(vocabulary, [], named);
-  if (size <= MOST_RANKED) {
-    const others = estimate(vocabulary, required);
-    const condition =
-      others <= MOST_RANKED && required.length > 0 ? sql<boolean>`(${ofType} or ${matches(allOf(required))})` : ofType;
-    return { condition, order: ranked(reading) };
+  const order = ranked(reading);
+  if (estimate(vocabulary, [], named) <= MOST_RANKED) {
+    const required = requiredParts(reading, 'ABC');
+    const ofType = sql<boolean>`p.type_id = any(${named}::uuid[])`;
+    const isFew = required.length > 0 && estimate(vocabulary, required) <= MOST_RANKED;
+    const condition = isFew ? sql<boolean>`(${ofType} or ${matches(allOf(required))})` : ofType;
+    return { by: 'words', condition, order };
   }
   const narrow: Part[] = [];
   for (const part of narrowingParts(vocabulary, reading, named[0] ?? ''))
     if (estimate(vocabulary, [...narrow, part], named) >= 1) narrow.push(part);
-  const left = estimate(vocabulary, narrow, named);
-  if (narrow.length > 0 && left <= MOST_RANKED)
-    return { condition: matches(allOf([typePart(vocabulary, named), ...narrow])), order: ranked(reading) };
-  const one = named.length === 1 ? sql<boolean>`p.type_id = ${named[0]}::uuid` : ofType;
-  return { condition: narrow.length > 0 ? sql`(${one} and ${has(allOf(narrow))})` : one, order: popular(reading) };
+  if (narrow.length > 0 && estimate(vocabulary, narrow, named) <= MOST_RANKED)
+    return { by: 'words', condition: matches(allOf([typePart(vocabulary, named), ...narrow])), order };
+  const types = vocabulary.types.filter(({ id }) => named.includes(id)).map(({ number }) => number);
+  return { by: 'types', types, words: narrow.length > 0 ? allOf(narrow) : null, sort: sortOf(reading) };
 }
 
-function popular({ prices }: SearchReading): RawBuilder<unknown> {
-  if (prices.prefer === null) return POPULAR;
-  return prices.prefer === 'cheap' ? sql`p.price, p.id` : sql`p.price desc, p.id desc`;
+function sortOf({ prices }: SearchReading): FoundByTypes['sort'] {
+  if (prices.prefer === null) return 'match';
+  return prices.prefer === 'cheap' ? 'price_asc' : 'price_desc';
 }
 
 /** What the name says counts most; equal matches are in stock first, then what sold most. */

@@ -66,8 +66,8 @@ export function useCheckout(items: readonly CartItem[]) {
   const prices = useCartPrices(items);
   const sellable = prices.unknownIds.length === 0;
   const reservation = useReservation(checkoutId, items, paymentMethod === 'qr' && sellable);
-  const held = reservation.error ? undefined : reservation.reservation;
-  const total = held?.total ?? priceOrder({ lines: items }).total;
+  const reserved = reservation.error ? undefined : reservation.reservation;
+  const total = reserved?.total ?? priceOrder({ lines: items }).total;
   const shortages = reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages;
 
   const afterOrder = async (inAccount: boolean) => {
@@ -85,10 +85,10 @@ export function useCheckout(items: readonly CartItem[]) {
     setSending(true);
     closeToast();
     try {
-      const hold = {
-        orderNumber: held?.orderNumber ?? null,
+      const sentReservation = {
+        orderNumber: reserved?.orderNumber ?? null,
         checkoutId,
-        keptPrices: held !== undefined && held.total !== priceOrder({ lines: sentItems }).total,
+        keptPrices: reserved !== undefined && reserved.total !== priceOrder({ lines: sentItems }).total,
       };
       const userId = currentSession()?.user.id ?? null;
       const placed = await sendOrder({
@@ -96,7 +96,7 @@ export function useCheckout(items: readonly CartItem[]) {
         paymentMethod,
         items: sentItems,
         total: sentTotal,
-        reservation: hold,
+        reservation: sentReservation,
         screenshot,
         consent: agreed,
         userId,
@@ -146,7 +146,7 @@ export function useCheckout(items: readonly CartItem[]) {
         t('Chưa đặt được hàng'),
         t('Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.'),
       );
-    if (paymentMethod === 'qr' && !held)
+    if (paymentMethod === 'qr' && !reserved)
       return refuse(
         t('Chưa đặt được hàng'),
         t('Chưa có mã QR cho đơn hàng này. Vui lòng tạo mã QR trước, hoặc chọn thanh toán khi nhận hàng.'),

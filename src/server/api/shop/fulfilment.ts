@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Place } from '#contract/shop/fulfilment.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { registerEndpoint } from '../../http/calls.ts';
+import { registerEndpoint } from '../../http/endpoints.ts';
 
 const FILE = new URL('../../../../catalogue/provinces.json', import.meta.url);
 /** Seconds; provinces and wards change once in years. */
@@ -31,7 +31,7 @@ function loadProvinces(): Promise<Province[]> {
   return provinces;
 }
 
-export function addressCalls(app: FastifyInstance): void {
+export function addressEndpoints(app: FastifyInstance): void {
   registerEndpoint(app, 'listProvinces', async ({ reply }) => {
     reply.header('cache-control', `public, max-age=${ONE_DAY}`);
     return (await loadProvinces()).map(({ code, name }) => ({ code, name }));

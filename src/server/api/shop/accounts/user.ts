@@ -12,19 +12,19 @@ import { Failure } from '#domain/values/failure.ts';
 import { getPersonalData } from '#store/accounts/personal-data.ts';
 import { getUser } from '#store/accounts/users.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 import { clientOf, limitTries } from '../../../http/limits.ts';
 import type { PasswordsOf } from '../../../http/password.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
-export function userCalls(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
-  profileCalls(app, shop);
-  guestOrderCalls(app, shop);
-  passwordCalls(app, shop, passwordsOf);
+export function userEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+  profileEndpoints(app, shop);
+  guestOrderEndpoints(app, shop);
+  passwordEndpoints(app, shop, passwordsOf);
 }
 
-function profileCalls(app: FastifyInstance, { db }: Shop): void {
+function profileEndpoints(app: FastifyInstance, { db }: Shop): void {
   const changes = limitTries(app, { max: 60, minutes: 15 });
   const downloads = limitTries(app, { max: 10, minutes: 60 });
 
@@ -55,7 +55,7 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
 }
 
 /** Orders placed without signing in under the account's address. */
-function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
+function guestOrderEndpoints(app: FastifyInstance, { db }: Shop): void {
   const emailRequests = limitTries(app, { max: 5, minutes: 60 });
 
   registerEndpoint(
@@ -82,7 +82,7 @@ function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
   );
 }
 
-function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwordsOf: PasswordsOf): void {
+function passwordEndpoints(app: FastifyInstance, { db, files }: Shop, passwordsOf: PasswordsOf): void {
   // whoever stole a session must not be able to guess the password with it
   const tries = limitTries(app, { max: 10, minutes: 15 });
 

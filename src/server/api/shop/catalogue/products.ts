@@ -1,5 +1,6 @@
 /** The endpoints of the catalogue: categories, products, and the shop's public settings. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listCategories } from '#store/catalogue/categories.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
@@ -7,7 +8,7 @@ import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 import { pageLinks } from './page-links.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 
@@ -18,21 +19,28 @@ function tellReading(reply: FastifyReply, readAs: string | null): void {
   if (readAs !== null) reply.header('x-search-read-as', encodeURIComponent(readAs));
 }
 
-export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
+export function productEndpoints(app: FastifyInstance, { db, config }: Shop): void {
   registerEndpoint(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }));
 
   registerEndpoint(app, 'listCategories', () => listCategories(db));
 
   registerEndpoint(app, 'listProducts', async ({ query, request, reply }) => {
     const { products, total, page, limit, paged, search } = await listProducts(db, query);
-    reply.header('x-total-count', total).header('link', pageLinks(request.url, page, limit, total));
-    // a client that asks for no page would take the answer for all products
+    const reached = Math.min(total, DEEPEST_RESULT);
+    reply.header('link', pageLinks(request.url, page, limit, reached));
+    if (reached === total) reply.header('x-total-count', total);
+    else reply.header('x-total-exceeds', DEEPEST_RESULT);
     if (search) tellReading(reply, search.readAs);
+    // a client that asks for no page would take the answer for all products
     if (!paged && total > limit) reply.header('x-truncated-at', limit);
     return products.map(presentSummary);
   });
 
-  registerEndpoint(app, 'countProducts', ({ query }) => countFacets(db, query));
+  registerEndpoint(app, 'countProducts', async ({ query, reply }) => {
+    const { facets, capped } = await countFacets(db, query);
+    if (capped) reply.header('x-total-exceeds', DEEPEST_RESULT);
+    return facets;
+  });
 
   registerEndpoint(app, 'getMaxPrice', async () => ({ maxPrice: await getMaxPrice(db) }));
 

@@ -5,7 +5,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { catalogueFolder, type PostText, withPictures } from '../../../content/posts.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 import { keepFor, originOf } from '../../../http/origin.ts';
 import { feed } from '../../../pages/feed.ts';
 import { takeImagesFrom } from '../../../pages/media.ts';

@@ -5,9 +5,9 @@ import { Failure } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { fillInfoPage, type InfoPages } from '../../../content/info-pages.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 
-export function infoPageCalls(app: FastifyInstance, { db }: Shop, pages: InfoPages): void {
+export function infoPageEndpoints(app: FastifyInstance, { db }: Shop, pages: InfoPages): void {
   registerEndpoint(app, 'getPage', async ({ params: { slug } }) => {
     const page = isPageSlug(slug) ? fillInfoPage(pages, slug, await getSettings(db)) : null;
     if (!page) throw new Failure('NOT_FOUND');

@@ -13,7 +13,7 @@ import { findOrder, getOrder, listOrdersOf } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { isOrderKey, orderLink } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces, type PieceCount } from '../../../http/limits.ts';
 import { type OrderForm, withOrderForm } from '../checkout/order-form.ts';
 import { readOrderRequest, type Sender } from '../checkout/order-request.ts';
@@ -21,7 +21,7 @@ import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
 import { transferFor } from '../payments/transfer.ts';
 import { presentOrder } from './present-order.ts';
 
-export function orderCalls(app: FastifyInstance, shop: Shop): void {
+export function orderEndpoints(app: FastifyInstance, shop: Shop): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
   const countPiecesOf = countPieces(app);
 

@@ -6,13 +6,13 @@ import { type Review, readReview } from '#domain/reviews/review.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listReviews } from '#store/reviews/reviews.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 
 const presentReview = (review: Review) => ({ ...review, created_at: review.created_at.toISOString() });
 
 const WRITES = { max: 30, minutes: 10 };
 
-export function reviewCalls(app: FastifyInstance, { db }: Shop): void {
+export function reviewEndpoints(app: FastifyInstance, { db }: Shop): void {
   registerEndpoint(app, 'listReviews', async ({ params }) => {
     const reviews = await listReviews(db, params.id);
     if (!reviews) throw new Failure('PRODUCT_NOT_FOUND');

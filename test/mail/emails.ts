@@ -28,27 +28,27 @@ export function tryToSend(shop: Shop, mailId: string): Promise<void> {
 }
 
 /** Names of the emails written as files, oldest first. */
-export async function listLetterFiles(dataDir: string): Promise<string[]> {
+export async function listEmailFiles(dataDir: string): Promise<string[]> {
   await mkdir(join(dataDir, 'mail'), { recursive: true });
   return (await readdir(join(dataDir, 'mail'))).sort();
 }
 
-export async function readLetter(dataDir: string, name: string): Promise<Email> {
+export async function readEmail(dataDir: string, name: string): Promise<Email> {
   return PostalMime.parse(await readFile(join(dataDir, 'mail', name)));
 }
 
 /** Queues an email, sends it as a file, and reads it. */
-export async function writeLetter(
+export async function writeEmail(
   shop: TestShop,
   mail: Mail,
 ): Promise<Required<Pick<Email, 'html' | 'text' | 'subject'>> & Email> {
   const id = await queue(shop, mail);
   await tryToSend(shop.shop, id);
-  const name = (await listLetterFiles(shop.dataDir)).find((file) =>
+  const name = (await listEmailFiles(shop.dataDir)).find((file) =>
     file.endsWith(`-${mail.kind}-${id.slice(0, 8)}.eml`),
   );
-  const letter = await readLetter(shop.dataDir, name ?? '');
-  return { ...letter, subject: letter.subject ?? '', html: letter.html ?? '', text: letter.text ?? '' };
+  const email = await readEmail(shop.dataDir, name ?? '');
+  return { ...email, subject: email.subject ?? '', html: email.html ?? '', text: email.text ?? '' };
 }
 
 /** The targets of all http links in the text part. */

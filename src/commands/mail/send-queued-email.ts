@@ -21,7 +21,7 @@ const ERROR_LENGTH = 500;
  * @param limited whether emails about orders to one address are counted
  * @throws Error when the email waits for its next try
  */
-export async function sendMail(db: Database, mailId: string, deliver: Deliver, limited: boolean): Promise<void> {
+export async function sendQueuedEmail(db: Database, mailId: string, deliver: Deliver, limited: boolean): Promise<void> {
   const mail = await db.transaction().execute((tx) => beginMail(tx, mailId));
   if (!mail) return;
   let refused: string | null;

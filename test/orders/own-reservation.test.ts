@@ -4,16 +4,16 @@ import { codForm, line, makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 
-async function hold(checkoutId: string, productId: string): Promise<string> {
+async function reserve(checkoutId: string, productId: string): Promise<string> {
   const items = [{ product_id: productId, quantity: 1 }];
   const { status, body } = await shop.post('/api/checkout/reservations', { checkout_id: checkoutId, items });
   expect(status).toBe(200);
   return body.order_number;
 }
 
-test('a customer who returns with only their checkout id orders the last piece it reserved, under its number', async () => {
+test('an order that names only the checkout id gets the last piece reserved for it, under the reserved order number', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1 });
-  const number = await hold('checkout-cua-toi', product.id);
+  const number = await reserve('checkout-cua-toi', product.id);
   const { status, body } = await shop.post(
     '/api/orders',
     codForm([line(product)], { checkout_id: 'checkout-cua-toi' }),
@@ -21,9 +21,9 @@ test('a customer who returns with only their checkout id orders the last piece i
   expect([status, body.order?.order_number]).toEqual([201, number]);
 });
 
-test('another customer’s checkout id does not give a stranger the piece it reserved', async () => {
+test('an order with another checkout id does not get the reserved piece', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1 });
-  await hold('checkout-nguoi-khac', product.id);
+  await reserve('checkout-nguoi-khac', product.id);
   const { status, body } = await shop.post(
     '/api/orders',
     codForm([line(product)], { checkout_id: 'checkout-khach-la' }),
@@ -31,9 +31,9 @@ test('another customer’s checkout id does not give a stranger the piece it res
   expect([status, body.code, body.left]).toEqual([409, 'OUT_OF_STOCK', 0]);
 });
 
-test('a checkout that has become an order does not become a second one', async () => {
+test('a checkout that was ordered cannot be ordered a second time', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 9 });
-  const number = await hold('checkout-mot-lan', product.id);
+  const number = await reserve('checkout-mot-lan', product.id);
   const order = () => shop.post('/api/orders', codForm([line(product)], { checkout_id: 'checkout-mot-lan' }));
   expect((await order()).status).toBe(201);
   const { status, body } = await order();
