@@ -62,3 +62,8 @@ test('a price in the words is kept', async () => {
 test.each(strangers.filter(({ kind }) => kind === 'nonsense'))('nothing is found for $query', async (asked) => {
   expect((await listTypes(asked)).map(({ name }) => name)).toEqual([]);
 });
+
+test('words that no name has find what has them among its facts: a washing machine is none', async () => {
+  const found = await listTypes({ query: 'máy giặt', kind: 'mention', intent: '' });
+  for (const { features } of found) expect(features.join(' ')).toContain('giặt');
+});

@@ -1,7 +1,7 @@
 /** What a typed word may stand for: itself, the beginning of a word, several words without spaces, or a misspelt word. */
 
 import { fold } from '../values/vietnamese-text.ts';
-import { isSyllable, readTelex, readVni } from './input-methods.ts';
+import { dropTelexKeys, isSyllable, readTelex, readVni } from './input-methods.ts';
 import { editDistance, editsAllowed, soundOf } from './misspellings.ts';
 import type { TypedWord } from './typed-words.ts';
 import { spellingOf, type Vocabulary, type Word } from './vocabulary.ts';
@@ -83,7 +83,9 @@ function findPiece(vocabulary: Vocabulary, piece: string): { folded: string; wri
 /** The words that a misspelt word may have been meant as, the nearest and most used first. */
 export function corrections(vocabulary: Vocabulary, { folded }: TypedWord): Alternative[] {
   if (!/^[a-z0-9]+$/.test(folded)) return [];
-  const forms = [folded, readTelex(folded), readVni(folded)].flatMap((form) => (form === null ? [] : [fold(form)]));
+  const forms = [folded, readTelex(folded) ?? dropTelexKeys(folded), readVni(folded)].flatMap((form) =>
+    form === null ? [] : [fold(form)],
+  );
   const found = new Map<string, Alternative>();
   const offer = (word: Word, quality: number) => {
     const known = found.get(word.folded);

@@ -86,6 +86,13 @@ export function readTelex(word: string): string | null {
   return text === word ? null : text;
 }
 
+/** @returns the letters without the keys of tones and marks, whether or not they make a syllable: `casct` → `cact` */
+export function dropTelexKeys(word: string): string {
+  const start = /^[^aeiouy]*/.exec(word)?.[0] ?? '';
+  const rest = word.slice(start.length).replace(/[sfrxjwz]/g, '');
+  return start.replace('dd', 'd') + rest.replace(/([aeo])\1/g, '$1').replace(/d$/, '');
+}
+
 /** @param word a letter first, then letters and digits; @returns null when no syllable comes out */
 export function readVni(word: string): string | null {
   // a number of an article, such as gym044, is no syllable: each key is used once

@@ -6,6 +6,11 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/catalogue/listing.ts';
 import { TREADMILL_TYPE } from '#domain/catalogue/treadmill.ts';
 import type { ProductListSearch } from './product-list-search.ts';
 
+/** Reads a header of percent-encoded texts with commas between. */
+function readHeader(headers: Headers, name: string): string[] {
+  return headers.get(name)?.split(',').map(decodeURIComponent) ?? [];
+}
+
 /** One page of the product list, with the number of all matches. */
 export function productsQuery(search: ProductListSearch) {
   const query = { ...search, page: search.page === '1' ? undefined : search.page, limit: PAGE_SIZE };
@@ -13,7 +18,12 @@ export function productsQuery(search: ProductListSearch) {
     queryKey: ['products', 'list', search],
     queryFn: async ({ signal }) => {
       const { data, headers } = await call('listProducts', { query, signal });
-      return { products: asList(data), total: Number(headers.get('x-total-count') ?? data.length) };
+      return {
+        products: asList(data),
+        total: Number(headers.get('x-total-count') ?? data.length),
+        readAs: readHeader(headers, 'x-search-read-as')[0],
+        nearest: readHeader(headers, 'x-search-nearest'),
+      };
     },
   });
 }
@@ -101,7 +111,10 @@ export function alternativesQuery(product: Product) {
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ['products', 'suggestions', text],
-    queryFn: async ({ signal }) => asList((await call('searchProducts', { query: { query: text }, signal })).data),
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await call('searchProducts', { query: { query: text }, signal });
+      return { products: asList(data), readAs: readHeader(headers, 'x-search-read-as')[0] };
+    },
     enabled: text !== '',
     retry: false,
     retryOnMount: true,
