@@ -53,18 +53,24 @@ test('the messages of a reset end with full stops', () => {
 });
 
 test('a failure is shown in Vietnamese, with the contract’s text beneath it where that differs', () => {
-  const refused = (code: FailureCode) => {
+  const refused = (code: FailureCode, field?: string) => {
     const { status, error, message } = failures[code];
-    return formFailure(new CallError(status, { error, message, code }), fallbacks);
+    const fields = Object.keys(signUpRules);
+    return formFailure(new CallError(status, { error, message, code, field }), fallbacks, fields);
   };
   expect(refused('CREDENTIALS_WRONG')).toMatchObject({
     sentence: 'Email hoặc mật khẩu không đúng.',
     detail: 'Invalid credentials',
     errors: {},
   });
-  expect(refused('UNDER_AGE')).toMatchObject({
+  expect(refused('UNDER_AGE', 'dob')).toMatchObject({
     detail: undefined,
     errors: { dob: 'Bạn phải đủ 18 tuổi để đăng ký' },
+  });
+  // of another form: shown above the form, since no field can show it
+  expect(refused('PASSWORD_TOO_LONG', 'newPassword')).toMatchObject({
+    sentence: failures.PASSWORD_TOO_LONG.message,
+    errors: {},
   });
 });
 

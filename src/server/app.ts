@@ -16,7 +16,7 @@ import { productEndpoints } from './api/shop/catalogue/products.ts';
 import { checkoutEndpoints } from './api/shop/checkout/checkout.ts';
 import { blogRoutes } from './api/shop/content/blog.ts';
 import { infoPageEndpoints } from './api/shop/content/info-pages.ts';
-import { addressEndpoints } from './api/shop/fulfilment.ts';
+import { addressEndpoints } from './api/shop/fulfilment/provinces.ts';
 import { newsletterEndpoints } from './api/shop/mail/newsletter.ts';
 import { orderEndpoints } from './api/shop/orders/orders.ts';
 import { reviewEndpoints } from './api/shop/reviews/reviews.ts';

@@ -60,7 +60,10 @@ test('a reset without a token or with a short password says which of them is wro
     status: 400,
     body: { error: 'Mật khẩu phải có ít nhất 8 ký tự.' },
   });
-  expect(await reset('x', 'a'.repeat(201))).toMatchObject({ status: 400, body: { code: 'PASSWORD_TOO_LONG' } });
+  expect(await reset('x', 'a'.repeat(201))).toMatchObject({
+    status: 400,
+    body: { code: 'PASSWORD_TOO_LONG', field: 'newPassword' },
+  });
   for (const wrong of [7, null, undefined, {}, [NEW]])
     expect((await shop.post('/api/auth/reset-password', { token: 'x', newPassword: wrong })).status).toBe(400);
 });
@@ -88,7 +91,7 @@ test('a change with a wrong, missing, short or invalid password changes nothing 
   const { form, bearer } = await newCustomer(shop);
   expect(await change(bearer, { currentPassword: 'không phải', newPassword: NEW })).toMatchObject({
     status: 400,
-    body: { error: 'Mật khẩu hiện tại không đúng' },
+    body: { error: 'Mật khẩu hiện tại không đúng', field: 'currentPassword' },
   });
   expect(await change(bearer, { currentPassword: PASSWORD, newPassword: 'ngắn' })).toMatchObject({
     status: 400,

@@ -73,7 +73,7 @@ test('its pages run no script, are not cached and cannot be framed; a name with 
   }
 });
 
-describe('to anybody else there is no such page', () => {
+describe('anybody else gets 404', () => {
   test.each([
     ['without the key', () => ''],
     ['with an empty key', () => '?key='],

@@ -52,7 +52,7 @@ export type Placed = { orderId: string; replayed: boolean };
  *   PRICE_CHANGED, QR_AMOUNT_TOO_LARGE, RESERVATION_UNKNOWN, RESERVATION_USED; then nothing was written
  */
 export function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
-  return withExpiredReservationsReleased(db, () => db.transaction().execute((tx) => place(tx, request)));
+  return withExpiredReservationsReleased(db, () => db.transaction().execute((tx) => placeInTransaction(tx, request)));
 }
 
 /** @returns the order that this idempotency key already made, or null. @throws Failure IDEMPOTENCY_KEY_REUSED */
@@ -63,7 +63,7 @@ export async function findPlaced(db: Database, attempt: OrderRequest['attempt'])
   return { orderId: known.id, replayed: true };
 }
 
-async function place(tx: Transaction, request: OrderRequest): Promise<Placed> {
+async function placeInTransaction(tx: Transaction, request: OrderRequest): Promise<Placed> {
   if (request.attempt) {
     await lockIdempotencyKey(tx, request.attempt.key);
     const placed = await findPlaced(tx, request.attempt);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { user } from '#domain/accounts/user.ts';
 import { form, optionalText, text } from '../form.ts';
-import { review } from './catalogue.ts';
 
 const email = text({ format: 'email', maxLength: 254 });
 const password = text({ format: 'password', maxLength: 200 });
@@ -62,8 +61,6 @@ export const profile = user.omit({ firstName: true, lastName: true, phoneNumber:
 export type Profile = z.infer<typeof profile>;
 
 export const done = z.object({ success: z.literal(true), message: z.string() });
-
-export const savedReview = z.object({ success: z.literal(true), review });
 
 /** All data of one customer: profile, orders, reviews, consents, sessions. */
 export const fullData = z.record(z.string(), z.unknown());

@@ -17,14 +17,14 @@ import {
   profileInput,
   refreshInput,
   resetPasswordInput,
-  savedReview,
   signedIn,
   signUpInput,
   tokenOnly,
   tokens,
 } from './accounts.ts';
-import { cartInput, pricedCart, reservation, reservationInput } from './cart.ts';
-import { facetQuery, product, productSummary, review, reviewInput, searchQuery } from './catalogue.ts';
+import { cartInput, pricedCart } from './cart.ts';
+import { facetQuery, product, productSummary, searchQuery } from './catalogue.ts';
+import { reservation, reservationInput } from './checkout.ts';
 import { page, post } from './content.ts';
 import { place } from './fulfilment.ts';
 import {
@@ -37,6 +37,7 @@ import {
   placedOrder,
   statusInput,
 } from './orders.ts';
+import { review, reviewInput, savedReview } from './reviews.ts';
 import { type CallName, routes } from './routes.ts';
 import { publicShop } from './settings.ts';
 

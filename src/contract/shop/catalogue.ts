@@ -1,9 +1,7 @@
-/** The catalogue and its reviews, as the API writes what the domain knows. */
+/** The catalogue, as the API writes what the domain knows. */
 import { z } from 'zod';
 import * as known from '#domain/catalogue/product.ts';
 import { productQuery } from '#domain/catalogue/product-query.ts';
-import { review as knownReview } from '#domain/reviews/review.ts';
-import { anyOf, form, text } from '../form.ts';
 
 export const facetQuery = productQuery.omit({ sort: true, page: true, limit: true });
 
@@ -29,14 +27,3 @@ export const product = known.product.extend({
   siblings: z.array(known.productSibling.omit({ price: true }).extend({ raw_price: z.number() })),
 });
 export type Product = z.infer<typeof product>;
-
-export const review = knownReview.extend({
-  /** ISO 8601 */
-  created_at: z.string(),
-});
-export type Review = z.infer<typeof review>;
-
-export const reviewInput = form(
-  { rating: anyOf<number>({ type: 'integer', minimum: 1, maximum: 5 }), reviewText: text({ maxLength: 2000 }) },
-  ['rating'],
-);

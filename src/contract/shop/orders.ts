@@ -9,7 +9,7 @@ import {
 import { stateWarnings } from '#domain/orders/transitions.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { anyOf, form, text } from '../form.ts';
-import { bankTransfer } from './cart.ts';
+import { bankTransfer } from './payments.ts';
 
 export const orderItem = z.object({
   id: z.string(),

@@ -23,6 +23,11 @@ export const accountSentences = {
   PROFILE_UNDER_AGE: 'Bạn phải đủ 18 tuổi để dùng tài khoản',
 } as const;
 
+/** What the forms of the profile and the password say as a whole. */
+export const PROFILE_NOT_SAVED = 'Không thể cập nhật hồ sơ';
+export const PASSWORD_NOT_CHANGED = 'Không thể thay đổi mật khẩu';
+export const PASSWORD_CHANGED = 'Mật khẩu đã được thay đổi thành công';
+
 const flawOf = <Code extends keyof typeof accountSentences>(code: Code) => ({ code, sentence: accountSentences[code] });
 
 const email = {
@@ -95,5 +100,4 @@ export const resetPasswordRules = {
   confirmation: repeated('newPassword', 'Mật khẩu và xác nhận mật khẩu không khớp.'),
 } satisfies FormRules;
 
-/** The page shows CURRENT_PASSWORD_WRONG at the field of that name. */
-export const deleteAccountRules = { currentPassword: { ...typedPassword, sentAs: 'password' } } satisfies FormRules;
+export const deleteAccountRules = { password: typedPassword } satisfies FormRules;

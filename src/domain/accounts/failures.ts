@@ -67,3 +67,6 @@ export const accountFailures = {
     message: 'Đây là tài khoản chủ cửa hàng cuối cùng nên không thể xóa.',
   },
 } as const;
+
+/** `field`: what the endpoint calls the password */
+export type AccountFacts = { CURRENT_PASSWORD_WRONG: { field: 'currentPassword' | 'password' } };

@@ -116,7 +116,7 @@ export async function restartMail(tx: Transaction, id: string): Promise<boolean>
 }
 
 /** Removes old emails: sent ones after 30 days, failed ones after 90. */
-export async function sweepMails(tx: Transaction): Promise<void> {
+export async function removeOldMails(tx: Transaction): Promise<void> {
   await sql`delete from mails where (state = 'sent' and ended_at < now() - interval '30 days')
     or (state = 'failed' and ended_at < now() - interval '90 days')`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { NO_CONNECTION } from '#browser/forms/form-failure.ts';
+import { NO_CONNECTION } from '#browser/api/server-text.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
@@ -37,7 +37,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { form, bind, sending, failure } = useForm({
     rules: deleteAccountRules,
-    send: async ({ currentPassword: password = '' }) => {
+    send: async ({ password = '' }) => {
       await callAsCustomer('deleteAccount', { body: { password } });
       await navigate({ to: '/', replace: true });
       clearSession();
@@ -48,7 +48,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   return (
     <form {...form} className="mt-5 grid gap-4">
       <PasswordField
-        {...bind('currentPassword')}
+        {...bind('password')}
         label={t('Nhập mật khẩu để xác nhận')}
         showLabel={t('Hiện mật khẩu')}
         autoComplete="current-password"

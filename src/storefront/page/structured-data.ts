@@ -3,8 +3,9 @@
  * https://developers.google.com/search/docs/appearance/structured-data
  */
 
-import type { Product, ProductSummary, Review } from '#contract/shop/catalogue.ts';
+import type { Product, ProductSummary } from '#contract/shop/catalogue.ts';
 import type { Post } from '#contract/shop/content.ts';
+import type { Review } from '#contract/shop/reviews.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import type { Category } from '#domain/catalogue/category.ts';
 import { readDayRange } from '#domain/fulfilment/day-range.ts';

@@ -122,7 +122,6 @@ export const shop = {
   'Tạm được': 'Fair',
   Tốt: 'Good',
   'Rất tốt': 'Excellent',
-  'Vui lòng đăng nhập để gửi đánh giá.': 'Please sign in to submit your review.',
   'Bạn thấy sản phẩm thế nào?': 'What do you think of this product?',
   'Nhận xét (không bắt buộc)': 'Comments (optional)',
   'Chất lượng, lắp đặt, giao hàng…': 'Quality, assembly, delivery…',

@@ -7,6 +7,7 @@ import { deleteAccount } from '#commands/accounts/delete-account.ts';
 import { requestLink } from '#commands/accounts/request-link.ts';
 import { profileOf } from '#contract/shop/profile.ts';
 import { readDeletion, readPasswordChange, readPersonChange } from '#domain/accounts/account-fields.ts';
+import { PASSWORD_CHANGED } from '#domain/accounts/account-rules.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getPersonalData } from '#store/accounts/personal-data.ts';
@@ -93,7 +94,7 @@ function passwordEndpoints(app: FastifyInstance, { db, files }: Shop, passwordsO
       const change = readPasswordChange(body);
       tries.count(user.id);
       await changePassword(db, passwordsOf(clientOf(request)), user, change);
-      return done('Mật khẩu đã được thay đổi thành công');
+      return done(PASSWORD_CHANGED);
     },
     { limit: { max: 100, minutes: 15 } },
   );

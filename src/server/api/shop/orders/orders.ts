@@ -15,10 +15,10 @@ import { isOrderKey, orderLink } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces, type PieceCount } from '../../../http/limits.ts';
-import { type OrderForm, withOrderForm } from '../checkout/order-form.ts';
-import { readOrderRequest, type Sender } from '../checkout/order-request.ts';
 import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
 import { transferFor } from '../payments/transfer.ts';
+import { type OrderForm, withOrderForm } from './order-form.ts';
+import { readOrderRequest, type Sender } from './order-request.ts';
 import { presentOrder } from './present-order.ts';
 
 export function orderEndpoints(app: FastifyInstance, shop: Shop): void {
@@ -30,7 +30,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop): void {
     'placeOrder',
     ({ request, reply, user }) =>
       withOrderForm({ request, reply }, folder, async (form) => {
-        const orderId = await place(
+        const orderId = await placeWithinLimits(
           shop,
           form,
           { user, idempotencyKey: request.headers['idempotency-key'] },
@@ -85,7 +85,7 @@ async function change({ db }: Shop, order: string, move: StateChange, why: unkno
 type CountPieces = (wanted: Parameters<PieceCount>[1], order: () => Promise<string>) => Promise<string>;
 
 /** @returns the order's id. A repeated request does not count its pieces again. */
-async function place(shop: Shop, form: OrderForm, sender: Sender, counted: CountPieces): Promise<string> {
+async function placeWithinLimits(shop: Shop, form: OrderForm, sender: Sender, counted: CountPieces): Promise<string> {
   const settings = await getSettings(shop.db);
   const request = readOrderRequest(form, sender, settings);
   const placed = await findPlaced(shop.db, request.attempt);

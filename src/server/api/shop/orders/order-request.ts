@@ -9,7 +9,7 @@ import { isOrderNumber } from '#domain/orders/order-number.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
-import { readCheckoutId } from './checkout.ts';
+import { readCheckoutId } from '../checkout/checkout.ts';
 import type { OrderForm } from './order-form.ts';
 
 export type Sender = { user: SignedIn | null; idempotencyKey: string | string[] | undefined };
@@ -23,6 +23,7 @@ export function readOrderRequest(
   checkSender(form.fields.user_id?.trim(), user, settings.onlySignedInOrders);
   const fields = readOrderFields(form.fields);
   const items = readItems(parseItems(form.fields.items));
+  const lines = mergeLines(items);
   const orderNumber = form.fields.order_number?.trim() || null;
   if (orderNumber !== null && !isOrderNumber(orderNumber)) throw new Failure('RESERVATION_UNKNOWN');
   const checkoutId = form.fields.checkout_id ? readCheckoutId(form.fields.checkout_id) : null;
@@ -41,7 +42,7 @@ export function readOrderRequest(
   return {
     actor,
     fields,
-    lines: mergeLines(items),
+    lines,
     orderNumber,
     checkoutId,
     attempt,

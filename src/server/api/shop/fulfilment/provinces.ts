@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Place } from '#contract/shop/fulfilment.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { registerEndpoint } from '../../http/endpoints.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 
-const FILE = new URL('../../../../catalogue/provinces.json', import.meta.url);
+const FILE = new URL('../../../../../catalogue/provinces.json', import.meta.url);
 /** Seconds; provinces and wards change once in years. */
 const ONE_DAY = 86_400;
 
