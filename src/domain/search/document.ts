@@ -3,7 +3,7 @@
  * of the product or its type, B among its synonyms, brand and number, C in its facts, D in its description.
  */
 import { fold, searchWords } from '../values/vietnamese-text.ts';
-import { commonWords } from './filler-words.ts';
+import { isSyllable } from './input-methods.ts';
 import { takeMeasures } from './measures.ts';
 import { traitsOf } from './traits.ts';
 
@@ -27,7 +27,13 @@ export type Weight = 'A' | 'B' | 'C' | 'D';
 export type SearchDocument = Map<string, Weight>;
 
 /** Descriptions are read up to this number of different words: no search needs more, and the index stays small. */
-const MOST_MENTIONED = 120;
+const MOST_MENTIONED = 60;
+const MOST_CHARACTERS = 80;
+/**
+ * A word of a name, a synonym, a brand or a number stands once more in the document, with this sign before it: PostgreSQL's index
+ * knows words but not their weights, and reading the weights of very many documents takes long.
+ */
+export const NAMING = '!';
 /** A phrase is one word of the document, with this sign before it. */
 export const PHRASE = '=';
 export const TRAIT = '+';
@@ -64,7 +70,7 @@ export function searchDocument(product: SearchedProduct): SearchDocument {
     product;
   const document: SearchDocument = new Map();
   const add = (words: Iterable<string>, weight: Weight) => {
-    for (const word of words) if (!document.has(word) && word.length <= 80) document.set(word, weight);
+    for (const word of words) if (!document.has(word) && word.length <= MOST_CHARACTERS) document.set(word, weight);
   };
   add([TYPE + typeSlug], 'A');
   add(wordsOf(name, { spelt: true }), 'A');
@@ -88,8 +94,11 @@ export function searchDocument(product: SearchedProduct): SearchDocument {
     traitsOf(everything).map((trait) => TRAIT + trait),
     'C',
   );
-  const mentioned = searchWords(text).filter((word) => !commonWords.has(word));
+  // without their diacritics, Vietnamese syllables stand in descriptions by chance
+  const mentioned = searchWords(text).filter((word) => !isSyllable(word));
   add([...new Set(mentioned)].slice(0, MOST_MENTIONED), 'D');
+  for (const [word, weight] of [...document])
+    if ((weight === 'A' || weight === 'B') && /^[a-z0-9]/.test(word)) document.set(NAMING + word, weight);
   return document;
 }
 

@@ -224,5 +224,13 @@ function correct(
   });
   const corrected = best(vocabulary, text, widened);
   const first = corrected.types[0];
-  return first && isNamed(first) && corrected.value > literal.value + 0.1 ? corrected : null;
+  const isBetter = first && isNamed(first) && corrected.value > literal.value + 0.1;
+  return isBetter && isTrustworthy(corrected, first) ? corrected : null;
+}
+
+/** False where the type is guessed from corrected syllables alone, or beside words that nobody knows. */
+function isTrustworthy({ items }: Scored, { cover }: TypeScore): boolean {
+  const essential = items.filter((item) => item.essential);
+  if (essential.some(({ quality }) => quality === 0)) return false;
+  return items.some(({ word, quality }, index) => (cover[index] ?? 0) >= LEAST_COVER && (quality > 0.9 || word.length > 4));
 }

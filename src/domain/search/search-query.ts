@@ -1,7 +1,7 @@
 /** A reading as queries of PostgreSQL's full-text search, and an estimate of how many products each finds. */
-import { PHRASE, quoteWord, TRAIT, TYPE } from './document.ts';
-import { isSyllable } from './input-methods.ts';
+import { NAMING, PHRASE, quoteWord, TRAIT, TYPE } from './document.ts';
 import type { ReadWord, SearchReading } from './read-search.ts';
+import { findPhrases } from './type-scores.ts';
 import type { Vocabulary, Word } from './vocabulary.ts';
 
 /** A part of a condition: every part must hold. */
@@ -15,13 +15,8 @@ export type Part = {
 /** A query and what a product gets that it matches. */
 export type Line = { query: string; weight: number };
 
-/** Only words in names, synonyms, brands and numbers of articles. */
-const NAMING = 'AB';
-
-const all = (words: readonly string[], weights = '') =>
-  words.length === 1
-    ? `${quoteWord(words[0] ?? '')}${weights ? `:${weights}` : ''}`
-    : `(${words.map((word) => `${quoteWord(word)}${weights ? `:${weights}` : ''}`).join(' & ')})`;
+const all = (words: readonly string[], sign = '') =>
+  words.length === 1 ? quoteWord(sign + words[0]) : `(${words.map((word) => quoteWord(sign + word)).join(' & ')})`;
 
 function wordPart(word: ReadWord): Part {
   const choices = [[word.word], ...word.synonyms];
@@ -32,21 +27,20 @@ export const allOf = (parts: readonly Part[]) => parts.map(({ query }) => query)
 
 const wordOnly = (word: string): Part => ({ query: all([word]), choices: [[word]] });
 
-/** Where a word must stand, the strictest demand first: in names, in names or facts, or anywhere. */
-export const strictness = ['AB', 'ABC', 'ABCD'] as const;
-export type Strictness = (typeof strictness)[number];
+/** Where a word must stand: in a name, a synonym, a brand or a number, or anywhere in the document. */
+export const strictness = ['named', 'anywhere'] as const;
 
-/**
- * The parts that must all hold where no type is named. In a description only words are looked for that are no Vietnamese
- * syllables: without their diacritics, syllables stand in descriptions by chance.
- */
-export function requiredParts({ words, measures, traits, onlyPurpose }: SearchReading, where: Strictness): Part[] {
+/** The parts that must all hold where no type is named. */
+export function requiredParts(
+  { words, measures, traits, onlyPurpose }: SearchReading,
+  where: (typeof strictness)[number],
+): Part[] {
   const essential = words.filter((word) => word.essential);
-  const weightsOf = (word: string) => (where === 'ABCD' && !isSyllable(word) ? '' : where.slice(0, 3));
+  const sign = where === 'named' ? NAMING : '';
   const parts = [
     ...essential.map((word): Part => {
       const choices = [[word.word], ...word.synonyms];
-      return { query: `(${choices.map((each) => all(each, weightsOf(word.word))).join(' | ')})`, choices };
+      return { query: `(${choices.map((each) => all(each, sign)).join(' | ')})`, choices };
     }),
     ...measures.map(wordOnly),
   ];
@@ -110,19 +104,18 @@ export function estimate(vocabulary: Vocabulary, parts: readonly Part[], typeIds
 }
 
 /** What makes one product match better than another, apart from its type. */
-export function rankingLines({ words, measures, traits }: SearchReading): Line[] {
+export function rankingLines(vocabulary: Vocabulary, { words, measures, traits }: SearchReading): Line[] {
   const lines: Line[] = [];
   const add = (query: string, weight: number) => lines.push({ query, weight });
   for (const { word, written, telling, essential } of words) {
     const weight = (0.3 + 0.7 * telling) * (essential ? 1 : 0.5);
     add(all([word], NAMING), 0.6 * weight);
     add(all([word]), 0.4 * weight);
-    if (written !== word) add(all([written], NAMING), 0.15 * weight);
+    if (written !== word) add(all([written]), 0.15 * weight);
   }
   const names = words.map(({ word }) => word);
-  for (let start = 0; start < names.length; start++)
-    for (let end = start + 2; end <= Math.min(names.length, start + 6); end++)
-      add(all([PHRASE + names.slice(start, end).join(' ')]), 0.4);
+  for (const { start, end, phrase } of findPhrases(vocabulary, names))
+    if (end - start > 1) add(all([PHRASE + phrase]), 0.4);
   for (const measure of measures) {
     add(all([measure], NAMING), 0.8);
     add(all([measure]), 0.8);

@@ -5,7 +5,7 @@ import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import type { ListFilters, ProductQuery } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
 import { readSearchOf } from '../search/asked-products.ts';
-import { type Found, hasWords } from '../search/search-plan.ts';
+import type { Found } from '../search/search-plan.ts';
 import { listTypePlaces, type TypePlace, testsOf } from './chosen-types.ts';
 import { type Cell, countCells, isCounted, listCells } from './product-counts.ts';
 import { listed, withinBounds } from './product-filters.ts';
@@ -38,8 +38,10 @@ async function listFoundCells(db: Database, asked: ListFilters, found: Found): P
   }
   const limited =
     found.by === 'types'
-      ? sql`select type_number as number, rating / 10.0 as rating, in_stock::int as stock from product_listing l
-          where ${whereListed({ ...readBounds(asked), inStock: false, minRating: 0, types: found.types })} and ${hasWords(found.words)}
+      ? sql`select type_number as number, rating / 10.0 as rating, in_stock::int as stock
+          from product_words w join product_listing l using (product_id)
+          where w.words @@ ${found.words}::tsquery
+            and ${whereListed({ ...readBounds(asked), inStock: false, minRating: 0, types: found.types })}
           limit ${DEEPEST_RESULT + 1}`
       : withinBounds(listed(db), asked, found.condition)
           .select(['t.number', 'p.rating', 'p.stock'])

@@ -97,6 +97,10 @@ async function listFound(
   return rows.map(toSummary);
 }
 
+function isUnfiltered({ page: _page, limit: _limit, sort: _sort, ...filters }: ListFilters): boolean {
+  return Object.entries(filters).every(([name, value]) => name === 'search' || value === undefined);
+}
+
 /** The filters of a search that names types. */
 async function narrowed(db: Database, asked: ListFilters, { types }: FoundByTypes): Promise<Filters> {
   const filters = await readFilters(db, asked);
@@ -108,7 +112,9 @@ async function narrowed(db: Database, asked: ListFilters, { types }: FoundByType
 async function countFound(db: Database, asked: ListFilters, found: Found): Promise<number> {
   if (found.by === 'types') {
     const filters = await narrowed(db, asked, found);
-    return found.words === null ? countListed(db, filters) : countMatching(db, filters, found.words);
+    if (found.words === null) return countListed(db, filters);
+    if (isUnfiltered(asked) && found.number > 3 * DEEPEST_RESULT) return DEEPEST_RESULT + 1;
+    return countMatching(db, filters, found.words);
   }
   const matching = filtered(listed(db), asked, found.condition)
     .select('p.id')

@@ -1,6 +1,12 @@
 /** Writes the words of products and counts them for the vocabulary. Call it wherever a product's texts are written. */
 import { sql } from 'kysely';
-import { type SearchDocument, type SearchedProduct, searchDocument, writeDocument } from '#domain/search/document.ts';
+import {
+  NAMING,
+  type SearchDocument,
+  type SearchedProduct,
+  searchDocument,
+  writeDocument,
+} from '#domain/search/document.ts';
 import { knownSynonyms } from '#domain/search/known-synonyms.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
@@ -50,7 +56,7 @@ async function count(tx: Transaction, ids: readonly string[], by: 1 | -1): Promi
       ${by}::int * count(*) filter (where 'A' = any(d.weights)), ${by}::int * count(*) filter (where 'B' = any(d.weights)),
       ${by}::int * count(*) filter (where 'C' = any(d.weights)), ${by}::int * count(*) filter (where 'D' = any(d.weights))
     from product_words w join products p on p.id = w.product_id, unnest(w.words) d
-    where w.product_id = any(${ids}::uuid[])
+    where w.product_id = any(${ids}::uuid[]) and d.lexeme not like ${`${NAMING}%`}
     group by d.lexeme, p.type_id
     order by d.lexeme, p.type_id
     on conflict (word, type_id) do update set
@@ -127,6 +133,7 @@ export async function indexAll(tx: Transaction, report: (done: number) => void =
     );
     for (const [{ typeId }, document] of documents)
       for (const [word, weight] of document) {
+        if (word.startsWith(NAMING)) continue;
         const key = `${typeId} ${word}`;
         const entry = counts.get(key) ?? { word, typeId, at: [0, 0, 0, 0] };
         counts.set(key, entry);

@@ -27,6 +27,8 @@ export type FoundByTypes = {
   types: number[] | null;
   /** a tsquery; null: every product of the types */
   words: string | null;
+  /** about how many products that are */
+  number: number;
   sort: ProductSort | 'match';
 };
 export type Found = FoundByWords | FoundByTypes;
@@ -43,7 +45,7 @@ export type SearchPlan = {
 };
 
 /** Up to about this number of matches each is ranked by all of its words; beyond, an index gives the order. */
-const MOST_RANKED = 1_500;
+const MOST_RANKED = 400;
 /** The most products that one query of words may return by the index of words. */
 const MOST_MATCHES = 5_000;
 const MOST_WORDS = 12;
@@ -59,6 +61,10 @@ const NOTHING: SearchPlan = {
   readAs: null,
   nearest: [],
 };
+
+/** As in the index of products. */
+const SKU_KEY = sql.raw(`lower(regexp_replace(sku, '[^a-zA-Z0-9]', '', 'g'))`);
+const MOST_SKUS = 200;
 
 /** @param exact the words are taken as they were typed */
 export async function planSearch(db: Database, typed: string, exact: boolean): Promise<SearchPlan> {
@@ -85,11 +91,11 @@ async function lookUp(db: Database, text: string): Promise<LookedUp> {
   const { rows } = await sql<LookedUp>`
     select version,
       array(
-        select p.id from unnest(${skuKeys(text)}::text[]) with ordinality k (key, nr), products p
-        where p.listed and lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) ~>=~ k.key
-          and lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) ~<~ (k.key || '{')
-          and (length(k.key) >= ${LEAST_SKU} or lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) = k.key)
-        order by k.nr, length(p.sku), p.sku limit 200
+        select p.id from unnest(${skuKeys(text)}::text[]) with ordinality k (key, nr), lateral (
+          select id, ${SKU_KEY} as sku_key from products where listed and ${SKU_KEY} ~>=~ k.key and ${SKU_KEY} ~<~ (k.key || '{')
+          order by ${SKU_KEY} using ~<~ limit ${MOST_SKUS}) p
+        where length(k.key) >= ${LEAST_SKU} or p.sku_key = k.key
+        order by k.nr, length(p.sku_key), p.sku_key limit ${MOST_SKUS}
       ) as skus,
       exists (select 1 from products p where p.listed and p.folded_name = ${searchWords(text).join(' ')}) as named
     from search_state`.execute(db);
@@ -137,13 +143,15 @@ async function find(db: Database, vocabulary: Vocabulary, reading: SearchReading
   if (reading.named.length > 0) return findTypes(vocabulary, reading);
   const { min, max, prefer } = reading.prices;
   if (reading.words.length + reading.measures.length === 0)
-    return (min ?? max ?? prefer) ? { by: 'types', types: null, words: null, sort: sortOf(reading) } : NO_PRODUCT;
+    return (min ?? max ?? prefer)
+      ? { by: 'types', types: null, words: null, number: vocabulary.products, sort: sortOf(reading) }
+      : NO_PRODUCT;
   for (const where of strictness) {
     const parts = requiredParts(reading, where);
     const number = estimate(vocabulary, parts);
-    if (number > MOST_RANKED) return { by: 'types', types: null, words: allOf(parts), sort: sortOf(reading) };
+    if (number > MOST_RANKED) return { by: 'types', types: null, words: allOf(parts), number, sort: sortOf(reading) };
     if (number > 0 && (await isFound(db, allOf(parts))))
-      return { by: 'words', condition: matches(allOf(parts)), order: ranked(reading) };
+      return { by: 'words', condition: matches(allOf(parts)), order: ranked(vocabulary, reading) };
   }
   return NO_PRODUCT;
 }
@@ -157,9 +165,9 @@ async function isFound(db: Database, query: string): Promise<boolean> {
 /** The products of the named types, and while they are few those that have all words. */
 function findTypes(vocabulary: Vocabulary, reading: SearchReading): Found {
   const { named } = reading;
-  const order = ranked(reading);
+  const order = ranked(vocabulary, reading);
   if (estimate(vocabulary, [], named) <= MOST_RANKED) {
-    const required = requiredParts(reading, 'ABC');
+    const required = requiredParts(reading, 'anywhere');
     const ofType = sql<boolean>`p.type_id = any(${named}::uuid[])`;
     const isFew = required.length > 0 && estimate(vocabulary, required) <= MOST_RANKED;
     const condition = isFew ? sql<boolean>`(${ofType} or ${matches(allOf(required))})` : ofType;
@@ -168,10 +176,11 @@ function findTypes(vocabulary: Vocabulary, reading: SearchReading): Found {
   const narrow: Part[] = [];
   for (const part of narrowingParts(vocabulary, reading, named[0] ?? ''))
     if (estimate(vocabulary, [...narrow, part], named) >= 1) narrow.push(part);
-  if (narrow.length > 0 && estimate(vocabulary, narrow, named) <= MOST_RANKED)
+  const number = estimate(vocabulary, narrow, named);
+  if (narrow.length > 0 && number <= MOST_RANKED)
     return { by: 'words', condition: matches(allOf([typePart(vocabulary, named), ...narrow])), order };
   const types = vocabulary.types.filter(({ id }) => named.includes(id)).map(({ number }) => number);
-  return { by: 'types', types, words: narrow.length > 0 ? allOf(narrow) : null, sort: sortOf(reading) };
+  return { by: 'types', types, words: narrow.length > 0 ? allOf(narrow) : null, number, sort: sortOf(reading) };
 }
 
 function sortOf({ prices }: SearchReading): FoundByTypes['sort'] {
@@ -180,11 +189,11 @@ function sortOf({ prices }: SearchReading): FoundByTypes['sort'] {
 }
 
 /** What the name says counts most; equal matches are in stock first, then what sold most. */
-function ranked(reading: SearchReading): RawBuilder<unknown> {
+function ranked(vocabulary: Vocabulary, reading: SearchReading): RawBuilder<unknown> {
   const types = reading.types.slice(0, 50);
   const top = types[0]?.score ?? 1;
   const weights = types.map(({ score }) => (4 * score) / top);
-  const lines = rankingLines(reading);
+  const lines = rankingLines(vocabulary, reading);
   const name = searchWords(reading.words.map(({ word }) => word).join(' ')).join(' ');
   const { prefer } = reading.prices;
   const byPrice = prefer === null ? sql`` : prefer === 'cheap' ? sql`p.price, ` : sql`p.price desc, `;
