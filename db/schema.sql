@@ -51,6 +51,7 @@ create table mails (
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
   admitted_at timestamp with time zone,
+  has_job boolean not null default true,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
@@ -58,6 +59,7 @@ create table mails (
 CREATE INDEX mails_admitted ON public.mails USING btree (admitted_at) WHERE (admitted_at IS NOT NULL);
 CREATE INDEX mails_ended ON public.mails USING btree (ended_at);
 CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (state <> 'sent'::text);
+CREATE INDEX mails_without_job ON public.mails USING btree (created_at) WHERE (NOT has_job);
 
 create table newsletter_subscribers (
   id uuid not null,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts';
 import { beginMail, recordMailFailure } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
@@ -49,6 +50,7 @@ test('the operator sees which emails were not sent, to whom, since when and why,
   expect(await db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
 
   expect((await type('--retry', failed)).out).toContain('as soon as the shop is open');
+  await addJobsOfQueuedMails(db);
   const { rows } = await shop.pool.query(
     'select attempts, run_at <= now() as due from graphile_worker.jobs where key = $1',
     [failed],

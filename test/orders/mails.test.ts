@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { openTestShop } from '../app.ts';
@@ -10,14 +11,15 @@ import { listMails } from '../states/order.ts';
 const shop = openTestShop();
 const { lowStockAt } = defaultShopSettings;
 
-const countMails = async () =>
-  (
-    await sql<{ mails: number; jobs: number }>`
-      select (select count(*)::int from mails) as mails,
-        (select count(*)::int from graphile_worker.jobs where task_identifier = 'send-mail') as jobs`.execute(
-      shop.shop.db,
-    )
-  ).rows[0];
+const countMails = async () => {
+  await addJobsOfQueuedMails(shop.shop.db);
+  const { rows } = await sql<{ mails: number; jobs: number }>`
+    select (select count(*)::int from mails) as mails,
+      (select count(*)::int from graphile_worker.jobs where task_identifier = 'send-mail') as jobs`.execute(
+    shop.shop.db,
+  );
+  return rows[0];
+};
 
 /** The emails to the owner about this product, oldest first. */
 async function lowStockOf(product: Product): Promise<unknown[]> {

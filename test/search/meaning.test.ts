@@ -65,5 +65,5 @@ test.each(strangers.filter(({ kind }) => kind === 'nonsense'))('nothing is found
 
 test('words that no name has find what has them among its facts: a washing machine is none', async () => {
   const found = await listTypes({ query: 'máy giặt', kind: 'mention', intent: '' });
-  for (const { features } of found) expect(features.join(' ')).toContain('giặt');
+  for (const { features } of found) expect(features.join(' ')).toMatch(/giặt/i);
 });

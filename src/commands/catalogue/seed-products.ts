@@ -2,6 +2,7 @@
 import type { ClientBase } from 'pg';
 import { makeProduct, type SeededProduct } from '#domain/catalogue/seeded-product.ts';
 import { listKnownTypes, lockCatalogue } from '#store/catalogue/catalogue.ts';
+import { compactProductCounts } from '#store/catalogue/product-counts.ts';
 import { copyProducts, copyReviews, countProducts, listModels, listReviewTexts } from '#store/catalogue/seeding.ts';
 import type { CopiedRow } from '#store/database/copy-rows.ts';
 import { openOn, type Transaction } from '#store/database/database.ts';
@@ -93,6 +94,7 @@ export async function seedProducts(
       };
       await copyReviews(client, reviews());
       await indexAll(tx);
+      await compactProductCounts(tx);
       return wanted;
     });
 }

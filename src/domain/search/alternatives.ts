@@ -15,7 +15,7 @@ export type Alternative = {
   quality: number;
 };
 
-const QUALITY = { plural: 0.95, cut: 0.93, beginning: 0.9, sound: 0.86, slip: 0.78, slips: 0.66 };
+const QUALITY = { marks: 0.9, plural: 0.95, cut: 0.93, beginning: 0.9, sound: 0.86, slip: 0.78, slips: 0.66 };
 /** The most alternatives of one word. */
 const MOST = 8;
 
@@ -31,7 +31,8 @@ const byUse = (a: Word, b: Word) => b.strong - a.strong;
 export function plainAlternatives(vocabulary: Vocabulary, word: TypedWord, isLast: boolean): Alternative[] {
   const { words } = vocabulary;
   const { folded, written } = word;
-  if (words.has(folded)) return [{ words: [folded], written: [written], quality: 1 }];
+  const known = words.get(folded);
+  if (known) return [{ words: [folded], written: [written], quality: isSpeltSo(known, written) ? 1 : QUALITY.marks }];
   const singular = [folded.replace(/e?s$/, ''), folded.replace(/s$/, '')].find(
     (each) => each.length > 2 && each !== folded && words.has(each) && !isSyllable(each),
   );
@@ -39,6 +40,11 @@ export function plainAlternatives(vocabulary: Vocabulary, word: TypedWord, isLas
   const cut = cutWord(vocabulary, folded);
   const begun = isLast ? beginningsOf(vocabulary, folded) : [];
   return [...(cut ? [cut] : []), ...begun];
+}
+
+/** True unless the word was typed with diacritics that no product's name has, such as `tủ` where names have `tự`. */
+function isSpeltSo({ spelt, folded }: Word, written: string): boolean {
+  return written === folded || spelt.size === 0 || spelt.has(written);
 }
 
 function beginningsOf(vocabulary: Vocabulary, start: string): Alternative[] {

@@ -57,10 +57,10 @@ export function findFiller(words: readonly string[]): boolean[] {
   return filler;
 }
 
-/** Folded words that stand in almost every description and say nothing about a product. */
-export const commonWords: ReadonlySet<string> = new Set(
+/** Folded words that join others and name nothing. */
+const commonWords: ReadonlySet<string> = new Set(
   `la va cua cho co khong mot cac nhung duoc khi voi de trong tren duoi den ra vao len xuong thi ma neu vi nen nay do hay hoac cung da
-  dang se van con rat qua moi tung ca hon nhat nhu the o tai tu bang theo hai ba bon nam ban nguoi viec cach luc sau truoc chi lai ky ki`
+  dang se van con rat qua moi tung ca hon nhat nhu the o tai tu bang theo hai ba bon nam ban nguoi viec cach luc sau truoc chi lai`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );

@@ -149,7 +149,7 @@ function best(
               source,
             })),
           ],
-          changed: sequence.changed + (choice.quality < 1 && choice.quality > 0 ? 1 : 0),
+          changed: sequence.changed + (choice.words.join(' ') === word.folded ? 0 : 1),
         })),
       )
       .slice(0, MOST_SEQUENCES * 8);
@@ -232,5 +232,7 @@ function correct(
 function isTrustworthy({ items }: Scored, { cover }: TypeScore): boolean {
   const essential = items.filter((item) => item.essential);
   if (essential.some(({ quality }) => quality === 0)) return false;
-  return items.some(({ word, quality }, index) => (cover[index] ?? 0) >= LEAST_COVER && (quality > 0.9 || word.length > 4));
+  return items.some(
+    ({ word, quality }, index) => (cover[index] ?? 0) >= LEAST_COVER && (quality > 0.9 || word.length > 4),
+  );
 }

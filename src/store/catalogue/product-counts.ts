@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEEPEST_RESULT, RATING_STEPS } from '#domain/catalogue/listing.ts';
 import { splitPrices } from '#domain/catalogue/price-bands.ts';
-import { type Database, PLANNED_ANEW } from '../database/database.ts';
+import { type Database, PLANNED_ANEW, type Transaction } from '../database/database.ts';
 import { type Filters, ofTypes, whereListed } from './product-listing.ts';
 
 /** `products` listed products of one kind. `rating`: tenths of a star, rounded down to a step of the filter panel. */
@@ -79,10 +79,10 @@ export async function countByType(db: Database): Promise<Map<number, number>> {
 }
 
 /** Adds up the rows that changes have added. Others may read and write the counts meanwhile. */
-export async function compactProductCounts(db: Database): Promise<void> {
+export async function compactProductCounts(tx: Transaction): Promise<void> {
   await sql`
     with present as (delete from product_counts returning *)
     insert into product_counts
     select price_band, type_number, rating_step, in_stock, sum(products) from present
-    group by 1, 2, 3, 4 having sum(products) <> 0`.execute(db);
+    group by 1, 2, 3, 4 having sum(products) <> 0`.execute(tx);
 }

@@ -237,6 +237,8 @@ export type Tables = {
     ended_at: SomeTime;
     /** when an email about an order passed the limit of its recipient */
     admitted_at: SomeTime;
+    /** false until the job that sends it has been added */
+    has_job: Generated<boolean>;
   };
   newsletter_subscribers: {
     id: string;

@@ -11,16 +11,18 @@ function readHeader(headers: Headers, name: string): string[] {
   return headers.get(name)?.split(',').map(decodeURIComponent) ?? [];
 }
 
-/** One page of the product list, with the number of all matches. */
+/** One page of the product list, with the number of all matches; `exceeds`: there are more than it says. */
 export function productsQuery(search: ProductListSearch) {
   const query = { ...search, page: search.page === '1' ? undefined : search.page, limit: PAGE_SIZE };
   return queryOptions({
     queryKey: ['products', 'list', search],
     queryFn: async ({ signal }) => {
       const { data, headers } = await call('listProducts', { query, signal });
+      const most = headers.get('x-total-exceeds');
       return {
         products: asList(data),
-        total: Number(headers.get('x-total-count') ?? data.length),
+        total: Number(most ?? headers.get('x-total-count') ?? data.length),
+        exceeds: most !== null,
         readAs: readHeader(headers, 'x-search-read-as')[0],
         nearest: readHeader(headers, 'x-search-nearest'),
       };
@@ -30,12 +32,15 @@ export function productsQuery(search: ProductListSearch) {
 
 /**
  * The number of products behind each choice of the filter panel, which does not depend on the order or the page of the
- * list.
+ * list; null for a search with more matches than are counted.
  */
 export function facetsQuery({ sort: _sort, page: _page, ...query }: ProductListSearch) {
   return queryOptions({
     queryKey: ['products', 'facets', query],
-    queryFn: async ({ signal }) => (await call('countProducts', { query, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await call('countProducts', { query, signal });
+      return headers.has('x-total-exceeds') ? null : data;
+    },
   });
 }
 
