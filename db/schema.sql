@@ -15,6 +15,7 @@ create table categories (
   constraint categories_name_key UNIQUE (name),
   constraint categories_slug_key UNIQUE (slug)
 );
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 
 create table consents (
   id uuid not null,
@@ -191,6 +192,14 @@ create table orders (
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER announce_update AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_purchases();
+
+create table page_changes (
+  xid xid8 not null default pg_current_xact_id(),
+  tag text not null,
+  swept_at timestamp with time zone
+);
+CREATE INDEX page_changes_xid ON public.page_changes USING btree (xid);
 
 create table product_counts (
   price_band bigint not null,
@@ -224,6 +233,10 @@ CREATE INDEX product_listing_price ON public.product_listing USING btree (price,
 CREATE INDEX product_listing_price_type ON public.product_listing USING btree (type_number, price, product_id) INCLUDE (rating, in_stock);
 CREATE INDEX product_listing_rating ON public.product_listing USING btree (rating DESC, rating_count DESC, product_id) INCLUDE (type_number, price, in_stock);
 CREATE INDEX product_listing_rating_type ON public.product_listing USING btree (type_number, rating DESC, rating_count DESC, product_id) INCLUDE (price, in_stock);
+CREATE TRIGGER count_added AFTER INSERT ON public.product_listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_listed();
+CREATE TRIGGER count_changed AFTER UPDATE ON public.product_listing FOR EACH ROW WHEN (((old.type_number <> new.type_number) OR (old.in_stock <> new.in_stock) OR (price_band(old.price) <> price_band(new.price)) OR (rating_step(old.rating) <> rating_step(new.rating)))) EXECUTE FUNCTION count_changed();
+CREATE TRIGGER count_removed AFTER DELETE ON public.product_listing REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_listed();
+CREATE TRIGGER forget_counts AFTER TRUNCATE ON public.product_listing FOR EACH STATEMENT EXECUTE FUNCTION forget_counts();
 
 create table product_old_slugs (
   slug text not null,
@@ -231,6 +244,7 @@ create table product_old_slugs (
   constraint product_old_slugs_pkey PRIMARY KEY (slug),
   constraint product_old_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_old_slugs FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 
 create table product_types (
   id uuid not null,
@@ -245,6 +259,7 @@ create table product_types (
   constraint product_types_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT
 );
 CREATE INDEX product_types_category ON public.product_types USING btree (category_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_types FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 
 create table product_words (
   product_id uuid not null,
@@ -311,6 +326,10 @@ CREATE INDEX products_pictured ON public.products USING btree (category_id, "pos
 CREATE INDEX products_sku_beginning ON public.products USING btree (lower(regexp_replace(sku, '[^a-zA-Z0-9]'::text, ''::text, 'g'::text)) text_pattern_ops) WHERE listed;
 CREATE INDEX products_type ON public.products USING btree (type_id);
 CREATE INDEX products_updated ON public.products USING btree (updated_at DESC) WHERE listed;
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+CREATE TRIGGER announce_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_products();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.listed IS DISTINCT FROM new.listed) OR (new.listed AND ((old.sold IS DISTINCT FROM new.sold) OR ((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) OR (old.price IS DISTINCT FROM new.price) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count) OR (old.type_id IS DISTINCT FROM new.type_id) OR (old.badge IS DISTINCT FROM new.badge) OR (old."position" IS DISTINCT FROM new."position") OR (old.created_at IS DISTINCT FROM new.created_at))))) EXECUTE FUNCTION list_changed_product();
+CREATE TRIGGER list_new AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_new_products();
 
 create table refresh_tokens (
   token_hash bytea not null,
@@ -376,6 +395,10 @@ create table reviews (
 );
 CREATE INDEX reviews_of_user ON public.reviews USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX reviews_product ON public.reviews USING btree (product_id, created_at DESC);
+CREATE TRIGGER announce_delete AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
+CREATE TRIGGER announce_insert AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+CREATE TRIGGER announce_update AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
 
 create table search_misses (
   words text not null,
@@ -432,6 +455,7 @@ create table shop_settings (
   constraint shop_settings_pkey PRIMARY KEY (id),
   constraint shop_settings_id_check CHECK (id)
 );
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shop_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
 
 create table users (
   id uuid not null,

@@ -71,8 +71,3 @@ export function takeMeasures(text: string): Measured {
     });
   return { measures: [...new Set(measures)], rest };
 }
-
-/** True for a word that `takeMeasures` has made. */
-export function isMeasure(word: string): boolean {
-  return /^\d+(?:,\d+)?(?:kmh|kg|lb|oz|hp|inch|mm|m2|nguoi|w|v|tang)$/.test(word);
-}

@@ -121,6 +121,7 @@ export type Tables = {
     updated_at: Timestamp;
   };
   order_numbers: { order_number: string };
+  page_changes: { xid: Generated<string>; tag: string; swept_at: Date | null };
   reservations: {
     id: string;
     checkout_id: string;

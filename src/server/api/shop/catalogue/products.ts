@@ -10,16 +10,23 @@ import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
 import type { Database } from '#store/database/database.ts';
 import { getSettings } from '#store/settings/settings.ts';
+import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { pageLinks } from './page-links.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
+import { listShows, productShows } from './product-tags.ts';
 
 const SUGGESTIONS = 8;
 
 /** Tells how a search was read where that is not what was typed; percent-encoded, because headers hold ASCII only. */
-function tellReading(reply: FastifyReply, readAs: string | null | undefined): void {
-  if (readAs) reply.header('x-search-read-as', encodeURIComponent(readAs));
+function tellReading(reply: FastifyReply, readAs: string | null): void {
+  if (readAs !== null) reply.header('x-search-read-as', encodeURIComponent(readAs));
+}
+
+/** Tells which types of products have some of the words, where nothing was found. */
+function tellNearest(reply: FastifyReply, names: readonly string[]): void {
+  if (names.length > 0) reply.header('x-search-nearest', names.map((name) => encodeURIComponent(name)).join(','));
 }
 
 function isSearchAlone({ search: _search, limit: _limit, page = 1, ...filters }: ProductQuery): boolean {
@@ -34,47 +41,72 @@ async function countMiss(db: Database, request: FastifyRequest, typed: string): 
 }
 
 export function productEndpoints(app: FastifyInstance, { db, config }: Shop): void {
-  registerEndpoint(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }));
-
-  registerEndpoint(app, 'listCategories', () => listCategories(db));
-
-  registerEndpoint(app, 'listProducts', async ({ query, request, reply }) => {
-    const { products, total, page, limit, paged, search } = await listProducts(db, query);
-    const reached = Math.min(total, DEEPEST_RESULT);
-    reply.header('link', pageLinks(request.url, page, limit, reached));
-    if (reached === total) reply.header('x-total-count', total);
-    else reply.header('x-total-exceeds', DEEPEST_RESULT);
-    tellReading(reply, search?.readAs);
-    if (search && total === 0) {
-      if (search.nearest.length > 0)
-        reply.header('x-search-nearest', search.nearest.map((name) => encodeURIComponent(name)).join(','));
-      // a HEAD request changes nothing, and filters may be why nothing was found
-      if (request.method === 'GET' && isSearchAlone(query)) await countMiss(db, request, query.search ?? '');
-    }
-    // a client that asks for no page would take the answer for all products
-    if (!paged && total > limit) reply.header('x-truncated-at', limit);
-    return products.map(presentSummary);
+  registerEndpoint(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }), {
+    shows: () => [SETTINGS],
   });
 
-  registerEndpoint(app, 'countProducts', async ({ query, reply }) => {
-    const { facets, capped } = await countFacets(db, query);
-    if (capped) reply.header('x-total-exceeds', DEEPEST_RESULT);
-    return facets;
+  registerEndpoint(app, 'listCategories', () => listCategories(db), { shows: () => [CATALOGUE, LISTS] });
+
+  registerEndpoint(
+    app,
+    'listProducts',
+    async ({ query, request, reply }) => {
+      const { products, total, page, limit, paged, search } = await listProducts(db, query);
+      const reached = Math.min(total, DEEPEST_RESULT);
+      reply.header('link', pageLinks(request.url, page, limit, reached));
+      if (reached === total) reply.header('x-total-count', total);
+      else reply.header('x-total-exceeds', DEEPEST_RESULT);
+      // a client that asks for no page would take the answer for all products
+      if (!paged && total > limit) reply.header('x-truncated-at', limit);
+      if (search) tellReading(reply, search.readAs);
+      if (search && total === 0) {
+        tellNearest(reply, search.nearest);
+        // a HEAD request changes nothing, and filters may be why nothing was found
+        if (request.method === 'GET' && isSearchAlone(query)) await countMiss(db, request, query.search ?? '');
+      }
+      return products.map(presentSummary);
+    },
+    { shows: (products, { query }) => listShows(products, query.sort) },
+  );
+
+  registerEndpoint(
+    app,
+    'countProducts',
+    async ({ query, reply }) => {
+      const { facets, capped } = await countFacets(db, query);
+      if (capped) reply.header('x-total-exceeds', DEEPEST_RESULT);
+      return facets;
+    },
+    { shows: () => [CATALOGUE, LISTS] },
+  );
+
+  registerEndpoint(app, 'getMaxPrice', async () => ({ maxPrice: await getMaxPrice(db) }), {
+    shows: () => [CATALOGUE, LISTS],
   });
 
-  registerEndpoint(app, 'getMaxPrice', async () => ({ maxPrice: await getMaxPrice(db) }));
-
-  registerEndpoint(app, 'listMostOrdered', async () => (await listMostOrdered(db)).map(presentSummary));
-
-  registerEndpoint(app, 'searchProducts', async ({ query, reply }) => {
-    const { products, readAs } = await findSuggestions(db, query.query ?? '', SUGGESTIONS);
-    tellReading(reply, readAs);
-    return products.map(presentSummary);
+  registerEndpoint(app, 'listMostOrdered', async () => (await listMostOrdered(db)).map(presentSummary), {
+    shows: (products) => listShows(products),
   });
 
-  registerEndpoint(app, 'getProduct', async ({ params }) => {
-    const product = await findProduct(db, params.slug);
-    if (!product) throw new Failure('PRODUCT_NOT_FOUND');
-    return presentProduct(product);
-  });
+  registerEndpoint(
+    app,
+    'searchProducts',
+    async ({ query, reply }) => {
+      const { products, readAs } = await findSuggestions(db, query.query ?? '', SUGGESTIONS);
+      tellReading(reply, readAs);
+      return products.map(presentSummary);
+    },
+    { shows: (products) => listShows(products) },
+  );
+
+  registerEndpoint(
+    app,
+    'getProduct',
+    async ({ params }) => {
+      const product = await findProduct(db, params.slug);
+      if (!product) throw new Failure('PRODUCT_NOT_FOUND');
+      return presentProduct(product);
+    },
+    { shows: productShows },
+  );
 }
