@@ -1,5 +1,6 @@
 /** Fills the shop with made-up orders and the accounts of some of their customers, for trials at scale. */
 import type { ClientBase } from 'pg';
+import { COUNTRY } from '#domain/checkout/order-fields.ts';
 import { makeAccount, makeOrder, type SeededOrder, seededOrderNumber } from '#domain/orders/seeded-order.ts';
 import type { CopiedRow } from '#store/database/copy-rows.ts';
 import { openOn, type Transaction } from '#store/database/database.ts';
@@ -70,7 +71,7 @@ function toOrderRow({ order, number }: Placed, products: readonly OnSale[]): Cop
     last_name: order.lastName,
     shipping_address: order.address,
     shipping_city: order.city,
-    shipping_country: order.country,
+    shipping_country: COUNTRY,
     shipping_phone: order.phone,
     shipping_phone_e164: order.phoneE164,
     shipping_email: order.email,
@@ -105,24 +106,13 @@ function toEventRows({ order }: Placed): CopiedRow[] {
   }));
 }
 
-const toRows: Record<OrderTable, (placed: Placed, products: readonly OnSale[]) => CopiedRow[]> = {
-  order_numbers: ({ number }) => [{ order_number: number }],
-  orders: (placed, products) => [toOrderRow(placed, products)],
-  order_items: toItemRows,
-  order_events: toEventRows,
-};
-
-/** @returns the pieces that the orders sold, by product id */
-function countSold(orders: Iterable<Placed>, products: readonly OnSale[]): Map<string, number> {
-  const sold = new Map<string, number>();
-  for (const { order } of orders) {
-    if (order.state.status === 'cancelled') continue;
-    for (const { product, quantity } of order.lines) {
-      const id = products[product]?.id ?? '';
-      sold.set(id, (sold.get(id) ?? 0) + quantity);
-    }
+/** Adds the pieces that an order sold to the figures by product id. */
+function addPieces(sold: Map<string, number>, { order }: Placed, products: readonly OnSale[]): void {
+  if (order.state.status === 'cancelled') return;
+  for (const { product, quantity } of order.lines) {
+    const id = products[product]?.id ?? '';
+    sold.set(id, (sold.get(id) ?? 0) + quantity);
   }
-  return sold;
 }
 
 /**
@@ -150,21 +140,30 @@ export async function seedOrders(
         const number = seededOrderNumber(index);
         return taken.has(number) ? numberOf(index + NEXT_NUMBER) : number;
       };
-      const orders = function* (): Generator<Placed> {
-        for (let index = present; index < upTo; index++) {
-          const placed = new Date(UNTIL - DAYS * DAY * (1 - (index - present) / wanted));
-          yield { order: makeOrder(seed, index, placed, among), number: numberOf(index) };
-        }
+      const placeOrder = (index: number): Placed => {
+        const placed = new Date(UNTIL - DAYS * DAY * (1 - (index - present) / wanted));
+        return { order: makeOrder(seed, index, placed, among), number: numberOf(index) };
+      };
+      const sold = new Map<string, number>();
+      const toRows: Record<OrderTable, (index: number) => CopiedRow[]> = {
+        order_numbers: (index) => [{ order_number: numberOf(index) }],
+        orders: (index) => [toOrderRow(placeOrder(index), products)],
+        order_items(index) {
+          const placed = placeOrder(index);
+          addPieces(sold, placed, products);
+          return toItemRows(placed, products);
+        },
+        order_events: (index) => toEventRows(placeOrder(index)),
       };
       const rowsOf = function* (table: OrderTable) {
-        for (const placed of orders()) yield* toRows[table](placed, products);
+        for (let index = present; index < upTo; index++) yield* toRows[table](index);
       };
       let done = 0;
       await copyOrders(client, rowsOf, () => {
         done += 1;
         report(done, wanted);
       });
-      await addSold(tx, countSold(orders(), products));
+      await addSold(tx, sold);
       return wanted;
     });
 }
