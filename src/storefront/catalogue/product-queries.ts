@@ -4,6 +4,7 @@ import { call } from '#browser/session/call.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/catalogue/listing.ts';
 import { TREADMILL_TYPE } from '#domain/catalogue/treadmill.ts';
+import { cardProduct } from './card-product.ts';
 import type { ProductListSearch } from './product-list-search.ts';
 
 /** One page of the product list, with the number of all matches. */
@@ -13,7 +14,7 @@ export function productsQuery(search: ProductListSearch) {
     queryKey: ['products', 'list', search],
     queryFn: async ({ signal }) => {
       const { data, headers } = await call('listProducts', { query, signal });
-      return { products: asList(data), total: Number(headers.get('x-total-count') ?? data.length) };
+      return { products: asList(data).map(cardProduct), total: Number(headers.get('x-total-count') ?? data.length) };
     },
   });
 }
@@ -39,7 +40,7 @@ export const treadmillsQuery = queryOptions({
 
 export const mostOrderedQuery = queryOptions({
   queryKey: ['products', 'most-ordered'],
-  queryFn: async ({ signal }) => asList((await call('listMostOrdered', { signal })).data),
+  queryFn: async ({ signal }) => asList((await call('listMostOrdered', { signal })).data).map(cardProduct),
 });
 
 export const maxPriceQuery = queryOptions({
@@ -68,7 +69,7 @@ export function relatedQuery(product: Product) {
   const query = { category: product.category_name, limit: RELATED + own.size };
   return queryOptions({
     queryKey: ['products', 'related', query],
-    queryFn: async ({ signal }) => asList((await call('listProducts', { query, signal })).data),
+    queryFn: async ({ signal }) => asList((await call('listProducts', { query, signal })).data).map(cardProduct),
     select: (products) => products.filter(({ id }) => !own.has(id)).slice(0, RELATED),
   });
 }
@@ -84,7 +85,7 @@ export function alternativesQuery(product: Product) {
   const own = ownIds(product);
   const limit = ALTERNATIVES + own.size;
   const list = async (query: { type: string } | { category: string }, signal: AbortSignal) =>
-    asList((await call('listProducts', { query: { ...query, inStock: 'true', limit }, signal })).data);
+    asList((await call('listProducts', { query: { ...query, inStock: 'true', limit }, signal })).data).map(cardProduct);
   return queryOptions({
     queryKey: ['products', 'alternatives', product.id],
     queryFn: async ({ signal }) => {
