@@ -32,6 +32,7 @@ import { healthRoutes } from './http/health.ts';
 import { inProcess } from './http/in-process.ts';
 import { limitClients } from './http/limits.ts';
 import { shedLoad } from './http/load-shedding.ts';
+import { openPageCache } from './http/open-page-cache.ts';
 import { openPasswords } from './http/password.ts';
 import { withoutSecrets } from './http/without-secrets.ts';
 import { mediaRoutes } from './pages/media.ts';
@@ -65,6 +66,7 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
   acceptBodies(app);
+  const cache = openPageCache(app, dev ? { ...shop, config: { ...config, CACHE: 0 } } : shop);
 
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new Failure('INVALID_REQUEST', { reason: 'NUL' });
@@ -134,6 +136,11 @@ export async function createApp(
   });
   devMail(app, shop);
   if (withPages)
-    await app.register(renderedPages, { dev, transport: inProcess(app), renders, databasePool: config.DATABASE_POOL });
+    await app.register(renderedPages, {
+      dev,
+      transport: inProcess(app, cache),
+      renders,
+      databasePool: config.DATABASE_POOL,
+    });
   return app;
 }

@@ -12,6 +12,7 @@ import {
   reviewRow,
 } from '#domain/catalogue/catalogue-row.ts';
 import * as catalogue from '#store/catalogue/catalogue.ts';
+import { compactProductCounts } from '#store/catalogue/product-counts.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import type { ProductImage } from '#store/database/tables.ts';
 import { emptyColumns, type PicturedProduct, slugOf, toColumns } from './product-columns.ts';
@@ -61,7 +62,9 @@ export async function importCatalogue(
           : [{ file: 'reviews', row: index + 1, field: 'sku', message: `no product has the sku "${row.sku}"` }],
       );
       if (strangers.length > 0) throw new ImportError(strangers);
-      return { ...result, reviews: await catalogue.insertDemoReviews(tx, reviews.rows, ids) };
+      const added = await catalogue.insertDemoReviews(tx, reviews.rows, ids);
+      await compactProductCounts(tx);
+      return { ...result, reviews: added };
     });
   } catch (error) {
     const constraint = brokenConstraint(error);

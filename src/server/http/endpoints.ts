@@ -8,6 +8,7 @@ import type { CallName } from '#contract/shop/routes.ts';
 import type { FailureCode } from '#domain/failures.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
+import { declareShown } from '../cache/computation.ts';
 
 type Part<Name extends CallName, Key extends string> = (typeof api)[Name] extends {
   [K in Key]: infer Schema extends z.ZodType;
@@ -33,7 +34,9 @@ type Call<Name extends CallName> = {
   reply: FastifyReply;
 };
 
-type Options = {
+type Result<Name extends CallName> = z.output<(typeof api)[Name]['output']>;
+
+type Options<Name extends CallName> = {
   status?: number;
   /** another status that the handler may set itself */
   otherStatus?: number;
@@ -41,6 +44,8 @@ type Options = {
   limit?: { max: number; minutes: number };
   /** the failure without a token, when the contract has a text of its own for it */
   withoutToken?: FailureCode;
+  /** what an answer shows (cache/tags.ts); only an endpoint that says so is answered from the page cache */
+  shows?: (result: Result<Name>, call: Call<Name>) => Iterable<string>;
 };
 
 const users = new WeakMap<FastifyRequest, SignedIn | null>();
@@ -48,8 +53,8 @@ const users = new WeakMap<FastifyRequest, SignedIn | null>();
 export function registerEndpoint<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
-  handler: (call: Call<Name>) => Promise<z.output<(typeof api)[Name]['output']>>,
-  { status = 200, otherStatus = status, limit, withoutToken }: Options = {},
+  handler: (call: Call<Name>) => Promise<Result<Name>>,
+  { status = 200, otherStatus = status, limit, withoutToken, shows }: Options<Name> = {},
 ): void {
   const call: Route & Shape = api[name];
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -61,7 +66,11 @@ export function registerEndpoint<Name extends CallName>(
       ...(call.body ? { body: call.body } : {}),
       response: { [status]: call.output, [otherStatus]: call.output },
     },
-    config: { call: name, rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false },
+    config: {
+      call: name,
+      rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false,
+      ...(shows ? { cached: { parameters: Object.keys(call.query?.shape ?? {}) } } : {}),
+    },
     // a HEAD request must change nothing: mail scanners open links with it
     exposeHeadRoute: call.access === 'anyone' && !call.path.startsWith('/api/auth/'),
     // before the body is read, so that the upload of a stranger is not received
@@ -72,15 +81,18 @@ export function registerEndpoint<Name extends CallName>(
     handler: async (request, reply) => {
       const { params, query, body } = request as unknown as Call<Name>;
       if (call.access !== 'anyone') reply.header('cache-control', 'private, no-store');
+      if (shows) reply.header('cache-control', 'public, max-age=0, must-revalidate');
       reply.status(status);
-      const result = await handler({
+      const received = {
         user: (users.get(request as FastifyRequest) ?? null) as UserOf<Name>,
         params,
         query,
         body,
         request: request as FastifyRequest,
         reply: reply as unknown as FastifyReply,
-      });
+      };
+      const result = await handler(received);
+      if (shows) declareShown(shows(result, received));
       return reply.send(result);
     },
   });

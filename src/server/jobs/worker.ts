@@ -15,6 +15,8 @@ import { sendLinkJob } from './send-link.ts';
 import { sendMailJob } from './send-mail.ts';
 import { subscribeNewsletterJob } from './subscribe-newsletter.ts';
 import { sweepAccountsJob } from './sweep-accounts.ts';
+import { sweepChangesJob } from './sweep-changes.ts';
+import { sweepCountsJob } from './sweep-counts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 import { sweepMailsJob } from './sweep-mails.ts';
 
@@ -26,9 +28,11 @@ type Tasks = { [Name in JobName]: (shop: Shop, payload: JobPayloads[Name], signa
 
 const tasks: Tasks = {
   'release-reservation': releaseReservationJob,
+  'sweep-changes': sweepChangesJob,
   'sweep-files': sweepFilesJob,
   'send-link': sendLinkJob,
   'sweep-accounts': sweepAccountsJob,
+  'sweep-counts': sweepCountsJob,
   'anonymise-orders': anonymiseOrdersJob,
   'subscribe-newsletter': subscribeNewsletterJob,
   'send-mail': sendMailJob,
@@ -57,7 +61,7 @@ export async function migrateJobs(pool: Pool): Promise<void> {
  */
 export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
   await shop.db.transaction().execute(async (tx) => {
-    for (const name of ['sweep-files', 'sweep-accounts', 'sweep-mails'] as const)
+    for (const name of ['sweep-files', 'sweep-accounts', 'sweep-counts', 'sweep-mails', 'sweep-changes'] as const)
       await addJob(tx, name, {}, { key: name });
   });
   const presence = new Presence(shop.db, await seatOf(shop.config));

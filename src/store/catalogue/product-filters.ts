@@ -1,9 +1,10 @@
-/** The filters and search words of product lists, as SQL conditions. */
+/** The filters and search words of searches, as SQL conditions; product-listing.ts has the filters of other lists. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ProductQuery } from '#domain/catalogue/product-query.ts';
 import { searchWords } from '#domain/values/vietnamese-text.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { listOf } from './chosen-types.ts';
 
 type Joined = Tables & { p: Tables['products']; c: Tables['categories']; t: Tables['product_types'] };
 export type Query<Output> = SelectQueryBuilder<Joined, 'p' | 'c' | 't', Output>;
@@ -14,15 +15,6 @@ export function listed(db: Database): Query<object> {
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .innerJoin('product_types as t', 't.id', 'p.type_id')
     .where('p.listed', '=', true) as Query<object>;
-}
-
-function listOf(text: string | undefined): string[] {
-  return (
-    text
-      ?.split(',')
-      .map((part) => part.normalize('NFC').trim())
-      .filter((part) => part !== '') ?? []
-  );
 }
 
 /** @returns `'may' & 'chay' & 'bo':*`, all words, the last one as a prefix; null when nothing can match */
@@ -36,7 +28,7 @@ type Condition = RawBuilder<boolean>;
 const ALWAYS: Condition = sql`true`;
 
 /** The condition of each filter; `true`, which the planner drops, for one that is not set. */
-export function conditionsOf(asked: ProductQuery): Record<'category' | 'type' | 'stock' | 'rating', Condition> {
+function conditionsOf(asked: ProductQuery): Record<'category' | 'type' | 'stock' | 'rating', Condition> {
   const names = listOf(asked.categories);
   const word = asked.category?.normalize('NFC').trim();
   const types = listOf(asked.type);
@@ -51,7 +43,7 @@ export function conditionsOf(asked: ProductQuery): Record<'category' | 'type' | 
 }
 
 /** @param rating 0 to 5 */
-export function ratedFrom(rating: number): Condition {
+function ratedFrom(rating: number): Condition {
   return sql`p.rating >= ${rating}::numeric`;
 }
 

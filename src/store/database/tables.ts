@@ -28,7 +28,15 @@ export type Tables = {
     image_alt: Generated<string>;
     position: number;
   };
-  product_types: { id: string; category_id: string; slug: string; name: string; position: number };
+  product_types: {
+    id: string;
+    category_id: string;
+    slug: string;
+    name: string;
+    position: number;
+    /** a short key for the tables of lists */
+    number: GeneratedAlways<number>;
+  };
   products: {
     id: string;
     sku: string;
@@ -67,6 +75,28 @@ export type Tables = {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  /** one row for each listed product, kept by triggers */
+  product_listing: {
+    product_id: string;
+    type_number: number;
+    price: number;
+    rating: number;
+    rating_count: number;
+    rating_sum: number;
+    in_stock: boolean;
+    sold: number;
+    created_at: Timestamp;
+    is_new: boolean;
+    position: number;
+  };
+  /** kept by triggers: the number of listed products of a kind is the sum over its rows */
+  product_counts: {
+    price_band: number;
+    type_number: number;
+    rating_step: number;
+    in_stock: boolean;
+    products: number;
+  };
   product_old_slugs: { slug: string; product_id: string };
   reviews: {
     id: string;
@@ -81,6 +111,7 @@ export type Tables = {
     updated_at: Timestamp;
   };
   order_numbers: { order_number: string };
+  page_changes: { xid: Generated<string>; tag: string; swept_at: Date | null };
   reservations: {
     id: string;
     checkout_id: string;

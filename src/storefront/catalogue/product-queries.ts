@@ -7,26 +7,31 @@ import { TREADMILL_TYPE } from '#domain/catalogue/treadmill.ts';
 import { cardProduct } from './card-product.ts';
 import type { ProductListSearch } from './product-list-search.ts';
 
-/** One page of the product list, with the number of all matches. */
+/** One page of the product list, with the number of all matches; `exceeds`: there are more than it says. */
 export function productsQuery(search: ProductListSearch) {
   const query = { ...search, page: search.page === '1' ? undefined : search.page, limit: PAGE_SIZE };
   return queryOptions({
     queryKey: ['products', 'list', search],
     queryFn: async ({ signal }) => {
       const { data, headers } = await call('listProducts', { query, signal });
-      return { products: asList(data).map(cardProduct), total: Number(headers.get('x-total-count') ?? data.length) };
+      const most = headers.get('x-total-exceeds');
+      const total = Number(most ?? headers.get('x-total-count') ?? data.length);
+      return { products: asList(data).map(cardProduct), total, exceeds: most !== null };
     },
   });
 }
 
 /**
  * The number of products behind each choice of the filter panel, which does not depend on the order or the page of the
- * list.
+ * list; null for a search with more matches than are counted.
  */
 export function facetsQuery({ sort: _sort, page: _page, ...query }: ProductListSearch) {
   return queryOptions({
     queryKey: ['products', 'facets', query],
-    queryFn: async ({ signal }) => (await call('countProducts', { query, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await call('countProducts', { query, signal });
+      return headers.has('x-total-exceeds') ? null : data;
+    },
   });
 }
 

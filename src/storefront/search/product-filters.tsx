@@ -3,7 +3,7 @@ import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
-import { t } from '#browser/labels/label.ts';
+import { language, t } from '#browser/labels/label.ts';
 import type { Category } from '#domain/catalogue/category.ts';
 import { Button } from '#ui/button.tsx';
 import { type ProductListSearch, readProductListSearch } from '../catalogue/product-list-search.ts';
@@ -26,10 +26,11 @@ type ProductFiltersProps = { search: ProductListSearch; categories: readonly Cat
  */
 export function ProductFilters({ search, categories, chosen }: ProductFiltersProps) {
   const navigate = useNavigate();
-  const { data: facets } = useQuery({
+  const { data } = useQuery({
     ...facetsQuery(listQuery(search, categories)),
     placeholderData: keepPreviousData,
   });
+  const facets = data ?? undefined;
   const panel = useRef<HTMLElement>(null);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -127,5 +128,8 @@ function ShowResults({ search, categories }: { search: ProductListSearch; catego
     placeholderData: keepPreviousData,
   });
   if (!hydrated) return t('Áp dụng');
-  return data && !isPlaceholderData ? t('Xem {count} sản phẩm', { count: data.total }) : t('Xem sản phẩm');
+  if (!data || isPlaceholderData) return t('Xem sản phẩm');
+  return data.exceeds
+    ? t('Xem hơn {total} sản phẩm', { total: data.total.toLocaleString(language()) })
+    : t('Xem {count} sản phẩm', { count: data.total });
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
-import { t } from '#browser/labels/label.ts';
+import { language, t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
 import type { Category } from '#domain/catalogue/category.ts';
 import { PAGE_SIZE, shownRange } from '#domain/catalogue/listing.ts';
@@ -47,7 +47,12 @@ export function ProductResults({ search, categories, unknownCategory }: ProductR
           {data &&
             data.total > 0 &&
             !isError &&
-            t('Hiển thị {from}–{to} của {total} kết quả', { from: range.from, to: range.to, total: data.total })}
+            (data.exceeds
+              ? t('Hiển thị {from}–{to} của hơn {total} kết quả', {
+                  ...range,
+                  total: data.total.toLocaleString(language()),
+                })
+              : t('Hiển thị {from}–{to} của {total} kết quả', { ...range, total: data.total }))}
         </p>
       </div>
       <ActiveFilters search={search} categories={categories} />

@@ -32,15 +32,25 @@ function loadProvinces(): Promise<Province[]> {
 }
 
 export function addressEndpoints(app: FastifyInstance): void {
-  registerEndpoint(app, 'listProvinces', async ({ reply }) => {
-    reply.header('cache-control', `public, max-age=${ONE_DAY}`);
-    return (await loadProvinces()).map(({ code, name }) => ({ code, name }));
-  });
+  registerEndpoint(
+    app,
+    'listProvinces',
+    async ({ reply }) => {
+      reply.header('cache-control', `public, max-age=${ONE_DAY}`);
+      return (await loadProvinces()).map(({ code, name }) => ({ code, name }));
+    },
+    { shows: () => [] },
+  );
 
-  registerEndpoint(app, 'listWards', async ({ params, reply }) => {
-    const province = (await loadProvinces()).find(({ code }) => code === params.code);
-    if (!province) throw new Failure('NOT_FOUND');
-    reply.header('cache-control', `public, max-age=${ONE_DAY}`);
-    return province.wards;
-  });
+  registerEndpoint(
+    app,
+    'listWards',
+    async ({ params, reply }) => {
+      const province = (await loadProvinces()).find(({ code }) => code === params.code);
+      if (!province) throw new Failure('NOT_FOUND');
+      reply.header('cache-control', `public, max-age=${ONE_DAY}`);
+      return province.wards;
+    },
+    { shows: () => [] },
+  );
 }

@@ -4,7 +4,9 @@ import { deleteReview } from '#commands/reviews/delete-review.ts';
 import { saveReview } from '#commands/reviews/save-review.ts';
 import { type Review, readReview } from '#domain/reviews/review.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { isUuid } from '#domain/values/uuid.ts';
 import { listReviews } from '#store/reviews/reviews.ts';
+import { CATALOGUE, reviewsTag } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 
@@ -13,11 +15,17 @@ const presentReview = (review: Review) => ({ ...review, created_at: review.creat
 const WRITES = { max: 30, minutes: 10 };
 
 export function reviewEndpoints(app: FastifyInstance, { db }: Shop): void {
-  registerEndpoint(app, 'listReviews', async ({ params }) => {
-    const reviews = await listReviews(db, params.id);
-    if (!reviews) throw new Failure('PRODUCT_NOT_FOUND');
-    return reviews.map(presentReview);
-  });
+  registerEndpoint(
+    app,
+    'listReviews',
+    async ({ params }) => {
+      const reviews = await listReviews(db, params.id);
+      if (!reviews) throw new Failure('PRODUCT_NOT_FOUND');
+      return reviews.map(presentReview);
+    },
+    // a slug does not say whose reviews a change must reach
+    { shows: (_, { params: { id } }) => [CATALOGUE, isUuid(id) ? reviewsTag(id) : reviewsTag()] },
+  );
 
   registerEndpoint(
     app,
@@ -26,6 +34,7 @@ export function reviewEndpoints(app: FastifyInstance, { db }: Shop): void {
       const fields = readReview(body);
       const { review, created } = await saveReview(db, { ...fields, product: params.productId, userId: user.id });
       if (!created) reply.status(200);
+      await app.catchUp();
       return { success: true, review: presentReview(review) };
     },
     { status: 201, otherStatus: 200, limit: WRITES, withoutToken: 'LOGIN_TO_REVIEW' },
@@ -36,6 +45,7 @@ export function reviewEndpoints(app: FastifyInstance, { db }: Shop): void {
     'deleteReview',
     async ({ params, user }) => {
       await deleteReview(db, { product: params.productId, userId: user.id });
+      await app.catchUp();
       return { success: true, message: 'Đã xóa đánh giá.' };
     },
     { limit: WRITES },
