@@ -7,6 +7,11 @@ import { TREADMILL_TYPE } from '#domain/catalogue/treadmill.ts';
 import { cardProduct } from './card-product.ts';
 import type { ProductListSearch } from './product-list-search.ts';
 
+/** Reads a header of percent-encoded texts with commas between. */
+function readHeader(headers: Headers, name: string): string[] {
+  return headers.get(name)?.split(',').map(decodeURIComponent) ?? [];
+}
+
 /** One page of the product list, with the number of all matches; `exceeds`: there are more than it says. */
 export function productsQuery(search: ProductListSearch) {
   const query = { ...search, page: search.page === '1' ? undefined : search.page, limit: PAGE_SIZE };
@@ -15,8 +20,13 @@ export function productsQuery(search: ProductListSearch) {
     queryFn: async ({ signal }) => {
       const { data, headers } = await call('listProducts', { query, signal });
       const most = headers.get('x-total-exceeds');
-      const total = Number(most ?? headers.get('x-total-count') ?? data.length);
-      return { products: asList(data).map(cardProduct), total, exceeds: most !== null };
+      return {
+        products: asList(data).map(cardProduct),
+        total: Number(most ?? headers.get('x-total-count') ?? data.length),
+        exceeds: most !== null,
+        readAs: readHeader(headers, 'x-search-read-as')[0],
+        nearest: readHeader(headers, 'x-search-nearest'),
+      };
     },
   });
 }
@@ -107,7 +117,10 @@ export function alternativesQuery(product: Product) {
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ['products', 'suggestions', text],
-    queryFn: async ({ signal }) => asList((await call('searchProducts', { query: { query: text }, signal })).data),
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await call('searchProducts', { query: { query: text }, signal });
+      return { products: asList(data), readAs: readHeader(headers, 'x-search-read-as')[0] };
+    },
     enabled: text !== '',
     retry: false,
     retryOnMount: true,

@@ -16,7 +16,13 @@ function chipsOf(search: ProductListSearch, categories: readonly Category[]): Ch
   const types = categories.flatMap((category) => category.types);
   return [
     ...(search.search
-      ? [{ key: 'search', label: `“${search.search}”`, search: withFilters(search, { search: undefined }) }]
+      ? [
+          {
+            key: 'search',
+            label: `“${search.search}”`,
+            search: withFilters(search, { search: undefined, exact: undefined }),
+          },
+        ]
       : []),
     ...chosen.map(({ name }) => ({
       key: name,
