@@ -4,6 +4,7 @@ import { call } from '#browser/session/call.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/catalogue/listing.ts';
 import { TREADMILL_TYPE } from '#domain/catalogue/treadmill.ts';
+import { cardProduct } from './card-product.ts';
 import type { ProductListSearch } from './product-list-search.ts';
 
 /** Reads a header of percent-encoded texts with commas between. */
@@ -20,7 +21,7 @@ export function productsQuery(search: ProductListSearch) {
       const { data, headers } = await call('listProducts', { query, signal });
       const most = headers.get('x-total-exceeds');
       return {
-        products: asList(data),
+        products: asList(data).map(cardProduct),
         total: Number(most ?? headers.get('x-total-count') ?? data.length),
         exceeds: most !== null,
         readAs: readHeader(headers, 'x-search-read-as')[0],
@@ -54,7 +55,7 @@ export const treadmillsQuery = queryOptions({
 
 export const mostOrderedQuery = queryOptions({
   queryKey: ['products', 'most-ordered'],
-  queryFn: async ({ signal }) => asList((await call('listMostOrdered', { signal })).data),
+  queryFn: async ({ signal }) => asList((await call('listMostOrdered', { signal })).data).map(cardProduct),
 });
 
 export const maxPriceQuery = queryOptions({
@@ -83,7 +84,7 @@ export function relatedQuery(product: Product) {
   const query = { category: product.category_name, limit: RELATED + own.size };
   return queryOptions({
     queryKey: ['products', 'related', query],
-    queryFn: async ({ signal }) => asList((await call('listProducts', { query, signal })).data),
+    queryFn: async ({ signal }) => asList((await call('listProducts', { query, signal })).data).map(cardProduct),
     select: (products) => products.filter(({ id }) => !own.has(id)).slice(0, RELATED),
   });
 }
@@ -99,7 +100,7 @@ export function alternativesQuery(product: Product) {
   const own = ownIds(product);
   const limit = ALTERNATIVES + own.size;
   const list = async (query: { type: string } | { category: string }, signal: AbortSignal) =>
-    asList((await call('listProducts', { query: { ...query, inStock: 'true', limit }, signal })).data);
+    asList((await call('listProducts', { query: { ...query, inStock: 'true', limit }, signal })).data).map(cardProduct);
   return queryOptions({
     queryKey: ['products', 'alternatives', product.id],
     queryFn: async ({ signal }) => {

@@ -4,7 +4,6 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { language, t } from '#browser/labels/label.ts';
 import type { Category } from '#domain/catalogue/category.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { chip } from '#ui/style/chip.ts';
 import { listOf, type ProductListSearch, toggled } from '../catalogue/product-list-search.ts';
 import { chosenCategories, withFilters } from './product-list-filters.ts';
 
@@ -83,7 +82,7 @@ export function ActiveFilters({ search, categories }: { search: ProductListSearc
             search={without}
             resetScroll={false}
             aria-label={t('Bỏ lọc {label}', { label })}
-            className={`${chip} max-w-full wrap-anywhere`}
+            className="chip max-w-full wrap-anywhere"
           >
             <span {...(named ? inVietnamese() : {})}>{label}</span>
             <X aria-hidden="true" className="size-4" />
