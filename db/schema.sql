@@ -261,6 +261,14 @@ create table product_types (
 CREATE INDEX product_types_category ON public.product_types USING btree (category_id);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_types FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 
+create table product_words (
+  product_id uuid not null,
+  words tsvector not null,
+  constraint product_words_pkey PRIMARY KEY (product_id),
+  constraint product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_words_words ON public.product_words USING gin (words);
+
 create table products (
   id uuid not null,
   sku text not null,
@@ -291,9 +299,7 @@ create table products (
   rating_sum integer not null default 0,
   rating_count integer not null default 0,
   rating numeric(2,1) not null generated always as (CASE WHEN (rating_count = 0) THEN (0)::numeric ELSE round(((rating_sum)::numeric / (rating_count)::numeric), 1) END) stored,
-  search_text text not null,
   folded_name text not null,
-  search_words tsvector not null generated always as (array_to_tsvector(string_to_array(search_text, ' '::text))) stored,
   import_hash text,
   position integer not null,
   created_at timestamp with time zone not null default now(),
@@ -314,9 +320,10 @@ create table products (
   constraint products_sold_check CHECK ((sold >= 0)),
   constraint products_stock_check CHECK ((stock >= 0))
 );
+CREATE INDEX products_folded_name ON public.products USING hash (folded_name);
 CREATE UNIQUE INDEX products_group_option ON public.products USING btree (group_slug, option_value) WHERE (group_slug IS NOT NULL);
 CREATE INDEX products_pictured ON public.products USING btree (category_id, "position") WHERE (listed AND (images <> '[]'::jsonb));
-CREATE INDEX products_search ON public.products USING gin (search_words) WHERE listed;
+CREATE INDEX products_sku_beginning ON public.products USING btree (lower(regexp_replace(sku, '[^a-zA-Z0-9]'::text, ''::text, 'g'::text)) text_pattern_ops) WHERE listed;
 CREATE INDEX products_type ON public.products USING btree (type_id);
 CREATE INDEX products_updated ON public.products USING btree (updated_at DESC) WHERE listed;
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
@@ -392,6 +399,43 @@ CREATE TRIGGER announce_delete AFTER DELETE ON public.reviews REFERENCING OLD TA
 CREATE TRIGGER announce_insert AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
+
+create table search_misses (
+  words text not null,
+  times integer not null default 1,
+  first_at timestamp with time zone not null default now(),
+  last_at timestamp with time zone not null default now(),
+  constraint search_misses_pkey PRIMARY KEY (words),
+  constraint search_misses_times_check CHECK ((times > 0)),
+  constraint search_misses_words_check CHECK ((length(words) <= 80))
+);
+CREATE INDEX search_misses_age ON public.search_misses USING btree (last_at);
+
+create table search_state (
+  id boolean not null default true,
+  version bigint not null,
+  format integer not null,
+  constraint search_state_pkey PRIMARY KEY (id),
+  constraint search_state_id_check CHECK (id)
+);
+
+create table search_synonyms (
+  id integer not null,
+  phrases text[] not null,
+  constraint search_synonyms_pkey PRIMARY KEY (id),
+  constraint search_synonyms_phrases_check CHECK (((cardinality(phrases) >= 2) AND (cardinality(phrases) <= 30)))
+);
+
+create table search_words (
+  word text not null,
+  type_id uuid not null,
+  named integer not null,
+  called integer not null,
+  detailed integer not null,
+  mentioned integer not null,
+  constraint search_words_pkey PRIMARY KEY (word, type_id),
+  constraint search_words_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_types(id) ON DELETE CASCADE
+);
 
 create table sessions (
   id uuid not null,

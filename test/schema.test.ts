@@ -30,6 +30,7 @@ const KINDS: Record<string, string> = {
   xid8: 'string',
   json: 'object',
   jsonb: 'object',
+  _text: 'object',
 };
 
 test('src/store/database/tables.ts declares each column with the type and the nullability it has in the database', async () => {

@@ -14,6 +14,8 @@ import { newsletter } from './mail/newsletter.ts';
 import { changeOrderTo } from './orders/change-order.ts';
 import { order } from './orders/order.ts';
 import { orders } from './orders/orders.ts';
+import { searchMisses } from './search/search-misses.ts';
+import { synonyms } from './search/synonyms.ts';
 import { settings } from './settings/settings.ts';
 import { createAdminCommand } from './staff/create-admin.ts';
 import { UsageError } from './usage-error.ts';
@@ -42,6 +44,16 @@ const commands: Record<string, Command> = {
     usage: 'seed [--products N] [--orders M] [--seed S]',
     purpose: 'fill a shop without real orders with made-up data, up to N products and M orders',
     run: inShop(seed),
+  },
+  synonyms: {
+    usage: 'synonyms [--add "A, B" | --remove ID]',
+    purpose: 'list the phrases that a search takes for one another; add or remove a group',
+    run: inShop(synonyms),
+  },
+  'search-misses': {
+    usage: 'search-misses [--limit N]',
+    purpose: 'list searches that found nothing, the most frequent first',
+    run: inShop(searchMisses),
   },
   settings: { usage: 'settings [KEY=VALUE …]', purpose: 'read or change the shop’s settings', run: inShop(settings) },
   orders: { usage: 'orders [--limit N]', purpose: 'list the newest orders', run: inShop(orders) },

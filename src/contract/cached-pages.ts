@@ -12,6 +12,7 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
     'categories',
     'type',
     'search',
+    'exact',
     'minPrice',
     'maxPrice',
     'inStock',

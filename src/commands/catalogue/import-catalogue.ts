@@ -15,6 +15,7 @@ import * as catalogue from '#store/catalogue/catalogue.ts';
 import { compactProductCounts } from '#store/catalogue/product-counts.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import type { ProductImage } from '#store/database/tables.ts';
+import { forgetWords, learnWords } from '#store/search/indexing.ts';
 import { emptyColumns, type PicturedProduct, slugOf, toColumns } from './product-columns.ts';
 
 /** Parsed JSON, not yet checked. */
@@ -53,7 +54,9 @@ export async function importCatalogue(
   try {
     return await db.transaction().execute(async (tx) => {
       await catalogue.lockCatalogue(tx);
+      const typesBefore = await catalogue.listKnownTypes(tx);
       await catalogue.writeCategories(tx, categoryRows);
+      await relearnTypes(tx, typesBefore);
       const result = await writeProducts(tx, rows, report);
       const ids = new Map((await catalogue.listKnownProducts(tx)).map((product) => [product.sku, product.id]));
       const strangers = reviews.rows.flatMap((row, index) =>
@@ -116,6 +119,21 @@ async function takeAllImages(
   return [categoryRows, productRows];
 }
 
+/** Writes the words of the products anew whose type or category has another name now. */
+async function relearnTypes(tx: Transaction, before: readonly catalogue.KnownType[]): Promise<void> {
+  const names = new Map(before.map((type) => [type.id, `${type.name}\n${type.category_name}`]));
+  const renamed = (await catalogue.listKnownTypes(tx)).filter(
+    (type) => names.has(type.id) && names.get(type.id) !== `${type.name}\n${type.category_name}`,
+  );
+  if (renamed.length === 0) return;
+  const ids = await catalogue.listProductsOf(
+    tx,
+    renamed.map(({ id }) => id),
+  );
+  await forgetWords(tx, ids);
+  await learnWords(tx, ids);
+}
+
 function checkTogether(rows: { rows: readonly ProductRow[]; numbers: readonly number[] }): RowError[] {
   return [
     ...checkUnique(rows, 'products', 'sku', (row) => row.sku),
@@ -153,12 +171,15 @@ async function writeProducts(
     if (product) changes.push({ product, slug: columns.slug, change: columns });
     else fresh.push({ id: randomUUID(), ...emptyColumns, ...columns });
   }
+  const changed = changes.map(({ product }) => product.id);
+  await forgetWords(tx, changed);
   await writeChanges(tx, changes, (done) => report(done, changes.length + fresh.length));
   await catalogue.insertProducts(tx, fresh, (done) => report(changes.length + done, changes.length + fresh.length));
   await catalogue.dropOldSlugs(
     tx,
     fresh.map((product) => product.slug),
   );
+  await learnWords(tx, [...changed, ...fresh.map(({ id }) => id)]);
   return { added: fresh.length, changed: changes.length, unchanged: rows.length - fresh.length - changes.length };
 }
 

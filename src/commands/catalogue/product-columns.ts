@@ -24,16 +24,7 @@ export const emptyColumns = {
   listed: true,
 };
 
-type Needed =
-  | 'sku'
-  | 'slug'
-  | 'name'
-  | 'category_id'
-  | 'type_id'
-  | 'brand_name'
-  | 'price'
-  | 'search_text'
-  | 'folded_name';
+type Needed = 'sku' | 'slug' | 'name' | 'category_id' | 'type_id' | 'brand_name' | 'price' | 'folded_name';
 type Columns = Pick<NewProduct, Needed> &
   Partial<Omit<NewProduct, Needed | 'id' | 'created_at' | 'updated_at' | 'sold' | 'rating_sum' | 'rating_count'>>;
 
@@ -60,14 +51,6 @@ function sameColumns<Fields extends object>(fields: Fields): SameColumns<Fields>
 /** Maps a row to columns. A field that the row leaves out is left out here too. */
 export function toColumns(row: PicturedProduct, knownType: KnownType): Columns {
   const { type, category, slug, brand, priceVnd, originalPriceVnd, description, group, option, ...same } = row;
-  const words = [
-    row.name,
-    knownType.name,
-    knownType.category_name,
-    brand,
-    option?.value ?? '',
-    ...(row.synonyms ?? []),
-  ].flatMap(searchWords);
   const columns: Columns = {
     ...(sameColumns(same) satisfies Pick<Columns, keyof SameColumns<typeof same>>),
     slug: slugOf(row),
@@ -80,7 +63,6 @@ export function toColumns(row: PicturedProduct, knownType: KnownType): Columns {
     group_slug: group,
     option_name: option === undefined ? undefined : (option?.name ?? null),
     option_value: option === undefined ? undefined : (option?.value ?? null),
-    search_text: [...new Set(words)].join(' ') || slugOf(row),
     folded_name: searchWords(row.name).join(' '),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;

@@ -6,6 +6,7 @@ import { compactProductCounts } from '#store/catalogue/product-counts.ts';
 import { copyProducts, copyReviews, countProducts, listModels, listReviewTexts } from '#store/catalogue/seeding.ts';
 import type { CopiedRow } from '#store/database/copy-rows.ts';
 import { openOn, type Transaction } from '#store/database/database.ts';
+import { indexAll } from '#store/search/indexing.ts';
 import { emptyColumns, toColumns } from './product-columns.ts';
 
 /** Made-up products stand after those of an import, whose positions begin at 0. */
@@ -92,6 +93,7 @@ export async function seedProducts(
         for (let index = indexes.from; index < indexes.to; index++) yield* toReviews(make(seed, index));
       };
       await copyReviews(client, reviews());
+      await indexAll(tx);
       await compactProductCounts(tx);
       return wanted;
     });

@@ -21,6 +21,8 @@ export const productQuery = z.object({
   /** the slug of a type, or several separated by commas */
   type: words,
   search: z.string().max(500).optional(),
+  /** `1`: the words of `search` are taken as they stand, without another reading */
+  exact: z.enum(['1', 'true']).optional().catch(undefined),
   /** whole đồng */
   minPrice: lenientNumber(MAX_PRICE),
   maxPrice: lenientNumber(MAX_PRICE),
@@ -32,3 +34,6 @@ export const productQuery = z.object({
   limit: lenientCount(MAX_PAGE_SIZE),
 });
 export type ProductQuery = Partial<z.infer<typeof productQuery>>;
+
+/** The filters of a list, whatever was searched for. */
+export type ListFilters = Omit<ProductQuery, 'search' | 'exact'>;

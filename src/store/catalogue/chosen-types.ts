@@ -1,5 +1,5 @@
 /** The types of the shop, and those that a list is asked for by categories and types. */
-import type { ProductQuery } from '#domain/catalogue/product-query.ts';
+import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
 
 export type TypePlace = {
@@ -33,7 +33,7 @@ export function listOf(text: string | undefined): string[] {
 type Test = (type: TypePlace) => boolean;
 
 /** What the filters of categories and of types say of a type; always true for a filter that is not set. */
-export function testsOf(asked: ProductQuery): { isOfCategory: Test; isOfType: Test } {
+export function testsOf(asked: ListFilters): { isOfCategory: Test; isOfType: Test } {
   const names = listOf(asked.categories);
   const word = asked.category?.normalize('NFC').trim();
   const slugs = listOf(asked.type);

@@ -1,11 +1,12 @@
 /**
- * Lists without search words: the ids of one page from the narrow table `product_listing`, by an index in the order of the
+ * Lists in the order of an index: the ids of one page from the narrow table `product_listing`, by an index in the order of the
  * sort or by one of a filter, whichever PostgreSQL finds cheaper for these values.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { DEEPEST_RESULT, type ProductSort } from '#domain/catalogue/listing.ts';
-import type { ProductQuery } from '#domain/catalogue/product-query.ts';
+import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import { type Database, PLANNED_ANEW } from '../database/database.ts';
+import { hasWords } from '../search/search-plan.ts';
 import { listTypePlaces, testsOf } from './chosen-types.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -23,7 +24,7 @@ export type Filters = {
 };
 
 /** Reads the names of categories and types only where the list is asked for some. */
-export async function readFilters(db: Database, asked: ProductQuery): Promise<Filters> {
+export async function readFilters(db: Database, asked: ListFilters): Promise<Filters> {
   const { isOfCategory, isOfType } = testsOf(asked);
   const isNarrowed = Boolean(asked.categories?.trim() || asked.category?.trim() || asked.type?.trim());
   const types = isNarrowed ? (await listTypePlaces(db)).filter((type) => isOfCategory(type) && isOfType(type)) : null;
@@ -31,7 +32,7 @@ export async function readFilters(db: Database, asked: ProductQuery): Promise<Fi
 }
 
 /** The filters but those of categories and types. */
-export function readBounds(asked: ProductQuery): Filters {
+export function readBounds(asked: ListFilters): Filters {
   return {
     types: null,
     minPrice: asked.minPrice === undefined ? null : Math.ceil(asked.minPrice),
@@ -102,4 +103,38 @@ export async function listIds(
     select product_id from ${rowsOf(filters, order, offset + wanted)}
     order by ${order} limit ${wanted} offset ${offset} ${PLANNED_ANEW}`.execute(db);
   return rows.map((row) => row.product_id);
+}
+
+type Matching = { words: string | null; sort: ProductSort | 'match'; limit: number; offset: number };
+
+/**
+ * The ids of one page of a search that names types, as far as all of its words are in the products. Without a sort what is
+ * in stock comes first: two orders of the same index, one after the other.
+ */
+export async function listMatchingIds(
+  db: Database,
+  filters: Filters,
+  { words, sort, limit, offset }: Matching,
+): Promise<string[]> {
+  const wanted = Math.min(limit, DEEPEST_RESULT - offset);
+  if (wanted <= 0) return [];
+  const matching = sql`select product_id from product_listing l where ${whereListed(filters)} and ${hasWords(words)}`;
+  const ordered =
+    sort === 'match'
+      ? sql`(${matching} and in_stock order by ${orders.popular} limit ${offset + wanted})
+          union all (${matching} and not in_stock order by ${orders.popular} limit ${offset + wanted})`
+      : sql`${matching} order by ${orders[sort]}`;
+  const { rows } = await sql<{ product_id: string }>`
+    ${ordered} limit ${wanted} offset ${offset} ${PLANNED_ANEW}`.execute(db);
+  return rows.map((row) => row.product_id);
+}
+
+/** @returns the number of matches, exactly, or a number above DEEPEST_RESULT */
+export async function countMatching(db: Database, filters: Filters, words: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from product_words w join product_listing using (product_id)
+      where w.words @@ ${words}::tsquery and ${whereListed(filters)} limit ${DEEPEST_RESULT + 1}
+    ) as found ${PLANNED_ANEW}`.execute(db);
+  return rows[0]?.total ?? 0;
 }

@@ -67,14 +67,24 @@ export type Tables = {
     rating_sum: Generated<number>;
     rating_count: Generated<number>;
     rating: GeneratedAlways<string>;
-    search_text: string;
     folded_name: string;
-    search_words: GeneratedAlways<string>;
     import_hash: string | null;
     position: number;
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  product_words: { product_id: string; words: string };
+  search_words: {
+    word: string;
+    type_id: string;
+    named: number;
+    called: number;
+    detailed: number;
+    mentioned: number;
+  };
+  search_synonyms: { id: GeneratedAlways<number>; phrases: string[] };
+  search_state: { id: Generated<boolean>; version: number; format: number };
+  search_misses: { words: string; times: Generated<number>; first_at: Timestamp; last_at: Timestamp };
   /** one row for each listed product, kept by triggers */
   product_listing: {
     product_id: string;

@@ -72,6 +72,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
         className="divide-y divide-line *:py-5 max-md:*:first:pt-0"
       >
         {search.search && <input type="hidden" name="search" value={search.search} />}
+        {search.exact && <input type="hidden" name="exact" value={search.exact} />}
         {categories.length > 0 && (
           <fieldset>
             <legend className={legend}>{t('Danh mục')}</legend>

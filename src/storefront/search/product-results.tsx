@@ -15,6 +15,7 @@ import { productsQuery } from '../catalogue/product-queries.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FILTER_PANEL } from './product-filter-form.ts';
 import { countFilters, listQuery } from './product-list-filters.ts';
+import { NearestSearches, SearchReading } from './search-reading.tsx';
 import { SortMenu } from './sort-menu.tsx';
 
 type ProductResultsProps = {
@@ -56,6 +57,7 @@ export function ProductResults({ search, categories, unknownCategory }: ProductR
         </p>
       </div>
       <ActiveFilters search={search} categories={categories} />
+      {data?.readAs && search.search && <SearchReading search={search} readAs={data.readAs} />}
       <div className={`mt-6 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
         {isError && (
           <LoadError
@@ -66,7 +68,7 @@ export function ProductResults({ search, categories, unknownCategory }: ProductR
           />
         )}
         {!isError && !data && <ProductGridSkeleton />}
-        {data?.products.length === 0 && <NoResults unknownCategory={unknownCategory} />}
+        {data?.products.length === 0 && <NoResults unknownCategory={unknownCategory} nearest={data.nearest} />}
         {data && data.products.length > 0 && <ProductGrid products={data.products} eager={4} />}
       </div>
       {data && (
@@ -93,7 +95,9 @@ export function ProductResults({ search, categories, unknownCategory }: ProductR
   );
 }
 
-function NoResults({ unknownCategory }: { unknownCategory: string | undefined }) {
+type NoResultsProps = { unknownCategory: string | undefined; nearest: readonly string[] };
+
+function NoResults({ unknownCategory, nearest }: NoResultsProps) {
   return (
     <EmptyState
       icon={<EmptyRackDrawing />}
@@ -108,7 +112,8 @@ function NoResults({ unknownCategory }: { unknownCategory: string | undefined })
           : t('Hãy bớt bộ lọc hoặc thử một từ khác.')
       }
     >
-      {unknownCategory && (
+      <NearestSearches names={nearest} />
+      {(unknownCategory || nearest.length > 0) && (
         <Link to="/categories" className={buttonStyle()}>
           {t('Xem các danh mục')}
         </Link>

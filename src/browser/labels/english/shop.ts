@@ -256,6 +256,8 @@ export const shop = {
   'Phóng to ảnh: {alt}': 'Enlarge picture: {alt}',
   'Ảnh {number}: {alt}': 'Picture {number}: {alt}',
   'Kết quả tìm kiếm cho “{text}”': 'Search results for “{text}”',
+  'Hiển thị kết quả cho “{text}”': 'Showing results for “{text}”',
+  'Tìm đúng “{text}”': 'Search for exactly “{text}”',
   'Hiển thị {from}–{to} của hơn {total} kết quả': 'Showing {from}–{to} of more than {total} results',
   'Hiển thị {from}–{to} của {total} kết quả': 'Showing {from}–{to} of {total} results',
   'Xem thêm {count} đánh giá': { one: 'Show {count} more review', other: 'Show {count} more reviews' },

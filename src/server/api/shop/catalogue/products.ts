@@ -1,11 +1,14 @@
 /** The endpoints of the catalogue: categories, products, and the shop's public settings. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteMiss } from '#commands/search/note-miss.ts';
 import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
+import type { ProductQuery } from '#domain/catalogue/product-query.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listCategories } from '#store/catalogue/categories.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
 import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
+import type { Database } from '#store/database/database.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -15,6 +18,27 @@ import { presentProduct, presentSummary } from './present-product.ts';
 import { listShows, productShows } from './product-tags.ts';
 
 const SUGGESTIONS = 8;
+
+/** Tells how a search was read where that is not what was typed; percent-encoded, because headers hold ASCII only. */
+function tellReading(reply: FastifyReply, readAs: string | null): void {
+  if (readAs !== null) reply.header('x-search-read-as', encodeURIComponent(readAs));
+}
+
+/** Tells which types of products have some of the words, where nothing was found. */
+function tellNearest(reply: FastifyReply, names: readonly string[]): void {
+  if (names.length > 0) reply.header('x-search-nearest', names.map((name) => encodeURIComponent(name)).join(','));
+}
+
+function isSearchAlone({ search: _search, limit: _limit, page = 1, ...filters }: ProductQuery): boolean {
+  return page === 1 && Object.values(filters).every((value) => value === undefined);
+}
+
+/** The answer does not wait for what only the owner reads to succeed. */
+async function countMiss(db: Database, request: FastifyRequest, typed: string): Promise<void> {
+  await noteMiss(db, typed).catch((error: Error) =>
+    request.log.warn({ error }, 'a search without result was not counted'),
+  );
+}
 
 export function productEndpoints(app: FastifyInstance, { db, config }: Shop): void {
   registerEndpoint(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }), {
@@ -27,13 +51,19 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
     app,
     'listProducts',
     async ({ query, request, reply }) => {
-      const { products, total, page, limit, paged } = await listProducts(db, query);
+      const { products, total, page, limit, paged, search } = await listProducts(db, query);
       const reached = Math.min(total, DEEPEST_RESULT);
       reply.header('link', pageLinks(request.url, page, limit, reached));
       if (reached === total) reply.header('x-total-count', total);
       else reply.header('x-total-exceeds', DEEPEST_RESULT);
       // a client that asks for no page would take the answer for all products
       if (!paged && total > limit) reply.header('x-truncated-at', limit);
+      if (search) tellReading(reply, search.readAs);
+      if (search && total === 0) {
+        tellNearest(reply, search.nearest);
+        // a HEAD request changes nothing, and filters may be why nothing was found
+        if (request.method === 'GET' && isSearchAlone(query)) await countMiss(db, request, query.search ?? '');
+      }
       return products.map(presentSummary);
     },
     { shows: (products, { query }) => listShows(products, query.sort) },
@@ -61,7 +91,11 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
   registerEndpoint(
     app,
     'searchProducts',
-    async ({ query }) => (await findSuggestions(db, query.query ?? '', SUGGESTIONS)).map(presentSummary),
+    async ({ query, reply }) => {
+      const { products, readAs } = await findSuggestions(db, query.query ?? '', SUGGESTIONS);
+      tellReading(reply, readAs);
+      return products.map(presentSummary);
+    },
     { shows: (products) => listShows(products) },
   );
 
