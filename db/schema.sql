@@ -418,6 +418,7 @@ create table search_state (
   constraint search_state_pkey PRIMARY KEY (id),
   constraint search_state_id_check CHECK (id)
 );
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON public.search_state FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('lists');
 
 create table search_synonyms (
   id integer not null,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { importCatalogue } from '#commands/catalogue/import-catalogue.ts';
+import { addSynonyms } from '#commands/search/change-synonyms.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { openTestShop } from '../app.ts';
 import { ask, makeSignedIn } from '../customers.ts';
@@ -138,6 +139,15 @@ test('a changed setting is seen at the shop and in the pages with its figures', 
     '/api/pages/returns',
     () => changeSettings(shop.shop.db, { returnDays: 93 }),
     (text) => text.includes('93'),
+  );
+});
+
+test('products that a new synonym leads to are seen', async () => {
+  const product = await makeProduct(shop.shop.db, { name: 'Máy tập hiếm gặp' });
+  await expectSeen(
+    '/api/products?search=tuthudongnghia',
+    () => addSynonyms(shop.shop.db, ['tuthudongnghia', 'hiem gap']),
+    (text) => text.includes(product.sku),
   );
 });
 
