@@ -22,11 +22,14 @@ const entry = `${folder}node_modules/lighthouse/core/index.js`;
 const BAR = { lcp: 1800, cls: 0.01, tbt: 100 };
 
 type Product = { id: string; slug: string; name: string; raw_price: number; image_url: string };
+type Category = { score: number; auditRefs: { id: string; weight: number }[] };
 type Audits = Record<
   'largest-contentful-paint' | 'cumulative-layout-shift' | 'total-blocking-time',
   { numericValue: number }
 >;
-type Result = { lhr: { categories: Record<string, { score: number }>; audits: Audits } };
+type Result = {
+  lhr: { categories: Record<string, Category>; audits: Audits & Record<string, { score: number | null }> };
+};
 type Lighthouse = (url: string, flags: object) => Promise<Result>;
 
 async function loadLighthouse(say: Bench['say']): Promise<Lighthouse> {
@@ -41,9 +44,25 @@ async function loadLighthouse(say: Bench['say']): Promise<Lighthouse> {
   return (await import(pathToFileURL(entry).href)).default;
 }
 
-async function measurePage(run: () => Promise<Result>, path: string, leastPerformance: number): Promise<Row[]> {
+/** The audits that a page fails, apart from those of performance, whose metrics are rows. */
+function failedAudits({ categories, audits }: Result['lhr']): string[] {
+  const { performance: _, ...others } = categories;
+  const ids = Object.values(others).flatMap(({ auditRefs }) =>
+    auditRefs.flatMap(({ id, weight }) => (weight > 0 ? id : [])),
+  );
+  return ids.filter((id) => (audits[id]?.score ?? 1) < 1);
+}
+
+async function measurePage(
+  run: () => Promise<Result>,
+  path: string,
+  leastPerformance: number,
+  say: Bench['say'],
+): Promise<Row[]> {
   const results: Result['lhr'][] = [];
   for (let time = 0; time < TIMES; time++) results.push((await run()).lhr);
+  const failed = new Set(results.flatMap(failedAudits));
+  if (failed.size > 0) say(`${path} fails ${[...failed].join(', ')}`);
   const of = (read: (lhr: Result['lhr']) => number) => median(results.map(read));
   const row = (what: string, value: number, unit: string) => ({ row: 8, name: `${path}: ${what}`, value, unit });
   const scores = Object.keys(results[0]?.categories ?? {}).map((name) => {
@@ -96,9 +115,9 @@ export async function measurePhone({ shop, say }: Bench): Promise<Row[]> {
       lighthouse(url + path, { port, onlyCategories, logLevel: 'error' });
     const rows: Row[] = [];
     for (const path of ['/', '/products', `/products/${product?.slug}`])
-      rows.push(...(await measurePage(run(path, all), path, 98)));
+      rows.push(...(await measurePage(run(path, all), path, 98, say)));
     // search engines do not list it
-    rows.push(...(await measurePage(run('/checkout', all.slice(0, 3)), '/checkout', 96)));
+    rows.push(...(await measurePage(run('/checkout', all.slice(0, 3)), '/checkout', 96, say)));
     return rows;
   } finally {
     await browser.close();

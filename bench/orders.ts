@@ -14,7 +14,7 @@ import { median, plainRow, type Row, rateRow } from './row.ts';
 
 const BUYERS = 8;
 const ROUNDS = 5;
-const SECONDS = 2;
+const SECONDS = 1;
 const DRAIN_SECONDS = 10;
 const PAIRS = 20;
 

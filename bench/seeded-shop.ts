@@ -1,14 +1,16 @@
 /** Shops filled by `npm run shop -- seed`, started without their cache: what a query costs at each size. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Bench } from './bench.ts';
-import { newDataDir, type StartedShop, startShop } from './started-shop.ts';
+import { type StartedShop, startShop } from './started-shop.ts';
 
 const cli = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
-const keptFolder = fileURLToPath(new URL('../.cache/bench-data/', import.meta.url));
+const folder = fileURLToPath(new URL('../.cache/bench-data/', import.meta.url));
+
+const schemaFile = new URL('../db/schema.sql', import.meta.url);
 
 /** The number of products, and as many orders. The first is what the others are compared with. */
 export const sizesOf = ({ large }: Bench): [number, ...number[]] =>
@@ -22,31 +24,22 @@ async function seed(dataDir: string, size: number): Promise<void> {
   if (code !== 0) throw new Error(`the seed of ${size} products ended with ${code}`);
 }
 
-/** @returns a folder that is kept for the next run with --large; without it a new one */
-async function folderFor({ large }: Bench, size: number): Promise<string> {
-  if (!large) return newDataDir();
-  const folder = join(keptFolder, String(size));
-  await mkdir(folder, { recursive: true });
-  return folder;
-}
-
-/** Runs `act` on a shop with so many products and orders. */
+/** Runs `act` on a shop with so many products and orders, which is kept for the next run with the same schema. */
 export async function inSeededShop<Result>(
-  bench: Bench,
+  { say }: Bench,
   size: number,
   act: (shop: StartedShop) => Promise<Result>,
 ): Promise<Result> {
-  const dataDir = await folderFor(bench, size);
+  const dataDir = join(folder, String(size));
   const seeded = join(dataDir, 'seeded');
-  try {
-    if (!(await stat(seeded).catch(() => null))) {
-      bench.say(`seeding ${size} products and orders`);
-      await seed(dataDir, size);
-      await writeFile(seeded, '');
-    }
-    const shop = await startShop({ dataDir, env: { CACHE: 'off' } });
-    return await act(shop).finally(() => shop.stop());
-  } finally {
-    if (!bench.large) await rm(dataDir, { recursive: true, force: true });
+  const schema = await readFile(schemaFile, 'utf8');
+  if ((await readFile(seeded, 'utf8').catch(() => null)) !== schema) {
+    say(`seeding ${size} products and orders`);
+    await rm(dataDir, { recursive: true, force: true });
+    await mkdir(dataDir, { recursive: true });
+    await seed(dataDir, size);
+    await writeFile(seeded, schema);
   }
+  const shop = await startShop({ dataDir, env: { CACHE: 'off' } });
+  return act(shop).finally(() => shop.stop());
 }

@@ -10,7 +10,7 @@ import { costRow, median, type Row, rateRow, unguarded } from './row.ts';
 import type { StartedShop } from './started-shop.ts';
 
 const ROUNDS = 5;
-const SECONDS = 2;
+const SECONDS = 1;
 /** The share of a core from which the loading process, and not the server, may be what is measured. */
 const BUSY_LOADER = 0.8;
 const bareHttp = fileURLToPath(new URL('bare-http.ts', import.meta.url));

@@ -12,6 +12,11 @@ const zip = promisify(gzip);
 const WORTH_COMPRESSING = 1024;
 /** Bytes that an entry needs beside its bodies: headers, tags and places in maps. */
 const OVERHEAD = 4096;
+/**
+ * Bytes up to which a body is sent as a string of one-byte characters. node:http then writes headers and body by one call; a longer string
+ * would be copied, and two buffers cost less.
+ */
+const SENT_AS_TEXT = 12_000;
 /** Headers of one connection or one encoding. */
 const NOT_KEPT = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length', 'vary', 'etag'];
 /** What a 304 must repeat (RFC 9110, 15.4.5). */
@@ -20,7 +25,8 @@ const IN_NOT_MODIFIED = ['cache-control', 'content-location', 'expires'];
 export type SentForm = {
   /** names and values in turn, as node:http takes them */
   headers: string[];
-  body: Buffer;
+  /** a string holds one byte in each character (latin1) */
+  content: Buffer | string;
   etag: string;
   notModified: string[];
 };
@@ -74,7 +80,7 @@ export class KeptAnswer {
   /** Bytes in memory. */
   get size(): number {
     return Object.values(this.#forms).reduce(
-      (sum, { body }) => sum + (body === this.body ? 0 : body.length),
+      (sum, { content }) => sum + (content === this.body ? 0 : content.length),
       this.body.length + OVERHEAD,
     );
   }
@@ -114,6 +120,7 @@ export class KeptAnswer {
     const headers = [...own.flat(), ...shared, 'content-length', String(body.length)];
     if (encoding !== 'identity') headers.push('content-encoding', encoding);
     const notModified = [...own.filter(([name]) => IN_NOT_MODIFIED.includes(name)).flat(), ...shared];
-    return { headers, body, etag, notModified };
+    const content = body.length <= SENT_AS_TEXT ? body.toString('latin1') : body;
+    return { headers, content, etag, notModified };
   }
 }

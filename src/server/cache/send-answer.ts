@@ -13,7 +13,7 @@ export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  { headers, notModified, body, etag }: SentForm,
+  { headers, notModified, content, etag }: SentForm,
 ): number {
   const { 'if-none-match': wanted } = request.headers;
   if (wanted !== undefined && status === 200 && isMatch(wanted, etag)) {
@@ -22,6 +22,7 @@ export function sendAnswer(
   }
   response.writeHead(status, headers);
   if (request.method === 'HEAD') response.end();
-  else response.end(body);
+  else if (typeof content === 'string') response.end(content, 'latin1');
+  else response.end(content);
   return status;
 }
