@@ -1,6 +1,6 @@
 /** A reading as queries of PostgreSQL's full-text search, and an estimate of how many products each finds. */
 import { NAMING, PHRASE, quoteWord, TRAIT, TYPE } from './document.ts';
-import type { ReadWord, SearchReading } from './read-search.ts';
+import type { SearchReading } from './read-search.ts';
 import { findPhrases } from './type-scores.ts';
 import type { Vocabulary, Word } from './vocabulary.ts';
 
@@ -10,6 +10,8 @@ export type Part = {
   query: string;
   /** the words any of which is enough, for the estimate; each inner list must hold together */
   choices: readonly (readonly string[])[];
+  /** only words of names, synonyms, brands and numbers are meant */
+  isNaming?: boolean;
 };
 
 /** A query and what a product gets that it matches. */
@@ -17,11 +19,6 @@ export type Line = { query: string; weight: number };
 
 const all = (words: readonly string[], sign = '') =>
   words.length === 1 ? quoteWord(sign + words[0]) : `(${words.map((word) => quoteWord(sign + word)).join(' & ')})`;
-
-function wordPart(word: ReadWord): Part {
-  const choices = [[word.word], ...word.synonyms];
-  return { query: `(${choices.map((choice) => all(choice)).join(' | ')})`, choices };
-}
 
 export const allOf = (parts: readonly Part[]) => parts.map(({ query }) => query).join(' & ');
 
@@ -40,7 +37,7 @@ export function requiredParts(
   const parts = [
     ...essential.map((word): Part => {
       const choices = [[word.word], ...word.synonyms];
-      return { query: `(${choices.map((each) => all(each, sign)).join(' | ')})`, choices };
+      return { query: `(${choices.map((each) => all(each, sign)).join(' | ')})`, choices, isNaming: where === 'named' };
     }),
     ...measures.map(wordOnly),
   ];
@@ -65,7 +62,7 @@ export function narrowingParts(vocabulary: Vocabulary, reading: SearchReading, t
   const traits = reading.traits.map((trait) => TRAIT + trait);
   return [
     ...reading.measures.map(wordOnly),
-    ...words.map((word) => wordPart(word)),
+    ...words.map(({ word }) => wordOnly(word)),
     ...(traits.length > 0
       ? [{ query: `(${traits.map((trait) => all([trait])).join(' | ')})`, choices: traits.map((trait) => [trait]) }]
       : []),
@@ -77,10 +74,11 @@ export function typePart(vocabulary: Vocabulary, typeIds: readonly string[]): Pa
   return { query: `(${slugs.map((slug) => all(slug)).join(' | ')})`, choices: slugs };
 }
 
-function shareOf(word: Word | undefined, typeId: string, products: number): number {
+function shareOf(word: Word | undefined, typeId: string, products: number, isNaming: boolean): number {
   const place = word?.places.find((each) => each.typeId === typeId);
   if (!place || products === 0) return 0;
-  return Math.min(1, (place.named + place.called + place.detailed + place.mentioned) / products);
+  const others = isNaming ? 0 : place.detailed + place.mentioned;
+  return Math.min(1, (place.named + place.called + others) / products);
 }
 
 /** @returns about how many products match all parts, taking words of one type as independent of each other */
@@ -89,9 +87,9 @@ export function estimate(vocabulary: Vocabulary, parts: readonly Part[], typeIds
   for (const { id, products } of vocabulary.types) {
     if (typeIds && !typeIds.includes(id)) continue;
     let share = 1;
-    for (const { choices } of parts) {
+    for (const { choices, isNaming = false } of parts) {
       const each = choices.map((words) =>
-        words.reduce((product, word) => product * shareOf(vocabulary.words.get(word), id, products), 1),
+        words.reduce((product, word) => product * shareOf(vocabulary.words.get(word), id, products, isNaming), 1),
       );
       share *= Math.min(
         1,

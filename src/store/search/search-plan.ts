@@ -46,6 +46,8 @@ export type SearchPlan = {
 
 /** Up to about this number of matches each is ranked by all of its words; beyond, an index gives the order. */
 const MOST_RANKED = 400;
+/** An index is walked in the order of the list only if at least this share of its products matches. */
+const LEAST_SHARE = 0.01;
 /** The most products that one query of words may return by the index of words. */
 const MOST_MATCHES = 5_000;
 const MOST_WORDS = 12;
@@ -149,9 +151,14 @@ async function find(db: Database, vocabulary: Vocabulary, reading: SearchReading
   for (const where of strictness) {
     const parts = requiredParts(reading, where);
     const number = estimate(vocabulary, parts);
-    if (number > MOST_RANKED) return { by: 'types', types: null, words: allOf(parts), number, sort: sortOf(reading) };
+    if (number > MOST_RANKED && number > vocabulary.products * LEAST_SHARE)
+      return { by: 'types', types: null, words: allOf(parts), number, sort: sortOf(reading) };
     if (number > 0 && (await isFound(db, allOf(parts))))
-      return { by: 'words', condition: matches(allOf(parts)), order: ranked(vocabulary, reading) };
+      return {
+        by: 'words',
+        condition: matches(allOf(parts)),
+        order: number > MOST_RANKED ? POPULAR : ranked(vocabulary, reading),
+      };
   }
   return NO_PRODUCT;
 }
