@@ -1,11 +1,10 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { createQueryClient } from '#browser/api/query-client.ts';
 import { parseSearch, stringifySearch } from './catalogue/search-params.ts';
 import { PageError } from './frame/page-error.tsx';
 import { pageNonce } from './page/page-nonce.ts';
-import { receiveQueries, type SentQueries, sendQueries } from './page/query-state.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export type RouterContext = { queryClient: QueryClient };
@@ -24,20 +23,11 @@ function mayRestoreScroll(): boolean {
   return false;
 }
 
-function Queries({ children }: { children: ReactNode }) {
-  const { queryClient } = useRouter().options.context;
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
-}
-
 export function getRouter() {
   const queryClient = createQueryClient();
   const nonce = pageNonce();
-  return createRouter({
+  const router = createRouter({
     routeTree,
-    InnerWrap: Queries,
-    // An object to the router, whose types know no data of unknown form.
-    dehydrate: (): object => sendQueries(queryClient),
-    hydrate: (sent: object) => receiveQueries(queryClient, sent as SentQueries),
     context: { queryClient } satisfies RouterContext,
     ...(nonce ? { ssr: { nonce } } : {}),
     parseSearch,
@@ -53,6 +43,8 @@ export function getRouter() {
     defaultPendingMs: 200,
     defaultPendingMinMs: 200,
   });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
 }
 
 declare module '@tanstack/react-router' {

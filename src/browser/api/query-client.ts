@@ -30,8 +30,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: FIVE_MINUTES,
-        // On the server it is thrown away with the page; timers would keep every page's data for minutes.
-        gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : FIVE_MINUTES,
+        gcTime: FIVE_MINUTES,
         retry: shouldRetry,
         retryDelay,
         refetchOnWindowFocus: false,
