@@ -15,9 +15,9 @@ import { costRow, median, noteRow, type Row } from './row.ts';
 import { type StartedShop, startShop } from './started-shop.ts';
 
 /** Requests before anything is counted: V8 compiles what is used often. */
-const WARM_UP = 60;
-const TIMES = 200;
-const PAGES_COUNTED = 100;
+const WARM_UP = 40;
+const TIMES = 100;
+const PAGES_COUNTED = 60;
 
 /** Set by the built pages, which are changed for it while they are loaded: renders the tree of the last page again. */
 const rendered = globalThis as { keepRender?: (render: () => string) => string };
