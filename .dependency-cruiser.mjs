@@ -3,7 +3,7 @@
 const mayImport = {
   domain: [],
   contract: ['domain'],
-  store: ['contract', 'domain'],
+  store: ['domain'],
   commands: ['domain', 'store'],
   mails: ['contract', 'domain'],
   ui: [],
@@ -14,7 +14,8 @@ const mayImport = {
 const lessons = {
   domain: 'src/domain holds rules without I/O: pass what it needs as a value.',
   contract: 'src/contract describes the endpoints as data: it may use only the rules of src/domain.',
-  store: 'src/store is the only place of SQL: a decision belongs in src/domain, a business act in src/commands.',
+  store:
+    'src/store is the only place of SQL and returns values of src/domain: what the API writes in another way, a file `present-….ts` in src/server/api writes; a business act belongs in src/commands.',
   commands:
     'src/commands are business acts on src/store by the rules of src/domain: HTTP, files and sending emails stay in src/server.',
   mails: 'src/mails renders emails from the data that it receives: src/server reads the database and sends.',

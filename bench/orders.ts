@@ -1,129 +1,204 @@
-/** Compares orders through the API with a bare script that sends the same SQL: the cost of HTTP, checks and mapping. */
+/** Row 4: whole orders through the API, beside the same SQL from a bare script and beside the least SQL. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { placeOrder } from '#commands/orders/place-order.ts';
-import { mergeLines } from '#domain/cart/cart.ts';
-import { pieceLimits } from '#domain/checkout/order-limits.ts';
-import { makeOrderNumber } from '#domain/orders/order-number.ts';
-import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
+import { consents } from '#domain/accounts/consent.ts';
 import { openPostgres } from '#postgres/embedded.ts';
-import { openDatabase, openPool } from '#store/database/database.ts';
-import { getOrder } from '#store/orders/orders.ts';
-import { load } from './load.ts';
-import { multipart, send } from './request.ts';
-import type { StartedShop } from './started-shop.ts';
+import type { Bench } from './bench.ts';
+import { placeLeastOrder, prepareLeastOrder } from './least-order.ts';
+import { type Load, load } from './load.ts';
+import { openRecordingShop, ownMarks, renewed, replay, type Statement } from './recorded-sql.ts';
+import { getJson, multipart, send } from './request.ts';
+import { median, plainRow, type Row, rateRow } from './row.ts';
 
-const CONNECTIONS = 16;
-const SECONDS = 8;
+const BUYERS = 8;
+const ROUNDS = 5;
+const SECONDS = 1;
+const DRAIN_SECONDS = 10;
+const PAIRS = 20;
 
 type Product = { id: string; raw_price: number };
-type Statement = { text: string; values: unknown[] };
+type Pair = [Product, Product];
+type Recorded = { statements: Statement[]; marks: Set<string> };
+type Script = (client: pg.ClientBase, index: number) => Promise<void>;
 
-function orderForm(product: Product): Record<string, string> {
-  return {
-    total_amount: String(product.raw_price),
+/** Two pieces, cash on delivery, with everything that the checkout sends; each order has its own email address. */
+export function orderForm(products: readonly Product[]): ReturnType<typeof multipart> {
+  const form = multipart({
+    total_amount: String(products.reduce((sum, { raw_price }) => sum + raw_price, 0)),
     first_name: 'Nguyễn',
     last_name: 'Minh Anh',
     shipping_address: '12 phố Huế, phường Hai Bà Trưng',
     shipping_city: 'Hà Nội',
     shipping_country: 'Việt Nam',
     shipping_phone: '0912345678',
-    shipping_email: 'minh.anh@example.com',
+    shipping_email: `minh.anh.${randomBytes(4).toString('hex')}@example.com`,
     payment_method: 'delivery',
-    items: JSON.stringify([{ product_id: product.id, quantity: 1, price: product.raw_price }]),
-  };
-}
-
-/** Places one order in process and records every statement, so that the bare script can send exactly these. */
-async function record(
-  url: string,
-  product: Product,
-): Promise<{ statements: Statement[]; own: string[]; number: string }> {
-  const statements: Statement[] = [];
-  const pool = openPool(url, 1);
-  const client = await pool.connect();
-  const original = client.query;
-  client.query = ((text: unknown, values: unknown) => {
-    if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] });
-    return Reflect.apply(original, client, [text, values]);
-  }) as typeof client.query;
-  client.release();
-  const db = openDatabase(pool);
-  const key = randomUUID();
-  const fields = {
-    firstName: 'Nguyễn',
-    lastName: 'Minh Anh',
-    email: 'a@example.com',
-    phone: '0912345678',
-    phoneE164: '+84912345678',
-    address: '12 phố Huế',
-    city: 'Hà Nội',
-    state: null,
-    zipCode: null,
-    paymentMethod: 'delivery' as const,
-    claimedTotal: product.raw_price,
-  };
-  const { orderId } = await placeOrder(db, {
-    actor: { kind: 'visitor', userId: null },
-    fields,
-    lines: mergeLines([{ productId: product.id, quantity: 1, price: product.raw_price }]),
-    orderNumber: null,
-    checkoutId: null,
-    attempt: { key, requestHash: 'bench' },
-    screenshotKey: null,
-    consent: null,
-    lowStockAt: 5,
-    limits: pieceLimits(defaultShopSettings),
+    items: JSON.stringify(products.map(({ id, raw_price }) => ({ product_id: id, quantity: 1, price: raw_price }))),
+    consent: consents.order.version,
+    checkout_id: randomUUID(),
   });
-  const order = await getOrder(db, orderId);
-  await db.destroy();
-  const mails = statements.filter(({ text }) => text.startsWith('insert into "mails"')).map(({ values }) => values[0]);
-  return { statements, own: [key, orderId, ...mails.map(String)], number: order.orderNumber };
+  return { ...form, headers: { ...form.headers, 'idempotency-key': randomUUID() } };
 }
 
-/** Copies the statements with a new id, order number and key, also inside the facts of emails and jobs. */
-async function replay(client: pg.PoolClient, recorded: Awaited<ReturnType<typeof record>>): Promise<void> {
-  const fresh = new Map(recorded.own.map((id) => [id, randomUUID() as string]));
-  fresh.set(recorded.number, makeOrderNumber(randomBytes(5)));
-  const renew = (value: unknown) =>
-    typeof value === 'string' ? value.replace(/[0-9a-f-]{36}|^DH\w{6}$/g, (id) => fresh.get(id) ?? id) : value;
-  for (const [index, { text, values }] of recorded.statements.entries()) {
-    await client.query({ name: `r${index}`, text, values: values.map(renew) });
+/** @throws Error when the order is refused */
+export async function placeOrder(url: string, products: readonly Product[]): Promise<void> {
+  const { status, body } = await send(`${url}/api/orders`, { method: 'POST', ...orderForm(products) });
+  if (status !== 201) throw new Error(`an order was answered ${status}: ${body}`);
+}
+
+/** Records the order of each pair twice: what differs is what the order itself made. */
+async function recordOrders(databaseUrl: string, pairs: readonly Pair[]): Promise<Recorded[]> {
+  const shop = await openRecordingShop(databaseUrl);
+  const record = (pair: Pair) => {
+    const { headers, body } = orderForm(pair);
+    return shop.record({ method: 'POST', url: '/api/orders', headers, payload: body });
+  };
+  const recorded: Recorded[] = [];
+  for (const pair of pairs) {
+    const statements = await record(pair);
+    recorded.push({ statements, marks: ownMarks(statements, await record(pair)) });
+  }
+  await shop.close();
+  return recorded;
+}
+
+/** Without what the shop's processes write and remove by themselves, and what triggers add to every order. */
+const COUNTS = `select table_name as name,
+    (xpath('//n/text()', query_to_xml(format('select count(*) as n from %I.%I', table_schema, table_name), false, true, '')))[1]::text::int as rows
+  from information_schema.tables
+  where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('job_workers', 'page_changes')`;
+
+/** @returns the number of rows that an act adds to each table, as text */
+async function rowsOf(pool: pg.Pool, act: () => Promise<void>): Promise<string> {
+  const count = async () => {
+    const { rows } = await pool.query<{ name: string; rows: number }>(COUNTS);
+    return new Map(rows.map((row) => [row.name, row.rows]));
+  };
+  const before = await count();
+  await act();
+  const after = await count();
+  const added = [...after].map(([name, rows]) => [name, rows - (before.get(name) ?? 0)] as const);
+  return added
+    .filter(([, rows]) => rows !== 0)
+    .map(([name, rows]) => `${name} ${rows}`)
+    .sort()
+    .join(', ');
+}
+
+/** Keeps the worker from the emails: it skips queues that are locked. @returns what lets it go on */
+async function holdMails(pool: pg.Pool): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select from graphile_worker._private_job_queues for no key update');
+  return async () => {
+    await client.query('commit');
+    client.release();
+  };
+}
+
+/** @returns emails that are sent in a second while nothing else happens, and those that still wait */
+async function drain(pool: pg.Pool): Promise<number> {
+  const sent = async () => (await pool.query("select count(*)::int as n from mails where state = 'sent'")).rows[0].n;
+  const before = await sent();
+  while ((await sent()) === before) await sleep(20);
+  const begun = performance.now();
+  const first = await sent();
+  await sleep(DRAIN_SECONDS * 1000);
+  const rate = ((await sent()) - first) / ((performance.now() - begun) / 1000);
+  await pool.query("delete from graphile_worker._private_jobs where locked_at is null and payload ->> 'mailId' <> ''");
+  return rate;
+}
+
+/** Sends orders as fast as they are answered, from connections of the bare script. */
+async function loadBare(clients: readonly pg.ClientBase[], buyers: number, script: Script): Promise<Load> {
+  const free = [...clients];
+  return load(buyers, SECONDS, async (index) => {
+    const client = free.pop() as pg.ClientBase;
+    await script(client, index).finally(() => free.push(client));
+  });
+}
+
+const middle = (loads: readonly Load[], of: 'perSecond' | 'p50' | 'p99') => median(loads.map((one) => one[of]));
+
+export async function measureOrders({ shop, say }: Bench): Promise<Row[]> {
+  const { url, dataDir } = await shop();
+  const postgres = await openPostgres({ dataDir, say: () => {} });
+  const pool = new pg.Pool({ connectionString: postgres.url, max: BUYERS + 2 });
+  try {
+    await pool.query('update products set stock = 1000000');
+    const products = await getJson<Product[]>(`${url}/api/products?limit=50`);
+    const pairs = Array.from({ length: PAIRS }, (_, i) => [products[i], products[i + PAIRS]] as Pair);
+    const release = await holdMails(pool);
+    const rows = await measure(url, pool, postgres.url, pairs, say);
+    await release();
+    rows.push(
+      plainRow({ row: 4, name: 'emails sent afterwards', value: await drain(pool), unit: '/s' }, { least: 60 }),
+    );
+    return rows;
+  } finally {
+    await pool.end();
+    await postgres.stop();
   }
 }
 
-export async function measureOrders(shop: StartedShop): Promise<string[]> {
-  const postgres = await openPostgres({ dataDir: shop.dataDir, say: () => {} });
-  const bare = new pg.Pool({ connectionString: postgres.url, max: CONNECTIONS });
-  await bare.query('update products set stock = 1000000');
-  const products: Product[] = JSON.parse(String((await send(`${shop.url}/api/products?limit=50`)).body));
-  const productOf = (index: number) => products[index % products.length] as Product;
-  const viaApi = (index: number) => async () => {
-    const form = multipart(orderForm(productOf(index)));
-    const answer = await send(`${shop.url}/api/orders`, {
-      method: 'POST',
-      ...form,
-      headers: { ...form.headers, 'idempotency-key': randomUUID() },
-    });
-    if (answer.status !== 201) throw new Error(`an order was answered ${answer.status}: ${answer.body}`);
+async function measure(url: string, pool: pg.Pool, databaseUrl: string, pairs: Pair[], say: Bench['say']) {
+  const pairOf = (index: number) => pairs[index % pairs.length] as Pair;
+  const recorded = await recordOrders(databaseUrl, pairs);
+  const clients = await Promise.all(Array.from({ length: BUYERS }, () => pool.connect()));
+  await Promise.all(clients.map(prepareLeastOrder));
+  const same: Script = (client, index) => {
+    const { statements, marks } = recorded[index % recorded.length] as Recorded;
+    return replay(client, renewed(statements, marks));
   };
-  const recorded = await Promise.all(products.slice(0, 20).map((product) => record(postgres.url, product)));
-  const viaSql = (index: number) => async () => {
-    const client = await bare.connect();
-    await replay(client, recorded[index % recorded.length] as (typeof recorded)[number]).finally(() =>
-      client.release(),
+  const least: Script = (client, index) => {
+    const pair = pairOf(index);
+    const ids = pair.map(({ id }) => id);
+    return placeLeastOrder(client, ids, pair[0].raw_price + pair[1].raw_price);
+  };
+  const [first] = clients as [pg.PoolClient];
+  const byShop = await rowsOf(pool, () => placeOrder(url, pairOf(0)));
+  say(`an order adds: ${byShop}; ${recorded[0]?.statements.length} statements`);
+  for (const script of [same, least]) {
+    const byScript = await rowsOf(pool, () => script(first, 0));
+    if (byScript !== byShop) throw new Error(`${script === same ? 'the same' : 'the least'} SQL adds: ${byScript}`);
+  }
+  const rows: Row[] = [];
+  for (const buyers of [1, BUYERS]) {
+    const loads: [Load[], Load[], Load[]] = [[], [], []];
+    await load(buyers, 1, (index) => placeOrder(url, pairOf(index)));
+    for (let round = 0; round < ROUNDS; round++) {
+      loads[0].push(await load(buyers, SECONDS, (index) => placeOrder(url, pairOf(index))));
+      loads[1].push(await loadBare(clients, buyers, same));
+      loads[2].push(await loadBare(clients, buyers, least));
+    }
+    rows.push(...rowsFor(buyers, loads));
+  }
+  for (const client of clients) client.release();
+  return rows;
+}
+
+function rowsFor(buyers: number, [own, same, least]: [Load[], Load[], Load[]]): Row[] {
+  const name = `orders, ${buyers} ${buyers === 1 ? 'buyer' : 'buyers'}`;
+  const rate = (loads: Load[], of: string, bar?: number) =>
+    rateRow(
+      {
+        row: 4,
+        name: `${name}, beside ${of}`,
+        value: middle(own, 'perSecond'),
+        limit: middle(loads, 'perSecond'),
+        unit: '/s',
+      },
+      bar,
     );
-  };
-  await load(CONNECTIONS, 2, (index) => viaApi(index)());
-  const own = await load(CONNECTIONS, SECONDS, (index) => viaApi(index)());
-  const sql = await load(CONNECTIONS, SECONDS, (index) => viaSql(index)());
-  const hot = await load(CONNECTIONS, SECONDS, viaApi(0));
-  const { rows } = await bare.query('select count(*)::int as orders from orders');
-  await bare.end();
-  await postgres.stop();
+  const time = (of: 'p50' | 'p99', most: number) =>
+    plainRow({ row: 4, name: `${name}: ${of}`, value: middle(own, of), unit: 'ms' }, { most });
+  const bars = buyers === 1 ? [] : [0.7, 0.3];
   return [
-    `orders through the API: ${own.perSecond.toFixed(0)}/s, p50 ${own.p50.toFixed(1)} ms, p99 ${own.p99.toFixed(1)} ms; the same SQL from a bare script ${sql.perSecond.toFixed(0)}/s; ratio ${(own.perSecond / sql.perSecond).toFixed(3)}`,
-    `orders of one and the same product: ${hot.perSecond.toFixed(0)}/s, p99 ${hot.p99.toFixed(1)} ms`,
-    `orders in the database afterwards: ${rows[0].orders}`,
+    rate(same, 'the same SQL', bars[0]),
+    rate(least, 'the least SQL', bars[1]),
+    time('p50', buyers === 1 ? 8 : 50),
+    time('p99', 50),
   ];
 }

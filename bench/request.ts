@@ -3,7 +3,15 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+export type Answer = {
+  status: number;
+  /** the reason beside the status, such as `OK` */
+  message: string;
+  headers: Record<string, string | string[] | undefined>;
+  /** names and values in turns, as they were sent */
+  rawHeaders: string[];
+  body: Buffer;
+};
 
 export function send(
   url: string,
@@ -15,12 +23,25 @@ export function send(
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        resolve({
+          status: response.statusCode ?? 0,
+          message: response.statusMessage ?? '',
+          headers: response.headers,
+          rawHeaders: response.rawHeaders,
+          body: Buffer.concat(chunks),
+        }),
       );
     });
     sent.on('error', reject);
     sent.end(init.body);
   });
+}
+
+/** @throws Error when the answer is not 200. @returns the parsed JSON */
+export async function getJson<Body>(url: string): Promise<Body> {
+  const { status, body } = await send(url);
+  if (status !== 200) throw new Error(`${url} answered ${status}: ${body}`);
+  return JSON.parse(String(body));
 }
 
 /** Encodes text fields as a multipart form, as a browser sends it. */

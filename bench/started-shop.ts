@@ -1,6 +1,6 @@
 /** Starts a shop as `npm start` does, in a process and with a database of its own, for one measurement. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +8,24 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
 
-export type StartedShop = { url: string; dataDir: string; stop(): Promise<void> };
+export type StartedShop = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** removes DATA_DIR too, unless it was given */
+  stop(): Promise<void>;
+};
 
-function freePort(): Promise<number> {
+export type ShopOptions = {
+  /** kept after the measurement; without it the shop gets a new one */
+  dataDir?: string;
+  /** settings of the process, beside those of every measurement */
+  env?: Record<string, string>;
+  /** options of Node, such as --cpu-prof */
+  node?: string[];
+};
+
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
@@ -21,8 +36,15 @@ function freePort(): Promise<number> {
   });
 }
 
-export async function startShop(): Promise<StartedShop> {
+/** @returns a new folder in which PostgreSQL can keep its cluster: as root it runs as another user */
+export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-bench-'));
+  await chmod(dataDir, 0o755);
+  return dataDir;
+}
+
+export async function startShop({ dataDir: kept, env: own, node = [] }: ShopOptions = {}): Promise<StartedShop> {
+  const dataDir = kept ?? (await newDataDir());
   const port = await freePort();
   const env = {
     ...process.env,
@@ -31,8 +53,9 @@ export async function startShop(): Promise<StartedShop> {
     LIMITS: 'off',
     LOG: 'off',
     NODE_ENV: 'production',
+    ...own,
   };
-  const child: ChildProcess = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, [...node, main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => String(chunk).includes('The shop is open') && resolve());
     child.once('exit', (code) => reject(new Error(`the shop ended with ${code} before it opened`)));
@@ -40,11 +63,12 @@ export async function startShop(): Promise<StartedShop> {
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    pid: child.pid as number,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -15,6 +15,7 @@ create table categories (
   constraint categories_name_key UNIQUE (name),
   constraint categories_slug_key UNIQUE (slug)
 );
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 
 create table consents (
   id uuid not null,
@@ -51,6 +52,7 @@ create table mails (
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
   admitted_at timestamp with time zone,
+  has_job boolean not null default true,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
   constraint mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
@@ -58,6 +60,7 @@ create table mails (
 CREATE INDEX mails_admitted ON public.mails USING btree (admitted_at) WHERE (admitted_at IS NOT NULL);
 CREATE INDEX mails_ended ON public.mails USING btree (ended_at);
 CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (state <> 'sent'::text);
+CREATE INDEX mails_without_job ON public.mails USING btree (created_at) WHERE (NOT has_job);
 
 create table newsletter_subscribers (
   id uuid not null,
@@ -189,6 +192,51 @@ create table orders (
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER announce_update AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_purchases();
+
+create table page_changes (
+  xid xid8 not null default pg_current_xact_id(),
+  tag text not null,
+  swept_at timestamp with time zone
+);
+CREATE INDEX page_changes_xid ON public.page_changes USING btree (xid);
+
+create table product_counts (
+  price_band bigint not null,
+  type_number smallint not null,
+  rating_step smallint not null,
+  in_stock boolean not null,
+  products integer not null
+);
+CREATE INDEX product_counts_band ON public.product_counts USING btree (price_band) INCLUDE (type_number, rating_step, in_stock, products);
+
+create table product_listing (
+  product_id uuid not null,
+  type_number smallint not null,
+  price bigint not null,
+  rating smallint not null,
+  rating_count integer not null,
+  rating_sum integer not null,
+  in_stock boolean not null,
+  sold integer not null,
+  created_at timestamp with time zone not null,
+  is_new boolean not null,
+  position integer not null,
+  constraint product_listing_pkey PRIMARY KEY (product_id),
+  constraint product_listing_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_listing_new ON public.product_listing USING btree (created_at DESC, is_new DESC, "position", product_id) INCLUDE (type_number, price, rating, in_stock);
+CREATE INDEX product_listing_new_type ON public.product_listing USING btree (type_number, created_at DESC, is_new DESC, "position", product_id) INCLUDE (price, rating, in_stock);
+CREATE INDEX product_listing_popular ON public.product_listing USING btree (sold DESC, rating_sum DESC, "position", product_id) INCLUDE (type_number, price, rating, in_stock);
+CREATE INDEX product_listing_popular_type ON public.product_listing USING btree (type_number, sold DESC, rating_sum DESC, "position", product_id) INCLUDE (price, rating, in_stock);
+CREATE INDEX product_listing_price ON public.product_listing USING btree (price, product_id) INCLUDE (type_number, rating, in_stock);
+CREATE INDEX product_listing_price_type ON public.product_listing USING btree (type_number, price, product_id) INCLUDE (rating, in_stock);
+CREATE INDEX product_listing_rating ON public.product_listing USING btree (rating DESC, rating_count DESC, product_id) INCLUDE (type_number, price, in_stock);
+CREATE INDEX product_listing_rating_type ON public.product_listing USING btree (type_number, rating DESC, rating_count DESC, product_id) INCLUDE (price, in_stock);
+CREATE TRIGGER count_added AFTER INSERT ON public.product_listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_listed();
+CREATE TRIGGER count_changed AFTER UPDATE ON public.product_listing FOR EACH ROW WHEN (((old.type_number <> new.type_number) OR (old.in_stock <> new.in_stock) OR (price_band(old.price) <> price_band(new.price)) OR (rating_step(old.rating) <> rating_step(new.rating)))) EXECUTE FUNCTION count_changed();
+CREATE TRIGGER count_removed AFTER DELETE ON public.product_listing REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_listed();
+CREATE TRIGGER forget_counts AFTER TRUNCATE ON public.product_listing FOR EACH STATEMENT EXECUTE FUNCTION forget_counts();
 
 create table product_old_slugs (
   slug text not null,
@@ -196,6 +244,7 @@ create table product_old_slugs (
   constraint product_old_slugs_pkey PRIMARY KEY (slug),
   constraint product_old_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_old_slugs FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 
 create table product_types (
   id uuid not null,
@@ -203,11 +252,22 @@ create table product_types (
   slug text not null,
   name text not null,
   position integer not null,
+  number smallint not null,
   constraint product_types_pkey PRIMARY KEY (id),
+  constraint product_types_number_key UNIQUE (number),
   constraint product_types_slug_key UNIQUE (slug),
   constraint product_types_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT
 );
 CREATE INDEX product_types_category ON public.product_types USING btree (category_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_types FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+
+create table product_words (
+  product_id uuid not null,
+  words tsvector not null,
+  constraint product_words_pkey PRIMARY KEY (product_id),
+  constraint product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_words_words ON public.product_words USING gin (words);
 
 create table products (
   id uuid not null,
@@ -239,9 +299,7 @@ create table products (
   rating_sum integer not null default 0,
   rating_count integer not null default 0,
   rating numeric(2,1) not null generated always as (CASE WHEN (rating_count = 0) THEN (0)::numeric ELSE round(((rating_sum)::numeric / (rating_count)::numeric), 1) END) stored,
-  search_text text not null,
   folded_name text not null,
-  search_words tsvector not null generated always as (array_to_tsvector(string_to_array(search_text, ' '::text))) stored,
   import_hash text,
   position integer not null,
   created_at timestamp with time zone not null default now(),
@@ -262,14 +320,16 @@ create table products (
   constraint products_sold_check CHECK ((sold >= 0)),
   constraint products_stock_check CHECK ((stock >= 0))
 );
-CREATE INDEX products_category ON public.products USING btree (category_id, sold DESC, "position", id) WHERE listed;
+CREATE INDEX products_folded_name ON public.products USING hash (folded_name);
 CREATE UNIQUE INDEX products_group_option ON public.products USING btree (group_slug, option_value) WHERE (group_slug IS NOT NULL);
-CREATE INDEX products_new ON public.products USING btree (created_at DESC, "position", id) WHERE listed;
-CREATE INDEX products_popular ON public.products USING btree (sold DESC, "position", id) WHERE listed;
-CREATE INDEX products_price ON public.products USING btree (price, id) WHERE listed;
-CREATE INDEX products_rating ON public.products USING btree (rating DESC, rating_count DESC, id) WHERE listed;
-CREATE INDEX products_search ON public.products USING gin (search_words) WHERE listed;
-CREATE INDEX products_type ON public.products USING btree (type_id, sold DESC, "position", id) WHERE listed;
+CREATE INDEX products_pictured ON public.products USING btree (category_id, "position") WHERE (listed AND (images <> '[]'::jsonb));
+CREATE INDEX products_sku_beginning ON public.products USING btree (lower(regexp_replace(sku, '[^a-zA-Z0-9]'::text, ''::text, 'g'::text)) text_pattern_ops) WHERE listed;
+CREATE INDEX products_type ON public.products USING btree (type_id);
+CREATE INDEX products_updated ON public.products USING btree (updated_at DESC) WHERE listed;
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+CREATE TRIGGER announce_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_products();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.listed IS DISTINCT FROM new.listed) OR (new.listed AND ((old.sold IS DISTINCT FROM new.sold) OR ((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) OR (old.price IS DISTINCT FROM new.price) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count) OR (old.type_id IS DISTINCT FROM new.type_id) OR (old.badge IS DISTINCT FROM new.badge) OR (old."position" IS DISTINCT FROM new."position") OR (old.created_at IS DISTINCT FROM new.created_at))))) EXECUTE FUNCTION list_changed_product();
+CREATE TRIGGER list_new AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_new_products();
 
 create table refresh_tokens (
   token_hash bytea not null,
@@ -335,6 +395,47 @@ create table reviews (
 );
 CREATE INDEX reviews_of_user ON public.reviews USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX reviews_product ON public.reviews USING btree (product_id, created_at DESC);
+CREATE TRIGGER announce_delete AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
+CREATE TRIGGER announce_insert AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
+CREATE TRIGGER announce_truncate AFTER TRUNCATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+CREATE TRIGGER announce_update AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
+
+create table search_misses (
+  words text not null,
+  times integer not null default 1,
+  first_at timestamp with time zone not null default now(),
+  last_at timestamp with time zone not null default now(),
+  constraint search_misses_pkey PRIMARY KEY (words),
+  constraint search_misses_times_check CHECK ((times > 0)),
+  constraint search_misses_words_check CHECK ((length(words) <= 80))
+);
+CREATE INDEX search_misses_age ON public.search_misses USING btree (last_at);
+
+create table search_state (
+  id boolean not null default true,
+  version bigint not null,
+  format integer not null,
+  constraint search_state_pkey PRIMARY KEY (id),
+  constraint search_state_id_check CHECK (id)
+);
+
+create table search_synonyms (
+  id integer not null,
+  phrases text[] not null,
+  constraint search_synonyms_pkey PRIMARY KEY (id),
+  constraint search_synonyms_phrases_check CHECK (((cardinality(phrases) >= 2) AND (cardinality(phrases) <= 30)))
+);
+
+create table search_words (
+  word text not null,
+  type_id uuid not null,
+  named integer not null,
+  called integer not null,
+  detailed integer not null,
+  mentioned integer not null,
+  constraint search_words_pkey PRIMARY KEY (word, type_id),
+  constraint search_words_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_types(id) ON DELETE CASCADE
+);
 
 create table sessions (
   id uuid not null,
@@ -354,6 +455,7 @@ create table shop_settings (
   constraint shop_settings_pkey PRIMARY KEY (id),
   constraint shop_settings_id_check CHECK (id)
 );
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shop_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
 
 create table users (
   id uuid not null,

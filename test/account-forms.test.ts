@@ -4,7 +4,7 @@ import { CallError } from '#browser/api/client.ts';
 import { errorsOf } from '#browser/forms/form-errors.ts';
 import { formFailure, waitText } from '#browser/forms/form-failure.ts';
 import { ownPath } from '#browser/session/require-session.ts';
-import { resetPasswordForm, signUpForm } from '#domain/accounts/account-form.ts';
+import { resetPasswordRules, signUpRules } from '#domain/accounts/account-rules.ts';
 import { type FailureCode, failures } from '#domain/failures.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -21,15 +21,15 @@ test.each<[Record<string, string>, string, FailureCode]>([
   [{ dob: '2001-02-30' }, 'dob', 'DOB_INVALID'],
   [{ dob: '2400-01-01' }, 'dob', 'DOB_IN_FUTURE'],
 ])('a registration with %o is wrong at %s, in the words of %s', (changed, field, code) => {
-  expect(errorsOf(signUpForm, { ...right, ...changed })).toEqual({ [field]: failures[code].message });
+  expect(errorsOf(signUpRules, { ...right, ...changed })).toEqual({ [field]: failures[code].message });
 });
 
 test('a registration with only the required fields is valid', () => {
-  expect(errorsOf(signUpForm, right)).toEqual({});
+  expect(errorsOf(signUpRules, right)).toEqual({});
 });
 
 test('an empty registration is wrong at every required field at once, in the page’s own words', () => {
-  expect(errorsOf(signUpForm, {})).toEqual({
+  expect(errorsOf(signUpRules, {})).toEqual({
     firstName: 'Vui lòng nhập họ',
     lastName: 'Vui lòng nhập tên',
     email: 'Vui lòng nhập email hợp lệ',
@@ -41,30 +41,36 @@ test('an empty registration is wrong at every required field at once, in the pag
 test('a person is old enough on the 18th birthday and not a day before, by the date in Vietnam', () => {
   // half past midnight in Hanoi, still the 19th in London
   vi.useFakeTimers({ now: new Date('2026-11-19T17:30:00Z') });
-  expect(errorsOf(signUpForm, { ...right, dob: '2008-11-20' })).toEqual({});
-  expect(errorsOf(signUpForm, { ...right, dob: '2008-11-21' })).toEqual({ dob: failures.UNDER_AGE.message });
+  expect(errorsOf(signUpRules, { ...right, dob: '2008-11-20' })).toEqual({});
+  expect(errorsOf(signUpRules, { ...right, dob: '2008-11-21' })).toEqual({ dob: failures.UNDER_AGE.message });
 });
 
 test('the messages of a reset end with full stops', () => {
-  expect(errorsOf(resetPasswordForm, { newPassword: '1234567', confirmation: 'x' })).toEqual({
+  expect(errorsOf(resetPasswordRules, { newPassword: '1234567', confirmation: 'x' })).toEqual({
     newPassword: failures.RESET_PASSWORD_TOO_SHORT.message,
     confirmation: 'Mật khẩu và xác nhận mật khẩu không khớp.',
   });
 });
 
 test('a failure is shown in Vietnamese, with the contract’s text beneath it where that differs', () => {
-  const refused = (code: FailureCode) => {
+  const refused = (code: FailureCode, field?: string) => {
     const { status, error, message } = failures[code];
-    return formFailure(new CallError(status, { error, message, code }), fallbacks);
+    const fields = Object.keys(signUpRules);
+    return formFailure(new CallError(status, { error, message, code, field }), fallbacks, fields);
   };
   expect(refused('CREDENTIALS_WRONG')).toMatchObject({
     sentence: 'Email hoặc mật khẩu không đúng.',
     detail: 'Invalid credentials',
     errors: {},
   });
-  expect(refused('UNDER_AGE')).toMatchObject({
+  expect(refused('UNDER_AGE', 'dob')).toMatchObject({
     detail: undefined,
     errors: { dob: 'Bạn phải đủ 18 tuổi để đăng ký' },
+  });
+  // of another form: shown above the form, since no field can show it
+  expect(refused('PASSWORD_TOO_LONG', 'newPassword')).toMatchObject({
+    sentence: failures.PASSWORD_TOO_LONG.message,
+    errors: {},
   });
 });
 

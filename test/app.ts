@@ -87,7 +87,7 @@ export async function openShopOn(
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<{ opened: TestShop; close(): Promise<void> }> {
-  const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', LOG: 'off', PORT: '0', ...environment });
+  const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', LOG: 'off', CACHE: 'off', PORT: '0', ...environment });
   const pool = openPool(databaseUrl, config.DATABASE_POOL);
   const db = openDatabase(pool);
   const shop = { db, files: openFiles(dataDir), secret: await loadSecret(dataDir, config.AUTH_SECRET), config };

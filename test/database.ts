@@ -17,6 +17,7 @@ import { migrateJobs } from '#server/jobs/worker.ts';
 import { takeImagesFrom } from '#server/pages/media.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { migrate } from '#store/database/migrations.ts';
+import { indexIfNeeded } from '#store/search/indexing.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -57,6 +58,7 @@ async function fillTemplate(url: string, folder: string): Promise<void> {
   const db = openDatabase(pool);
   await migrate(db);
   await migrateJobs(pool);
+  await indexIfNeeded(db);
   await loadDemoCatalogue(db, readDemoCatalogue, takeImagesFrom(openFiles(folder))(catalogueFolder));
   await db.destroy();
 }

@@ -34,9 +34,9 @@ const sources = globSync(['src/{storefront,browser,ui}/**/*.{ts,tsx}']).filter(
 );
 /** Files with texts that the storefront shows by `translate`. */
 const shown = [
-  ...globSync('src/domain/**/*{failures,-form}.ts'),
-  ...['form-rules', 'email', 'phone', 'person-name'].map((name) => `src/domain/values/${name}.ts`),
-  ...['orders/order-states', 'fulfilment/address'].map((name) => `src/domain/${name}.ts`),
+  ...globSync('src/domain/**/*{failures,-rules}.ts'),
+  ...['email', 'phone', 'person-name'].map((name) => `src/domain/values/${name}.ts`),
+  ...['orders/order-states', 'fulfilment/address', 'checkout/limit-sentences'].map((name) => `src/domain/${name}.ts`),
   ...['api/shop/accounts/auth', 'api/shop/mail/newsletter', 'http/errors'].map((name) => `src/server/${name}.ts`),
 ];
 

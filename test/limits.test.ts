@@ -4,7 +4,7 @@ import { codForm, line, makeProduct } from './makers.ts';
 
 const shop = openTestShop({ LIMITS: 'on' });
 
-test('a client that places orders without end is asked to wait, as JSON, and can still read', async () => {
+test('a client that places too many orders gets 429 in JSON, and can still read', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1000 });
   const statuses: number[] = [];
   for (let index = 0; index < 61; index++)

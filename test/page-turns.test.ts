@@ -34,7 +34,7 @@ async function openPages(changed: { LIMITS?: boolean } = {}): Promise<string> {
 }
 
 /** Blocks every query about categories until the returned function is called. */
-async function holdCategories(): Promise<() => Promise<void>> {
+async function lockCategories(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: shop.pool.options.connectionString });
   await client.connect();
   await client.query('begin; lock table categories in access exclusive mode');
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 /** Many clients open a page that cannot be rendered yet; resolves when all rejected ones have their response. */
 async function crowdAt(address: string, admitted: number) {
-  const release = await holdCategories();
+  const release = await lockCategories();
   const refused: Response[] = [];
   const told = new EventTarget();
   const everybody = Array.from({ length: CROWD }, async () => {

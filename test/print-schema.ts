@@ -1,6 +1,6 @@
 /**
  * Prints the database schema from PostgreSQL's own catalogs, the same on every version from 15 on: tables, columns,
- * constraints, indexes. `node test/print-schema.ts > db/schema.sql` rewrites the file from a freshly migrated temporary
+ * constraints, indexes, triggers. `node test/print-schema.ts > db/schema.sql` rewrites the file from a freshly migrated temporary
  * database.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -53,6 +53,15 @@ async function listIndexes(db: Database): Promise<Part[]> {
   return rows;
 }
 
+async function listTriggers(db: Database): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select c.relname as table, pg_get_triggerdef(t.oid) as definition
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+    order by c.relname, t.tgname`.execute(db);
+  return rows;
+}
+
 function toLine({ name, type, not_null, generated, expression }: Column): string {
   const value =
     expression === null
@@ -68,7 +77,12 @@ function oneLine(text: string): string {
 }
 
 export async function printSchema(db: Database): Promise<string> {
-  const [columns, constraints, indexes] = await Promise.all([listColumns(db), listConstraints(db), listIndexes(db)]);
+  const [columns, constraints, indexes, triggers] = await Promise.all([
+    listColumns(db),
+    listConstraints(db),
+    listIndexes(db),
+    listTriggers(db),
+  ]);
   const tables = [...new Set(columns.map((column) => column.table))].filter((table) => !NOT_OURS.includes(table));
   const parts = tables.map((table) => {
     const own = ({ table: name }: { table: string }) => name === table;
@@ -76,7 +90,7 @@ export async function printSchema(db: Database): Promise<string> {
       ...columns.filter(own).map(toLine),
       ...constraints.filter(own).map((part) => oneLine(part.definition)),
     ];
-    const after = indexes.filter(own).map((part) => `${oneLine(part.definition)};\n`);
+    const after = [...indexes, ...triggers].filter(own).map((part) => `${oneLine(part.definition)};\n`);
     return `create table ${table} (\n  ${lines.join(',\n  ')}\n);\n${after.join('')}`;
   });
   return [

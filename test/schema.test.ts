@@ -27,8 +27,10 @@ const KINDS: Record<string, string> = {
   bool: 'boolean',
   timestamptz: 'Date',
   bytea: 'Buffer',
+  xid8: 'string',
   json: 'object',
   jsonb: 'object',
+  _text: 'object',
 };
 
 test('src/store/database/tables.ts declares each column with the type and the nullability it has in the database', async () => {

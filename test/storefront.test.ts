@@ -18,7 +18,7 @@ test.each([
   ['{"message":"Later"}', 'Later'],
   ['{}', 'HTTP error! status: 503'],
   ['<html>', 'Unknown error'],
-])('an answer of %s that is not OK is the error %s', async (body, message) => {
+])('a failed response with the body %s is shown as %s', async (body, message) => {
   const call = createClient<ShopCalls>(routes, async () => new Response(body, { status: 503 }));
   await expect(call('listCategories')).rejects.toMatchObject({ message, status: 503 });
 });
@@ -36,7 +36,7 @@ test.each([
   ['anything else', 'Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.'],
 ])('an order error "%s" reads: %s', (text, description) => expect(descriptionByText(text)).toBe(description));
 
-test('the data cache holds five minutes, and asks three times more, one second doubling up to thirty', () => {
+test('unused data is kept for five minutes, and a failed request is repeated three times, after one second and twice as long each time, at most thirty', () => {
   vi.stubGlobal('window', {});
   const queries = createQueryClient().getDefaultOptions().queries;
   const retry = queries?.retry as (failures: number, error: Error) => boolean;
@@ -47,7 +47,7 @@ test('the data cache holds five minutes, and asks three times more, one second d
   expect(retry(0, new CallError(404, {}))).toBe(false);
 });
 
-test('an answer of 200 that is no list, or no JSON, is an answer: it is not asked for again', () => {
+test('a response with status 200 that is not a list, or not JSON, is not requested again', () => {
   vi.stubGlobal('window', {});
   const retry = createQueryClient().getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean;
   expect(() => asList({ products: [] } as never)).toThrow('Invalid data format received from server');
@@ -55,7 +55,7 @@ test('an answer of 200 that is no list, or no JSON, is an answer: it is not aske
     expect(retry(0, answer)).toBe(false);
 });
 
-test('without a network nothing waits for it and nothing is retried', () => {
+test('without a network a request fails at once and is not repeated', () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('navigator', { onLine: false });
   const queries = createQueryClient().getDefaultOptions().queries;
@@ -64,7 +64,7 @@ test('without a network nothing waits for it and nothing is retried', () => {
   expect(retry(0, new TypeError('Failed to fetch'))).toBe(false);
 });
 
-test('one toast at a time, for five seconds unless it says otherwise', () => {
+test('one toast is shown at a time, for five seconds unless another time is given', () => {
   showToast({ title: 'one' });
   showToast({ title: 'other' });
   expect(toastStore.get()).toMatchObject({ title: 'other', milliseconds: 5000 });
@@ -72,10 +72,10 @@ test('one toast at a time, for five seconds unless it says otherwise', () => {
   expect([DEFAULT_TOAST_MS, LONG_TOAST_MS]).toEqual([5000, 30_000]);
 });
 
-test('the price slider goes by 100,000 đồng, to 100,000,000 where the shop does not tell', () =>
+test('the price slider has steps of 100,000 đồng, and ends at 100,000,000 where the highest price is unknown', () =>
   expect([PRICE_STEP, DEFAULT_MAX_PRICE]).toEqual([100_000, 100_000_000]));
 
-test('the least price is sent above 0 only, the highest whatever it is', () =>
+test('the lowest price is sent only above 0, the highest always', () =>
   expect(listQuery(readProductListSearch({ minPrice: '0', maxPrice: '250000000' }), [])).toEqual({
     maxPrice: '250000000',
   }));

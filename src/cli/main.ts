@@ -1,4 +1,5 @@
 /** The operator's commands: npm run shop -- <command>. */
+import type { Pool } from 'pg';
 import { type Config, ConfigError, loadEnvironment, readConfig } from '#server/config/config.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { openShop } from '#server/open-shop.ts';
@@ -7,11 +8,14 @@ import { backup } from './backup/backup.ts';
 import { wasInterrupted } from './backup/interruptible.ts';
 import { restore } from './backup/restore.ts';
 import { importProducts } from './catalogue/import-products.ts';
+import { seed } from './catalogue/seed.ts';
 import { mails } from './mail/mails.ts';
 import { newsletter } from './mail/newsletter.ts';
 import { changeOrderTo } from './orders/change-order.ts';
 import { order } from './orders/order.ts';
 import { orders } from './orders/orders.ts';
+import { searchMisses } from './search/search-misses.ts';
+import { synonyms } from './search/synonyms.ts';
 import { settings } from './settings/settings.ts';
 import { createAdminCommand } from './staff/create-admin.ts';
 import { UsageError } from './usage-error.ts';
@@ -19,11 +23,11 @@ import { UsageError } from './usage-error.ts';
 type Command = { usage: string; purpose: string; run(config: Config, args: string[]): Promise<void> };
 
 /** Opens the shop before the command and closes it afterwards. */
-function inShop(act: (shop: Shop, args: string[]) => Promise<void>): Command['run'] {
+function inShop(act: (shop: Shop, args: string[], pool: Pool) => Promise<void>): Command['run'] {
   return async (config, args) => {
     const opened = await openShop(config, (line) => console.error(line));
     try {
-      await act(opened.shop, args);
+      await act(opened.shop, args, opened.pool);
     } finally {
       await opened.close();
     }
@@ -35,6 +39,21 @@ const commands: Record<string, Command> = {
     usage: 'import-products FILE',
     purpose: 'import products from a JSON file; all rows or none',
     run: inShop(importProducts),
+  },
+  seed: {
+    usage: 'seed [--products N] [--orders M] [--seed S]',
+    purpose: 'fill a shop without real orders with made-up data, up to N products and M orders',
+    run: inShop(seed),
+  },
+  synonyms: {
+    usage: 'synonyms [--add "A, B" | --remove ID]',
+    purpose: 'list the phrases that a search takes for one another; add or remove a group',
+    run: inShop(synonyms),
+  },
+  'search-misses': {
+    usage: 'search-misses [--limit N]',
+    purpose: 'list searches that found nothing, the most frequent first',
+    run: inShop(searchMisses),
   },
   settings: { usage: 'settings [KEY=VALUE …]', purpose: 'read or change the shop’s settings', run: inShop(settings) },
   orders: { usage: 'orders [--limit N]', purpose: 'list the newest orders', run: inShop(orders) },
@@ -90,7 +109,7 @@ const commands: Record<string, Command> = {
 };
 
 function help(): string {
-  const lines = Object.values(commands).map(({ usage, purpose }) => `  ${usage.padEnd(38)} ${purpose}`);
+  const lines = Object.values(commands).map(({ usage, purpose }) => `  ${usage.padEnd(48)} ${purpose}`);
   return `npm run shop -- <command>\n\n${lines.join('\n')}`;
 }
 

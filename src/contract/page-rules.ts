@@ -20,7 +20,7 @@ export const unindexedPages = {
   '/reset-password': keyed,
   '/verify-email': keyed,
   '/not-my-account': keyed,
-  '/newsletter/$act': form,
+  '/newsletter/$act': keyed,
   '/account': forCustomers,
   '/account/edit': forCustomers,
   '/account/change-password': forCustomers,

@@ -4,7 +4,7 @@
  * Clients of the contract choose their message by the words pattern, required, user_id, items, payment and 404
  * in the text of an order's error, so a text contains one of them only when that choice is right.
  */
-import { accountFailures } from './accounts/failures.ts';
+import { type AccountFacts, accountFailures } from './accounts/failures.ts';
 import { type CartFacts, cartFailures } from './cart/failures.ts';
 import { catalogueFailures } from './catalogue/failures.ts';
 import { type CheckoutFacts, checkoutFailures } from './checkout/failures.ts';
@@ -28,7 +28,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-type OwnFacts = CartFacts & CheckoutFacts & PaymentFacts & OrderFacts & MediaTypeFacts;
+type OwnFacts = AccountFacts & CartFacts & CheckoutFacts & PaymentFacts & OrderFacts & MediaTypeFacts;
 
 /** What a failure tells beside its code, e.g. which product and how many are left. Sent to the client as it is. */
 export type FailureFacts<Code extends FailureCode> = Code extends keyof OwnFacts ? OwnFacts[Code] : RequestFacts;

@@ -10,16 +10,16 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '#domain/values/failure.ts';
 import { docs } from './api/docs.ts';
-import { authCalls } from './api/shop/accounts/auth.ts';
-import { userCalls } from './api/shop/accounts/user.ts';
-import { productCalls } from './api/shop/catalogue/products.ts';
-import { checkoutCalls } from './api/shop/checkout/checkout.ts';
+import { authEndpoints } from './api/shop/accounts/auth.ts';
+import { userEndpoints } from './api/shop/accounts/user.ts';
+import { productEndpoints } from './api/shop/catalogue/products.ts';
+import { checkoutEndpoints } from './api/shop/checkout/checkout.ts';
 import { blogRoutes } from './api/shop/content/blog.ts';
-import { infoPageCalls } from './api/shop/content/info-pages.ts';
-import { addressCalls } from './api/shop/fulfilment.ts';
-import { newsletterRoutes } from './api/shop/mail/newsletter.ts';
-import { orderCalls } from './api/shop/orders/orders.ts';
-import { reviewCalls } from './api/shop/reviews/reviews.ts';
+import { infoPageEndpoints } from './api/shop/content/info-pages.ts';
+import { addressEndpoints } from './api/shop/fulfilment/provinces.ts';
+import { newsletterEndpoints } from './api/shop/mail/newsletter.ts';
+import { orderEndpoints } from './api/shop/orders/orders.ts';
+import { reviewEndpoints } from './api/shop/reviews/reviews.ts';
 import type { Shop } from './config/shop.ts';
 import { loadInfoPages } from './content/info-pages.ts';
 import { loadPosts } from './content/posts.ts';
@@ -32,6 +32,7 @@ import { healthRoutes } from './http/health.ts';
 import { inProcess } from './http/in-process.ts';
 import { limitClients } from './http/limits.ts';
 import { shedLoad } from './http/load-shedding.ts';
+import { openPageCache } from './http/open-page-cache.ts';
 import { openPasswords } from './http/password.ts';
 import { withoutSecrets } from './http/without-secrets.ts';
 import { mediaRoutes } from './pages/media.ts';
@@ -65,6 +66,7 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
   acceptBodies(app);
+  const cache = openPageCache(app, dev ? { ...shop, config: { ...config, CACHE: 0 } } : shop);
 
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw new Failure('INVALID_REQUEST', { reason: 'NUL' });
@@ -119,21 +121,26 @@ export async function createApp(
   sitemapRoutes(app, shop, posts);
   blogRoutes(app, shop, posts);
   authentication(app, shop);
-  productCalls(app, shop);
-  infoPageCalls(app, shop, infoPages);
-  newsletterRoutes(app, shop);
-  reviewCalls(app, shop);
-  addressCalls(app);
-  checkoutCalls(app, shop);
-  orderCalls(app, shop);
+  productEndpoints(app, shop);
+  infoPageEndpoints(app, shop, infoPages);
+  newsletterEndpoints(app, shop);
+  reviewEndpoints(app, shop);
+  addressEndpoints(app);
+  checkoutEndpoints(app, shop);
+  orderEndpoints(app, shop);
   const passwordsOf = openPasswords(config.LIMITS);
-  authCalls(app, shop, passwordsOf);
-  userCalls(app, shop, passwordsOf);
+  authEndpoints(app, shop, passwordsOf);
+  userEndpoints(app, shop, passwordsOf);
   app.all('/api/*', async () => {
     throw new Failure('NOT_FOUND');
   });
   devMail(app, shop);
   if (withPages)
-    await app.register(renderedPages, { dev, transport: inProcess(app), renders, databasePool: config.DATABASE_POOL });
+    await app.register(renderedPages, {
+      dev,
+      transport: inProcess(app, cache),
+      renders,
+      databasePool: config.DATABASE_POOL,
+    });
   return app;
 }

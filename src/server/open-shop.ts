@@ -8,6 +8,7 @@ import { type Deadlines, openDatabase, openPool } from '#store/database/database
 import { isDatabaseAway } from '#store/database/database-away.ts';
 import { DatabaseNewer, migrate } from '#store/database/migrations.ts';
 import { keepsSessions } from '#store/database/session-pooling.ts';
+import { indexIfNeeded } from '#store/search/indexing.ts';
 import { openFiles } from './adapters/storage/files.ts';
 import { refuseHalfRestored } from './backup/data-dir.ts';
 import type { Config } from './config/config.ts';
@@ -75,6 +76,7 @@ export async function openShop(
     const db = openDatabase(pool);
     for (const name of await migrate(db)) say(`Database: applied ${name}`);
     await migrateJobs(pool);
+    await indexIfNeeded(db);
     const secret = await loadSecret(config.DATA_DIR, config.AUTH_SECRET);
     const shop = { db, files: openFiles(config.DATA_DIR), secret, config };
     await fill?.(shop);

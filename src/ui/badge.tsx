@@ -15,9 +15,5 @@ const tones: Record<BadgeTone, string> = {
 
 /** A small solid label, such as a product's badge or an order's status. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
-  return (
-    <span className={classNames('inline-block rounded-tag px-2 py-0.5 text-xs font-semibold', tones[tone])}>
-      {children}
-    </span>
-  );
+  return <span className={classNames('badge', tones[tone])}>{children}</span>;
 }

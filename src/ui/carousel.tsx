@@ -12,7 +12,6 @@ const NEAR = '300px';
 // Positioned, so that Embla measures the slides from this element, whether or not the list is already moved. The
 // clipped edge is 8 px away from the slides, so that a focus ring at their edge is not cut off.
 const strip = 'relative -mx-4 -my-2 py-2 md:-mr-2 md:-ml-6 md:pr-2';
-const slide = 'min-w-0 shrink-0 grow-0 snap-start pl-4 md:pl-6';
 
 type CarouselProps = {
   label: string;
@@ -52,7 +51,7 @@ export function Carousel({ label, previousLabel, nextLabel, slideClassName, slid
       >
         <ul className="flex touch-pan-y">
           {slides.map(({ key, content }) => (
-            <li key={key} className={classNames(slide, slideClassName)}>
+            <li key={key} className={classNames('slide', slideClassName)}>
               {content}
             </li>
           ))}
@@ -80,7 +79,7 @@ export function CarouselSkeleton({ slideClassName, children }: { slideClassName:
     <div className="flow-root">
       <div className={classNames(strip, 'flex overflow-hidden')}>
         {FOUR.map((place) => (
-          <div key={place} className={classNames(slide, slideClassName)}>
+          <div key={place} className={classNames('slide', slideClassName)}>
             {children}
           </div>
         ))}

@@ -61,7 +61,7 @@ const kept = async () => {
   ]);
 };
 
-test('every endpoint of the contract is answered', async () => {
+test('every endpoint of the contract has a route on the server', async () => {
   const { body } = await shop.get('/api/docs/json');
   const answered = Object.values(body.paths).flatMap((path) =>
     Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
@@ -70,24 +70,27 @@ test('every endpoint of the contract is answered', async () => {
 });
 
 describe('a visitor', () => {
-  test.each(callsFor('customer', 'staff'))('is asked to sign in: $method $path', async (call) => {
+  test.each(callsFor('customer', 'staff'))('is asked to sign in by $method $path', async (call) => {
     expect(await send(call, null)).toMatchObject({
       status: 401,
       body: { code: expect.stringMatching(/^(AUTHENTICATION_REQUIRED|LOGIN_TO_REVIEW)$/) },
     });
   });
-  test.each(callsFor('signed link'))('without the link’s key sees nothing: $method $path', async (call) => {
-    expect((await send(call, null)).status).toBe(404);
-  });
+  test.each(callsFor('signed link'))(
+    'without the key of the signed link gets no data from $method $path',
+    async (call) => {
+      expect((await send(call, null)).status).toBe(404);
+    },
+  );
 });
 
-describe('an invalid token', () => {
-  test('differs from a valid one only in its flaw', async () => {
+describe('an invalid access token', () => {
+  test('in this test differs from a valid one in exactly one property', async () => {
     const path = '/api/user/profile';
     expect((await ask(shop, 'GET', path, bearer)).status).toBe(200);
   });
 
-  test.each(callsFor('customer', 'staff', 'visitor or customer'))('is refused: $method $path', async (call) => {
+  test.each(callsFor('customer', 'staff', 'visitor or customer'))('is refused by $method $path', async (call) => {
     for (const [flaw, token] of Object.entries(bad)) {
       const { status, body } = await send(call, { authorization: `Bearer ${token}` });
       expect([flaw, status, body.error]).toEqual([flaw, 401, 'Invalid or expired token']);
@@ -96,7 +99,7 @@ describe('an invalid token', () => {
       expect([authorization, (await send(call, { authorization })).status]).toEqual([authorization, 401]);
   });
 
-  test.each(callsFor('anyone', 'signed link'))('is ignored: $method $path', async (call) => {
+  test.each(callsFor('anyone', 'signed link'))('is ignored by $method $path, which anyone may use', async (call) => {
     const { status } = await send(call, null);
     for (const token of Object.values(bad))
       expect((await send(call, { authorization: `Bearer ${token.slice(0, 1900)}` })).status).toBe(status);
@@ -104,7 +107,7 @@ describe('an invalid token', () => {
 });
 
 describe('another customer', () => {
-  test.each(calls)('neither reads nor changes data of somebody else: $method $path', async (call) => {
+  test.each(calls)('can neither read nor change somebody else’s data with $method $path', async (call) => {
     const before = await kept();
     const { bearer: stranger } = await makeSignedIn(shop);
     const answer = await send(call, stranger);
@@ -117,7 +120,7 @@ describe('another customer', () => {
   });
 });
 
-test('staff and owners are admitted to every endpoint of the staff', async () => {
+test('staff and owners may use every endpoint that is reserved for staff', async () => {
   for (const call of callsFor('staff'))
     for (const role of ['staff', 'owner'] as const) {
       const { status } = await send(call, (await makeSignedIn(shop, role)).bearer);
@@ -126,12 +129,12 @@ test('staff and owners are admitted to every endpoint of the staff', async () =>
 });
 
 describe('the customer', () => {
-  test.each(callsFor('customer', 'visitor or customer'))('is admitted: $method $path', async (call) => {
+  test.each(callsFor('customer', 'visitor or customer'))('may use $method $path', async (call) => {
     expect([401, 403, 404, 500]).not.toContain((await send(call, bearer)).status);
   });
 
   test.each(callsFor('customer').filter(({ method, path }) => method === 'GET' && !path.includes(':')))(
-    'gets nothing by HEAD, which proxies keep: $path',
+    'gets no private answer by HEAD, which a proxy could cache: $path',
     async ({ path }) => {
       expect((await fetch(shop.url + path, { method: 'HEAD', headers: bearer })).status).toBe(404);
     },

@@ -1,9 +1,10 @@
 /** Creates accounts as customers do: through the API, with the links from the emails. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { makeLink } from '#commands/accounts/make-link.ts';
-import type { SessionUser, Tokens } from '#contract/shop/accounts.ts';
+import { createLinkToken } from '#commands/accounts/create-link-token.ts';
+import type { Tokens } from '#contract/shop/accounts.ts';
 import type { LinkPurpose } from '#domain/accounts/links.ts';
+import type { User } from '#domain/accounts/user.ts';
 import type { TestShop } from '../app.ts';
 
 export const PASSWORD = 'mật khẩu của Hoa';
@@ -29,7 +30,7 @@ export async function idOf({ shop }: TestShop, email: string): Promise<string> {
 
 /** The token of a link that the shop sends to this email address. */
 export async function linkTo(shop: TestShop, email: string, purpose: LinkPurpose): Promise<string> {
-  return makeLink(shop.shop.db, await idOf(shop, email), purpose);
+  return createLinkToken(shop.shop.db, await idOf(shop, email), purpose);
 }
 
 /** Signs a new customer up, without verifying the email address. */
@@ -47,7 +48,7 @@ export async function register(shop: TestShop, changed: Record<string, unknown> 
   return form;
 }
 
-export type Login = Tokens & { user: SessionUser; bearer: { authorization: string } };
+export type Login = Tokens & { user: User; bearer: { authorization: string } };
 
 export async function logIn(shop: TestShop, { email, password }: Form): Promise<Login> {
   const { status, body } = await shop.post('/api/auth/login', { email, password });
@@ -65,7 +66,7 @@ export async function newCustomer(
 }
 
 /** The kinds of emails the shop has queued for this customer, oldest first. */
-export async function lettersTo({ shop }: TestShop, userId: string): Promise<string[]> {
+export async function emailsTo({ shop }: TestShop, userId: string): Promise<string[]> {
   const rows = await shop.db.selectFrom('mails').select(['kind', 'facts']).orderBy('created_at').execute();
   return rows.filter(({ facts }) => facts.userId === userId).map(({ kind }) => kind);
 }

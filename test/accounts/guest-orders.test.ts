@@ -4,7 +4,7 @@ import { sendLinkJob } from '#server/jobs/send-link.ts';
 import { openTestShop } from '../app.ts';
 import { ask } from '../customers.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
-import { type Form, idOf, type Login, lettersTo, linkTo, logIn, newCustomer, register, signUp } from './account.ts';
+import { emailsTo, type Form, idOf, type Login, linkTo, logIn, newCustomer, register, signUp } from './account.ts';
 
 const shop = openTestShop();
 
@@ -44,9 +44,9 @@ test('a separate email is sent once the address is verified, and only if there a
   const email = `khach-${crypto.randomUUID()}@thu.example`;
   await orderAsGuest(email.toUpperCase());
   await register(shop, { email });
-  expect(await lettersTo(shop, await idOf(shop, email))).toEqual(['verify-email', 'claim-orders']);
+  expect(await emailsTo(shop, await idOf(shop, email))).toEqual(['verify-email', 'claim-orders']);
   const without = await register(shop);
-  expect(await lettersTo(shop, await idOf(shop, without.email))).toEqual(['verify-email']);
+  expect(await emailsTo(shop, await idOf(shop, without.email))).toEqual(['verify-email']);
 });
 
 test('its link adds the orders to the signed-in account, however often it is opened, and no other orders', async () => {
@@ -105,13 +105,13 @@ test('the response to a request for the email does not reveal whether there are 
   ]);
   for (const { form } of [without, withOrders])
     await sendLinkJob(shop.shop, { email: form.email, purpose: 'claim-orders' });
-  expect(await lettersTo(shop, without.user.id)).toEqual(['verify-email']);
-  expect(await lettersTo(shop, withOrders.user.id)).toEqual(['verify-email', 'claim-orders']);
+  expect(await emailsTo(shop, without.user.id)).toEqual(['verify-email']);
+  expect(await emailsTo(shop, withOrders.user.id)).toEqual(['verify-email', 'claim-orders']);
 });
 
 test('an unverified account gets no such email', async () => {
   const { email } = await signUp(shop);
   await orderAsGuest(email);
   await sendLinkJob(shop.shop, { email, purpose: 'claim-orders' });
-  expect(await lettersTo(shop, await idOf(shop, email))).toEqual(['verify-email']);
+  expect(await emailsTo(shop, await idOf(shop, email))).toEqual(['verify-email']);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { ask } from '../customers.ts';
-import { idOf, lettersTo, linkTo, logIn, newCustomer, PASSWORD, register, signUp } from './account.ts';
+import { emailsTo, idOf, linkTo, logIn, newCustomer, PASSWORD, register, signUp } from './account.ts';
 
 const shop = openTestShop();
 const NEW = 'một mật khẩu mới';
@@ -27,7 +27,7 @@ test('a reset ends every session and the old password, works once, and is announ
     status: 400,
     body: { code: 'RESET_TOKEN_INVALID', error: 'Mã đặt lại mật khẩu không hợp lệ hoặc bị thiếu.' },
   });
-  expect(await lettersTo(shop, user.id)).toEqual(['verify-email', 'password-changed']);
+  expect(await emailsTo(shop, user.id)).toEqual(['verify-email', 'password-changed']);
 });
 
 test('one reset uses up all links sent before; ten at once set one password', async () => {
@@ -60,7 +60,10 @@ test('a reset without a token or with a short password says which of them is wro
     status: 400,
     body: { error: 'Mật khẩu phải có ít nhất 8 ký tự.' },
   });
-  expect(await reset('x', 'a'.repeat(201))).toMatchObject({ status: 400, body: { code: 'PASSWORD_TOO_LONG' } });
+  expect(await reset('x', 'a'.repeat(201))).toMatchObject({
+    status: 400,
+    body: { code: 'PASSWORD_TOO_LONG', field: 'newPassword' },
+  });
   for (const wrong of [7, null, undefined, {}, [NEW]])
     expect((await shop.post('/api/auth/reset-password', { token: 'x', newPassword: wrong })).status).toBe(400);
 });
@@ -80,7 +83,7 @@ test.each(['currentPassword', 'oldPassword'])(
     expect((await shop.post('/api/auth/refresh', { refreshToken: other.refreshToken })).status).toBe(401);
     expect([await signInWith(form.email, PASSWORD), await signInWith(form.email, NEW)]).toEqual([401, 200]);
     expect((await reset(link)).status).toBe(400);
-    expect(await lettersTo(shop, user.id)).toEqual(['verify-email', 'password-changed']);
+    expect(await emailsTo(shop, user.id)).toEqual(['verify-email', 'password-changed']);
   },
 );
 
@@ -88,7 +91,7 @@ test('a change with a wrong, missing, short or invalid password changes nothing 
   const { form, bearer } = await newCustomer(shop);
   expect(await change(bearer, { currentPassword: 'không phải', newPassword: NEW })).toMatchObject({
     status: 400,
-    body: { error: 'Mật khẩu hiện tại không đúng' },
+    body: { error: 'Mật khẩu hiện tại không đúng', field: 'currentPassword' },
   });
   expect(await change(bearer, { currentPassword: PASSWORD, newPassword: 'ngắn' })).toMatchObject({
     status: 400,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { consents } from '#domain/accounts/consent.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { openTestShop } from '../app.ts';
-import { idOf, lettersTo, newForm, PASSWORD, signUp } from './account.ts';
+import { emailsTo, idOf, newForm, PASSWORD, signUp } from './account.ts';
 
 const shop = openTestShop();
 const post = (form: object) => shop.post('/api/auth/signup', form);
@@ -24,7 +24,7 @@ test('a new customer is told to open the email, gets no tokens, and is stored ti
     email_verified_at: null,
     password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/),
   });
-  expect(await lettersTo(shop, await idOf(shop, form.email))).toEqual(['verify-email']);
+  expect(await emailsTo(shop, await idOf(shop, form.email))).toEqual(['verify-email']);
 });
 
 test('the consent is stored with the text that was read; a client without consents can sign up too', async () => {

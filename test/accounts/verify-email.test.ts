@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sendLinkJob } from '#server/jobs/send-link.ts';
 import { openTestShop } from '../app.ts';
-import { idOf, lettersTo, linkTo, register, signUp } from './account.ts';
+import { emailsTo, idOf, linkTo, register, signUp } from './account.ts';
 
 const shop = openTestShop();
 const open = (token: string) => shop.get(`/api/auth/verify-email/${token}`);
@@ -62,14 +62,14 @@ test('an unknown token, and a password reset token, verify nothing', async () =>
 test('another link is sent only to an account that waits for verification', async () => {
   const waiting = await signUp(shop);
   const verified = await register(shop);
-  const countLetters = async () => (await shop.shop.db.selectFrom('mails').select('id').execute()).length;
+  const countEmails = async () => (await shop.shop.db.selectFrom('mails').select('id').execute()).length;
   for (const email of [waiting.email.toUpperCase(), verified.email, 'khong-ai@thu.example'])
     await sendLinkJob(shop.shop, { email, purpose: 'verify-email' });
-  expect(await lettersTo(shop, await idOf(shop, waiting.email))).toEqual(['verify-email', 'verify-email']);
-  expect(await lettersTo(shop, await idOf(shop, verified.email))).toEqual(['verify-email']);
-  const before = await countLetters();
+  expect(await emailsTo(shop, await idOf(shop, waiting.email))).toEqual(['verify-email', 'verify-email']);
+  expect(await emailsTo(shop, await idOf(shop, verified.email))).toEqual(['verify-email']);
+  const before = await countEmails();
   for (const email of ['khong-ai@thu.example', verified.email])
     await sendLinkJob(shop.shop, { email, purpose: 'reset-password' });
-  expect(await lettersTo(shop, await idOf(shop, verified.email))).toEqual(['verify-email', 'reset-password']);
-  expect(await countLetters()).toBe(before + 1);
+  expect(await emailsTo(shop, await idOf(shop, verified.email))).toEqual(['verify-email', 'reset-password']);
+  expect(await countEmails()).toBe(before + 1);
 });

@@ -3,7 +3,7 @@ import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
 
-test('the shop knows 34 provinces and cities, and all 3,321 wards of them', async () => {
+test('the API lists the 34 provinces and cities, and their 3,321 wards', async () => {
   const { body: provinces } = await shop.get('/api/provinces');
   expect(provinces).toHaveLength(34);
   expect(provinces[0]).toEqual({ code: '01', name: 'Thành phố Hà Nội' });
@@ -20,7 +20,7 @@ test('a province that does not exist has no wards', async () => {
     expect((await shop.get(`/api/provinces/${code}/wards`)).status, code).toBe(404);
 });
 
-test('one province’s wards are a small answer, and browsers may keep it for a day', async () => {
+test('the response with the wards of a province is small, and browsers may cache it for a day', async () => {
   const response = await fetch(`${shop.url}/api/provinces/79/wards`);
   expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
   expect((await response.text()).length).toBeLessThan(12_000);

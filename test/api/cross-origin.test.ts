@@ -17,7 +17,7 @@ async function ask(shop: typeof closed, path: string, headers: Record<string, st
 }
 
 describe('a page of another website', () => {
-  test.each(['cross-site', 'same-site'])('places no order (%s)', async (site) => {
+  test.each(['cross-site', 'same-site'])('cannot place an order (%s)', async (site) => {
     const answer = await order(closed, { 'sec-fetch-site': site, origin: STRANGER });
     expect(answer.status).toBe(403);
     expect(answer.body).toEqual({
@@ -42,27 +42,27 @@ describe('a page of another website', () => {
     ['PATCH', '/api/orders/x/status'],
     ['POST', '/api/%61uth/login'],
     ['POST', '/newsletter/unsubscribe'],
-  ])('changes nothing by %s %s', async (method, path) => {
+  ])('cannot change anything with %s %s', async (method, path) => {
     expect((await ask(closed, path, { 'sec-fetch-site': 'cross-site' }, method)).status).toBe(403);
     // one that is allowed to call the API may still not call as a visitor's form does
     if (!path.startsWith('/api/'))
       expect((await ask(open, path, { 'sec-fetch-site': 'cross-site', origin: FRIEND }, method)).status).toBe(403);
   });
 
-  test('leads to a page of the shop and shows its pictures', async () => {
+  test('may link to a page of the shop and show its pictures', async () => {
     expect((await ask(closed, '/api/categories', { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
   });
 });
 
 test.each([[{ 'sec-fetch-site': 'same-origin' }], [{ 'sec-fetch-site': 'none' }], [{}]])(
-  'the shop’s own page, and a client that is no browser, place orders (%o)',
+  'the shop’s own page, and a client that is not a browser, can place orders (%o)',
   async (headers) => {
     expect((await order(closed, headers as Record<string, string>)).status).toBe(201);
   },
 );
 
 describe('without ALLOWED_ORIGINS', () => {
-  test('no answer is readable to another website', async () => {
+  test('no response is readable to another website', async () => {
     for (const origin of [FRIEND, STRANGER, 'null']) {
       const { headers } = await ask(closed, '/api/products?limit=1', { origin });
       expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -79,7 +79,7 @@ describe('without ALLOWED_ORIGINS', () => {
 });
 
 describe('with ALLOWED_ORIGINS', () => {
-  test('an allowed website reads the API, its failures too, and places orders', async () => {
+  test('an allowed website can read responses of the API, failures included, and place orders', async () => {
     const list = await ask(open, '/api/products?limit=1', { origin: FRIEND, 'sec-fetch-site': 'cross-site' });
     expect(list.status).toBe(200);
     expect(list.headers.get('access-control-allow-origin')).toBe(FRIEND);
@@ -91,7 +91,7 @@ describe('with ALLOWED_ORIGINS', () => {
     expect(placed.headers.get('access-control-allow-origin')).toBe(FRIEND);
   });
 
-  test('the preflight answer names what may be sent, and cookies are not among it', async () => {
+  test('the preflight response lists the allowed methods and headers, and allows no cookies', async () => {
     const asked = { origin: FRIEND, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x' };
     const { status, headers } = await ask(open, '/api/orders', asked, 'OPTIONS');
     expect(status).toBe(204);
@@ -102,7 +102,7 @@ describe('with ALLOWED_ORIGINS', () => {
     expect(headers.get('vary')).toContain('Origin');
   });
 
-  test('what staff does to orders stays closed to it', async () => {
+  test('an allowed website cannot use the endpoints of the staff', async () => {
     for (const path of ['/api/orders/DH234567/status', '/api/orders/DH234567/payment-status']) {
       const asked = { origin: FRIEND, 'access-control-request-method': 'PATCH' };
       const { headers } = await ask(open, path, asked, 'OPTIONS');
@@ -114,14 +114,14 @@ describe('with ALLOWED_ORIGINS', () => {
   });
 
   test.each([STRANGER, 'null', `${FRIEND}.evil.example`, 'http://app.example', `${FRIEND}:8443`])(
-    'the website %s reads nothing and writes nothing',
+    'the website %s, which is not listed, can read and write nothing',
     async (origin) => {
       expect((await ask(open, '/api/categories', { origin })).headers.get('access-control-allow-origin')).toBeNull();
       expect((await order(open, { origin, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     },
   );
 
-  test('every answer of the API says that it depends on the origin, beside what else it depends on', async () => {
+  test('every response of the API names Origin in its Vary header, beside the other headers there', async () => {
     for (const origin of [undefined, FRIEND, STRANGER]) {
       const { headers } = await ask(open, '/api/products', {
         ...(origin ? { origin } : {}),
@@ -138,7 +138,7 @@ describe('with ALLOWED_ORIGINS', () => {
     '/api/ADMIN/orders',
     '/webhooks/bank',
     '/robots.txt',
-  ])('%s stays closed to it', async (path) => {
+  ])('an allowed website cannot use %s', async (path) => {
     const { headers } = await ask(open, path, { origin: FRIEND });
     expect(headers.get('access-control-allow-origin')).toBeNull();
     const preflight = await ask(open, path, { origin: FRIEND, 'access-control-request-method': 'GET' }, 'OPTIONS');
@@ -147,7 +147,7 @@ describe('with ALLOWED_ORIGINS', () => {
     expect(write.status).toBe(403);
   });
 
-  test('it may show the shop’s pictures', async () => {
+  test('an allowed website may show the shop’s pictures', async () => {
     const [{ image_url }] = (await open.get('/api/products?limit=1')).body;
     for (const path of [image_url, '/media/drawings/ta-tay.svg']) {
       const { status, headers } = await open.get(path);

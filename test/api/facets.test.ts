@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Category, ProductFacets } from '#contract/shop/catalogue.ts';
+import type { Category } from '#domain/catalogue/category.ts';
+import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();

@@ -60,7 +60,7 @@ test('a category has exactly the contract’s fields', async () => {
   expect(body.flatMap((category: { types: unknown[] }) => category.types)).toHaveLength(26);
 });
 
-test('categories count the products their lists show', async () => {
+test('the product count of a category equals the length of its list', async () => {
   const { body: categories } = await shop.get('/api/categories');
   for (const category of categories) {
     const list = await shop.get(`/api/products?category=${encodeURIComponent(category.name)}`);
@@ -81,7 +81,7 @@ test('every product of a list has exactly the contract’s fields', async () => 
   }
 });
 
-test('one product has everything its page shows', async () => {
+test('the response for one product has every field that its page shows', async () => {
   const { body: list } = await shop.get('/api/products');
   for (const { slug } of list.slice(0, 20)) {
     const { status, body } = await shop.get(`/api/products/${slug}`);
@@ -104,13 +104,13 @@ test('one product has everything its page shows', async () => {
   }
 });
 
-test('specifications keep the order they were written in', async () => {
+test('specifications keep the order in which they were written', async () => {
   const product = await makeProduct(shop.shop.db, { specs: { Zeta: '1', 'An toàn': '2', '10 kg': '3' } });
   const { body } = await shop.get(`/api/products/${product.slug}`);
   expect(body.specs.map(({ name }: { name: string }) => name)).toEqual(['Zeta', 'An toàn', '10 kg']);
 });
 
-test('a price without an original price says null, never 0', async () => {
+test('a missing original price is null, never 0', async () => {
   const product = await makeProduct(shop.shop.db, { originalPriceVnd: null });
   expect((await shop.get(`/api/products/${product.slug}`)).body).toMatchObject({
     price: '500.000\u00a0đ',
@@ -156,7 +156,7 @@ test('a product without reviews has an empty list and the rating 0', async () =>
   expect((await shop.get(`/api/products/${slug}`)).body).toMatchObject({ rating: 0, reviews: 0 });
 });
 
-test('what visitors may read of the shop leaves out its bank account', async () => {
+test('the public settings of the shop do not contain its bank account', async () => {
   const { status, body } = await shop.get('/api/shop');
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -169,7 +169,7 @@ test('what visitors may read of the shop leaves out its bank account', async () 
   expect(Object.keys(body).filter((key) => key.startsWith('bank'))).toEqual([]);
 });
 
-test('every call of the contract that anyone may read is answered, by GET and by HEAD', async () => {
+test('every public GET endpoint of the contract answers GET and HEAD', async () => {
   const { id, slug } = await findProductBySku(shop.shop.db, 'GYM-001');
   for (const { method, path, access } of Object.values(routes)) {
     if (method !== 'GET' || access !== 'anyone' || path.startsWith('/api/auth/')) continue;
@@ -180,7 +180,7 @@ test('every call of the contract that anyone may read is answered, by GET and by
   }
 });
 
-test('a drawing of each type is served', async () => {
+test('a drawing of each product type is served', async () => {
   const { body: categories } = await shop.get('/api/categories');
   for (const { slug } of categories.flatMap((category: { types: { slug: string }[] }) => category.types)) {
     const response = await fetch(`${shop.url}/media/drawings/${slug}.svg`);

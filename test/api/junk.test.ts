@@ -35,7 +35,7 @@ test.each([
   'search=null',
   'search=20',
   'query=[object Object]',
-])('%s is lenient junk: the list is answered', async (query) => {
+])('the invalid query %s is ignored, and the list is returned', async (query) => {
   for (const path of lists) {
     const { status, body } = await shop.get(`${path}?${query}`);
     expect([path, status]).toEqual([path, 200]);
@@ -43,7 +43,7 @@ test.each([
   }
 });
 
-test('a page or limit that is junk leaves the whole list', async () => {
+test('an invalid page or limit returns the whole list', async () => {
   for (const query of [
     'page=-1',
     'limit=1e9',
@@ -104,7 +104,7 @@ test.each([
   'category=%5C',
   'category=%27',
   'search=%5C%27',
-])('%s is never a bug', async (query) => {
+])('the request %s never causes status 500', async (query) => {
   for (const path of lists) {
     const { status, body } = await shop.get(`${path}?${query}`);
     expect([200, 400], `${path}?${query}`).toContain(status);
@@ -119,7 +119,7 @@ test.each([
   }
 });
 
-test('a NUL in any parameter is refused, as JSON', async () => {
+test('a NUL character in any parameter is refused, with a JSON response', async () => {
   for (const path of [
     '/api/products?search=%00',
     '/api/products/%00',
@@ -134,7 +134,7 @@ test('a NUL in any parameter is refused, as JSON', async () => {
   }
 });
 
-test('a search of 100,000 characters is refused and ends nobody else’s connection', async () => {
+test('a search text of 100,000 characters is refused, and other connections stay open', async () => {
   const answer = await sendRaw(
     shop.url,
     `GET /api/products?search=${'a'.repeat(100_000)} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`,
@@ -164,20 +164,20 @@ test.each([
   '/media/drawings/..%2fproducts.json',
   '/media/drawings/%00.svg',
   '/media/drawings/nope.svg',
-])('%s is a plain 4xx', async (path) => {
+])('the malformed path %s gets a 4xx response', async (path) => {
   const { status } = await shop.get(path);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
 });
 
-test('what the API does not have is a JSON 404', async () => {
+test('an unknown path below /api gets a 404 response in JSON', async () => {
   for (const path of ['/api/nothing', '/api/products/x/y/z', '/api/__proto__']) {
     const { status, body } = await shop.get(path);
     expect({ path, status, ...body }).toMatchObject({ path, status: 404, success: false, code: 'NOT_FOUND' });
   }
 });
 
-test('the catalogue’s own files are not served beside its drawings', async () => {
+test('the data files of the catalogue are not served beside its drawings', async () => {
   for (const path of [
     '/media/drawings/../products.json',
     '/media/drawings/%2e%2e/products.json',

@@ -26,7 +26,7 @@ test('without page and limit a client gets the whole shop: its 71 listed product
   expect(new Set(ids(everything)).size).toBe(71);
 });
 
-test('an answer has at most 200 products, and tells so to a client that asked for all', async () => {
+test('a response has at most 200 products, and tells a client that asked for more', async () => {
   await importCatalogue(shop.shop.db, {
     products: Array.from({ length: 150 }, (_, index) => ({
       sku: `LOT-${index}`,
@@ -51,13 +51,13 @@ test('an answer has at most 200 products, and tells so to a client that asked fo
 });
 
 describe('pages', () => {
-  test('of twenty cover every product once, in the order of the whole list', async () => {
+  test('of twenty products contain every product once, in the order of the whole list', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page=${page}`)));
     expect(pages.map((page) => page.length)).toEqual([20, 20, 20, 11]);
     expect(ids(pages.flat())).toEqual(ids(everything));
   });
 
-  test('keep every product once in every sort', async () => {
+  test('contain every product once in every sort order', async () => {
     for (const sort of ['popular', 'new', 'price_asc', 'price_desc', 'rating']) {
       const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => list(`?sort=${sort}&limit=13&page=${page}`)));
       expect(new Set(ids(pages.flat())).size).toBe(71);
@@ -92,13 +92,13 @@ describe('pages', () => {
 describe('filters', () => {
   const names = ['Máy cardio', 'Tạ & sức mạnh'];
 
-  test('by category names with commas between, as the contract’s client sends them', async () => {
+  test('by category names, separated by commas, as the contract’s client sends them', async () => {
     const found = await list(`?categories=${encodeURIComponent(names.join(','))}`);
     expect(sorted(found)).toEqual(sorted(everything.filter((product) => names.includes(product.category_name))));
     expect(found.length).toBeGreaterThan(20);
   });
 
-  test('by one category: its name, its id or its slug, composed or decomposed', async () => {
+  test('by one category, given by name, id or slug, in Unicode form NFC or NFD', async () => {
     const { body: categories } = await shop.get('/api/categories');
     const { id, name, slug } = categories[0];
     const expected = sorted(everything.filter((product) => product.category_name === name));
@@ -112,7 +112,7 @@ describe('filters', () => {
     expect(sorted(await list('?type=ta-tay'))).toEqual(sorted(expected.filter((product) => product.type === 'ta-tay')));
   });
 
-  test('by price, both ends included', async () => {
+  test('by price, both bounds included', async () => {
     const [low, high] = [1_290_000, 6_490_000];
     const expected = everything.filter((product) => product.raw_price >= low && product.raw_price <= high);
     expect(expected.some((product) => product.raw_price === high)).toBe(true);
@@ -133,7 +133,7 @@ describe('filters', () => {
     expect(sorted(await list('?minRating=4.5'))).toEqual(sorted(expected));
   });
 
-  test('all at once', async () => {
+  test('all combined', async () => {
     const query = `?categories=${encodeURIComponent(names.join(','))}&type=ta-tay,may-chay-bo&minPrice=100000&maxPrice=10000000&inStock=true&minRating=3&search=${encodeURIComponent('tạ tay')}&sort=price_asc&page=1&limit=50`;
     const { body, headers } = await shop.get(`/api/products${query}`);
     const expected = everything.filter(
@@ -145,7 +145,7 @@ describe('filters', () => {
     expect(expected.length).toBeGreaterThan(0);
   });
 
-  test('that are empty filter nothing, as a form without JavaScript sends them', async () => {
+  test('without a value, which a form sends without JavaScript, are ignored', async () => {
     for (const name of [
       'categories',
       'category',
@@ -164,7 +164,7 @@ describe('filters', () => {
     }
   });
 
-  test('by something the shop does not have are an empty list', async () => {
+  test('by an unknown value return an empty list', async () => {
     for (const query of [
       '?category=xe-may',
       '?categories=Xe%20m%C3%A1y',
@@ -175,14 +175,14 @@ describe('filters', () => {
   });
 });
 
-describe('sorts', () => {
-  test('by price, both ways', async () => {
+describe('sort orders', () => {
+  test('by price, ascending and descending', async () => {
     const prices = everything.map((product) => product.raw_price).sort((a, b) => a - b);
     expect((await list('?sort=price_asc')).map((product) => product.raw_price)).toEqual(prices);
     expect((await list('?sort=price_desc')).map((product) => product.raw_price)).toEqual([...prices].reverse());
   });
 
-  test('by rating, and among equals by the number of reviews', async () => {
+  test('by rating, and at equal ratings by the number of reviews', async () => {
     const found = (await list('?sort=rating')).map((product) => [product.rating, product.reviews] as const);
     expect(found).toEqual([...found].sort((a, b) => b[0] - a[0] || b[1] - a[1]));
     expect(found[0]?.[0]).toBeGreaterThan(4);
@@ -198,7 +198,7 @@ describe('sorts', () => {
     expect((await list('?sort=new'))[0]?.id).toBe(id);
   });
 
-  test('of products added at the same moment, those with the badge "new" are the newest', async () => {
+  test('by newest put products with the badge "new" first among those added at the same moment', async () => {
     const together = await shop.shop.db
       .selectFrom('products')
       .select('created_at')
@@ -213,7 +213,7 @@ describe('sorts', () => {
     expect(new Set(found.slice(0, fresh.length))).toEqual(new Set(fresh));
   });
 
-  test('by popularity go by rating × reviews until something was sold, which is not the order of the newest', async () => {
+  test('by popularity use rating × reviews until a product was sold, which differs from the order by newest', async () => {
     const stars = ({ rating, reviews }: ProductSummary) => Math.round(rating * reviews);
     const popular = await list('?sort=popular');
     const rated = popular.map(stars);
@@ -223,7 +223,7 @@ describe('sorts', () => {
     expect(ids(popular).slice(0, 8)).not.toEqual(ids(newest).slice(0, 8));
   });
 
-  test('by what sells, which is also the usual order', async () => {
+  test('by pieces sold are also the default order', async () => {
     const { id } = everything[60] as ProductSummary;
     await shop.shop.db.updateTable('products').set({ sold: 5 }).where('id', '=', id).execute();
     expect((await list('?sort=popular'))[0]?.id).toBe(id);
@@ -231,16 +231,16 @@ describe('sorts', () => {
     await shop.shop.db.updateTable('products').set({ sold: 0 }).where('id', '=', id).execute();
   });
 
-  test('by an unknown word are the usual order', async () => {
+  test('by an unknown word are the default order', async () => {
     expect(ids(await list('?sort=drop'))).toEqual(ids(await list()));
   });
 });
 
-test('the dearest price is the slider’s end', async () => {
+test('the highest price is the maximum of the price slider', async () => {
   expect((await shop.get('/api/products/max-price')).body).toEqual({ maxPrice: 36_500_000 });
 });
 
-test('unlisted sizes stand in no list and do not move the slider', async () => {
+test('unlisted sizes appear in no list and do not change the maximum of the price slider', async () => {
   const hidden = await shop.shop.db.selectFrom('products').select(['id', 'slug']).where('listed', '=', false).execute();
   expect(hidden).toHaveLength(7);
   await shop.shop.db

@@ -39,7 +39,7 @@ const row = (images: object[]) => ({
   images,
 });
 
-test('a picture beside the import becomes the product’s, with its description', async () => {
+test('a picture file beside the import file becomes the product’s picture, with its description', async () => {
   await importCatalogue(
     shop.shop.db,
     { products: [row([{ file: 'pictures/ta.webp', alt: 'Quả tạ màu cam' }])] },
@@ -58,7 +58,7 @@ test('a picture beside the import becomes the product’s, with its description'
   });
 });
 
-test('a second picture is what a card shows beneath the pointer', async () => {
+test('the second picture of a product is the one that a card shows on hover', async () => {
   const { body: before } = await shop.get('/api/products/ta-co-anh');
   expect(before.hover_image_url).toBeNull();
   const images = ['pictures/ta.webp', 'pictures/ta-sau.webp'].map((file) => ({ file, alt: 'Quả tạ' }));
@@ -69,7 +69,7 @@ test('a second picture is what a card shows beneath the pointer', async () => {
   expect(body.hover_image_url).not.toBe(body.image_url);
 });
 
-test('the same import again takes in nothing new', async () => {
+test('importing the same file again stores no new picture', async () => {
   const products = [row([{ file: 'pictures/ta.webp', alt: 'Quả tạ màu cam' }])];
   expect(await importCatalogue(shop.shop.db, { products }, { takeImage })).toMatchObject({
     added: 0,
@@ -99,19 +99,19 @@ test.each([
   'pictures/x.svg',
   'http://x/y.webp',
   'pictures\\x.webp',
-])('%s is no name of a picture beside an import', async (file) => {
+])('the picture path %s is refused', async (file) => {
   await expect(importCatalogue(shop.shop.db, { products: [row([{ file, alt: 'x' }])] }, { takeImage })).rejects.toThrow(
     ImportError,
   );
 });
 
-describe('a variant', () => {
+describe('a resized picture', () => {
   let master: Master;
   beforeAll(async () => {
     master = await keepMaster(shop.shop.files, await draw(700, 500, '#06c'));
   });
 
-  test('is offered in the widths below its master’s and in its own, and never wider', () => {
+  test('is offered in the standard widths below the original’s and in its own width, never wider', () => {
     expect(widthsOf(master)).toEqual([160, 320, 480, 640, 700]);
     expect(defaultMediaUrl(master)).toBe(mediaUrl(master, 700, 'webp'));
     expect(widthsOf({ ...master, width: 100 })).toEqual([100]);
@@ -130,7 +130,7 @@ describe('a variant', () => {
     }
   });
 
-  test('requested fifty times at once is the same for all and stored once', async () => {
+  test('requested fifty times at once is the same in all responses and stored once', async () => {
     const url = shop.url + mediaUrl(master, 640, 'webp');
     const bodies = await Promise.all(
       Array.from({ length: 50 }, async () => Buffer.from(await (await fetch(url)).arrayBuffer()).toString('base64')),
@@ -140,7 +140,7 @@ describe('a variant', () => {
     expect(kept.filter((name) => name.endsWith('640.webp'))).toHaveLength(1);
   });
 
-  test('that nobody offers is not found and leaves no file', async () => {
+  test('of a width or format that the shop does not offer is not found and leaves no file', async () => {
     const good = mediaUrl(master, 640, 'webp');
     const count = async () => (await readdir(join(shop.dataDir, 'private/files/media'), { recursive: true })).length;
     const before = await count();
@@ -166,7 +166,7 @@ describe('a variant', () => {
   });
 });
 
-test('a product without pictures shows its type’s drawing', async () => {
+test('a product without pictures gets the drawing of its type', async () => {
   const product = await makeProduct(shop.shop.db, { images: [] });
   expect((await shop.get(`/api/products/${product.slug}`)).body).toMatchObject({
     image_url: '/media/drawings/ta-tay.svg',

@@ -11,7 +11,7 @@ async function mostOrdered(): Promise<ProductSummary[]> {
   return body;
 }
 
-test('before anything is sold the best rated fill the eight places', async () => {
+test('before anything is sold, the eight most ordered products are the best rated ones', async () => {
   const found = await mostOrdered();
   expect(found).toHaveLength(8);
   const { body: all } = await shop.get('/api/products?sort=rating');
@@ -20,7 +20,7 @@ test('before anything is sold the best rated fill the eight places', async () =>
   );
 });
 
-test('real orders decide, the most pieces first, and the others fill up', async () => {
+test('products are ranked by ordered pieces, and the best rated ones fill the remaining places', async () => {
   const before = await mostOrdered();
   const [a, b] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db)];
   await shop.post('/api/orders', codForm([line(a, 2)]));

@@ -4,7 +4,7 @@ import { makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 
-test('a product is found by slug, and by id with the slug to go to', async () => {
+test('a product is found by its slug, and by its id, where the response gives the slug to redirect to', async () => {
   const product = await makeProduct(shop.shop.db);
   const bySlug = await shop.get(`/api/products/${product.slug}`);
   expect(bySlug.body).toMatchObject({ id: product.id });
@@ -13,7 +13,7 @@ test('a product is found by slug, and by id with the slug to go to', async () =>
     expect((await shop.get(`/api/products/${id}`)).body).toMatchObject({ id: product.id, moved_to: product.slug });
 });
 
-test('old slugs lead to the product’s new one, over several renamings', async () => {
+test('former slugs redirect to the present one, also after several changes', async () => {
   const first = await makeProduct(shop.shop.db, { name: 'Tên đầu tiên' });
   for (const name of ['Tên thứ hai', 'Tên thứ ba']) await makeProduct(shop.shop.db, { sku: first.sku, name });
   expect((await shop.get('/api/products/ten-thu-ba')).body).not.toHaveProperty('moved_to');
@@ -25,14 +25,14 @@ test('old slugs lead to the product’s new one, over several renamings', async 
     });
 });
 
-test('a name that is used again causes no circle of redirects', async () => {
+test('a product that gets a former name again causes no redirect loop', async () => {
   const product = await makeProduct(shop.shop.db, { name: 'Đi rồi về' });
   for (const name of ['Đang đi', 'Đi rồi về']) await makeProduct(shop.shop.db, { sku: product.sku, name });
   expect((await shop.get('/api/products/di-roi-ve')).body).not.toHaveProperty('moved_to');
   expect((await shop.get('/api/products/dang-di')).body).toMatchObject({ moved_to: 'di-roi-ve' });
 });
 
-test('an old slug that another product takes leads to that one', async () => {
+test('a former slug that another product now has leads to that product', async () => {
   const old = await makeProduct(shop.shop.db, { name: 'Slug được nhường' });
   await makeProduct(shop.shop.db, { sku: old.sku, name: 'Đã đổi tên' });
   const fresh = await makeProduct(shop.shop.db, { name: 'Slug được nhường' });
@@ -40,7 +40,7 @@ test('an old slug that another product takes leads to that one', async () => {
   expect((await shop.get('/api/products/slug-duoc-nhuong')).body).not.toHaveProperty('moved_to');
 });
 
-test('unknown products are not found, in the contract’s words', async () => {
+test('an unknown product is answered with 404 and the contract’s text', async () => {
   for (const slug of [
     'khong-co',
     '0f0f0f0f-0000-4000-8000-000000000000',
@@ -71,7 +71,7 @@ test('reviews of an unknown product are not found', async () => {
   }
 });
 
-test('siblings name every size, the unlisted ones too, in the catalogue’s order', async () => {
+test('the siblings of a product are all its sizes, unlisted ones included, in the catalogue’s order', async () => {
   const { importCatalogue } = await import('#commands/catalogue/import-catalogue.ts');
   const row = (size: string, listed: boolean, stock: number) => ({
     sku: `SIB-${size}`,

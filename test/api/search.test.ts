@@ -42,18 +42,18 @@ async function countOf(type: string): Promise<number> {
   return (await shop.get(`/api/products?type=${type}`)).body.length;
 }
 
-test('a synonym finds what it means', async () => {
+test('a synonym finds the products it stands for', async () => {
   expect((await search('treadmill')).filter((product) => product.type === 'may-chay-bo').length).toBeGreaterThan(3);
   expect((await search('Dumbbell')).some((product) => product.type === 'ta-tay')).toBe(true);
 });
 
-describe('xe đạp is found, đ or d', () => {
+describe('xe đạp is found, typed with đ or d', () => {
   test.each(['xe đạp', 'xe dap', 'XE ĐẠP', 'xe đạp'.normalize('NFD'), 'đạp xe', 'xe đ'])('by %j', async (query) => {
     expect((await suggest(query)).some((product) => product.type === 'xe-dap-tap')).toBe(true);
   });
 });
 
-test('decimals are found with comma and point', async () => {
+test('decimal numbers are found with a comma and with a point', async () => {
   const product = await makeProduct(shop.shop.db, { name: 'Tạ tay kỳ lạ 7,5 kg' });
   for (const query of ['kỳ lạ 7,5', 'ky la 7.5', 'ky la 7,5 kg'])
     expect((await search(query)).map(({ id }) => id)).toEqual([product.id]);
@@ -65,7 +65,7 @@ test('names with exactly the typed words come before those that only match witho
   expect(found[0]?.type).toBe('tham-yoga');
 });
 
-test('blank text has no suggestions and leaves the list whole', async () => {
+test('blank text gives no suggestions and does not filter the list', async () => {
   for (const query of ['', ' ', '\t', '\u00a0']) {
     expect(await suggest(query)).toEqual([]);
     expect((await search(query)).length).toBeGreaterThan(70);
@@ -73,14 +73,14 @@ test('blank text has no suggestions and leaves the list whole', async () => {
   expect((await shop.get('/api/products/search')).body).toEqual([]);
 });
 
-test('signs alone find nothing', async () => {
+test('text of punctuation and symbols alone finds nothing', async () => {
   for (const query of ['!!!', "'", '%', '_', '&|!()', ':*', '\\', '日本', '🏋️', '<->', "' & '"]) {
     expect(await suggest(query), query).toEqual([]);
     expect(await search(query), query).toEqual([]);
   }
 });
 
-test('words of a database query are only words', async () => {
+test('query operators and SQL in the search text are treated as plain words', async () => {
   for (const query of ["ta' or 1=1 --", 'ta & !tay', 'ta | may', 'ta:*', "ta\\' ; drop table products"])
     expect(Array.isArray(await search(query))).toBe(true);
   expect((await shop.get('/api/products')).body.length).toBeGreaterThan(70);
@@ -95,7 +95,7 @@ test('a suggestion shows image, name and category', async () => {
   });
 });
 
-test('a new name is found as soon as it is written, the old one no more', async () => {
+test('after a product is renamed, search finds the new name at once and the old one no longer', async () => {
   const product = await makeProduct(shop.shop.db, { name: 'Vòng lắc Alpha' });
   expect((await search('vong lac alpha')).map(({ id }) => id)).toEqual([product.id]);
   await makeProduct(shop.shop.db, { sku: product.sku, name: 'Vòng lắc Beta' });

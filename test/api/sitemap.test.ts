@@ -5,7 +5,7 @@ const shop = openTestShop({ PUBLIC_URL: 'https://sucbat.example' });
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-test('robots.txt leads to the sitemap and keeps crawlers out of what is somebody’s own', async () => {
+test('robots.txt names the sitemap and excludes personal pages', async () => {
   const { status, body, headers } = await shop.get('/robots.txt');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('text/plain');
@@ -14,7 +14,7 @@ test('robots.txt leads to the sitemap and keeps crawlers out of what is somebody
     expect(body).toContain(`Disallow: ${path}\n`);
 });
 
-test('the sitemaps together name every listed product once, with its pictures and when it changed', async () => {
+test('the sitemaps together contain every listed product once, with its pictures and the time of its last change', async () => {
   const index = await shop.get('/sitemap.xml');
   expect(index.headers.get('content-type')).toContain('application/xml');
   const parts = locations(index.body);
@@ -29,7 +29,7 @@ test('the sitemaps together name every listed product once, with its pictures an
   expect(body).toMatch(/<image:loc>https:\/\/sucbat\.example\/media\/[0-9a-f]{20}-/);
 });
 
-test('each category has its address in the sitemap, and each address there answers', async () => {
+test('the sitemap contains the URL of each category, and every URL in it works', async () => {
   const { body } = await shop.get('/sitemaps/pages.xml');
   const addresses = locations(body);
   expect(addresses).toContain('https://sucbat.example/');

@@ -16,7 +16,7 @@ async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>
   return act(client).finally(() => client.end());
 }
 
-test('a backup of an older version is restored in its own form, and the next start brings it up to date', {
+test('a backup of an older version is restored with the schema of that version, and the next start migrates it', {
   timeout: 240_000,
 }, async () => {
   const [old, place] = [await newPlace(), await newPlace()];
@@ -42,7 +42,7 @@ test('a backup of an older version is restored in its own form, and the next sta
   await restored.destroy();
 });
 
-test('old rows that a constraint was added beside are taken back, and new ones are still refused', async () => {
+test('rows older than a constraint that was added as NOT VALID are restored, and new rows like them are still refused', async () => {
   const { DATABASE_URL } = await newPlace();
   await withClient(DATABASE_URL, async (client) => {
     await client.query('create table t (n int); alter table t add constraint positive check (n > 0) not valid');
@@ -55,7 +55,7 @@ test('old rows that a constraint was added beside are taken back, and new ones a
   });
 });
 
-test('a sequence continues where it was', async () => {
+test('a sequence continues where it was when the backup was made', async () => {
   const [one, two] = [await newPlace(), await newPlace()];
   const table = 'create table t (id int generated always as identity, n int)';
   const sequences = await withClient(one.DATABASE_URL, async (client) => {

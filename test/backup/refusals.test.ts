@@ -85,7 +85,7 @@ test('a damaged or truncated backup is refused before anything is written', { ti
   await expectUntouched(place);
 });
 
-test('a shop that is there is never restored over', { timeout: PATIENCE }, async () => {
+test('an existing shop is never overwritten by a restore', { timeout: PATIENCE }, async () => {
   const full = { DATABASE_URL: String(shop.pool.options.connectionString), DATA_DIR: shop.dataDir };
   const before = await readDatabase(full.DATABASE_URL);
   expect(await restoreTo(full, good)).toMatchObject({
@@ -116,7 +116,9 @@ async function makeBackup(migrations: string[], rows: string): Promise<string> {
   return file;
 }
 
-test('a backup of a newer version is refused with the name of what is unknown', { timeout: PATIENCE }, async () => {
+test('a backup of a newer version is refused with the name of the unknown migration', {
+  timeout: PATIENCE,
+}, async () => {
   const place = await newPlace();
   const newer = await makeBackup([...(await listKnownMigrations()), '9999_from_tomorrow'], 'DH222222\n');
   expect(await restoreTo(place, newer)).toMatchObject({ code: 1, err: expect.stringContaining('9999_from_tomorrow') });
@@ -138,7 +140,7 @@ test('a restore that fails in the middle leaves nothing, and the next one succee
   expect(await readDatabase(place.DATABASE_URL)).toEqual(source);
 });
 
-test('a restore that was cut short does not open as a shop', { timeout: PATIENCE }, async () => {
+test('a restore that was interrupted does not start as a shop', { timeout: PATIENCE }, async () => {
   const place = await newPlace();
   await mkdir(join(place.DATA_DIR, 'restoring'), { recursive: true });
   expect(await typeWith(place, 'orders')).toMatchObject({

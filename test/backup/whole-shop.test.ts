@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { backUp as backUpFrom } from '#server/backup/back-up.ts';
@@ -24,6 +25,7 @@ async function fill() {
   const product = await makeProduct(shop.shop.db, { name: 'Tạ “\\N” \\. \t, 100%', stock: 50 });
   const customer = await newCustomer(shop);
   const order = (await shop.post('/api/orders', qrForm([line(product, 2)]))).body.order;
+  await addJobsOfQueuedMails(shop.shop.db);
   await shop.post('/api/orders', codForm([line(product)], { last_name: 'Thị\tHoa \\' }));
   await sql`with item as (update order_items set discount = 1000 where order_id = (select id from orders where payment_method = 'delivery') returning order_id)
     update orders set discount = 1000, delivery = 30000, total_amount = total_amount + 29000 from item where id = item.order_id`.execute(

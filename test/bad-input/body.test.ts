@@ -23,8 +23,8 @@ async function orderBytes(kind: 'cod' | 'qr' = 'qr') {
   return formBytes(kind === 'qr' ? qrForm([line(product)]) : codForm([line(product)]));
 }
 
-describe('a body cut off half way', () => {
-  test('with its connection leaves nothing, wherever it is cut', async () => {
+describe('an incomplete body', () => {
+  test('of a broken connection leaves no order and no file, wherever it ends', async () => {
     const { bytes, contentType } = await orderBytes();
     const before = await countAll(shop);
     for (const part of [0.01, 0.3, 0.6, 0.95, 0.999]) {
@@ -40,7 +40,7 @@ describe('a body cut off half way', () => {
     expect((await shop.get('/healthz')).status).toBe(200);
   });
 
-  test('and called whole is refused', async () => {
+  test('whose length header says that it is complete is refused', async () => {
     for (const kind of ['cod', 'qr'] as const) {
       const { bytes, contentType } = await orderBytes(kind);
       // from the last boundary on nothing is missing but dashes
@@ -53,7 +53,7 @@ describe('a body cut off half way', () => {
   });
 });
 
-describe('a wrong content type', () => {
+describe('a wrong content type is refused', () => {
   test.each([
     ['application/json', '{"items":[]}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['application/json', '{', 400, 'MALFORMED_BODY'],
@@ -110,7 +110,7 @@ describe('a wrong content type', () => {
   });
 });
 
-test('a compressed form is refused at once, however large', async () => {
+test('a compressed form is refused before it is read, whatever its size', async () => {
   const { bytes, contentType } = await orderBytes();
   for (const encoding of ['gzip', 'br', 'deflate', 'GZIP', 'x']) {
     const body = gzipSync(Buffer.concat([bytes, randomBytes(1_000_000)]));
@@ -123,14 +123,14 @@ test('an empty form is answered with the missing fields', async () => {
   await expectRefusal(shop, () => shop.post('/api/orders', new FormData()), { status: 400, code: 'MISSING_FIELD' });
 });
 
-test('a body larger than any order is refused, and what makes it so large is all but surely the picture', async () => {
+test('a body larger than any order is refused with the failure of a screenshot that is too large', async () => {
   const product = await makeProduct(shop.shop.db);
   const form = codForm([line(product)]);
   for (let index = 0; index < 20; index++) form.append(`x${index}`, 'y'.repeat(1_000_000));
   await expectRefusal(shop, () => shop.post('/api/orders', form), { status: 413, code: 'SCREENSHOT_TOO_LARGE' });
 });
 
-test('a body without a length is refused as soon as it has grown too large', async () => {
+test('a body without a length header is refused as soon as it exceeds the limit', async () => {
   const boundary = 'x'.repeat(30);
   const head = `POST /api/orders HTTP/1.1\r\nHost: shop\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`;
   const chunks = Array.from({ length: 30 }, (_, index) => {
@@ -144,7 +144,7 @@ test('a body without a length is refused as soon as it has grown too large', asy
   expect(await countAll(shop)).toEqual(before);
 });
 
-test('a reservation of two megabytes is refused', async () => {
+test('a request for a reservation of two megabytes is refused', async () => {
   await expectRefusal(
     shop,
     () => shop.post('/api/checkout/reservations', { checkout_id: 'aaaaaaaaaa', items: ['x'.repeat(2_000_000)] }),
@@ -152,7 +152,7 @@ test('a reservation of two megabytes is refused', async () => {
   );
 });
 
-test('bytes that are no UTF-8 in a name are no bug', async () => {
+test('bytes in a name that are not UTF-8 do not cause status 500', async () => {
   const { bytes, contentType } = await orderBytes('cod');
   const text = Buffer.from(bytes).toString('latin1');
   const name = Buffer.from('Nguyễn').toString('latin1');
@@ -163,13 +163,16 @@ test('bytes that are no UTF-8 in a name are no bug', async () => {
   expect([201, 400]).toContain(answer.status);
 });
 
-test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s on orders is not found, as JSON', async (method) => {
-  const response = await fetch(`${shop.url}/api/orders`, { method });
-  expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
-});
+test.each(['GET', 'PUT', 'DELETE', 'PATCH'])(
+  'the method %s on /api/orders gets a 404 response in JSON',
+  async (method) => {
+    const response = await fetch(`${shop.url}/api/orders`, { method });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+  },
+);
 
-test('lines that are no HTTP end their own connection only', async () => {
+test('a client that does not speak HTTP loses its own connection only', async () => {
   expect(await sendRaw(shop.url, 'xin chào\r\n\r\n')).toMatch(/^(HTTP\/1\.1 400|$)/);
   expect((await shop.get('/healthz')).status).toBe(200);
 });

@@ -12,7 +12,7 @@ async function refuse(changed: Fields, code: string, status = 400) {
 
 describe('a required field', () => {
   test.each(['first_name', 'last_name', 'shipping_email', 'shipping_address', 'shipping_phone', 'shipping_city'])(
-    '%s, missing or blank',
+    '%s is refused where it is missing or blank',
     async (field) => {
       for (const value of [undefined, '', ' \t\n', '\u00a0']) {
         const body = await refuse({ [field]: value }, 'MISSING_FIELD');
@@ -23,7 +23,7 @@ describe('a required field', () => {
 });
 
 test.each(['0912abc678', '1234567', '12345678901234', '+', '091234567８', '0912345678;0987654321'])(
-  'the phone %s',
+  'the phone number %s is refused',
   async (phone) => {
     const body = await refuse({ shipping_phone: phone }, 'PHONE_INVALID');
     expect(body.error).toContain('pattern');
@@ -32,23 +32,23 @@ test.each(['0912abc678', '1234567', '12345678901234', '+', '091234567８', '0912
   },
 );
 
-test.each(['hoa', 'hoa@thu', 'hoa @thu.vn', '@thu.vn'])('the e-mail %s', async (email) => {
+test.each(['hoa', 'hoa@thu', 'hoa @thu.vn', '@thu.vn'])('the email address %s is refused', async (email) => {
   const body = await refuse({ shipping_email: email }, 'EMAIL_INVALID');
   expect(body.error).toContain('shipping_email');
   expect(body.message).toBe('Vui lòng nhập email hợp lệ');
 });
 
-test.each(['abc', '1234', '1234567', '10 000'])('the zip code %s', async (code) => {
+test.each(['abc', '1234', '1234567', '10 000'])('the zip code %s is refused', async (code) => {
   const body = await refuse({ shipping_zip_code: code }, 'ZIP_CODE_INVALID');
   expect(body.error).toContain('shipping_zip_code');
 });
 
-test.each([undefined, '', 'card', 'QR', 'qr ', '__proto__'])('the payment method %j', async (method) => {
+test.each([undefined, '', 'card', 'QR', 'qr ', '__proto__'])('the payment method %j is refused', async (method) => {
   const body = await refuse({ payment_method: method }, 'PAYMENT_METHOD_INVALID');
   expect(body.error).toContain('payment');
 });
 
-test('a name of a million characters', async () => {
+test('a name of a million characters is refused', async () => {
   const body = await refuse({ first_name: 'ă'.repeat(1_000_000) }, 'TEXT_INVALID');
   expect(JSON.stringify(body).length).toBeLessThan(1000);
 });
@@ -59,12 +59,12 @@ test.each([
   ['shipping_address', 301],
   ['shipping_city', 101],
   ['shipping_state', 101],
-])('%s of %d characters', async (field, length) => {
+])('%s of %d characters is refused', async (field, length) => {
   const body = await refuse({ [field]: 'ế'.repeat(length) }, 'TEXT_INVALID');
   expect(body.field).toBe(field);
 });
 
-test('a name at its limit is no error, decomposed either', async () => {
+test('a name of the greatest length is accepted, in NFC and in NFD', async () => {
   const product = await makeProduct(shop.shop.db);
   const name = 'ễ'.repeat(100);
   const { status, body } = await shop.post(
@@ -75,7 +75,7 @@ test('a name at its limit is no error, decomposed either', async () => {
   expect(body.order.first_name).toBe(name.normalize('NFC'));
 });
 
-describe('a NUL byte', () => {
+describe('a NUL character is refused', () => {
   test.each(['first_name', 'last_name', 'shipping_address', 'shipping_city', 'shipping_state'])(
     'in %s',
     async (field) => {
@@ -84,7 +84,7 @@ describe('a NUL byte', () => {
     },
   );
 
-  test('in the phone and the e-mail', async () => {
+  test('in the phone number and the email address', async () => {
     for (const [changed, code] of [
       [{ shipping_phone: '0912345678\0' }, 'TEXT_INVALID'],
       [{ shipping_email: 'hoa\0@thu.example' }, 'EMAIL_INVALID'],
@@ -109,7 +109,7 @@ describe('a NUL byte', () => {
   });
 });
 
-test('the first check that fails is reported: required, e-mail, phone, screenshot', async () => {
+test('of several problems the first is reported: required fields, email address, phone number, screenshot', async () => {
   const product = await makeProduct(shop.shop.db);
   const wrong: Fields = { shipping_city: '', shipping_email: 'x', shipping_phone: 'x', payment_method: 'qr' };
   const order = [
@@ -127,7 +127,7 @@ test('the first check that fails is reported: required, e-mail, phone, screensho
   });
 });
 
-test('a field sent twice', async () => {
+test('a field that is sent twice is refused', async () => {
   const product = await makeProduct(shop.shop.db);
   for (const [field, value] of [
     ['shipping_phone', '0987654321'],
@@ -141,7 +141,7 @@ test('a field sent twice', async () => {
   }
 });
 
-test('fields nobody asked for change nothing', async () => {
+test('unknown fields are ignored', async () => {
   const product = await makeProduct(shop.shop.db);
   const { status, body } = await shop.post(
     '/api/orders',
@@ -165,7 +165,7 @@ test('fields nobody asked for change nothing', async () => {
   expect(row.user_id).toBeNull();
 });
 
-test('a field named __proto__', async () => {
+test('a field named __proto__ is refused', async () => {
   const product = await makeProduct(shop.shop.db);
   for (const name of ['__proto__', 'constructor', 'toString']) {
     const form = codForm([line(product)]);
@@ -174,13 +174,13 @@ test('a field named __proto__', async () => {
   }
 });
 
-test('a thousand fields', async () => {
+test('a form of a thousand fields is refused', async () => {
   const product = await makeProduct(shop.shop.db);
   const form = codForm([line(product)]);
   for (let index = 0; index < 1000; index++) form.append(`x${index}`, 'y');
   await expectRefusal(shop, () => shop.post('/api/orders', form), { status: 413, code: 'BODY_TOO_LARGE' });
 });
 
-test('a field of three megabytes', async () => {
+test('a field of three megabytes is refused', async () => {
   await refuse({ items: ' '.repeat(3 * 1024 * 1024) }, 'BODY_TOO_LARGE', 413);
 });

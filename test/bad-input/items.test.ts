@@ -13,7 +13,7 @@ const send = (form: FormData) => shop.post('/api/orders', form);
 const withItems = (items: unknown) =>
   makeForm(codFields([], { total_amount: 500_000, items: typeof items === 'string' ? items : JSON.stringify(items) }));
 
-test('an unknown product', async () => {
+test('an unknown product is refused', async () => {
   const product = await makeProduct(shop.shop.db);
   for (const id of [
     unknown,
@@ -47,7 +47,7 @@ describe('a quantity', () => {
     ['missing', undefined],
     ['true', true],
     ['a list', [1]],
-  ])('of %s', async (_, quantity) => {
+  ])('of %s is refused', async (_, quantity) => {
     const product = await makeProduct(shop.shop.db);
     const form =
       quantity === '__huge__'
@@ -59,13 +59,19 @@ describe('a quantity', () => {
     expect(body.error).not.toContain('items');
   });
 
-  test.each([1e9, 2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER])('of %d is more than there is', async (quantity) => {
-    const product = await makeProduct(shop.shop.db);
-    const body = await expectRefusal(shop, () => send(make(product, quantity)), { status: 409, code: 'OUT_OF_STOCK' });
-    expect(body).toMatchObject({ product_id: product.id, product_name: product.name, left: 10 });
-  });
+  test.each([1e9, 2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER])(
+    'of %d is refused where it exceeds the stock',
+    async (quantity) => {
+      const product = await makeProduct(shop.shop.db);
+      const body = await expectRefusal(shop, () => send(make(product, quantity)), {
+        status: 409,
+        code: 'OUT_OF_STOCK',
+      });
+      expect(body).toMatchObject({ product_id: product.id, product_name: product.name, left: 10 });
+    },
+  );
 
-  test('that is too much only when its lines are added up', async () => {
+  test('that exceeds the stock only as the sum of several lines is refused', async () => {
     const product = await makeProduct(shop.shop.db);
     const lines = Array.from({ length: 200 }, () => line(product, Number.MAX_SAFE_INTEGER));
     await expectRefusal(shop, () => send(codForm(lines, { total_amount: 1 })), { status: 409, code: 'OUT_OF_STOCK' });
@@ -86,17 +92,17 @@ test.each([
   ['nested ten thousand deep', '['.repeat(10_000) + ']'.repeat(10_000), 'LINE_INVALID'],
   ['half a surrogate for a product', '[{"product_id":"\\ud800","quantity":1,"price":500000}]', 'PRODUCT_UNKNOWN'],
   ['a product under __proto__', '[{"__proto__":{"product_id":"x","quantity":1}}]', 'LINE_INVALID'],
-])('items that are %s', async (_, items, code) => {
+])('order lines that are %s are refused', async (_, items, code) => {
   const form = makeForm(codFields([], { total_amount: 500_000, items }));
   await expectRefusal(shop, () => send(form), { status: code === 'PRODUCT_UNKNOWN' ? 409 : 400, code });
 });
 
-test('ten thousand items', async () => {
+test('ten thousand order lines are refused', async () => {
   const lines = Array.from({ length: 10_000 }, () => ({ product_id: unknown, quantity: 1, price: 500_000 }));
   await expectRefusal(shop, () => send(codForm(lines)), { status: 400, code: 'ITEMS_TOO_MANY' });
 });
 
-test('two hundred different products are still an order where the owner allows as many pieces', async () => {
+test('two hundred different products can be ordered where the settings allow that many pieces', async () => {
   await changeSettings(shop.shop.db, { ...defaultShopSettings, piecesPerOrder: 200 });
   const products = await Promise.all(Array.from({ length: 200 }, () => null));
   const db = shop.shop.db;
@@ -118,7 +124,7 @@ test('two hundred different products are still an order where the owner allows a
   expect(body.order.items).toHaveLength(200);
 });
 
-test('a total that does not match is answered with the new prices', async () => {
+test('a wrong total is refused with the present prices', async () => {
   const product = await makeProduct(shop.shop.db);
   for (const total of [0, 499_999, 500_001, 999_999_999_999_999]) {
     const body = await expectRefusal(shop, () => send(codForm([line(product)], { total_amount: total })), {
@@ -133,7 +139,7 @@ test('a total that does not match is answered with the new prices', async () => 
 });
 
 test.each([undefined, '', 'abc', '-500000', '1e6', '500.000', '500000,5', 'NaN', '9'.repeat(400)])(
-  'a total of %j is no amount',
+  'a total of %j is refused',
   async (total) => {
     const product = await makeProduct(shop.shop.db);
     await expectRefusal(shop, () => send(codForm([line(product)], { total_amount: total })), {
@@ -143,7 +149,7 @@ test.each([undefined, '', 'abc', '-500000', '1e6', '500.000', '500000,5', 'NaN',
   },
 );
 
-test('stock too small names the product and what is left, in the customer’s sentence too', async () => {
+test('where stock is short, the failure and the customer’s message name the product and the pieces left', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 0 });
   const body = await expectRefusal(shop, () => send(codForm([line(product)])), { status: 409, code: 'OUT_OF_STOCK' });
   expect(body).toMatchObject({ product_name: product.name, left: 0, message: `“${product.name}” đã hết hàng.` });

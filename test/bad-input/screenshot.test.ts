@@ -12,20 +12,20 @@ async function refuse(file: Blob | null, status: number, code: string, name?: st
   return expectRefusal(shop, () => shop.post('/api/orders', qrForm([line(product)], {}, file, name)), { status, code });
 }
 
-test('no screenshot for QR', async () => {
+test('a QR order without a screenshot is refused', async () => {
   const body = await refuse(null, 400, 'SCREENSHOT_MISSING');
   expect(body.error).toContain('required');
 });
 
-test('an empty file', () => refuse(new Blob([]), 400, 'SCREENSHOT_MISSING'));
+test('an empty file is refused', () => refuse(new Blob([]), 400, 'SCREENSHOT_MISSING'));
 
-test('a file of nine megabytes', () =>
+test('a file of nine megabytes is refused', () =>
   refuse(new Blob([pngBytes, new Uint8Array(9 * 1024 * 1024)]), 413, 'SCREENSHOT_TOO_LARGE'));
 
-test('eight megabytes and one byte', () =>
+test('a file of eight megabytes and one byte is refused', () =>
   refuse(new Blob([pngBytes, new Uint8Array(8 * 1024 * 1024 - pngBytes.length + 1)]), 413, 'SCREENSHOT_TOO_LARGE'));
 
-test('eight megabytes are not too many', async () => {
+test('a file of eight megabytes is not too large', async () => {
   const product = await makeProduct(shop.shop.db);
   const file = new Blob([jpegBytes, new Uint8Array(8 * 1024 * 1024 - jpegBytes.length)]);
   const { status } = await shop.post('/api/orders', qrForm([line(product)], {}, file));
@@ -46,39 +46,42 @@ test.each([
   ['a program', 'MZ\x90\0', 'anh.png', 'image/png'],
   ['text', 'đã chuyển khoản', 'anh.png', 'image/png'],
   ['one byte', 'x', 'anh.png', 'image/png'],
-])('%s', (_, text, name, type) => refuse(new Blob([text], { type }), 422, 'SCREENSHOT_UNREADABLE', name));
+])('%s is refused as a screenshot', (_, text, name, type) =>
+  refuse(new Blob([text], { type }), 422, 'SCREENSHOT_UNREADABLE', name),
+);
 
-test('a truncated PNG, JPEG and WebP', async () => {
+test('a truncated PNG, JPEG or WebP is refused', async () => {
   for (const bytes of [pngBytes, jpegBytes, webpBytes]) {
     for (const part of [0.9, 0.5])
       await refuse(new Blob([bytes.slice(0, Math.floor(bytes.length * part))]), 422, 'SCREENSHOT_UNREADABLE');
   }
 });
 
-test('a PNG that is its signature only', () => refuse(new Blob([pngBytes.slice(0, 8)]), 422, 'SCREENSHOT_UNREADABLE'));
+test('a PNG that consists of its signature only is refused', () =>
+  refuse(new Blob([pngBytes.slice(0, 8)]), 422, 'SCREENSHOT_UNREADABLE'));
 
-test('a PNG with HTML behind its signature', () =>
+test('a PNG with HTML behind its signature is refused', () =>
   refuse(new Blob([pngBytes.slice(0, 8), '<script>alert(1)</script>']), 422, 'SCREENSHOT_UNREADABLE'));
 
-test('a PNG that unpacks to 20,000 × 20,000', async () => {
+test('a PNG that unpacks to 20,000 × 20,000 pixels is refused', async () => {
   const bomb = hugePng(20_000, 20_000);
   expect(bomb.size).toBeLessThan(100_000);
   await refuse(bomb, 422, 'SCREENSHOT_UNREADABLE');
 });
 
-test('the same PNG of a phone’s size is a good one', async () => {
+test('such a PNG in the size of a phone’s screen is accepted', async () => {
   const product = await makeProduct(shop.shop.db);
   expect((await shop.post('/api/orders', qrForm([line(product)], {}, hugePng(1080, 2400)))).status).toBe(201);
 });
 
-test('two files', async () => {
+test('two files are refused', async () => {
   const product = await makeProduct(shop.shop.db);
   const form = qrForm([line(product)]);
   form.append('transactionScreenshot', screenshot, 'zwei.png');
   await expectRefusal(shop, () => shop.post('/api/orders', form), { status: 413, code: 'BODY_TOO_LARGE' });
 });
 
-test('a file under another field name, large or small', async () => {
+test('a file under another field name is refused, large or small', async () => {
   const product = await makeProduct(shop.shop.db);
   for (const file of [screenshot, new Blob([new Uint8Array(7 * 1024 * 1024)])]) {
     const form = makeForm(codFields([line(product)], { payment_method: 'qr' }));
@@ -92,7 +95,7 @@ test('a file under another field name, large or small', async () => {
   }
 });
 
-test('a screenshot sent as text', async () => {
+test('a screenshot sent as text is refused', async () => {
   const product = await makeProduct(shop.shop.db);
   const form = makeForm(
     codFields([line(product)], { payment_method: 'qr', transactionScreenshot: 'data:image/png;base64,AAAA' }),
@@ -100,7 +103,7 @@ test('a screenshot sent as text', async () => {
   await expectRefusal(shop, () => shop.post('/api/orders', form), { status: 400, code: 'SCREENSHOT_MISSING' });
 });
 
-test('a file name that climbs out of its folder is only a name', async () => {
+test('a file name with ../ writes no file outside the folder of screenshots', async () => {
   const product = await makeProduct(shop.shop.db);
   const before = await countAll(shop);
   for (const name of ['../../../../etc/cron.d/x', 'C:\\windows\\x.png', 'a\0b.png', `${'dài'.repeat(2000)}.png`]) {
@@ -109,7 +112,7 @@ test('a file name that climbs out of its folder is only a name', async () => {
   expect((await countAll(shop)).files - before.files).toBe(4);
 });
 
-test('a valid screenshot of a refused order is not stored', async () => {
+test('the valid screenshot of a refused order is not stored', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1 });
   const send = (changed: object) => () =>
     shop.post('/api/orders', qrForm([line(product)], changed as Record<string, string>));
@@ -121,7 +124,7 @@ test('a valid screenshot of a refused order is not stored', async () => {
   await expectRefusal(shop, send({}), { status: 409, code: 'OUT_OF_STOCK' });
 });
 
-test('a connection is free again after a refused file, or is ended', async () => {
+test('after a refused file the connection can be used again, or is closed', async () => {
   const product = await makeProduct(shop.shop.db);
   const large = new Blob([new Uint8Array(7 * 1024 * 1024)]);
   const wrongName = makeForm(codFields([line(product)]));

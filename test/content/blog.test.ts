@@ -85,7 +85,7 @@ test('the sitemap names every post', async () => {
   for (const { slug } of await index()) expect(body).toContain(`<loc>https://sucbat.example/blog/${slug}</loc>`);
 });
 
-test('Markdown loses whatever could act or dress up', () => {
+test('Markdown is rendered without scripts, styles and other active HTML', () => {
   const { html, sections } = writeMarkdown(
     '## Tạ & *đòn*\n\n<script>alert(1)</script><img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](/products) <b onclick="x">c</b>\n\n| a |\n|---|\n| b |',
   );
@@ -95,7 +95,7 @@ test('Markdown loses whatever could act or dress up', () => {
   expect(sections).toEqual([{ id: 'ta-don', title: 'Tạ & đòn' }]);
 });
 
-describe('a file whose front matter is wrong stops the shop and says where', () => {
+describe('a post with invalid front matter stops the start, and the message names the file', () => {
   const schema = z.strictObject({ title: z.string().min(1), date: z.iso.date() });
   test.each([
     ['no front matter', '# Xin chào', 'it must begin with a line of ---'],
@@ -110,7 +110,7 @@ describe('a file whose front matter is wrong stops the shop and says where', () 
     expect(() => readFrontMatter('blog/x.md', text, schema)).toThrow('catalogue/blog/x.md');
   });
 
-  test('a right one is read, Windows line ends and colons in it too', () => {
+  test('valid front matter is read, also with Windows line endings and colons', () => {
     const { about, body } = readFrontMatter(
       'blog/x.md',
       '---\r\ntitle: Tạ: nên mua gì?\r\ndate: 2026-01-01\r\n---\r\nXin chào',

@@ -29,7 +29,7 @@ function exists(name: string): boolean {
   return paths.some((each) => matchesGlob(each, path) || matchesGlob(each, `src/${path}`));
 }
 
-test('a path that is not there is noticed', () => {
+test('a path that does not exist is found', () => {
   const text = 'see `src/server/app.ts`, `app.ts`, `storefront/cart/`, `/api/orders` and `DATA_DIR/mail`';
   expect(namedPaths(text)).toEqual(['src/server/app.ts', 'app.ts', 'storefront/cart/']);
   expect(namedPaths(text).filter((name) => !exists(name))).toEqual([]);
@@ -37,7 +37,7 @@ test('a path that is not there is noticed', () => {
 });
 
 test.each(globSync(['*.md', 'docs/**/*.md', 'embedded-postgres/*.md'], { cwd }))(
-  '%s names only files and folders that are there',
+  '%s names only files and folders that exist',
   (file) => {
     expect(namedPaths(readFileSync(`${cwd}/${file}`, 'utf8')).filter((name) => !exists(name))).toEqual([]);
   },

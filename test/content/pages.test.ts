@@ -84,7 +84,7 @@ test('no page contains a figure of its own: except for numbers of laws and of li
   }
 });
 
-test('every file of the pages is a page of the shop', async () => {
+test('every Markdown file of the pages is a page of the shop', async () => {
   expect((await readdir(folder)).sort()).toEqual(pageSlugs.map((slug) => `${slug}.md`).sort());
 });
 
@@ -102,12 +102,12 @@ test('a page has a title, a description, a day, and parts its links lead to', as
   expect((await shop.get('/api/pages/khong-co')).status).toBe(404);
 });
 
-test('what the owner types is text, never HTML', async () => {
+test('a setting that the owner types is shown as text, never as HTML', async () => {
   await change({ companyName: '<script>alert(1)</script> & Con' });
   expect(await read('terms-conditions')).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; Con');
 });
 
-test('a placeholder nobody knows stops the shop, and names the file', () => {
+test('an unknown placeholder stops the start, and the message names the file', () => {
   expect(() => checkPlaceholders('pages/returns.md', 'trong {{returnDays}} ngày')).not.toThrow();
   expect(() => checkPlaceholders('pages/returns.md', 'trong {{returnDay}} ngày')).toThrow(
     'catalogue/pages/returns.md: there is no placeholder {{returnDay}}',
@@ -116,7 +116,7 @@ test('a placeholder nobody knows stops the shop, and names the file', () => {
   expect(() => checkPlaceholders('pages/returns.md', '{{toString}}')).toThrow('no placeholder');
 });
 
-test('the settings refuse what is no number of days, and no address of the ministry', () => {
+test('the settings refuse a value that is not a number of days, or not a URL of the ministry', () => {
   const { refundDays, ministryUrl } = shopSettings.shape;
   expect(refundDays.parse('7-15')).toBe('7–15');
   for (const wrong of ['', 'vài', '7–', '7 ngày', '1–2–3'])

@@ -15,11 +15,11 @@ const files = [
 const newStyle = /(?<!\p{L})\p{L}*(?:o[àáảãạèéẻẽẹ]|(?<!q)u[ỳýỷỹỵ])(?!\p{L})/giu;
 const found = (text: string) => text.normalize('NFC').match(newStyle) ?? [];
 
-test('the rule tells the two ways of writing a tone apart', () => {
+test('the check distinguishes the older and the newer place of a tone mark', () => {
   expect(found('Khoá, thuỷ, xoè')).toEqual(['Khoá', 'thuỷ', 'xoè']);
   expect(found('Khóa, thủy, xòe, quý, khoảng, thoáng, chuyển, hoạt')).toEqual([]);
 });
 
-test.each(files)('%s puts every tone mark in the older place', (name) => {
+test.each(files)('%s has every tone mark in the older place', (name) => {
   expect(found(readFileSync(new URL(name, catalogue), 'utf8'))).toEqual([]);
 });

@@ -78,7 +78,7 @@ test('a database that accepts no writes makes the shop not ready, but it still s
   expect([ready.statusCode, ready.json().reason]).toEqual([503, 'the database takes no writes']);
 });
 
-test('readiness leaves nothing behind in the database', async () => {
+test('the readiness check leaves nothing in the database', async () => {
   const count = () => sql<{ n: number }>`select count(*)::int as n from order_numbers`.execute(shop.shop.db);
   const before = (await count()).rows;
   expect((await shop.get('/readyz')).status).toBe(200);

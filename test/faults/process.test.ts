@@ -55,7 +55,7 @@ test('the start says where emails go', () => {
 });
 
 test.each(['the postmaster', 'one backend'])(
-  '%s killed under orders: the shop goes on by itself, and every order is there once',
+  '%s is killed while orders arrive: the shop recovers by itself, and every order exists once',
   { timeout: 150_000 },
   async (victim) => {
     const before = await storedKeys();

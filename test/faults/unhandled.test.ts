@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const unhandled = fileURLToPath(new URL('../../src/server/unhandled.ts', import.meta.url));
 
-test('a rejected promise that nobody handled does not end the process: a lost connection is a line, a bug is loud', async () => {
+test('an unhandled rejection does not end the process: a lost connection is logged in one line, a bug with its stack', async () => {
   const program = `
     import { surviveUnhandledRejections } from ${JSON.stringify(unhandled)};
     surviveUnhandledRejections();

@@ -20,7 +20,7 @@ test('a PostgreSQL that does not start again is tried several times, then the re
   expect(said).toContain('PostgreSQL has ended and is started again in 0.001 s');
 });
 
-test('a PostgreSQL that starts and ends again and again is given up too', async () => {
+test('a PostgreSQL that starts and ends again and again is given up, too', async () => {
   let tries = 0;
   await new Promise<Error>((resolve) => {
     watchPostmaster({

@@ -127,7 +127,7 @@ test('a queue that a living worker holds without a job in it is unlocked', async
   expect(await holders()).toEqual([null]);
 });
 
-test('a worker that cannot write down what it did begins again by itself, and says so', async () => {
+test('a worker that cannot record the result of a job restarts by itself, and logs it', async () => {
   const heard: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void heard.push(words.join(' ')));
   const { db } = shop.shop;

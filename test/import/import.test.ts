@@ -73,7 +73,7 @@ test('the demo catalogue is complete: 71 listed products of 26 types with texts,
   expect(rows.some((product) => product.stock > 0 && product.stock <= 5)).toBe(true);
 });
 
-test('about half of the demo products have no original price; every “Giảm giá” has one above its price', async () => {
+test('about half of the demo products have no original price; every product with the badge “Giảm giá” has one above its price', async () => {
   const rows = await shop.shop.db.selectFrom('products').selectAll().where('listed', '=', true).execute();
   const reduced = rows.filter(({ original_price }) => original_price !== null);
   expect(reduced.length).toBeGreaterThan(rows.length * 0.4);
@@ -154,7 +154,7 @@ describe('a category’s picture', () => {
   const bag = 'pictures/bao-cat-treo-da-pu-duong-co-120-cm-kem-xich-1.webp';
   const rack = 'pictures/khung-ganh-ta-ben-luc-r1-co-xa-don-1.webp';
 
-  test('is shown with its words, stays where a row leaves it out, and gives way to the first pictured product', async () => {
+  test('is shown with its description, stays where a row leaves it out, and is replaced by the picture of the first product where it is removed', async () => {
     const { rows } = await sql<{ url: string }>`
       select images->0->>'url' as url from products where listed and images <> '[]'
         and category_id = (select id from categories where slug = 'boxing') order by position limit 1`.execute(
@@ -223,7 +223,7 @@ describe('all errors are reported together and nothing is written', () => {
     );
   });
 
-  test('a sku, a slug or a group’s option that stands twice', async () => {
+  test('a SKU, a slug or an option of a group that occurs twice', async () => {
     const option = { group: 'nhom', option: { name: 'Cỡ', value: 'M' } };
     expect(
       await errorsOf({
@@ -258,7 +258,7 @@ describe('all errors are reported together and nothing is written', () => {
     ).toEqual(['products 1 type', 'products 2 category', 'products 3 slug']);
   });
 
-  test('a review of a product that is not there, after good products', async () => {
+  test('a review of an unknown product, after valid products', async () => {
     const review = {
       sku: 'NOBODY',
       firstName: 'Hoa',
@@ -279,7 +279,7 @@ describe('all errors are reported together and nothing is written', () => {
   ])('%s', async (_, files, error) => expect(await errorsOf(files)).toContain(error));
 });
 
-test('all or nothing: one wrong row of two hundred writes none', async () => {
+test('one invalid row of two hundred prevents the whole import', async () => {
   const rows = Array.from({ length: 200 }, (_, index) =>
     row(`ALL-${index}`, index === 199 ? { type: 'khong-co' } : {}),
   );
@@ -294,7 +294,7 @@ test('a changed name or slug leaves the old slug leading to the product', async 
     expect((await shop.get(`/api/products/${slug}`)).body).toMatchObject({ id: product.id, moved_to: 'ghe-rieng' });
 });
 
-test('two products may swap their names in one file, and each old link stays with what has the name now', async () => {
+test('two products can exchange their names in one file, and each slug leads to the product that has the name now', async () => {
   const swapped = (a: string, b: string) => [
     row('SWAP-A', { name: `Đổi chỗ ${a}` }),
     row('SWAP-B', { name: `Đổi chỗ ${b}` }),
@@ -323,7 +323,7 @@ test('descriptions are cleaned when they are written', async () => {
   expect(body.description).toMatch(/Chưa đóng<\/p>$/);
 });
 
-test('two imports at once do not get in each other’s way', async () => {
+test('two simultaneous imports both succeed', async () => {
   const files = { products: Array.from({ length: 50 }, (_, index) => row(`BOTH-${index}`)) };
   const results = await Promise.all([importCatalogue(shop.shop.db, files), importCatalogue(shop.shop.db, files)]);
   expect(results.map(({ added }) => added).sort()).toEqual([0, 50]);

@@ -115,10 +115,10 @@ test('if resending fails, the server’s text is shown, or a general one if ther
   await button(page, 'Gửi lại email xác minh').click();
   await expect(main(page)).toContainText('Chưa gửi lại được email xác minh. Vui lòng thử lại sau.');
   await page.route('**/api/auth/resend-verification', (route) =>
-    route.fulfill({ status: 500, json: { error: 'No letters today' } }),
+    route.fulfill({ status: 500, json: { error: 'No emails today' } }),
   );
   await button(page, 'Gửi lại email xác minh').click();
-  await expect(main(page)).toContainText('No letters today');
+  await expect(main(page)).toContainText('No emails today');
 });
 
 test('a wrong password is rejected in Vietnamese with the contract’s text below, and no resend button', async ({

@@ -44,6 +44,8 @@ function startShop(dataDir: string, databaseUrl: string): ChildProcess {
       PUBLIC_URL: '',
       TRUST_PROXY: '',
       LIMITS: 'off',
+      // journeys change the shop by SQL and look at once; test/cache says what the cache may be late with
+      CACHE: 'off',
       LOG: 'off',
     },
   });

@@ -83,7 +83,7 @@ export async function checkCancels(db: Database, cancels: readonly Cancel[]): Pr
       .map(({ attempt }) => `${attempt.key} was told to be cancelled, and is not`),
     ...rows
       .filter(({ cancelled, events, mails }) => events !== (cancelled ? 1 : 0) || mails !== events)
-      .map(({ key, events, mails }) => `${key} has ${events} lines of its cancelling and ${mails} letters`),
+      .map(({ key, events, mails }) => `${key} has ${events} lines of its cancelling and ${mails} emails`),
     ...rows.filter(({ key, cancelled }) => cancelled && !asked.has(key)).map(({ key }) => `nobody cancelled ${key}`),
   ];
 }

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts';
 import { beginMail, recordMailFailure } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
-import { findMail, listLetterFiles, queue, tryToSend } from './letters.ts';
+import { findMail, listEmailFiles, queue, tryToSend } from './emails.ts';
 
 const shop = openTestShop();
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -49,13 +50,14 @@ test('the operator sees which emails were not sent, to whom, since when and why,
   expect(await db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
 
   expect((await type('--retry', failed)).out).toContain('as soon as the shop is open');
+  await addJobsOfQueuedMails(db);
   const { rows } = await shop.pool.query(
     'select attempts, run_at <= now() as due from graphile_worker.jobs where key = $1',
     [failed],
   );
   expect(rows).toEqual([{ attempts: 0, due: true }]);
   await tryToSend(shop.shop, failed);
-  expect((await listLetterFiles(shop.dataDir)).filter((name) => name.includes(failed.slice(0, 8)))).toHaveLength(1);
+  expect((await listEmailFiles(shop.dataDir)).filter((name) => name.includes(failed.slice(0, 8)))).toHaveLength(1);
   expect(await findMail(db, failed)).toMatchObject({ state: 'sent', attempts: 1 });
 }, 90_000);
 

@@ -9,7 +9,7 @@ import { devMailPath } from '#server/dev/dev-mail.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser } from '../customers.ts';
 import { sendRaw } from '../raw-http.ts';
-import { listLetterFiles, queue, tryToSend } from './letters.ts';
+import { listEmailFiles, queue, tryToSend } from './emails.ts';
 
 const shop = openTestShop();
 let name = '';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const kind of ['password-changed', 'verify-email'] as const) {
     await tryToSend(shop.shop, await queue(shop, { kind, facts: { userId: user.id } }));
   }
-  name = (await listLetterFiles(shop.dataDir)).at(-1) ?? '';
+  name = (await listEmailFiles(shop.dataDir)).at(-1) ?? '';
 });
 
 const query = () => devMailPath(shop.shop.config)?.replace('/dev/mail', '') ?? '';
@@ -32,7 +32,7 @@ async function statusOf(path: string, headers: string[], url = shop.url): Promis
 }
 
 test('an email is a file that only its owner can read, named by its time, kind and id', async () => {
-  const names = await listLetterFiles(shop.dataDir);
+  const names = await listEmailFiles(shop.dataDir);
   expect(names).toHaveLength(2);
   expect(names[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-password-changed-[0-9a-f]{8}\.eml$/);
   expect(names[1]).toMatch(/-verify-email-/);
@@ -47,12 +47,12 @@ test('the operator on the machine can read the list, an email, its text and its 
   expect(list.status).toBe(200);
   expect(list.body).toContain(`href="/dev/mail/${name}${query()}"`);
   expect(list.body.indexOf('-verify-email-')).toBeLessThan(list.body.indexOf('-password-changed-'));
-  const letter = await shop.get(`/dev/mail/${name}${query()}`);
-  expect(letter.body).toContain('<h1>Xác minh email của bạn tại Sức Bật</h1>');
-  expect(letter.body).toContain('hoa@thu.example');
-  expect(letter.body).toMatch(/<a href="http:\/\/localhost:\d+\/verify-email\?token=[\w-]+">/);
-  expect(letter.body).toContain(`src="/dev/mail/${name}/html${query()}"`);
-  expect(letter.body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  const email = await shop.get(`/dev/mail/${name}${query()}`);
+  expect(email.body).toContain('<h1>Xác minh email của bạn tại Sức Bật</h1>');
+  expect(email.body).toContain('hoa@thu.example');
+  expect(email.body).toMatch(/<a href="http:\/\/localhost:\d+\/verify-email\?token=[\w-]+">/);
+  expect(email.body).toContain(`src="/dev/mail/${name}/html${query()}"`);
+  expect(email.body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
   const html = await shop.get(`/dev/mail/${name}/html${query()}`);
   expect(html.body).toContain('Xác minh email');
   expect((await shop.get(`/dev/mail/2026-01-01.eml${query()}`)).status).toBe(404);
@@ -60,7 +60,7 @@ test('the operator on the machine can read the list, an email, its text and its 
 });
 
 test('its pages run no script, are not cached and cannot be framed; a name with HTML characters stays text', async () => {
-  const [changed = ''] = await listLetterFiles(shop.dataDir);
+  const [changed = ''] = await listEmailFiles(shop.dataDir);
   for (const path of [...paths(), `/dev/mail/${changed}${query()}`]) {
     const { headers, body } = await shop.get(path);
     const policy = headers.get('content-security-policy') ?? '';
@@ -73,7 +73,7 @@ test('its pages run no script, are not cached and cannot be framed; a name with 
   }
 });
 
-describe('to anybody else there is no such page', () => {
+describe('anybody else gets 404', () => {
   test.each([
     ['without the key', () => ''],
     ['with an empty key', () => '?key='],

@@ -10,7 +10,7 @@ import { getSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser, type User } from '../customers.ts';
 import { codForm, customer, line, makeProduct, type Product, qrForm } from '../makers.ts';
-import { linksIn, writeLetter } from './letters.ts';
+import { linksIn, writeEmail } from './emails.ts';
 
 const URL = 'https://shop.example';
 const shop = openTestShop({ PUBLIC_URL: URL });
@@ -48,7 +48,7 @@ const change = (order: Order, over: object): Mail => ({
 });
 
 /** Every kind with real data, its subject, and words that both of its parts must contain. */
-const letters: [name: string, mail: () => Mail, subject: string, words: () => string[]][] = [
+const emails: [name: string, mail: () => Mail, subject: string, words: () => string[]][] = [
   [
     'verify-email',
     () => ({ kind: 'verify-email', facts: { userId: made.user.id } }),
@@ -182,11 +182,11 @@ function wordsOf(html: string): string {
 }
 
 describe('every email says what it must, in its HTML and in its text', () => {
-  test.each(letters)('%s', async (name, mail, subject, words) => {
-    const letter = await writeLetter(shop, mail());
+  test.each(emails)('%s', async (name, mail, subject, words) => {
+    const email = await writeEmail(shop, mail());
     const said = subject.replace('{cod}', made.cod.order_number).replace('{qr}', made.qr.order_number);
-    expect(seen(letter.subject)).toBe(said);
-    const parts = { html: wordsOf(letter.html).replace(/<\/?span[^>]*>/g, ''), text: seen(letter.text) };
+    expect(seen(email.subject)).toBe(said);
+    const parts = { html: wordsOf(email.html).replace(/<\/?span[^>]*>/g, ''), text: seen(email.text) };
     for (const [part, content] of Object.entries(parts)) {
       for (const word of [...words(), ...company]) expect(content, `${part} of ${name}`).toContain(word);
       expect(content, part).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
@@ -196,10 +196,10 @@ describe('every email says what it must, in its HTML and in its text', () => {
     for (const amount of plain.match(/\d[\d.]* đ/g) ?? []) expect(parts.text).toContain(amount);
     for (const [, href = ''] of parts.html.matchAll(/href="(http[^"]+)"/g)) expect(linksIn(parts.text)).toContain(href);
     expect(parts.text).not.toMatch(/<\w|&\w+;/);
-    if (process.env.LETTERS_TO) {
-      await mkdir(process.env.LETTERS_TO, { recursive: true });
-      await writeFile(join(process.env.LETTERS_TO, `${name}.html`), letter.html);
-      await writeFile(join(process.env.LETTERS_TO, `${name}.txt`), letter.text);
+    if (process.env.EMAILS_TO) {
+      await mkdir(process.env.EMAILS_TO, { recursive: true });
+      await writeFile(join(process.env.EMAILS_TO, `${name}.html`), email.html);
+      await writeFile(join(process.env.EMAILS_TO, `${name}.txt`), email.text);
     }
   });
 });
@@ -228,7 +228,7 @@ test('the link of an email has a token that is not in the database, and a new on
   const mail: Mail = { kind: 'reset-password', facts: { userId: made.user.id } };
   const tokens = [];
   for (let round = 0; round < 2; round++) {
-    const [, token = ''] = /reset-password\?token=([\w-]+)/.exec((await writeLetter(shop, mail)).text) ?? [];
+    const [, token = ''] = /reset-password\?token=([\w-]+)/.exec((await writeEmail(shop, mail)).text) ?? [];
     expect(token.length).toBeGreaterThan(20);
     tokens.push(token);
   }
@@ -245,9 +245,9 @@ test('the link of an email has a token that is not in the database, and a new on
 
 test('a name that a stranger typed is never in emails about an account, whoever verified it', async () => {
   const user = await makeUser(shop, { first_name: '<b>Trúng thưởng</b>', last_name: 'https://evil.example' });
-  const verify = await writeLetter(shop, { kind: 'verify-email', facts: { userId: user.id } });
-  const reset = await writeLetter(shop, { kind: 'reset-password', facts: { userId: user.id } });
-  const changed = await writeLetter(shop, { kind: 'password-changed', facts: { userId: user.id } });
+  const verify = await writeEmail(shop, { kind: 'verify-email', facts: { userId: user.id } });
+  const reset = await writeEmail(shop, { kind: 'reset-password', facts: { userId: user.id } });
+  const changed = await writeEmail(shop, { kind: 'password-changed', facts: { userId: user.id } });
   for (const { html, text } of [verify, reset, changed]) expect(html + text).not.toMatch(/Trúng thưởng|evil/);
 });
 

@@ -9,7 +9,7 @@ import { getSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser, type User } from '../customers.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
-import { findMail, linksIn, queue, tryToSend } from './letters.ts';
+import { findMail, linksIn, queue, tryToSend } from './emails.ts';
 import { type MailServer, openMailServer, openScriptedServer } from './mail-servers.ts';
 
 const shop = openTestShop({ PUBLIC_URL: 'https://shop.example' });
@@ -52,19 +52,19 @@ test('an email reaches the customer whole: from, to, subject, text, HTML, links 
   const id = await queue(shop, received());
   await tryToSend(by(server.url), id);
   expect(server.received).toHaveLength(1);
-  const letter = await PostalMime.parse(server.received[0] ?? '');
-  expect(letter.from).toEqual({ name: 'Sức Bật', address: 'lienhe@sucbat.example' });
-  expect(letter.replyTo).toEqual([{ name: 'Sức Bật', address: 'lienhe@sucbat.example' }]);
-  expect(letter.to).toEqual([{ name: '', address: 'hoa@thu.example' }]);
-  expect(letter.subject).toBe(`Sức Bật đã nhận đơn hàng ${order.order_number}`);
-  expect(letter.messageId).toBe(`<${id}@sucbat.example>`);
-  for (const part of [letter.text ?? '', letter.html ?? '']) {
+  const email = await PostalMime.parse(server.received[0] ?? '');
+  expect(email.from).toEqual({ name: 'Sức Bật', address: 'lienhe@sucbat.example' });
+  expect(email.replyTo).toEqual([{ name: 'Sức Bật', address: 'lienhe@sucbat.example' }]);
+  expect(email.to).toEqual([{ name: '', address: 'hoa@thu.example' }]);
+  expect(email.subject).toBe(`Sức Bật đã nhận đơn hàng ${order.order_number}`);
+  expect(email.messageId).toBe(`<${id}@sucbat.example>`);
+  for (const part of [email.text ?? '', email.html ?? '']) {
     expect(part).toContain('Xà đơn gắn tường ƯỠỆ');
     expect(part).toContain('Cảm ơn bạn đã đặt hàng');
     // nobody has verified this address: it gets no words of who ordered
     expect(part).not.toContain('Nguyễn Thị Hoa');
   }
-  const [link = ''] = linksIn(letter.text ?? '').filter((one) => one.includes('/order/'));
+  const [link = ''] = linksIn(email.text ?? '').filter((one) => one.includes('/order/'));
   expect(link).toMatch(new RegExp(`^https://shop.example/order/${order.order_number}\\?key=[\\w-]{24}$`));
   // bytes on the way are plain ASCII, whatever the server can do
   expect(server.received[0]).toMatch(/^[\x20-\x7e\r\n\t]+$/);
@@ -123,11 +123,11 @@ describe('a mail server that refuses: the email waits, and the answer is stored'
   test('a mail server that accepts the connection but does not answer, or stops answering, is given up', async () => {
     const mute = await opened(openScriptedServer([]));
     const tired = await opened(openScriptedServer(['220 ready', '250 hello', '250 ok', '250 ok', '354 go on']));
-    const letters = [
+    const emails = [
       { url: mute.url, id: await queue(shop, changed()) },
       { url: tired.url, id: await queue(shop, changed()) },
     ];
-    const tries = letters.map(async ({ url, id }) => {
+    const tries = emails.map(async ({ url, id }) => {
       await expect(tryToSend(by(url), id)).rejects.toThrow('was not sent');
       expect(await stateOf(id)).toMatchObject({ state: 'waiting', attempts: 1 });
     });
@@ -294,10 +294,10 @@ test('MAIL_FROM is the sender, its host is in the Message-ID, and replies go to 
   const { MAIL_FROM } = readConfig({ MAIL_FROM: 'Cửa hàng Thử <thu@mail.example>' });
   const id = await queue(shop, changed());
   await tryToSend(by(server.url, { MAIL_FROM }), id);
-  const letter = await PostalMime.parse(server.received[0] ?? '');
-  expect(letter.from).toEqual({ name: 'Cửa hàng Thử', address: 'thu@mail.example' });
-  expect(letter.replyTo?.[0]).toMatchObject({ address: 'lienhe@sucbat.example' });
-  expect(letter.messageId).toBe(`<${id}@mail.example>`);
+  const email = await PostalMime.parse(server.received[0] ?? '');
+  expect(email.from).toEqual({ name: 'Cửa hàng Thử', address: 'thu@mail.example' });
+  expect(email.replyTo?.[0]).toMatchObject({ address: 'lienhe@sucbat.example' });
+  expect(email.messageId).toBe(`<${id}@mail.example>`);
 });
 
 test('while the database accepts no writes no email is sent, because it would be sent again', async () => {

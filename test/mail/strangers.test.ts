@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestShop } from '../app.ts';
 import { ask, type Bearer, makeUser, signIn } from '../customers.ts';
 import { codForm, type Fields, line, makeProduct } from '../makers.ts';
-import { tryToSend, writeLetter } from './letters.ts';
+import { tryToSend, writeEmail } from './emails.ts';
 
 const shop = openTestShop({ LIMITS: 'on', TRUST_PROXY: 'loopback' });
 
@@ -22,7 +22,7 @@ async function order(fields: Fields, as: { authorization: string } | null = null
   return body.order as { id: string; order_number: string };
 }
 
-const letters = (orderId: string) =>
+const emails = (orderId: string) =>
   [
     { kind: 'order-received', facts: { orderId } },
     {
@@ -33,10 +33,10 @@ const letters = (orderId: string) =>
 
 test('no part of an email to an unverified address contains anything the orderer typed', async () => {
   const { id, order_number } = await order({ ...typed, shipping_email: 'nan-nhan@thu.example' });
-  for (const mail of letters(id)) {
-    const letter = await writeLetter(shop, mail);
-    expect(letter.html + letter.text).toContain(order_number);
-    expect(JSON.stringify(letter)).not.toMatch(WORDS);
+  for (const mail of emails(id)) {
+    const email = await writeEmail(shop, mail);
+    expect(email.html + email.text).toContain(order_number);
+    expect(JSON.stringify(email)).not.toMatch(WORDS);
   }
 });
 
@@ -45,15 +45,15 @@ test('nor does one to a customer’s verified address if somebody else ordered w
   const stranger = await makeUser(shop);
   for (const as of [null, await signIn(shop, stranger)]) {
     const { id } = await order({ ...typed, shipping_email: victim.email }, as);
-    for (const mail of letters(id)) expect(JSON.stringify(await writeLetter(shop, mail))).not.toMatch(WORDS);
+    for (const mail of emails(id)) expect(JSON.stringify(await writeEmail(shop, mail))).not.toMatch(WORDS);
   }
 });
 
 test('a customer who orders signed in, with their own verified address, reads the delivery address', async () => {
   const customer = await makeUser(shop);
   const { id } = await order({ ...typed, shipping_email: customer.email.toUpperCase() }, await signIn(shop, customer));
-  const letter = await writeLetter(shop, letters(id)[0]);
-  for (const words of ['Chào Trúng Thưởng Gọi Ngay', 'Cà Mau']) expect(letter.text).toContain(words);
+  const email = await writeEmail(shop, emails(id)[0]);
+  for (const words of ['Chào Trúng Thưởng Gọi Ngay', 'Cà Mau']) expect(email.text).toContain(words);
 });
 
 test('many orders with one email address are all placed, and five an hour are confirmed by email', async () => {
@@ -86,7 +86,7 @@ test('many orders with one email address are all placed, and five an hour are co
   expect(dropped).toHaveLength(7);
   for (const { last_error } of dropped) expect(last_error).toContain('one hour allows');
   const other = await order({ shipping_email: 'nguoi-khac@thu.example' });
-  await writeLetter(shop, letters(other.id)[0]);
+  await writeEmail(shop, emails(other.id)[0]);
 });
 
 test('spellings of one mailbox share its five emails an hour', async () => {
@@ -97,21 +97,21 @@ test('spellings of one mailbox share its five emails an hour', async () => {
     'nannhan@gmail.com',
     'nannhan+2@gmail.com',
   ];
-  for (const shipping_email of spellings) await writeLetter(shop, letters((await order({ shipping_email })).id)[0]);
+  for (const shipping_email of spellings) await writeEmail(shop, emails((await order({ shipping_email })).id)[0]);
   const { id } = await order({ shipping_email: 'nan.n.han+3@gmail.com' });
-  await expect(writeLetter(shop, letters(id)[0])).rejects.toThrow();
+  await expect(writeEmail(shop, emails(id)[0])).rejects.toThrow();
   const dotted = await order({ shipping_email: 'nan.nhan@thu.example' });
-  await writeLetter(shop, letters(dotted.id)[0]);
+  await writeEmail(shop, emails(dotted.id)[0]);
 });
 
 test('gmail.com and googlemail.com are one mailbox', async () => {
   for (let index = 0; index < 5; index++) {
     const shipping_email = `mothopthu+${index}@${index % 2 ? 'gmail' : 'googlemail'}.com`;
-    await writeLetter(shop, letters((await order({ shipping_email })).id)[0]);
+    await writeEmail(shop, emails((await order({ shipping_email })).id)[0]);
   }
   for (const shipping_email of ['mothopthu@gmail.com', 'mot.hop.thu@GoogleMail.com']) {
     const { id } = await order({ shipping_email });
-    await expect(writeLetter(shop, letters(id)[0])).rejects.toThrow();
+    await expect(writeEmail(shop, emails(id)[0])).rejects.toThrow();
   }
 });
 
@@ -120,7 +120,7 @@ test('strangers who order with a customer’s address do not use up the emails o
   const bearer = await signIn(shop, customer);
   const stranger = await signIn(shop, await makeUser(shop));
   const confirm = async (as: Bearer | null) =>
-    writeLetter(shop, letters((await order({ shipping_email: customer.email }, as)).id)[0]);
+    writeEmail(shop, emails((await order({ shipping_email: customer.email }, as)).id)[0]);
   for (let index = 0; index < 5; index++) await confirm(index % 2 ? stranger : null);
   for (let index = 0; index < 5; index++) await confirm(bearer);
   for (const as of [null, stranger, bearer]) await expect(confirm(as)).rejects.toThrow();
@@ -130,15 +130,15 @@ test('an unverified account does not count as the owner of the address', async (
   const unverified = await makeUser(shop, { verified: false });
   const bearer = await signIn(shop, unverified);
   const confirm = async (as: Bearer | null) =>
-    writeLetter(shop, letters((await order({ shipping_email: unverified.email }, as)).id)[0]);
+    writeEmail(shop, emails((await order({ shipping_email: unverified.email }, as)).id)[0]);
   for (let index = 0; index < 5; index++) await confirm(null);
   await expect(confirm(bearer)).rejects.toThrow();
 });
 
 test('emails about order states are limited too: twenty an hour to one address', async () => {
   const { id } = await order({ shipping_email: 'tin-don-hang@thu.example' });
-  for (let index = 0; index < 20; index++) await writeLetter(shop, letters(id)[1]);
-  await expect(writeLetter(shop, letters(id)[1])).rejects.toThrow();
+  for (let index = 0; index < 20; index++) await writeEmail(shop, emails(id)[1]);
+  await expect(writeEmail(shop, emails(id)[1])).rejects.toThrow();
 });
 
 const links = [

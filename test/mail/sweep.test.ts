@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sweepMailsJob } from '#server/jobs/sweep-mails.ts';
 import { openTestShop } from '../app.ts';
-import { queue } from './letters.ts';
+import { queue } from './emails.ts';
 
 const shop = openTestShop();
 

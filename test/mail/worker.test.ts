@@ -6,7 +6,7 @@ import { addJob } from '#store/jobs/jobs.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { openTestShop } from '../app.ts';
 import { makeUser, type User } from '../customers.ts';
-import { findMail, queue } from './letters.ts';
+import { findMail, queue } from './emails.ts';
 import { openMailServer, openScriptedServer } from './mail-servers.ts';
 
 const shop = openTestShop();

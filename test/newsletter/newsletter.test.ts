@@ -5,7 +5,7 @@ import { newsletterConsent } from '#domain/mail/newsletter-consent.ts';
 import { sweepAccountsJob } from '#server/jobs/sweep-accounts.ts';
 import { openTestShop, readAnswer } from '../app.ts';
 import { typeAt } from '../operator.ts';
-import { readLetterTo, runNewsletterJobs, subscribe, subscriberOf, THE_ANSWER } from './subscriber.ts';
+import { readEmailTo, runNewsletterJobs, subscribe, subscriberOf, THE_ANSWER } from './subscriber.ts';
 
 const shop = openTestShop({ PUBLIC_URL: 'https://sucbat.example' });
 
@@ -26,20 +26,20 @@ test('subscribing through the API stores one pending subscriber with the consent
     confirmed_at: null,
     unsubscribed_at: null,
   });
-  const letter = await readLetterTo(shop, 'hoa@thu.example');
-  expect(letter.subject).toBe('Xác nhận nhận bản tin Sức Bật');
-  expect(letter.text).toContain('7 ngày');
-  expect(letter.headers['list-unsubscribe']).toMatch(
+  const email = await readEmailTo(shop, 'hoa@thu.example');
+  expect(email.subject).toBe('Xác nhận nhận bản tin Sức Bật');
+  expect(email.text).toContain('7 ngày');
+  expect(email.headers['list-unsubscribe']).toMatch(
     /^<https:\/\/sucbat\.example\/newsletter\/unsubscribe\?id=[0-9a-f-]{36}&key=[\w-]{24}>$/,
   );
-  expect(letter.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  expect(email.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
 });
 
 test('a subscriber confirms by the button, unsubscribes by the mail program’s one click, and subscribes again', async () => {
   const email = 'lan@thu.example';
   await subscribe(shop, email);
   await runNewsletterJobs(shop);
-  const { confirmLink, unsubscribeLink } = await readLetterTo(shop, email);
+  const { confirmLink, unsubscribeLink } = await readEmailTo(shop, email);
   expect(placeOf(await post(confirmLink))).toEqual([303, '/newsletter/confirmed']);
   const confirmed = await subscriberOf(shop, email);
   expect(confirmed).toMatchObject({ state: 'confirmed', confirmed_at: expect.any(Date) });
@@ -62,13 +62,13 @@ test('a subscriber confirms by the button, unsubscribes by the mail program’s 
     unsubscribed_at: null,
     confirmed_at: null,
   });
-  expect(placeOf(await post((await readLetterTo(shop, email)).confirmLink))).toEqual([303, '/newsletter/confirmed']);
+  expect(placeOf(await post((await readEmailTo(shop, email)).confirmLink))).toEqual([303, '/newsletter/confirmed']);
 });
 
 test('a mail program may send its one click as multipart too', async () => {
   await subscribe(shop, 'mai@thu.example');
   await runNewsletterJobs(shop);
-  const { unsubscribeLink } = await readLetterTo(shop, 'mai@thu.example');
+  const { unsubscribeLink } = await readEmailTo(shop, 'mai@thu.example');
   const body = new FormData();
   body.set('List-Unsubscribe', 'One-Click');
   const answer = await fetch(unsubscribeLink.replace('https://sucbat.example', shop.url), { method: 'POST', body });
@@ -84,21 +84,21 @@ test('the same address twice, in capitals, and ten times at once, is one subscri
     shop.shop.db,
   );
   expect(rows).toHaveLength(1);
-  expect((await readLetterTo(shop, 'minh@thu.example')).count).toBe(1);
+  expect((await readEmailTo(shop, 'minh@thu.example')).count).toBe(1);
 });
 
 test('an existing subscriber is told so by email only', async () => {
   const email = 'da-co@thu.example';
   await subscribe(shop, email);
   await runNewsletterJobs(shop);
-  await post((await readLetterTo(shop, email)).confirmLink);
+  await post((await readEmailTo(shop, email)).confirmLink);
   const before = await subscriberOf(shop, email);
   await sql`update newsletter_subscribers set letter_at = now() - interval '1 hour' where email = ${email}`.execute(
     shop.shop.db,
   );
   expect(await subscribe(shop, email)).toEqual(THE_ANSWER);
   await runNewsletterJobs(shop);
-  expect((await readLetterTo(shop, email)).subject).toBe('Bạn đã nhận bản tin Sức Bật');
+  expect((await readEmailTo(shop, email)).subject).toBe('Bạn đã nhận bản tin Sức Bật');
   expect(await subscriberOf(shop, email)).toMatchObject({ state: 'confirmed', confirmed_at: before?.confirmed_at });
 });
 
@@ -113,7 +113,7 @@ test('opening a link, as scanners do, changes nothing', async () => {
   const email = 'quet@thu.example';
   await subscribe(shop, email);
   await runNewsletterJobs(shop);
-  const { confirmLink, unsubscribeLink } = await readLetterTo(shop, email);
+  const { confirmLink, unsubscribeLink } = await readEmailTo(shop, email);
   for (const method of ['GET', 'HEAD', 'OPTIONS'])
     for (const link of [confirmLink, unsubscribeLink])
       await fetch(link.replace('https://sucbat.example', shop.url), { method });
@@ -132,7 +132,7 @@ describe('a link that is not the one of the email does nothing', () => {
     const email = `${name.replaceAll(' ', '')}@thu.example`;
     await subscribe(shop, email);
     await runNewsletterJobs(shop);
-    const { confirmLink } = await readLetterTo(shop, email);
+    const { confirmLink } = await readEmailTo(shop, email);
     expect(placeOf(await post(spoil(confirmLink)))).toEqual([303, '/newsletter/unknown']);
     expect((await post(spoil(confirmLink), {})).status).toBe(404);
     expect((await subscriberOf(shop, email))?.state).toBe('pending');
@@ -149,7 +149,7 @@ test('after seven days the link expires, and the address is deleted within the h
   const email = 'cham@thu.example';
   await subscribe(shop, email);
   await runNewsletterJobs(shop);
-  const { confirmLink } = await readLetterTo(shop, email);
+  const { confirmLink } = await readEmailTo(shop, email);
   await sql`update newsletter_subscribers set requested_at = now() - interval '7 days 1 minute' where email = ${email}`.execute(
     shop.shop.db,
   );

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { subscribeNewsletterJob } from '#server/jobs/subscribe-newsletter.ts';
 import type { TestShop } from '../app.ts';
-import { listLetterFiles, readLetter, tryToSend } from '../mail/letters.ts';
+import { listEmailFiles, readEmail, tryToSend } from '../mail/emails.ts';
 
 /** The response is the same for everybody. */
 export const THE_ANSWER = {
@@ -37,13 +37,13 @@ export function subscriberOf({ shop }: TestShop, email: string) {
 }
 
 /** The newest email to an address, its two links, and the number of emails. */
-export async function readLetterTo({ dataDir }: TestShop, email: string) {
-  const letters = await Promise.all((await listLetterFiles(dataDir)).map((name) => readLetter(dataDir, name)));
-  const own = letters.filter(({ to }) => to?.some(({ address }) => address?.toLowerCase() === email.toLowerCase()));
-  const letter = own.at(-1);
-  const headers = Object.fromEntries((letter?.headers ?? []).map(({ key, value }) => [key, value]));
-  const text = letter?.text ?? '';
+export async function readEmailTo({ dataDir }: TestShop, email: string) {
+  const emails = await Promise.all((await listEmailFiles(dataDir)).map((name) => readEmail(dataDir, name)));
+  const own = emails.filter(({ to }) => to?.some(({ address }) => address?.toLowerCase() === email.toLowerCase()));
+  const newest = own.at(-1);
+  const headers = Object.fromEntries((newest?.headers ?? []).map(({ key, value }) => [key, value]));
+  const text = newest?.text ?? '';
   const unsubscribeLink = headers['list-unsubscribe']?.slice(1, -1) ?? '';
   const confirmLink = /https?:\S+\/newsletter\/confirm\?\S+/.exec(text)?.[0] ?? '';
-  return { subject: letter?.subject, text, headers, confirmLink, unsubscribeLink, count: own.length };
+  return { subject: newest?.subject, text, headers, confirmLink, unsubscribeLink, count: own.length };
 }

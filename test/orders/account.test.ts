@@ -23,7 +23,7 @@ const ownerOf = async (id: string) =>
   (await shop.shop.db.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()).user_id;
 const nobody = 'Bearer eyJhbGciOiJub25lIn0.e30.';
 
-test('an order belongs to the account that sends it, whether or not it says so', async () => {
+test('an order belongs to the signed-in customer who sends it, with or without a user_id', async () => {
   for (const user_id of [undefined, one.user.id, one.user.id.toUpperCase(), '  ']) {
     const { status, body } = await order(one.bearer, { user_id });
     expect([status, await ownerOf(body.order.id)]).toEqual([201, one.user.id]);
@@ -33,7 +33,7 @@ test('an order belongs to the account that sends it, whether or not it says so',
   expect(await ownerOf(qr.body.order.id)).toBe(one.user.id);
 });
 
-test('nobody orders in another one’s name', async () => {
+test('nobody can place an order for another account', async () => {
   const before = await countAll(shop);
   const refused = [
     [await order(null, { user_id: one.user.id }), 401, 'USER_ID_UNPROVEN'],
@@ -58,7 +58,7 @@ test('an idempotency key belongs to the customer who used it first', async () =>
   for (const as of [two.bearer, null]) expect((await send(as)).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-test('with “only signed-in customers”, a visitor is told to sign in, and customers order as before', async () => {
+test('where only signed-in customers may order, a visitor is told to sign in, and customers can order', async () => {
   await changeSettings(shop.shop.db, { ...defaultShopSettings, onlySignedInOrders: true });
   try {
     expect((await shop.get('/api/shop')).body.onlySignedInOrders).toBe(true);
@@ -74,7 +74,7 @@ test('with “only signed-in customers”, a visitor is told to sign in, and cus
   expect((await order(null)).status).toBe(201);
 });
 
-test('an order is read by its owner and by staff, by id and by number, and is there for nobody else', async () => {
+test('an order can be read by its customer and by staff, by id and by order number, and is not found for anybody else', async () => {
   const own = await placeOrderOf(shop, product, { as: one.bearer });
   const visitors = await placeOrderOf(shop, product);
   for (const name of [own.id, own.order_number, own.order_number.toLowerCase()])
@@ -92,7 +92,7 @@ test('an order is read by its owner and by staff, by id and by number, and is th
   expect((await ask(shop, 'GET', `/api/orders/${own.id}`, null)).body.code).toBe('AUTHENTICATION_REQUIRED');
 });
 
-test('a customer’s orders are listed newest first, whole, for them and for staff; others are refused', async () => {
+test('a customer’s orders are listed completely and newest first for the customer and for staff; others are refused', async () => {
   const { user, bearer } = await makeSignedIn(shop);
   const path = `/api/orders/user/${user.id}`;
   expect((await ask(shop, 'GET', path, bearer)).body).toEqual({ success: true, orders: [] });

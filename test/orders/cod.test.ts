@@ -8,7 +8,7 @@ async function stockOf(id: string) {
   return shop.shop.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-test('an order paid on delivery is answered with every field the contract names', async () => {
+test('the response to an order paid on delivery has every field of the contract', async () => {
   const product = await makeProduct(shop.shop.db);
   const { status, body } = await shop.post('/api/orders', codForm([line(product, 2)]));
   expect(status).toBe(201);
@@ -43,7 +43,7 @@ test('an order paid on delivery is answered with every field the contract names'
   expect(Math.abs(Date.parse(body.order.created_at) - Date.now())).toBeLessThan(60_000);
 });
 
-test('stock falls and sold rises by the ordered pieces, and the phone number is stored in both forms', async () => {
+test('an order moves its pieces from stock to sold, and stores the phone number as typed and in international form', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 5 });
   const { body } = await shop.post('/api/orders', codForm([line(product, 3)]));
   expect(await stockOf(product.id)).toEqual({ stock: 2, sold: 3 });
@@ -61,7 +61,7 @@ test('stock falls and sold rises by the ordered pieces, and the phone number is 
   });
 });
 
-test('an order keeps the cart’s order, adds up lines of one product, and its prices stay when the shop’s change', async () => {
+test('an order keeps the sequence of the cart, merges lines of one product, and keeps its prices when the shop’s prices change', async () => {
   const [a, b] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db, { priceVnd: 120_000 })];
   const { body } = await shop.post('/api/orders', codForm([line(b, 1), line(a, 1), line(b, 2)]));
   await shop.shop.db.updateTable('products').set({ price: 999_000, name: 'Tên mới' }).where('id', '=', b.id).execute();
@@ -80,7 +80,7 @@ test('an order keeps the cart’s order, adds up lines of one product, and its p
   expect(read.body.order.total_amount).toBe('860000');
 });
 
-test('a total that is stale is answered with the new prices', async () => {
+test('an outdated total is refused with the new prices', async () => {
   const product = await makeProduct(shop.shop.db);
   const form = codForm([line(product, 2)]);
   await shop.shop.db.updateTable('products').set({ price: 550_000 }).where('id', '=', product.id).execute();
@@ -94,7 +94,7 @@ test('a total that is stale is answered with the new prices', async () => {
   });
 });
 
-test('an outdated price is reported even when the total matches by chance', async () => {
+test('an outdated price is refused even if the total is right by chance', async () => {
   const [a, b] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db)];
   const lines = [
     { ...line(a), price: 400_000 },
@@ -103,13 +103,13 @@ test('an outdated price is reported even when the total matches by chance', asyn
   expect((await shop.post('/api/orders', codForm(lines))).body.code).toBe('PRICE_CHANGED');
 });
 
-test('a client that sends no prices, and a total as 1000000.00, is served', async () => {
+test('an order without prices of its lines, and with the total written as 1000000.00, is accepted', async () => {
   const product = await makeProduct(shop.shop.db);
   const lines = [{ product_id: product.id, quantity: 2 }];
   expect((await shop.post('/api/orders', codForm(lines, { total_amount: '1000000.00' }))).status).toBe(201);
 });
 
-test('too little stock is answered with the product and what is left', async () => {
+test('an order that exceeds the stock is refused with the product and the pieces left', async () => {
   const [rare, plenty] = [await makeProduct(shop.shop.db, { stock: 2 }), await makeProduct(shop.shop.db)];
   const { status, body } = await shop.post('/api/orders', codForm([line(plenty), line(rare, 3)]));
   expect(status).toBe(409);
@@ -124,7 +124,7 @@ test('too little stock is answered with the product and what is left', async () 
   expect(await stockOf(plenty.id)).toEqual({ stock: 10, sold: 0 });
 });
 
-test('a size that is in no list can be ordered', async () => {
+test('an unlisted size can be ordered', async () => {
   const size = await makeProduct(shop.shop.db, {
     listed: false,
     group: 'gang-thu',
@@ -133,7 +133,7 @@ test('a size that is in no list can be ordered', async () => {
   expect((await shop.post('/api/orders', codForm([line(size)]))).status).toBe(201);
 });
 
-test('the older fields state and zip code are stored when they are sent', async () => {
+test('the older fields for state and zip code are stored if they are sent', async () => {
   const product = await makeProduct(shop.shop.db);
   const { body } = await shop.post(
     '/api/orders',
@@ -147,7 +147,7 @@ test('the older fields state and zip code are stored when they are sent', async 
   expect(row).toEqual({ shipping_state: 'Hà Nội', shipping_zip_code: '100000' });
 });
 
-test('names in NFD and NFC are stored the same', async () => {
+test('names in NFD and NFC are stored alike', async () => {
   const product = await makeProduct(shop.shop.db);
   const names = [];
   for (const form of ['NFC', 'NFD'] as const) {
@@ -163,7 +163,7 @@ test('names in NFD and NFC are stored the same', async () => {
   ]);
 });
 
-test('a signed link opens its own order only', async () => {
+test('a signed link opens only its own order', async () => {
   const product = await makeProduct(shop.shop.db);
   const [one, two] = await Promise.all(
     [1, 2].map(async () => (await shop.post('/api/orders', codForm([line(product)]))).body),

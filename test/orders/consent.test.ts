@@ -37,7 +37,7 @@ test('a client that sends no consent can order, and no consent is stored for it'
 });
 
 test.each(['1999-01-01', 'true', 'x'.repeat(5000)])(
-  'consent to the version %.20j is refused: nobody read that text',
+  'consent to the unknown version %.20j is refused',
   async (consent) => {
     const product = await makeProduct(shop.shop.db);
     await expectRefusal(shop, () => shop.post('/api/orders', codForm([line(product)], { consent })), {
@@ -47,7 +47,7 @@ test.each(['1999-01-01', 'true', 'x'.repeat(5000)])(
   },
 );
 
-test('the same order sent again stores one consent; with another consent it is another request', async () => {
+test('an order sent twice stores one consent; sent with another consent it is another request', async () => {
   const product = await makeProduct(shop.shop.db);
   const key = { 'idempotency-key': newKey() };
   const send = (consent?: string) => shop.post('/api/orders', codForm([line(product)], { consent }), key);

@@ -4,7 +4,7 @@ import { codFields, line, makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 
-test('order lines sent as a part of type JSON are accepted', async () => {
+test('order lines sent as a form part of type application/json are accepted', async () => {
   const product = await makeProduct(shop.shop.db);
   const parts = Object.entries(codFields([line(product, 2)])).map(([name, value]) => {
     const type = name === 'items' ? 'Content-Type: application/json\r\n' : '';

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
-import { lockIdempotencyKey } from '#store/orders/orders.ts';
 import { type Answer, openTestShop, type TestShop } from '../app.ts';
 import { expectRefusal } from '../counts.ts';
 import { codForm, type Line, line, makeProduct, newKey, qrForm } from '../makers.ts';
@@ -36,7 +35,7 @@ afterEach(async () => {
 });
 
 describe('the pieces of one order', () => {
-  test('are at most 20 of one product, in a reservation and in an order, however the lines are cut', async () => {
+  test('are at most 20 of one product, in a reservation and in an order, also when split into several lines', async () => {
     const product = await makeProduct(shop.shop.db, { stock: 50 });
     const split = [line(product, 10), line(product, 11)];
     for (const send of [
@@ -69,7 +68,7 @@ describe('the pieces of one order', () => {
     expect((await shop.post('/api/orders', codForm(full))).status).toBe(201);
   });
 
-  test('are as many as the owner allows, also where limits by address are lifted', async () => {
+  test('are at most as many as the settings allow, also with LIMITS=off', async () => {
     const product = await makeProduct(shop.shop.db, { stock: 50 });
     await set(shop, { piecesPerLine: 3 });
     expect((await reserve(newKey(), [line(product, 4)])).body).toMatchObject({ code: 'LINE_TOO_LARGE', most: 3 });
@@ -77,7 +76,7 @@ describe('the pieces of one order', () => {
     expect((await reserve(newKey(), [line(product, 30)])).status).toBe(200);
   });
 
-  test('that are more than there are left say how many are left', async () => {
+  test('that exceed stock and limit are refused with the pieces left in stock', async () => {
     const product = await makeProduct(shop.shop.db, { stock: 5 });
     expect((await reserve(newKey(), [line(product, 25)])).body).toMatchObject({ code: 'OUT_OF_STOCK', left: 5 });
   });
@@ -101,7 +100,7 @@ describe('a reservation', () => {
     }
   });
 
-  test('that has ended still becomes an order under its number, while there is stock', async () => {
+  test('that has ended can still be ordered under its number, while there is stock', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
     const { body } = await reserve(checkout, [line(product, 2)]);
@@ -110,7 +109,7 @@ describe('a reservation', () => {
     expect((await shop.post('/api/orders', form)).body.order.order_number).toBe(body.order_number);
   });
 
-  test('keeps an old price until it expires and no longer', async () => {
+  test('keeps an old price until it expires, and no longer', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
     const first = await reserve(checkout, [line(product, 2)]);
@@ -126,8 +125,8 @@ describe('a reservation', () => {
   });
 });
 
-describe('the live reservations of one address', () => {
-  test('are at most 30, whoever asks at the same time, and their customers may go on', async () => {
+describe('the open reservations of one client', () => {
+  test('are at most 30, also with simultaneous requests, and those 30 can still be renewed and ordered', async () => {
     const product = await makeProduct(limited.shop.db, { stock: 100 });
     const keys = Array.from({ length: 33 }, newKey);
     const answers = await Promise.all(keys.map((key) => reserveFrom('203.0.113.7', key, [line(product)])));
@@ -144,7 +143,7 @@ describe('the live reservations of one address', () => {
     expect((await reserveFrom('203.0.113.8', newKey(), [line(product)])).status).toBe(200);
   });
 
-  test('count no longer once they were ordered or are over', async () => {
+  test('no longer count once they are ordered or have expired', async () => {
     await set(limited, { reservationsPerAddress: 1 });
     const product = await makeProduct(limited.shop.db, { stock: 100 });
     const [first, second] = [newKey(), newKey()];
@@ -161,7 +160,7 @@ describe('the live reservations of one address', () => {
     expect(client_address).toBeNull();
   });
 
-  test('count for the client that made them, whoever renews them', async () => {
+  test('count for the client that made them, even if another client renews them', async () => {
     await set(limited, { reservationsPerAddress: 1 });
     const product = await makeProduct(limited.shop.db, { stock: 100 });
     const key = newKey();
@@ -171,7 +170,7 @@ describe('the live reservations of one address', () => {
     expect((await reserveFrom('203.0.113.41', newKey(), [line(product)])).status).toBe(200);
   });
 
-  test('have at most 300 pieces together, also when another client enlarges one of them', async () => {
+  test('have at most 300 pieces together, also if another client enlarges one of them', async () => {
     await set(limited, { piecesPerAddress: 25 });
     const product = await makeProduct(limited.shop.db, { stock: 100 });
     const [first, second] = [newKey(), newKey()];
@@ -192,18 +191,18 @@ describe('the live reservations of one address', () => {
     expect((await reserveFrom('2001:db8:1:3::1', newKey(), [line(product)])).status).toBe(200);
   });
 
-  test('are not counted where limits by address are lifted', async () => {
+  test('are not counted with LIMITS=off', async () => {
     await set(shop, { reservationsPerAddress: 1 });
     const product = await makeProduct(shop.shop.db, { stock: 100 });
     for (const key of [newKey(), newKey()]) expect((await reserve(key, [line(product)])).status).toBe(200);
   });
 });
 
-describe('the pieces that one address orders within an hour', () => {
+describe('the pieces that one client orders within an hour', () => {
   const orderFrom = (address: string, form: FormData, key = newKey()) =>
     limited.post('/api/orders', form, { 'x-forwarded-for': address, 'idempotency-key': key });
 
-  test('are at most 300, whoever asks at the same time; other addresses order on', async () => {
+  test('are at most 300, also with simultaneous requests; other clients can still order', async () => {
     await set(limited, { piecesPerAddress: 25 });
     const product = await makeProduct(limited.shop.db, { stock: 100 });
     const answers = await Promise.all(
@@ -220,18 +219,18 @@ describe('the pieces that one address orders within an hour', () => {
     expect((await orderFrom('203.0.113.61', codForm([line(product, 10)]))).status).toBe(201);
   });
 
-  test('are not lent to the next hour by an order that is refused after its own hour has ended', async () => {
+  test('are not raised for the next hour by an order that was counted in the hour before and is refused only now', async () => {
     await set(limited, { piecesPerAddress: 20 });
     const [scarce, product] = [await makeProduct(limited.shop.db), await makeProduct(limited.shop.db, { stock: 100 })];
     const from = '203.0.113.80';
-    const [key, { db }] = [newKey(), limited.shop];
+    const { db } = limited.shop;
     let slow: Promise<Answer> | undefined;
     try {
       await db.transaction().execute(async (tx) => {
-        await lockIdempotencyKey(tx, key);
-        slow = orderFrom(from, codForm([line(scarce, 11)]), key);
+        await sql`lock table products in access exclusive mode`.execute(tx);
+        slow = orderFrom(from, codForm([line(scarce, 11)]));
         await vi.waitFor(async () => {
-          const waiting = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db);
+          const waiting = await sql`select from pg_locks where locktype = 'relation' and not granted`.execute(db);
           expect(waiting.rows).toHaveLength(1);
         }, 30_000);
         vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
@@ -244,7 +243,7 @@ describe('the pieces that one address orders within an hour', () => {
     }
   });
 
-  test('are not used up by refused orders, nor by the same order sent again', async () => {
+  test('do not include refused orders, nor the same order sent again', async () => {
     await set(limited, { piecesPerAddress: 20 });
     const product = await makeProduct(limited.shop.db, { stock: 15 });
     const from = '203.0.113.70';

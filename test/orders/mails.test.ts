@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { openTestShop } from '../app.ts';
@@ -10,14 +11,15 @@ import { listMails } from '../states/order.ts';
 const shop = openTestShop();
 const { lowStockAt } = defaultShopSettings;
 
-const countMails = async () =>
-  (
-    await sql<{ mails: number; jobs: number }>`
-      select (select count(*)::int from mails) as mails,
-        (select count(*)::int from graphile_worker.jobs where task_identifier = 'send-mail') as jobs`.execute(
-      shop.shop.db,
-    )
-  ).rows[0];
+const countMails = async () => {
+  await addJobsOfQueuedMails(shop.shop.db);
+  const { rows } = await sql<{ mails: number; jobs: number }>`
+    select (select count(*)::int from mails) as mails,
+      (select count(*)::int from graphile_worker.jobs where task_identifier = 'send-mail') as jobs`.execute(
+    shop.shop.db,
+  );
+  return rows[0];
+};
 
 /** The emails to the owner about this product, oldest first. */
 async function lowStockOf(product: Product): Promise<unknown[]> {
@@ -33,7 +35,7 @@ async function lowStockOf(product: Product): Promise<unknown[]> {
 test.each([
   ['an order paid on delivery', codForm, 'owner-new-order'],
   ['an order with a transfer’s screenshot', qrForm, 'owner-transfer-to-check'],
-])('%s brings an email to its customer and one to the owner', async (_, form, toOwner) => {
+])('%s queues one email to the customer and one to the owner', async (_, form, toOwner) => {
   const { body } = await shop.post('/api/orders', form([line(await makeProduct(shop.shop.db))]));
   const mails = await listMails(shop.shop.db, body.order.id);
   expect(mails.map(({ kind, facts }) => [kind, facts]).sort()).toEqual(
@@ -44,7 +46,7 @@ test.each([
   );
 });
 
-test('an order that is refused or sent again brings no email', async () => {
+test('a refused order queues no email, and an order sent again no further one', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 6 });
   const key = { 'idempotency-key': newKey() };
   await shop.post('/api/orders', codForm([line(product)]), key);
@@ -56,7 +58,7 @@ test('an order that is refused or sent again brings no email', async () => {
   expect(await countMails()).toEqual(before);
 });
 
-test('the owner hears of a product once, when an order takes it to five pieces or fewer', async () => {
+test('the owner gets one email about low stock, when an order leaves five pieces of a product or fewer', async () => {
   const product = await makeProduct(shop.shop.db, { stock: lowStockAt + 3 });
   const buy = (quantity: number) => shop.post('/api/orders', codForm([line(product, quantity)]));
   await buy(2);
@@ -68,22 +70,22 @@ test('the owner hears of a product once, when an order takes it to five pieces o
   expect(await lowStockOf(product)).toEqual([lowStockAt]);
 });
 
-test('of two products of one order, only the one that runs out is reported', async () => {
+test('of two products in one order, only the one whose stock gets low is reported', async () => {
   const [low, plenty] = [await makeProduct(shop.shop.db, { stock: 6 }), await makeProduct(shop.shop.db, { stock: 60 })];
   await shop.post('/api/orders', codForm([line(low, 6), line(plenty, 6)]));
   expect([await lowStockOf(low), await lowStockOf(plenty)]).toEqual([[0], []]);
 });
 
-test('reserved pieces are not sold: the order that crosses the threshold is reported, the reservation is not', async () => {
+test('a reservation does not report low stock; the order that passes the threshold does', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 7 });
-  const hold = async () => {
+  const reserve = async () => {
     const checkout_id = newKey();
     const items = [{ product_id: product.id, quantity: 2 }];
     const { body } = await shop.post('/api/checkout/reservations', { checkout_id, items });
     return () =>
       shop.post('/api/orders', codForm([line(product, 2)], { checkout_id, order_number: body.order_number }));
   };
-  const [first, second] = [await hold(), await hold()];
+  const [first, second] = [await reserve(), await reserve()];
   expect(await lowStockOf(product)).toEqual([]);
   await first();
   expect(await lowStockOf(product)).toEqual([5]);
@@ -91,13 +93,13 @@ test('reserved pieces are not sold: the order that crosses the threshold is repo
   expect(await lowStockOf(product)).toEqual([5]);
 });
 
-test('of twenty orders at once, one crosses the threshold', async () => {
+test('of twenty simultaneous orders only one reports low stock', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 15 });
   await times(20, () => shop.post('/api/orders', codForm([line(product)])));
   expect(await lowStockOf(product)).toEqual([lowStockAt]);
 });
 
-test('the threshold is a setting', async () => {
+test('the threshold of low stock is a setting', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 10 });
   await changeSettings(shop.shop.db, { ...defaultShopSettings, lowStockAt: 9 });
   await shop.post('/api/orders', codForm([line(product)]));

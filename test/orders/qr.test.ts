@@ -60,7 +60,7 @@ test('JPEG, PNG and WebP are re-encoded and stored as WebP, and nothing else sta
   for (const path of after) expect(path).toMatch(/^private\/files\/screenshots\/\d{4}-\d\d\/[0-9a-f-]{36}\.webp$/);
 });
 
-test('the metadata of the picture are removed', async () => {
+test('the metadata of the picture is removed', async () => {
   const product = await makeProduct(shop.shop.db);
   const sent = await jpegWithMetadata();
   expect(Buffer.from(await sent.arrayBuffer()).toString('latin1')).toContain('Bi Mat');
@@ -88,7 +88,7 @@ test('a screenshot sent with an order paid on delivery is not stored', async () 
   expect(await listFiles(shop)).toEqual(before);
 });
 
-test('500,000,000 đồng cannot be paid by QR, one đồng less can', async () => {
+test('500,000,000 đồng cannot be paid by QR code, one đồng less can', async () => {
   const dear = await makeProduct(shop.shop.db, { priceVnd: 500_000_000 });
   const just = await makeProduct(shop.shop.db, { priceVnd: 499_999_999 });
   const before = await listFiles(shop);

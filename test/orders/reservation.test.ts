@@ -49,7 +49,7 @@ const reserved = (answer: Answer, checkoutId?: string) => ({
 });
 
 describe('a checkout reserves', () => {
-  test('a number, the total and the stock, and gets the VietQR code of just that', async () => {
+  test('an order number, the total and the stock, and gets a VietQR code with that number and total', async () => {
     const product = await makeProduct(shop.shop.db);
     const { status, body } = await reserve(newKey(), [line(product, 3)]);
     expect(status).toBe(200);
@@ -73,19 +73,19 @@ describe('a checkout reserves', () => {
     expect(Math.abs(Date.parse(body.expires_at) - Date.now() - 20 * 60_000)).toBeLessThan(10_000);
   });
 
-  test('no QR code from 500,000,000 đồng on', async () => {
+  test('without a QR code from 500,000,000 đồng on', async () => {
     const product = await makeProduct(shop.shop.db, { priceVnd: 250_000_000 });
     const { body } = await reserve(newKey(), [line(product, 2)]);
     expect(body).toMatchObject({ total_amount: '500000000', vietqr: null, bank: null });
   });
 
-  test('the order that it becomes keeps the number, takes no more stock and leaves no job', async () => {
+  test('what its order takes over: the order keeps the number, takes no more stock and leaves no job', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(product, 2)]);
-    const { status, body } = await order(qrForm([line(product, 2)], reserved(hold, checkout)));
+    const reservation = await reserve(checkout, [line(product, 2)]);
+    const { status, body } = await order(qrForm([line(product, 2)], reserved(reservation, checkout)));
     expect(status).toBe(201);
-    expect(body.order).toMatchObject({ order_number: hold.body.order_number, total_amount: '1000000' });
+    expect(body.order).toMatchObject({ order_number: reservation.body.order_number, total_amount: '1000000' });
     expect(await stockOf(product)).toBe(8);
     const { id, state } = await reservationOf(checkout);
     expect(state).toBe('ordered');
@@ -93,15 +93,15 @@ describe('a checkout reserves', () => {
     expect(rows).toEqual([]);
   });
 
-  test('an order paid on delivery may use it too', async () => {
+  test('for orders paid on delivery, too', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(product)]);
-    const { body } = await order(codForm([line(product)], reserved(hold, checkout)));
-    expect(body.order).toMatchObject({ order_number: hold.body.order_number, status: 'pending' });
+    const reservation = await reserve(checkout, [line(product)]);
+    const { body } = await order(codForm([line(product)], reserved(reservation, checkout)));
+    expect(body.order).toMatchObject({ order_number: reservation.body.order_number, status: 'pending' });
   });
 
-  test('prices are kept while the shop’s change, in the reservation and in the order', async () => {
+  test('prices that stay when the shop’s prices change, in the reservation and in the order', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
     const first = await reserve(checkout, [line(product, 2)]);
@@ -113,11 +113,11 @@ describe('a checkout reserves', () => {
     expect(body.order.total_amount).toBe('1000000');
   });
 
-  test('a client without a checkout id may order exactly what is reserved', async () => {
+  test('lines that a client without the checkout id may order only unchanged', async () => {
     const product = await makeProduct(shop.shop.db);
-    const hold = await reserve(newKey(), [line(product)]);
-    expect((await order(codForm([line(product)], reserved(hold)))).body.order.order_number).toBe(
-      hold.body.order_number,
+    const reservation = await reserve(newKey(), [line(product)]);
+    expect((await order(codForm([line(product)], reserved(reservation)))).body.order.order_number).toBe(
+      reservation.body.order_number,
     );
   });
 });
@@ -143,7 +143,7 @@ describe('a cart that changes', () => {
     expect(await stockOf(product)).toBe(2);
   });
 
-  test('and asks for too much keeps its reservation, and is told how many are available to it', async () => {
+  test('to more pieces than there are keeps its reservation, and the failure says how many are available to it', async () => {
     const product = await makeProduct(shop.shop.db, { stock: 3 });
     const checkout = newKey();
     await reserve(checkout, [line(product, 2)]);
@@ -155,22 +155,22 @@ describe('a cart that changes', () => {
     expect(await stockOf(product)).toBe(1);
   });
 
-  test('may be ordered as it is now: the reservation takes the lines of the order', async () => {
+  test('can be ordered at once: the order’s lines replace the reserved ones', async () => {
     const [a, b] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db)];
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(a, 3)]);
-    const { status, body } = await order(codForm([line(a, 1), line(b, 1)], reserved(hold, checkout)));
+    const reservation = await reserve(checkout, [line(a, 3)]);
+    const { status, body } = await order(codForm([line(a, 1), line(b, 1)], reserved(reservation, checkout)));
     expect(status).toBe(201);
-    expect(body.order.order_number).toBe(hold.body.order_number);
+    expect(body.order.order_number).toBe(reservation.body.order_number);
     expect([await stockOf(a), await stockOf(b)]).toEqual([9, 9]);
   });
 
-  test('in an order pays today’s prices', async () => {
+  test('only when it is ordered is charged today’s prices', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(product, 1)]);
+    const reservation = await reserve(checkout, [line(product, 1)]);
     await setPrice(product, 600_000);
-    const refused = await order(codForm([line(product, 2)], reserved(hold, checkout)));
+    const refused = await order(codForm([line(product, 2)], reserved(reservation, checkout)));
     expect(refused.body).toMatchObject({ code: 'PRICE_CHANGED', total_amount: 1_200_000 });
   });
 });
@@ -187,7 +187,7 @@ describe('an expired reservation', () => {
     expect(await stockOf(product)).toBe(10);
   });
 
-  test('is not given back before its time', async () => {
+  test('keeps its stock if its job runs too early', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
     await reserve(checkout, [line(product, 4)]);
@@ -210,7 +210,7 @@ describe('an expired reservation', () => {
     ]);
   });
 
-  test('that was not released yet is released for a buyer who needs it', async () => {
+  test('that was not released yet is released when an order needs its stock', async () => {
     const product = await makeProduct(shop.shop.db, { stock: 2 });
     const checkout = newKey();
     await reserve(checkout, [line(product, 2)]);
@@ -221,7 +221,7 @@ describe('an expired reservation', () => {
     expect((await reservationOf(checkout)).state).toBe('released');
   });
 
-  test('is released for another checkout that needs it, too', async () => {
+  test('is released when another checkout needs its stock', async () => {
     const product = await makeProduct(shop.shop.db, { stock: 2 });
     const checkout = newKey();
     await reserve(checkout, [line(product, 2)]);
@@ -229,7 +229,7 @@ describe('an expired reservation', () => {
     expect((await reserve(newKey(), [line(product, 2)])).status).toBe(200);
   });
 
-  test('is released for a buyer who needs it even behind many other expired reservations', async () => {
+  test('is released when an order needs its stock, even after many other expired reservations', async () => {
     const crowd = await makeProduct(shop.shop.db, { stock: 100 });
     const wanted = await makeProduct(shop.shop.db, { stock: 1 });
     for (let index = 0; index < 60; index++) {
@@ -243,30 +243,32 @@ describe('an expired reservation', () => {
     expect((await order(codForm([line(wanted)]))).status).toBe(201);
   });
 
-  test('still becomes an order under its number at today’s prices, before and after its job ran', async () => {
+  test('can still be ordered under its number at today’s prices, before and after its job ran', async () => {
     for (const released of [false, true]) {
       const product = await makeProduct(shop.shop.db);
       const checkout = newKey();
-      const hold = await reserve(checkout, [line(product, 2)]);
+      const reservation = await reserve(checkout, [line(product, 2)]);
       await lapse(checkout);
       if (released) await release(checkout);
       await setPrice(product, 600_000);
-      const stale = await order(qrForm([line(product, 2)], reserved(hold, checkout)));
+      const stale = await order(qrForm([line(product, 2)], reserved(reservation, checkout)));
       expect(stale.body).toMatchObject({ code: 'PRICE_CHANGED', total_amount: 1_200_000 });
-      const { status, body } = await order(qrForm([{ ...line(product, 2), price: 600_000 }], reserved(hold, checkout)));
+      const { status, body } = await order(
+        qrForm([{ ...line(product, 2), price: 600_000 }], reserved(reservation, checkout)),
+      );
       expect(status).toBe(201);
-      expect(body.order).toMatchObject({ order_number: hold.body.order_number, total_amount: '1200000' });
+      expect(body.order).toMatchObject({ order_number: reservation.body.order_number, total_amount: '1200000' });
       expect(await stockOf(product)).toBe(8);
     }
   });
 
-  test('whose goods somebody else bought meanwhile is refused, with the product’s name', async () => {
+  test('whose pieces somebody else bought meanwhile cannot be ordered, and the failure names the product', async () => {
     const product = await makeProduct(shop.shop.db, { stock: 1 });
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(product)]);
+    const reservation = await reserve(checkout, [line(product)]);
     await lapse(checkout);
     expect((await order(codForm([line(product)]))).status).toBe(201);
-    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, checkout))), {
+    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(reservation, checkout))), {
       status: 409,
       code: 'OUT_OF_STOCK',
     });
@@ -285,10 +287,10 @@ describe('an expired reservation', () => {
 });
 
 describe('a reservation is refused', () => {
-  test('to somebody else’s checkout', async () => {
+  test('to another checkout', async () => {
     const product = await makeProduct(shop.shop.db);
-    const hold = await reserve(newKey(), [line(product)]);
-    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, newKey()))), {
+    const reservation = await reserve(newKey(), [line(product)]);
+    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(reservation, newKey()))), {
       status: 409,
       code: 'RESERVATION_UNKNOWN',
     });
@@ -296,14 +298,14 @@ describe('a reservation is refused', () => {
 
   test('to a client without the checkout id that asks for other lines', async () => {
     const product = await makeProduct(shop.shop.db);
-    const hold = await reserve(newKey(), [line(product)]);
-    await expectRefusal(shop, () => order(qrForm([line(product, 2)], reserved(hold))), {
+    const reservation = await reserve(newKey(), [line(product)]);
+    await expectRefusal(shop, () => order(qrForm([line(product, 2)], reserved(reservation))), {
       status: 409,
       code: 'RESERVATION_UNKNOWN',
     });
   });
 
-  test('when its number was never given', async () => {
+  test('when its number does not exist', async () => {
     const product = await makeProduct(shop.shop.db);
     for (const number of ['DH222222', 'DHANHCHU', 'x', "' or 1=1", 'Đ'.repeat(100)]) {
       await expectRefusal(shop, () => order(qrForm([line(product)], { order_number: number })), {
@@ -313,38 +315,38 @@ describe('a reservation is refused', () => {
     }
   });
 
-  test('a second time', async () => {
+  test('when it was ordered before', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(product)]);
-    expect((await order(qrForm([line(product)], reserved(hold, checkout)))).status).toBe(201);
-    const body = await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, checkout))), {
+    const reservation = await reserve(checkout, [line(product)]);
+    expect((await order(qrForm([line(product)], reserved(reservation, checkout)))).status).toBe(201);
+    const body = await expectRefusal(shop, () => order(qrForm([line(product)], reserved(reservation, checkout))), {
       status: 409,
       code: 'RESERVATION_USED',
     });
-    expect(body.order_number).toBe(hold.body.order_number);
+    expect(body.order_number).toBe(reservation.body.order_number);
     await expectRefusal(shop, () => reserve(checkout, [line(product)]), { status: 409, code: 'RESERVATION_USED' });
   });
 
-  test('but the same request sent twice reads its order', async () => {
+  test('but not when the same request is sent again: the response is the first order', async () => {
     const product = await makeProduct(shop.shop.db);
     const [checkout, key] = [newKey(), newKey()];
-    const hold = await reserve(checkout, [line(product)]);
-    const first = await order(qrForm([line(product)], reserved(hold, checkout)), key);
-    const second = await order(qrForm([line(product)], reserved(hold, checkout)), key);
+    const reservation = await reserve(checkout, [line(product)]);
+    const first = await order(qrForm([line(product)], reserved(reservation, checkout)), key);
+    const second = await order(qrForm([line(product)], reserved(reservation, checkout)), key);
     expect(second.body).toEqual(first.body);
   });
 
-  test('and a refused order leaves the reservation as it was', async () => {
+  test('and stays unchanged when its order is refused', async () => {
     const product = await makeProduct(shop.shop.db);
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(product)]);
-    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(hold, checkout), null)), {
+    const reservation = await reserve(checkout, [line(product)]);
+    await expectRefusal(shop, () => order(qrForm([line(product)], reserved(reservation, checkout), null)), {
       status: 400,
       code: 'SCREENSHOT_MISSING',
     });
     expect((await reservationOf(checkout)).state).toBe('held');
-    expect((await order(qrForm([line(product)], reserved(hold, checkout)))).status).toBe(201);
+    expect((await order(qrForm([line(product)], reserved(reservation, checkout)))).status).toBe(201);
   });
 });
 
@@ -369,12 +371,12 @@ test.each([
     400,
     'LINE_INVALID',
   ],
-])('a reservation with %s is refused', async (_, changed, status, code) => {
+])('a request for a reservation with %s is refused', async (_, changed, status, code) => {
   const good = { checkout_id: newKey(), items: [{ product_id: 'x', quantity: 1 }] };
   await expectRefusal(shop, () => shop.post('/api/checkout/reservations', { ...good, ...changed }), { status, code });
 });
 
-test('the prices of a cart are the shop’s, and unknown products are named', async () => {
+test('a cart is priced with the shop’s prices, and its unknown products are listed', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 4 });
   const before = await countAll(shop);
   const { status, body } = await shop.post('/api/cart/prices', {

@@ -20,12 +20,12 @@ async function leaveLying(path: string, minutes: number): Promise<string> {
   return path;
 }
 
-test('a sweep of an empty shop finds nothing to do', async () => {
+test('the clean-up of files does nothing in an empty shop', async () => {
   await sweepFilesJob(shop.shop);
   expect(await listFiles(shop)).toEqual([]);
 });
 
-test('files that belong to no order are deleted after an hour, an order’s screenshot never', async () => {
+test('files that belong to no order are deleted after an hour, the screenshot of an order never', async () => {
   const product = await makeProduct(shop.shop.db);
   await shop.post('/api/orders', qrForm([line(product)]));
   const [taken = ''] = await listFiles(shop);

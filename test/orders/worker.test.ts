@@ -30,7 +30,7 @@ async function stockOf(id: string): Promise<number> {
     .stock;
 }
 
-test('the worker returns the stock of an expired reservation, also when a killed process had begun to', async () => {
+test('the worker returns the stock of an expired reservation, even if a killed process had begun to', async () => {
   const product = await makeProduct(shop.shop.db);
   const checkouts = [newKey(), newKey(), newKey()];
   for (const checkout_id of checkouts) {
@@ -67,7 +67,7 @@ test('the worker returns the stock of an expired reservation, also when a killed
   }
 });
 
-test('a worker that was stopped again and again, in the middle of a sweep too, settles to one sweep an hour ahead', async () => {
+test('however often a worker was stopped, even during a clean-up, one clean-up remains, due in an hour', async () => {
   for (let round = 0; round < 3; round++) await (await startWorker(shop.shop, shop.pool)).stop();
   const worker = await startWorker(shop.shop, shop.pool);
   try {

@@ -15,35 +15,35 @@ async function makePair(stock: number): Promise<[Product, Product]> {
   return [await makeProduct(shop.shop.db, { stock }), await makeProduct(shop.shop.db, { stock })];
 }
 
-test.each(rounds)(
-  'orders of the same two products in opposite order never wait for each other for ever (round %d)',
-  async () => {
-    const [a, b] = await makePair(100);
-    const answers = await times(60, (index) =>
-      shop.post('/api/orders', codForm(index % 2 ? [line(a), line(b)] : [line(b), line(a)])),
-    );
-    expect(tally(answers)).toEqual({ 201: 60 });
-    for (const product of [a, b])
-      expect(await expectNothingLost(shop, product, 100)).toEqual({ stock: 40, sold: 60, held: 0 });
-    await expectWholeOrders(shop);
-  },
-);
-
-test.each(rounds)('when one of two products runs out, the other’s stock is whole again (round %d)', async () => {
-  const [rare, plenty] = [
-    await makeProduct(shop.shop.db, { stock: 5 }),
-    await makeProduct(shop.shop.db, { stock: 100 }),
-  ];
-  const answers = await times(40, (index) =>
-    shop.post('/api/orders', codForm(index % 2 ? [line(rare), line(plenty)] : [line(plenty), line(rare)])),
+test.each(rounds)('orders of the same two products in opposite sequence cause no deadlock (round %d)', async () => {
+  const [a, b] = await makePair(100);
+  const answers = await times(60, (index) =>
+    shop.post('/api/orders', codForm(index % 2 ? [line(a), line(b)] : [line(b), line(a)])),
   );
-  expect(tally(answers)).toEqual({ 201: 5, OUT_OF_STOCK: 35 });
-  expect(await expectNothingLost(shop, rare, 5)).toEqual({ stock: 0, sold: 5, held: 0 });
-  expect(await expectNothingLost(shop, plenty, 100)).toEqual({ stock: 95, sold: 5, held: 0 });
+  expect(tally(answers)).toEqual({ 201: 60 });
+  for (const product of [a, b])
+    expect(await expectNothingLost(shop, product, 100)).toEqual({ stock: 40, sold: 60, held: 0 });
+  await expectWholeOrders(shop);
 });
 
 test.each(rounds)(
-  'one checkout whose cart changes in two tabs at once holds one cart under one number (round %d)',
+  'an order refused because one product ran out returns the stock of its other product (round %d)',
+  async () => {
+    const [rare, plenty] = [
+      await makeProduct(shop.shop.db, { stock: 5 }),
+      await makeProduct(shop.shop.db, { stock: 100 }),
+    ];
+    const answers = await times(40, (index) =>
+      shop.post('/api/orders', codForm(index % 2 ? [line(rare), line(plenty)] : [line(plenty), line(rare)])),
+    );
+    expect(tally(answers)).toEqual({ 201: 5, OUT_OF_STOCK: 35 });
+    expect(await expectNothingLost(shop, rare, 5)).toEqual({ stock: 0, sold: 5, held: 0 });
+    expect(await expectNothingLost(shop, plenty, 100)).toEqual({ stock: 95, sold: 5, held: 0 });
+  },
+);
+
+test.each(rounds)(
+  'a checkout whose cart changes in two tabs at once reserves one of the carts under one number (round %d)',
   async () => {
     const [a, b] = await makePair(10);
     const checkout = newKey();
@@ -61,7 +61,7 @@ test.each(rounds)(
 );
 
 test.each(rounds)(
-  'a new checkout opened in ten tabs at once gets one number, and no other is used up (round %d)',
+  'a new checkout opened in ten tabs at once gets one order number and uses up no other (round %d)',
   async () => {
     const product = await makeProduct(shop.shop.db);
     const count = async () =>
@@ -76,7 +76,7 @@ test.each(rounds)(
 );
 
 test.each(rounds)(
-  'checkouts swap two last units: each keeps what it had or gets what it wants (round %d)',
+  'of checkouts that exchange two last pieces, each keeps its piece or gets the other one (round %d)',
   async () => {
     const [a, b] = await makePair(1);
     const [one, two] = [newKey(), newKey()];
@@ -90,11 +90,11 @@ test.each(rounds)(
 );
 
 test.each([1, 2, 3, 4, 5])(
-  'a hold lapses while it is ordered, released and wanted by others: nothing is lost (round %d)',
+  'a reservation that expires while it is ordered, released and needed by others loses no stock (round %d)',
   async () => {
     const product = await makeProduct(shop.shop.db, { stock: 1 });
     const checkout = newKey();
-    const hold = await reserve(checkout, [line(product)]);
+    const reservation = await reserve(checkout, [line(product)]);
     const { id } = await shop.shop.db
       .updateTable('reservations')
       .set({ expires_at: sql`now()` })
@@ -106,7 +106,7 @@ test.each([1, 2, 3, 4, 5])(
         if (index % 3 === 0)
           return shop.post(
             '/api/orders',
-            codForm([line(product)], { order_number: hold.body.order_number, checkout_id: checkout }),
+            codForm([line(product)], { order_number: reservation.body.order_number, checkout_id: checkout }),
           );
         return index % 3 === 1
           ? shop.post('/api/orders', codForm([line(product)]))
@@ -123,7 +123,7 @@ test.each([1, 2, 3, 4, 5])(
   },
 );
 
-test('a hundred mixed changes at once on three products leave every count correct', async () => {
+test('a hundred different simultaneous changes of three products leave every stock figure correct', async () => {
   const products = [
     await makeProduct(shop.shop.db, { stock: 30 }),
     await makeProduct(shop.shop.db, { stock: 30 }),

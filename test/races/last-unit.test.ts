@@ -7,7 +7,7 @@ const shop = openTestShop();
 const rounds = [1, 2, 3];
 
 test.each(rounds)(
-  'fifty buyers at once for the last unit make one order and 49 clear refusals (round %d)',
+  'fifty simultaneous orders of the last piece give one order and 49 clear failures (round %d)',
   async () => {
     const product = await makeProduct(shop.shop.db, { stock: 1 });
     const answers = await times(50, () =>
@@ -27,7 +27,7 @@ test.each(rounds)(
 );
 
 test.each(rounds)(
-  'thirty buyers with pictures for three units make three orders and keep three files (round %d)',
+  'thirty simultaneous QR orders of three pieces give three orders and three files (round %d)',
   async () => {
     const product = await makeProduct(shop.shop.db, { stock: 3 });
     const before = (await shop.shop.files.list('screenshots')).length;
@@ -38,7 +38,7 @@ test.each(rounds)(
   },
 );
 
-test.each(rounds)('fifty checkouts at once for the last unit: one reserves it (round %d)', async () => {
+test.each(rounds)('of fifty simultaneous checkouts one reserves the last piece (round %d)', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 1 });
   const answers = await times(50, () =>
     shop.post('/api/checkout/reservations', { checkout_id: newKey(), items: [line(product)] }),
@@ -48,7 +48,7 @@ test.each(rounds)('fifty checkouts at once for the last unit: one reserves it (r
 });
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'reservations and orders race for the last unit: never two get it (round %d)',
+  'of simultaneous reservations and orders exactly one gets the last piece (round %d)',
   async () => {
     const product = await makeProduct(shop.shop.db, { stock: 1 });
     const answers = await times(40, (index) =>
@@ -63,7 +63,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 );
 
-test.each(rounds)('buyers of one to three pieces at once never get more than there is (round %d)', async () => {
+test.each(rounds)('simultaneous orders of one to three pieces never get more than the stock (round %d)', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 20 });
   const answers = await times(40, (index) => shop.post('/api/orders', codForm([line(product, 1 + (index % 3))])));
   expect(Object.keys(tally(answers)).sort()).toEqual(['201', 'OUT_OF_STOCK']);

@@ -30,7 +30,7 @@ async function whileSellingOut(product: Product, ask: () => Promise<Answer>): Pr
 
 const onlyTwo = { code: 'OUT_OF_STOCK', left: 2, message: expect.stringContaining('chỉ còn 2 sản phẩm') };
 
-test('a customer with 2 reserved pieces who reserves 3 learns that 2 are left, although the third was just sold', async () => {
+test('a customer with 2 reserved pieces who asks for 3 is told that 2 are available, even if the third is sold at that moment', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 3 });
   const checkout = newKey();
   expect((await reserve(checkout, product, 2)).status).toBe(200);
@@ -39,7 +39,7 @@ test('a customer with 2 reserved pieces who reserves 3 learns that 2 are left, a
   expect(body).toMatchObject({ ...onlyTwo, items: [{ product_id: product.id, left: 2 }] });
 });
 
-test('a customer with 2 reserved pieces who orders 3 learns that 2 are left, although the third was just sold', async () => {
+test('a customer with 2 reserved pieces who orders 3 is told that 2 are available, even if the third is sold at that moment', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 3 });
   const checkout = newKey();
   const { body: kept } = await reserve(checkout, product, 2);
@@ -49,7 +49,7 @@ test('a customer with 2 reserved pieces who orders 3 learns that 2 are left, alt
   expect(body).toMatchObject({ ...onlyTwo, items: [{ product_id: product.id, left: 2 }] });
 });
 
-test('a customer with the last 2 pieces learns the same without any race, reserving 3 and ordering 3', async () => {
+test('a customer with the last 2 pieces is told the same when nobody else buys, both for reserving and for ordering 3', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 2 });
   const checkout = newKey();
   const { body: kept } = await reserve(checkout, product, 2);

@@ -29,7 +29,7 @@ async function expectChain(order: Placed, start: { status: OrderStatus; payment_
 }
 
 test.each(rounds)(
-  'ten cancels at once give the stock back once, with one line of history and one email (round %d)',
+  'ten simultaneous cancellations return the stock once, with one event and one email (round %d)',
   async () => {
     const product = await makeProduct(shop.shop.db);
     const order = await placeOrderOf(shop, product, { quantity: 3 });
@@ -41,20 +41,23 @@ test.each(rounds)(
   },
 );
 
-test.each(rounds)('a payment confirmed and rejected at once ends as its history says (round %d)', async () => {
-  const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
-  const answers = await times(10, (index) =>
-    patchPayment(shop, order, staff, { payment_status: index % 2 ? 'paid' : 'failed' }),
-  );
-  const names = Object.keys(tally(answers));
-  expect(names.every((name) => ['200', 'STATUS_NOT_ALLOWED'].includes(name))).toBe(true);
-  await expectChain(order, { status: 'payment_pending', payment_status: 'awaiting_review' });
-  // A rejected transfer may arrive later; a confirmed one is never rejected.
-  expect(await readOrder(shop, order)).toMatchObject({ status: 'pending', payment_status: 'paid' });
-});
+test.each(rounds)(
+  'a payment confirmed and rejected at once has the status that its history ends with (round %d)',
+  async () => {
+    const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
+    const answers = await times(10, (index) =>
+      patchPayment(shop, order, staff, { payment_status: index % 2 ? 'paid' : 'failed' }),
+    );
+    const names = Object.keys(tally(answers));
+    expect(names.every((name) => ['200', 'STATUS_NOT_ALLOWED'].includes(name))).toBe(true);
+    await expectChain(order, { status: 'payment_pending', payment_status: 'awaiting_review' });
+    // A rejected transfer may arrive later; a confirmed one is never rejected.
+    expect(await readOrder(shop, order)).toMatchObject({ status: 'pending', payment_status: 'paid' });
+  },
+);
 
 test.each(rounds)(
-  'an order shipped and cancelled at once is cancelled, once, with its stock back (round %d)',
+  'an order shipped and cancelled at once is cancelled once, and its stock returns (round %d)',
   async () => {
     const product = await makeProduct(shop.shop.db);
     const order = await placeOrderOf(shop, product, { quantity: 2 });
@@ -66,7 +69,7 @@ test.each(rounds)(
 );
 
 test.each(rounds)(
-  'an order done and cancelled at once is one of the two, and its stock agrees (round %d)',
+  'an order completed and cancelled at once has one of the two statuses, and the stock that fits (round %d)',
   async () => {
     const product = await makeProduct(shop.shop.db);
     const order = await placeOrderOf(shop, product, { quantity: 2 });
@@ -82,7 +85,7 @@ test.each(rounds)(
 );
 
 test.each(rounds)(
-  'orders and cancels of two products in any order never wait in a ring, and lose nothing (round %d)',
+  'simultaneous orders and cancellations of two products, in any sequence, cause no deadlock and lose no stock (round %d)',
   async () => {
     const [a, b] = [await makeProduct(shop.shop.db, { stock: 60 }), await makeProduct(shop.shop.db, { stock: 60 })];
     const placed = await times(20, async (index) => {
@@ -100,7 +103,7 @@ test.each(rounds)(
   },
 );
 
-test('simultaneous changes leave a correct history and correct stock', async () => {
+test('simultaneous changes of an order’s state leave a correct history and correct stock', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 50 });
   const orders = await times(10, () => placeOrderOf(shop, product, { quantity: 2 }));
   const answers = await times(150, (index) => {

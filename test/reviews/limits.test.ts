@@ -5,7 +5,7 @@ import { makeProduct } from '../makers.ts';
 
 const shop = openTestShop({ LIMITS: 'on' });
 
-test('a client that writes reviews without end is asked to wait, but may read', async () => {
+test('a client that writes too many reviews gets 429, and can still read', async () => {
   const path = `/api/products/${(await makeProduct(shop.shop.db)).id}/reviews`;
   const { bearer } = await makeSignedIn(shop);
   const statuses: number[] = [];

@@ -21,17 +21,20 @@ const cases: [OrderStatus, PaymentStatus, boolean][] = [
   ['cancelled', 'paid', false],
 ];
 
-test.each(cases)('with an order that is %s and %s, “đã mua hàng” is %j', async (status, payment_status, purchased) => {
-  const product = await makeProduct(shop.shop.db);
-  const { bearer } = await makeSignedIn(shop);
-  const order = await placeOrderOf(shop, product, { as: bearer });
-  await shop.shop.db.updateTable('orders').set({ status, payment_status }).where('id', '=', order.id).execute();
-  const { body } = await ask(shop, 'POST', `/api/products/${product.id}/reviews`, bearer, { rating: 5 });
-  expect(body.review.purchased).toBe(purchased);
-  expect((await shop.get(`/api/products/${product.id}/reviews`)).body).toMatchObject([{ purchased }]);
-});
+test.each(cases)(
+  'after an order that is %s and %s, the review’s mark of a purchase is %j',
+  async (status, payment_status, purchased) => {
+    const product = await makeProduct(shop.shop.db);
+    const { bearer } = await makeSignedIn(shop);
+    const order = await placeOrderOf(shop, product, { as: bearer });
+    await shop.shop.db.updateTable('orders').set({ status, payment_status }).where('id', '=', order.id).execute();
+    const { body } = await ask(shop, 'POST', `/api/products/${product.id}/reviews`, bearer, { rating: 5 });
+    expect(body.review.purchased).toBe(purchased);
+    expect((await shop.get(`/api/products/${product.id}/reviews`)).body).toMatchObject([{ purchased }]);
+  },
+);
 
-test('neither another customer’s order, nor a visitor’s, nor one of another product makes a purchase', async () => {
+test('an order of another customer, of a visitor or of another product does not mark a review as a purchase', async () => {
   const [product, other] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db)];
   const [writer, buyer] = [await makeSignedIn(shop), await makeSignedIn(shop)];
   await placeOrderOf(shop, product, { as: buyer.bearer });

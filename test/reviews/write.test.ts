@@ -19,7 +19,7 @@ const ratingOf = async (product: Product) => {
   return { rating, reviews };
 };
 
-test('a customer writes a review, sees it at once, changes it and takes it back; the stars follow each time', async () => {
+test('a customer writes, changes and deletes a review, and the product’s rating follows each time', async () => {
   const product = await makeProduct(shop.shop.db);
   const written = await write(product, { rating: 4, reviewText: '  Tạ chắc tay.  ' });
   const review = {
@@ -52,7 +52,7 @@ test('a customer writes a review, sees it at once, changes it and takes it back;
   expect((await remove(product)).body).toMatchObject({ success: false, code: 'REVIEW_NOT_FOUND' });
 });
 
-test('reviews of several customers and of the demo add up; each removes only their own', async () => {
+test('the rating of a product counts the reviews of all customers and of the demo; a customer deletes only their own', async () => {
   const product = await findProductBySku(shop.shop.db, 'GYM-001');
   const demo = await list(product);
   const other = await makeSignedIn(shop);
@@ -150,7 +150,7 @@ test('a review shows the name its author had; writing it again shows the new one
   expect(await list(product)).toMatchObject([{ last_name: 'Thị Mai' }]);
 });
 
-test('a client that calls every body JSON deletes its review without a body', async () => {
+test('a DELETE with the content type of JSON and without a body deletes the review', async () => {
   const product = await makeProduct(shop.shop.db);
   await write(product, { rating: 5 });
   const answer = await fetch(`${shop.url}/api/products/${product.id}/reviews`, {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const stockOf = (id: string) =>
   shop.shop.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', id).executeTakeFirstOrThrow();
 
-test('an order’s first states are the start of its history', async () => {
+test('the history of an order begins with its first statuses', async () => {
   const visitor = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
   const own = await placeOrderOf(shop, await makeProduct(shop.shop.db), { as: staff.bearer });
   const read = ({ id }: { id: string }) =>
@@ -34,7 +34,7 @@ test('an order’s first states are the start of its history', async () => {
   ]);
 });
 
-test('a confirmed transfer moves its waiting order on, in one act with one email and two lines of history', async () => {
+test('confirming a transfer also confirms its waiting order, in one transaction with one email and two events', async () => {
   const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
   const { body } = await patchPayment(shop, order, staff.bearer, { payment_status: 'Paid', reason: 'Đã thấy tiền' });
   expect(body).toMatchObject({ order: { status: 'pending', payment_status: 'paid' }, warnings: [] });
@@ -48,7 +48,7 @@ test('a confirmed transfer moves its waiting order on, in one act with one email
   ]);
 });
 
-test('after a rejected transfer its order still waits, and the money may arrive later', async () => {
+test('after its transfer was rejected an order still waits, and the payment can be confirmed later', async () => {
   const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
   await patchPayment(shop, order, staff.bearer, { payment_status: 'failed', reason: 'Chưa thấy tiền' });
   expect(await readOrder(shop, order)).toMatchObject({ status: 'payment_pending', payment_status: 'failed' });
@@ -56,7 +56,7 @@ test('after a rejected transfer its order still waits, and the money may arrive 
   expect(await readOrder(shop, order)).toMatchObject({ status: 'pending', payment_status: 'paid' });
 });
 
-test('an order paid on delivery ships unpaid without a warning, and becomes paid when it is done', async () => {
+test('an order paid on delivery is shipped unpaid without a warning, and is paid once it is delivered', async () => {
   const order = await placeOrderOf(shop, await makeProduct(shop.shop.db));
   const shipped = await patchStatus(shop, order, staff.bearer, { status: 'in_delivery' });
   expect(shipped.body).toMatchObject({ order: { payment_status: 'unpaid' }, warnings: [] });
@@ -106,24 +106,21 @@ test('a paid order that is cancelled stays paid, with a warning, until the money
   expect(refunded.body).toMatchObject({ order: { status: 'cancelled', payment_status: 'refunded' }, warnings: [] });
 });
 
-test('money for a cancelled order is recorded to be refunded, and does not reactivate the order', async () => {
+test('a payment for a cancelled order is recorded, to be refunded, and does not reactivate the order', async () => {
   const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
   await patchStatus(shop, order, staff.bearer, { status: 'cancelled' });
   const { body } = await patchPayment(shop, order, staff.bearer, { payment_status: 'paid' });
   expect(body).toMatchObject({ order: { status: 'cancelled', payment_status: 'paid' }, warnings: ['REFUND_DUE'] });
 });
 
-test.each(['IN DELIVERY', ' in_delivery ', 'In Delivery', 'in delivery'])(
-  'the status %j is understood',
-  async (text) => {
-    const order = await orderIn(shop, { status: 'pending' });
-    const { body } = await patchStatus(shop, order, staff.bearer, { status: text });
-    expect(body.order.status).toBe('in_delivery');
-  },
-);
+test.each(['IN DELIVERY', ' in_delivery ', 'In Delivery', 'in delivery'])('the status %j is accepted', async (text) => {
+  const order = await orderIn(shop, { status: 'pending' });
+  const { body } = await patchStatus(shop, order, staff.bearer, { status: text });
+  expect(body.order.status).toBe('in_delivery');
+});
 
 test.each([['shipped'], [''], [null], [undefined], [5], [['done']], [{}], ['toString'], ['paid']])(
-  'the status %j is answered as unknown, with the known ones',
+  'the unknown status %j is refused with a list of the known ones',
   async (text) => {
     const order = await orderIn(shop, {});
     const { status, body } = await patchStatus(shop, order, staff.bearer, { status: text });
@@ -157,14 +154,14 @@ test('a reason of 500 characters is stored as written, in NFC', async () => {
   expect((await readOrder(shop, order)).events).toMatchObject([{ reason: reason.normalize('NFC') }]);
 });
 
-test('nobody writes an email to a customer whose data was removed', async () => {
+test('a customer whose personal data was removed gets no email', async () => {
   const order = await orderIn(shop, {});
   await shop.shop.db.updateTable('orders').set({ anonymised_at: new Date() }).where('id', '=', order.id).execute();
   await patchStatus(shop, order, staff.bearer, { status: 'in_delivery' });
   expect(await readOrder(shop, order)).toMatchObject({ status: 'in_delivery', events: [{}], mails: [] });
 });
 
-test('only staff and the owner can change orders, by order number or id', async () => {
+test('only staff and owners can change orders, by order number or id', async () => {
   const customer = await makeSignedIn(shop);
   const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { as: customer.bearer });
   for (const [name, wish] of [
@@ -181,7 +178,7 @@ test('only staff and the owner can change orders, by order number or id', async 
 });
 
 test.each(['DH222222', '00000000-0000-4000-8000-000000000000', 'x', '%27'])(
-  'there is no order %s to change',
+  'changing the order %s, which does not exist, is answered with 404',
   async (id) => {
     const { status, body } = await ask(shop, 'PATCH', `/api/orders/${id}/status`, staff.bearer, { status: 'done' });
     expect({ status, body }).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
@@ -193,7 +190,7 @@ test.each([
   ['a list', []],
   ['a word', 'done'],
   ['nothing', undefined],
-])('a change asked for with %s for a body is refused', async (_, body) => {
+])('a change with %s as its body is refused', async (_, body) => {
   const order = await orderIn(shop, {});
   expect((await patchStatus(shop, order, staff.bearer, body)).status).toBe(400);
 });

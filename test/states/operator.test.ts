@@ -12,7 +12,7 @@ const type = (...args: string[]) => typeAt(shop, ...args);
 const PATIENCE = 180_000;
 
 test(
-  'the operator confirms and ships an order, and reads all that happened to it',
+  'the operator confirms and ships an order, and reads its whole history',
   async () => {
     const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
     const number = order.order_number;
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'the operator rejects a payment, cancels and refunds, each with a reason the customer reads',
+  'the operator rejects a payment, cancels and refunds, each with a reason that the customer is told',
   async () => {
     const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
     const number = order.order_number;
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'a change that is not allowed, or has no reason, ends with 1 and says what can be done',
+  'a change that is not allowed, or lacks a reason, exits with code 1 and says which changes are possible',
   async () => {
     const { order_number: number } = await orderIn(shop, { status: 'pending' });
     for (const [args, line] of [
@@ -96,7 +96,7 @@ test.each([
   });
 });
 
-test('a final state is reported as final, and the same command twice is no error', async () => {
+test('a final status is reported as final, and repeating a command is no error', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   try {
     const order = await orderIn(shop, { status: 'done', payment_status: 'refunded' }, 'qr');

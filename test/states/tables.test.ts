@@ -3,7 +3,7 @@ import { orderStatuses, paymentStatuses } from '#domain/orders/order-states.ts';
 import { findFlaws } from '#domain/orders/state-table.ts';
 import { checkStates, orderTransitions, paymentTransitions } from '#domain/orders/transitions.ts';
 
-test('the tables of orders and payments have no flaw, so the shop starts', () => {
+test('the transition tables of orders and payments are valid, so the shop can start', () => {
   expect(checkStates).not.toThrow();
   expect(Object.keys(orderTransitions).sort()).toEqual([...orderStatuses].sort());
   expect(Object.keys(paymentTransitions).sort()).toEqual([...paymentStatuses].sort());
@@ -22,6 +22,6 @@ test.each([
   ['a state without a row', ['a', 'b'], { a: ['b'] }, ['a'], ['"b" has no row', '"a" is a trap', '"b" is a trap']],
   ['a start nobody declared', ['a'], { a: [] }, ['a', 'z'], ['"z" is unknown']],
   ['nothing wrong, with a loop that can be left', ['a', 'b', 'end'], { a: ['b'], b: ['a', 'end'], end: [] }, ['a'], []],
-])('a table with %s is recognised as flawed', (_, states, table, starts, flaws) => {
+])('a transition table with %s is reported as invalid', (_, states, table, starts, flaws) => {
   expect(findFlaws(states, table as Record<string, string[]>, starts)).toEqual(flaws);
 });

@@ -2,6 +2,7 @@
  * The API client of a contract. It sends requests by fetch in the browser and in process while the server renders.
  */
 import type { Route } from '#contract/call-types.ts';
+import type { FailureCode, FailureFacts } from '#domain/failures.ts';
 
 /** Sends a request for a path of this shop and resolves with the response, whatever its status. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -35,6 +36,14 @@ export class CallError extends Error {
     this.code = typeof body.code === 'string' ? body.code : undefined;
     this.retryAfter = Number(headers?.get('retry-after')) || undefined;
   }
+}
+
+/**
+ * What a failed call tells beside its code, typed by that code.
+ * @returns undefined for every other error, such as that of a proxy, which knows none of the shop's codes
+ */
+export function factsOf<Code extends FailureCode>(error: unknown, code: Code): FailureFacts<Code> | undefined {
+  return error instanceof CallError && error.code === code ? (error.body as FailureFacts<Code>) : undefined;
 }
 
 export type Answer<Data> = { data: Data; headers: Headers };

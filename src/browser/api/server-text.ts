@@ -1,3 +1,6 @@
+/** What the customer reads where no response came. */
+export const NO_CONNECTION = 'Không kết nối được máy chủ. Vui lòng thử lại sau.';
+
 const SAYS_NOTHING = /^(HTTP error!|Unknown error$)/;
 
 /**

@@ -23,23 +23,8 @@ export type FormFailure = {
  */
 export type Fallbacks = { offline: string; silent: string; detail?: string };
 
-export const NO_CONNECTION = 'Không kết nối được máy chủ. Vui lòng thử lại sau.';
 export const AN_ERROR_OCCURRED = 'Đã có lỗi xảy ra. Vui lòng thử lại.';
 export const RESEND_FAILED = 'Chưa gửi lại được email xác minh. Vui lòng thử lại sau.';
-
-const fieldsByCode: Record<string, string> = {
-  ACCOUNT_EMAIL_INVALID: 'email',
-  ACCOUNT_PHONE_INVALID: 'phoneNumber',
-  PASSWORD_TOO_SHORT: 'password',
-  RESET_PASSWORD_TOO_SHORT: 'newPassword',
-  NEW_PASSWORD_TOO_SHORT: 'newPassword',
-  CURRENT_PASSWORD_WRONG: 'currentPassword',
-  PASSWORD_TOO_LONG: 'password',
-  DOB_INVALID: 'dob',
-  DOB_IN_FUTURE: 'dob',
-  UNDER_AGE: 'dob',
-  PROFILE_UNDER_AGE: 'dob',
-};
 
 /** @param seconds the value of the Retry-After header */
 export function waitText(seconds: number): string {
@@ -57,16 +42,16 @@ function sentenceOf({ status, body, retryAfter }: CallError, { silent, detail }:
   return textOf(body.message) ?? (detail ? undefined : textOf(body.error)) ?? translate(silent);
 }
 
-export function formFailure(error: unknown, fallbacks: Fallbacks): FormFailure {
+/** @param fields of the form, as the API calls them: the response names the one that it is about */
+export function formFailure(error: unknown, fallbacks: Fallbacks, fields: readonly string[] = []): FormFailure {
   if (!(error instanceof CallError)) {
     const said = inPageLanguage({ sentence: translate(fallbacks.offline), detail: fallbacks.detail });
     return { ...said, code: undefined, errors: {} };
   }
-  const { code = '' } = error;
   const sentence = sentenceOf(error, fallbacks);
   const text = fallbacks.detail ? (serverText(error) ?? fallbacks.detail) : error.message;
   const detail = text === sentence ? undefined : text;
-  const field = detail ? undefined : fieldsByCode[code];
+  const field = detail ? undefined : fields.find((name) => name === error.body.field);
   const said = inPageLanguage({ sentence, detail });
-  return { ...said, code, errors: field ? { [field]: said.sentence } : {} };
+  return { ...said, code: error.code, errors: field ? { [field]: said.sentence } : {} };
 }

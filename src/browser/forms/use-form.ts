@@ -59,7 +59,7 @@ export function useForm<Rules extends FormRules>({ rules, send, fallbacks }: For
     try {
       await send(values);
     } catch (error) {
-      const reason = formFailure(error, fallbacks);
+      const reason = formFailure(error, fallbacks, Object.keys(rules));
       setFailure(reason);
       if (form.isConnected) refuse(form, reason.errors);
     } finally {

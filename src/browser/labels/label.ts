@@ -35,13 +35,16 @@ function translated(text: string, count: unknown): string {
   return count === 1 ? translation.one : translation.other;
 }
 
+const fill = (text: string, values: Readonly<Record<string, unknown>> | undefined) =>
+  values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) : text;
+
 /**
  * Returns the label in the page's language. Must not be called while a module loads, because no page is being rendered
  * then.
  */
 export function t<Text extends Label>(label: Text, ...[values]: Values<Text, string | number>): string {
   const given = values as Record<string, string | number> | undefined;
-  return translated(label, given?.count).replace(/\{(\w+)\}/g, (_, name: string) => String(given?.[name]));
+  return fill(translated(label, given?.count), given);
 }
 
 /** Like `t`, for values that are React nodes. */
@@ -52,5 +55,9 @@ export function rich<Text extends Label>(label: Text, ...[values]: Values<Text, 
     .map((part, index) => (index % 2 ? given?.[part] : part));
 }
 
-/** Translates text from elsewhere, such as a response's message, if it is a label; otherwise returns it unchanged. */
-export const translate = (text: string): string => translated(text, undefined);
+/**
+ * Translates text from elsewhere, such as a response's message, if it is a label; otherwise returns it unchanged.
+ * @param values in place of `{name}`, if the text has such places
+ */
+export const translate = (text: string, values?: Readonly<Record<string, unknown>>): string =>
+  fill(translated(text, undefined), values);

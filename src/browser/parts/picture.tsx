@@ -35,8 +35,8 @@ export function Picture({ src, alt, sizes, when = 'later', className, lang }: Pi
   );
   if (!sources) return image;
   return (
-    <picture className="contents">
-      <source className="hidden" type="image/avif" srcSet={sources.avif} sizes={sizes} />
+    <picture>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
       {image}
     </picture>
   );

@@ -5,9 +5,9 @@ import { t } from '../labels/label.ts';
 /** An amount in đồng with a smaller, lighter đ; `plain` shows the đ at the size of the digits. */
 export function Money({ amount, className, plain = false }: { amount: number; className?: string; plain?: boolean }) {
   return (
-    <span className={classNames('whitespace-nowrap tabular-nums', className)}>
+    <span className={classNames('money', plain && 'plain', className)}>
       {formatMoney(amount).slice(0, -1)}
-      <span className={classNames('font-normal', !plain && 'font-sans text-[max(0.7em,0.75rem)]')}>đ</span>
+      <span>đ</span>
     </span>
   );
 }
@@ -15,10 +15,10 @@ export function Money({ amount, className, plain = false }: { amount: number; cl
 /** The price, and the original price struck through if it differs. */
 export function Price({ price, original, large = false }: { price: number; original: number | null; large?: boolean }) {
   return (
-    <p className={classNames('flex flex-wrap items-baseline', large ? 'gap-x-3' : 'gap-x-2')}>
-      <Money amount={price} className={classNames('display', large ? 'text-3xl' : 'text-xl')} />
+    <p className={classNames('price', large && 'gap-x-3')}>
+      <Money amount={price} {...(large ? { className: 'text-3xl' } : {})} />
       {original !== null && original !== price && (
-        <s className={classNames('text-quiet', large ? 'text-base' : 'text-sm')}>
+        <s className={large ? 'text-base' : undefined}>
           <span className="sr-only">{t('Giá gốc:')} </span>
           <Money amount={original} plain />
         </s>

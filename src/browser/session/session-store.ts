@@ -2,7 +2,8 @@
  * The session of the signed-in customer, kept in the local storage under four keys, so that it survives a reload and
  * all tabs share it.
  */
-import type { SessionUser, Tokens } from '#contract/shop/accounts.ts';
+import type { Tokens } from '#contract/shop/accounts.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { createStore } from '#ui/store.ts';
 
 export type Session = {
@@ -11,7 +12,7 @@ export type Session = {
   refreshToken: string;
   /** in milliseconds since 1970 */
   tokenExpiry: number;
-  user: SessionUser;
+  user: User;
 };
 
 const KEYS = ['accessToken', 'refreshToken', 'tokenExpiry', 'user'] as const;
@@ -28,7 +29,7 @@ function read(): Session | null {
     accessToken: accessToken ?? '',
     refreshToken,
     tokenExpiry: Number(tokenExpiry) || 0,
-    user: known as SessionUser,
+    user: known as User,
   };
 }
 
@@ -105,7 +106,7 @@ function write(next: Session | null): void {
  * @param tokens as the server sent them
  * @param user the signed-in customer; the present one if left out
  */
-export function keepSession(tokens: Tokens, user?: SessionUser): Session | null {
+export function keepSession(tokens: Tokens, user?: User): Session | null {
   const owner = user ?? currentSession()?.user;
   if (!owner) return null;
   const session = {
@@ -118,7 +119,7 @@ export function keepSession(tokens: Tokens, user?: SessionUser): Session | null 
   return session;
 }
 
-export function keepUser(user: SessionUser): void {
+export function keepUser(user: User): void {
   const present = currentSession();
   if (present) write({ ...present, user });
 }

@@ -1,6 +1,7 @@
 /** Changes the password of a signed-in customer: this session continues, all others end. */
 
 import type { Passwords } from '#domain/accounts/password.ts';
+import type { FailureFacts } from '#domain/failures.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { spendOneTimeTokens } from '#store/accounts/one-time-tokens.ts';
 import { endSessions, type SignedIn } from '#store/accounts/sessions.ts';
@@ -15,10 +16,11 @@ export async function changePassword(
   { id, sessionId }: SignedIn,
   { current, next }: { current: string; next: string },
 ): Promise<void> {
-  const before = await provePassword(db, passwords, id, current);
+  const before = await provePassword(db, passwords, { userId: id, password: current, field: 'currentPassword' });
   const hash = await passwords.hash(next);
   await db.transaction().execute(async (tx) => {
-    if (!(await setPasswordHash(tx, id, hash, before))) throw new Failure('CURRENT_PASSWORD_WRONG');
+    if (!(await setPasswordHash(tx, id, hash, before)))
+      throw new Failure('CURRENT_PASSWORD_WRONG', { field: 'currentPassword' });
     await endSessions(tx, id, sessionId);
     await spendOneTimeTokens(tx, id, 'reset-password');
     await queueMail(tx, { kind: 'password-changed', facts: { userId: id } });
@@ -29,10 +31,10 @@ export async function changePassword(
 export async function provePassword(
   db: Database,
   passwords: Passwords,
-  userId: string,
-  password: string,
+  { userId, password, field }: { userId: string; password: string } & FailureFacts<'CURRENT_PASSWORD_WRONG'>,
 ): Promise<string> {
   const hash = await getPasswordHash(db, userId);
-  if (hash === null || !(await passwords.matches(password, hash))) throw new Failure('CURRENT_PASSWORD_WRONG');
+  if (hash === null || !(await passwords.matches(password, hash)))
+    throw new Failure('CURRENT_PASSWORD_WRONG', { field });
   return hash;
 }

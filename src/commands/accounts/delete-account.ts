@@ -6,7 +6,7 @@ import { lockOwners, lockUser, releaseOrders, removeUser } from '#store/accounts
 import type { SignedIn } from '#store/accounts/sessions.ts';
 import type { Database } from '#store/database/database.ts';
 import { removeReviewsOf } from '#store/reviews/reviews.ts';
-import { anonymiseOrders } from '../orders/anonymise-orders.ts';
+import { anonymiseOrdersWithin } from '../orders/anonymise-orders.ts';
 import { provePassword } from './change-password.ts';
 
 /**
@@ -19,13 +19,13 @@ export async function deleteAccount(
   { id }: SignedIn,
   password: string,
 ): Promise<string[]> {
-  await provePassword(db, passwords, id, password);
+  await provePassword(db, passwords, { userId: id, password, field: 'password' });
   return db.transaction().execute(async (tx) => {
     const owners = await lockOwners(tx);
     if (owners.length === 1 && owners[0] === id) throw new Failure('LAST_OWNER');
     // locks in the order that all commands keep: users, orders, products, reviews
     await lockUser(tx, id);
-    const gone = await anonymiseOrders(tx, await releaseOrders(tx, id));
+    const gone = await anonymiseOrdersWithin(tx, await releaseOrders(tx, id));
     await removeReviewsOf(tx, id);
     await removeUser(tx, id);
     return gone;

@@ -1,6 +1,5 @@
 /** Imports categories, products and demo reviews: all rows or none, after all were checked. A second run changes nothing. */
 import { createHash, randomUUID } from 'node:crypto';
-import sanitizeHtml from 'sanitize-html';
 import {
   type CategoryRow,
   categoryRow,
@@ -12,10 +11,12 @@ import {
   type RowError,
   reviewRow,
 } from '#domain/catalogue/catalogue-row.ts';
-import { searchWords, slugify } from '#domain/values/vietnamese-text.ts';
 import * as catalogue from '#store/catalogue/catalogue.ts';
+import { compactProductCounts } from '#store/catalogue/product-counts.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import type { ProductImage } from '#store/database/tables.ts';
+import { forgetWords, learnWords } from '#store/search/indexing.ts';
+import { emptyColumns, type PicturedProduct, slugOf, toColumns } from './product-columns.ts';
 
 /** Parsed JSON, not yet checked. */
 export type CatalogueFiles = { categories?: unknown; products: unknown; reviews?: unknown };
@@ -53,7 +54,9 @@ export async function importCatalogue(
   try {
     return await db.transaction().execute(async (tx) => {
       await catalogue.lockCatalogue(tx);
+      const typesBefore = await catalogue.listKnownTypes(tx);
       await catalogue.writeCategories(tx, categoryRows);
+      await relearnTypes(tx, typesBefore);
       const result = await writeProducts(tx, rows, report);
       const ids = new Map((await catalogue.listKnownProducts(tx)).map((product) => [product.sku, product.id]));
       const strangers = reviews.rows.flatMap((row, index) =>
@@ -62,7 +65,9 @@ export async function importCatalogue(
           : [{ file: 'reviews', row: index + 1, field: 'sku', message: `no product has the sku "${row.sku}"` }],
       );
       if (strangers.length > 0) throw new ImportError(strangers);
-      return { ...result, reviews: await catalogue.insertDemoReviews(tx, reviews.rows, ids) };
+      const added = await catalogue.insertDemoReviews(tx, reviews.rows, ids);
+      await compactProductCounts(tx);
+      return { ...result, reviews: added };
     });
   } catch (error) {
     const constraint = brokenConstraint(error);
@@ -78,9 +83,6 @@ export async function importCatalogue(
   }
 }
 
-/** A row whose pictures all have a URL. */
-type Row = Omit<ProductRow, 'images'> & { images?: ProductImage[] };
-
 /** Refuses files, for imports without pictures. */
 async function refuseImage(): Promise<string> {
   throw new Error('this import cannot take in files');
@@ -91,7 +93,7 @@ async function takeAllImages(
   categories: readonly CategoryRow[],
   products: readonly ProductRow[],
   takeImage: TakeImage,
-): Promise<[catalogue.PicturedCategory[], Row[]]> {
+): Promise<[catalogue.PicturedCategory[], PicturedProduct[]]> {
   const errors: RowError[] = [];
   const take = async (image: ImageRow, place: Omit<RowError, 'message'>): Promise<ProductImage> => {
     if ('url' in image) return image;
@@ -106,7 +108,7 @@ async function takeAllImages(
     const place = { file: 'categories', row: index + 1, field: 'image' };
     categoryRows.push({ ...row, image: image && (await take(image, place)) });
   }
-  const productRows: Row[] = [];
+  const productRows: PicturedProduct[] = [];
   for (const [index, { images, ...row }] of products.entries()) {
     const place = { file: 'products', row: index + 1, field: 'images' };
     const taken: ProductImage[] = [];
@@ -117,8 +119,19 @@ async function takeAllImages(
   return [categoryRows, productRows];
 }
 
-function slugOf(row: Pick<ProductRow, 'slug' | 'name'>): string {
-  return row.slug ?? slugify(row.name);
+/** Writes the words of the products anew whose type or category has another name now. */
+async function relearnTypes(tx: Transaction, before: readonly catalogue.KnownType[]): Promise<void> {
+  const names = new Map(before.map((type) => [type.id, `${type.name}\n${type.category_name}`]));
+  const renamed = (await catalogue.listKnownTypes(tx)).filter(
+    (type) => names.has(type.id) && names.get(type.id) !== `${type.name}\n${type.category_name}`,
+  );
+  if (renamed.length === 0) return;
+  const ids = await catalogue.listProductsOf(
+    tx,
+    renamed.map(({ id }) => id),
+  );
+  await forgetWords(tx, ids);
+  await learnWords(tx, ids);
 }
 
 function checkTogether(rows: { rows: readonly ProductRow[]; numbers: readonly number[] }): RowError[] {
@@ -131,7 +144,7 @@ function checkTogether(rows: { rows: readonly ProductRow[]; numbers: readonly nu
   ];
 }
 
-function hashOf(row: Row, position: number): string {
+function hashOf(row: PicturedProduct, position: number): string {
   return createHash('sha256')
     .update(JSON.stringify([row, position]))
     .digest('hex');
@@ -139,7 +152,7 @@ function hashOf(row: Row, position: number): string {
 
 async function writeProducts(
   tx: Transaction,
-  rows: readonly Row[],
+  rows: readonly PicturedProduct[],
   report: (done: number, total: number) => void,
 ): Promise<Omit<ImportResult, 'reviews'>> {
   const types = new Map((await catalogue.listKnownTypes(tx)).map((type) => [type.slug, type]));
@@ -158,12 +171,15 @@ async function writeProducts(
     if (product) changes.push({ product, slug: columns.slug, change: columns });
     else fresh.push({ id: randomUUID(), ...emptyColumns, ...columns });
   }
+  const changed = changes.map(({ product }) => product.id);
+  await forgetWords(tx, changed);
   await writeChanges(tx, changes, (done) => report(done, changes.length + fresh.length));
   await catalogue.insertProducts(tx, fresh, (done) => report(changes.length + done, changes.length + fresh.length));
   await catalogue.dropOldSlugs(
     tx,
     fresh.map((product) => product.slug),
   );
+  await learnWords(tx, [...changed, ...fresh.map(({ id }) => id)]);
   return { added: fresh.length, changed: changes.length, unchanged: rows.length - fresh.length - changes.length };
 }
 
@@ -191,7 +207,7 @@ async function writeChanges(
 }
 
 function checkAgainstShop(
-  rows: readonly Row[],
+  rows: readonly PicturedProduct[],
   types: ReadonlyMap<string, catalogue.KnownType>,
   known: readonly catalogue.KnownProduct[],
 ): RowError[] {
@@ -210,104 +226,4 @@ function checkAgainstShop(
     if (owner) errors.push(error('slug', `"${slugOf(row)}" is the slug of product ${owner}`));
     return errors;
   });
-}
-
-/** The values of a new product for fields that its row leaves out. */
-const emptyColumns = {
-  stock: 0,
-  description: '',
-  features: '[]',
-  specs: '{}',
-  synonyms: '[]',
-  images: '[]',
-  shipping_class: 'parcel' as const,
-  listed: true,
-};
-
-type Needed =
-  | 'sku'
-  | 'slug'
-  | 'name'
-  | 'category_id'
-  | 'type_id'
-  | 'brand_name'
-  | 'price'
-  | 'search_text'
-  | 'folded_name';
-type Columns = Pick<catalogue.NewProduct, Needed> &
-  Partial<
-    Omit<catalogue.NewProduct, Needed | 'id' | 'created_at' | 'updated_at' | 'sold' | 'rating_sum' | 'rating_count'>
-  >;
-
-/** Maps a row to columns. A field that the row leaves out is left out here too. */
-function toColumns(row: Row, type: catalogue.KnownType): Columns {
-  const words = [
-    row.name,
-    type.name,
-    type.category_name,
-    row.brand,
-    row.option?.value ?? '',
-    ...(row.synonyms ?? []),
-  ].flatMap(searchWords);
-  const columns: Columns = {
-    sku: row.sku,
-    slug: slugOf(row),
-    name: row.name,
-    category_id: type.category_id,
-    type_id: type.id,
-    brand_name: row.brand,
-    price: row.priceVnd,
-    original_price: row.originalPriceVnd,
-    stock: row.stock,
-    listed: row.listed,
-    badge: row.badge,
-    spotlight: row.spotlight,
-    description: row.description === undefined ? undefined : sanitizeDescription(row.description),
-    features: json(row.features),
-    specs: json(row.specs),
-    synonyms: json(row.synonyms),
-    images: json(row.images),
-    group_slug: row.group,
-    option_name: row.option === undefined ? undefined : (row.option?.name ?? null),
-    option_value: row.option === undefined ? undefined : (row.option?.value ?? null),
-    shipping_class: row.shippingClass,
-    gross_weight_kg: row.grossWeightKg,
-    package_cm: row.packageCm === undefined ? undefined : JSON.stringify(row.packageCm),
-    warranty_months: row.warrantyMonths,
-    search_text: [...new Set(words)].join(' ') || slugOf(row),
-    folded_name: searchWords(row.name).join(' '),
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;
-}
-
-function json(value: unknown): string | undefined {
-  return value === undefined ? undefined : JSON.stringify(value);
-}
-
-/** Removes from a description all HTML but the allowed tags. This is done once, when it is written. */
-function sanitizeDescription(html: string): string {
-  return sanitizeHtml(html.normalize('NFC'), {
-    allowedTags: [
-      'p',
-      'ul',
-      'ol',
-      'li',
-      'strong',
-      'em',
-      'b',
-      'i',
-      'br',
-      'h3',
-      'h4',
-      'a',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-    ],
-    allowedAttributes: { a: ['href'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  }).trim();
 }

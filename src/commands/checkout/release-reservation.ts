@@ -9,19 +9,22 @@ export function releaseReservation(db: Database, reservationId: string): Promise
   return db.transaction().execute(async (tx) => {
     const reservation = await lockReservationById(tx, reservationId);
     if (reservation?.state !== 'held' || !reservation.lapsed) return false;
-    await giveHeldStockBack(tx, reservation);
+    await returnReservedStock(tx, reservation);
     return true;
   });
 }
 
 /** Releases a reservation inside a larger transaction. Call it last, because it locks products. */
-export async function giveHeldStockBack(tx: Transaction, { id, lines }: Reservation): Promise<void> {
+export async function returnReservedStock(tx: Transaction, { id, lines }: Reservation): Promise<void> {
   await moveStock(tx, movesBetween(lines, [], false));
   await closeReservation(tx, id, 'released');
 }
 
 /** When stock is short, releases expired reservations that wait for their job, and tries once more. */
-export async function withLapsedStockFreed<Result>(db: Database, act: () => Promise<Result>): Promise<Result> {
+export async function withExpiredReservationsReleased<Result>(
+  db: Database,
+  act: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await act();
   } catch (error) {

@@ -5,16 +5,16 @@ import { checkAvailability } from '#domain/checkout/availability.ts';
 import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
 import { Failure } from '#domain/values/failure.ts';
 import {
-  countHeldBy,
+  countReservedBy,
   extendReservation,
-  holdReservation,
   lockReservationOf,
   type Reservation,
+  replaceReservedLines,
 } from '#store/checkout/reservations.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { type PricedLines, priceLines } from './price-lines.ts';
-import { withLapsedStockFreed } from './release-reservation.ts';
+import { withExpiredReservationsReleased } from './release-reservation.ts';
 import { takePieces } from './take-pieces.ts';
 
 export type Reserved = { orderNumber: string; total: number; expiresAt: Date };
@@ -25,9 +25,9 @@ export type ReservationLimits = PieceLimits & {
   /** minutes after its start until a reservation ends for good, however often it was renewed */
   lifeMinutes: number;
   /** the most open reservations of one client */
-  perAddress: number;
+  reservationsPerClient: number;
   /** the most pieces in the open reservations of one client */
-  piecesPerAddress: number;
+  piecesPerClient: number;
 };
 
 type Request = {
@@ -46,7 +46,7 @@ type Request = {
  *   TOO_MANY_PIECES, RESERVATION_USED, RESERVATION_OVER; then nothing was changed
  */
 export function reserveCheckout(db: Database, request: Request): Promise<Reserved> {
-  return withLapsedStockFreed(db, () => db.transaction().execute((tx) => reserve(tx, request)));
+  return withExpiredReservationsReleased(db, () => db.transaction().execute((tx) => reserve(tx, request)));
 }
 
 async function reserve(tx: Transaction, { checkoutId, lines: wanted, limits, client }: Request): Promise<Reserved> {
@@ -59,10 +59,10 @@ async function reserve(tx: Transaction, { checkoutId, lines: wanted, limits, cli
   if (kept && reservation.totalAmount !== priced.total)
     return { orderNumber, total: reservation.totalAmount, expiresAt: reservation.expiresAt };
   // an open reservation counts for its first client: otherwise a second client could take it over, and the first start again
-  const owner = live ? reservation.clientAddress : client;
+  const owner = live ? reservation.client : client;
   if (!kept) {
-    await countHeld(tx, owner, reservation, priced, limits);
-    await replaceHold(tx, reservation, priced, limits);
+    await checkClientLimits(tx, owner, reservation, priced, limits);
+    await replaceLines(tx, reservation, priced, limits);
   }
   const expiresAt = await extend(tx, reservation, priced.total, limits, owner);
   await addJob(tx, 'release-reservation', { reservationId: reservation.id }, { runAt: expiresAt, key: reservation.id });
@@ -70,18 +70,19 @@ async function reserve(tx: Transaction, { checkoutId, lines: wanted, limits, cli
 }
 
 /** @throws Failure TOO_MANY_RESERVATIONS, TOO_MANY_PIECES when the client would exceed its limits */
-async function countHeld(
+async function checkClientLimits(
   tx: Transaction,
   client: string | null,
   { id }: Reservation,
   { lines }: PricedLines,
-  { perAddress, piecesPerAddress, hotline }: ReservationLimits,
+  { reservationsPerClient, piecesPerClient, hotline }: ReservationLimits,
 ): Promise<void> {
   if (client === null) return;
-  const held = await countHeldBy(tx, client, id);
-  if (held.reservations >= perAddress) throw new Failure('TOO_MANY_RESERVATIONS', { most: perAddress, hotline });
-  if (held.pieces + countItems(lines) > piecesPerAddress)
-    throw new Failure('TOO_MANY_PIECES', { most: piecesPerAddress, hotline });
+  const held = await countReservedBy(tx, client, id);
+  if (held.reservations >= reservationsPerClient)
+    throw new Failure('TOO_MANY_RESERVATIONS', { most: reservationsPerClient, hotline });
+  if (held.pieces + countItems(lines) > piecesPerClient)
+    throw new Failure('TOO_MANY_PIECES', { most: piecesPerClient, hotline });
 }
 
 async function extend(
@@ -97,7 +98,7 @@ async function extend(
 }
 
 /** @throws Failure OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE */
-async function replaceHold(
+async function replaceLines(
   tx: Transaction,
   reservation: Reservation,
   { lines }: PricedLines,
@@ -107,5 +108,5 @@ async function replaceHold(
   checkAvailability(lines, own);
   checkPieces(lines, limits);
   await takePieces(tx, own, lines, false);
-  await holdReservation(tx, reservation.id, lines);
+  await replaceReservedLines(tx, reservation.id, lines);
 }

@@ -5,9 +5,9 @@ import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import type { OrderFields } from '#domain/checkout/order-fields.ts';
 import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
-import { initialStates } from '#domain/orders/order-states.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
-import { Failure } from '#domain/values/failure.ts';
+import { Failure, isFailure } from '#domain/values/failure.ts';
 import { keepConsent } from '#store/accounts/consents.ts';
 import {
   closeReservation,
@@ -15,14 +15,13 @@ import {
   lockReservationByOrderNumber,
   type Reservation,
 } from '#store/checkout/reservations.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import { removeJob } from '#store/jobs/jobs.ts';
 import { queueMail } from '#store/mail/mails.ts';
-import { insertOrderEvents } from '#store/orders/order-events.ts';
-import { claimOrderNumber } from '#store/orders/order-numbers.ts';
-import { findOrderByKey, insertOrder, lockIdempotencyKey } from '#store/orders/orders.ts';
+import { insertOrder, KEY_TAKEN } from '#store/orders/new-order.ts';
+import { findOrderByKey, getOrder } from '#store/orders/orders.ts';
 import { type PricedLines, priceLines } from '../checkout/price-lines.ts';
-import { withLapsedStockFreed } from '../checkout/release-reservation.ts';
+import { withExpiredReservationsReleased } from '../checkout/release-reservation.ts';
 import { takeStock } from './take-stock.ts';
 
 export type OrderRequest = {
@@ -45,14 +44,24 @@ export type OrderRequest = {
 };
 
 /** @param replayed the order existed already: the files of this request are not needed */
-export type Placed = { orderId: string; replayed: boolean };
+export type Placed = { order: Order; replayed: boolean };
 
 /**
  * @throws Failure IDEMPOTENCY_KEY_REUSED, PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE,
  *   PRICE_CHANGED, QR_AMOUNT_TOO_LARGE, RESERVATION_UNKNOWN, RESERVATION_USED; then nothing was written
  */
-export function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
-  return withLapsedStockFreed(db, () => db.transaction().execute((tx) => place(tx, request)));
+export async function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
+  try {
+    return await withExpiredReservationsReleased(db, () =>
+      db.transaction().execute((tx) => placeInTransaction(tx, request)),
+    );
+  } catch (error) {
+    if (!isFailure(error) && brokenConstraint(error) !== KEY_TAKEN) throw error;
+    // a request with the same key, sent at the same time, may have made the order, perhaps with the last piece
+    const placed = await findPlaced(db, request.attempt);
+    if (placed) return placed;
+    throw error;
+  }
 }
 
 /** @returns the order that this idempotency key already made, or null. @throws Failure IDEMPOTENCY_KEY_REUSED */
@@ -60,15 +69,10 @@ export async function findPlaced(db: Database, attempt: OrderRequest['attempt'])
   const known = attempt && (await findOrderByKey(db, attempt.key));
   if (!known) return null;
   if (known.requestHash !== attempt.requestHash) throw new Failure('IDEMPOTENCY_KEY_REUSED');
-  return { orderId: known.id, replayed: true };
+  return { order: await getOrder(db, known.id), replayed: true };
 }
 
-async function place(tx: Transaction, request: OrderRequest): Promise<Placed> {
-  if (request.attempt) {
-    await lockIdempotencyKey(tx, request.attempt.key);
-    const placed = await findPlaced(tx, request.attempt);
-    if (placed) return placed;
-  }
+async function placeInTransaction(tx: Transaction, request: OrderRequest): Promise<Placed> {
   const reservation = await lockReservation(tx, request);
   const own = reservation?.state === 'held' ? reservation.lines : [];
   const priced = await priceLines(tx, request.lines, keepsPrices(reservation, request.lines) ? own : []);
@@ -77,28 +81,17 @@ async function place(tx: Transaction, request: OrderRequest): Promise<Placed> {
   comparePrices(request, priced);
   if (request.fields.paymentMethod === 'qr' && priced.total >= TRANSFER_LIMIT)
     throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: priced.total });
-  const orderNumber = reservation?.orderNumber ?? (await claimOrderNumber(tx));
-  const orderId = await insertOrder(tx, { ...request, orderNumber, userId: request.actor.userId, priced });
-  await recordOrder(tx, orderId, request);
+  const order = await insertOrder(tx, { ...request, orderNumber: reservation?.orderNumber ?? null, priced });
+  if (request.consent) await keepConsent(tx, { orderId: order.id }, request.consent);
   if (reservation) {
     await closeReservation(tx, reservation.id, 'ordered');
     await removeJob(tx, reservation.id);
   }
+  const facts = { orderId: order.id };
+  const toOwner = order.paymentMethod === 'qr' ? 'owner-transfer-to-check' : 'owner-new-order';
+  await queueMail(tx, { kind: 'order-received', facts }, { kind: toOwner, facts });
   await takeStock(tx, own, priced.lines, request.lowStockAt);
-  return { orderId, replayed: false };
-}
-
-/** Writes the first states of the order and the consent, and queues its emails. */
-async function recordOrder(tx: Transaction, orderId: string, { actor, fields, consent }: OrderRequest): Promise<void> {
-  const { status, paymentStatus } = initialStates(fields.paymentMethod);
-  await insertOrderEvents(tx, orderId, [
-    { field: 'status', before: null, after: status, actor, reason: null },
-    { field: 'payment_status', before: null, after: paymentStatus, actor, reason: null },
-  ]);
-  if (consent) await keepConsent(tx, { orderId }, consent);
-  await queueMail(tx, { kind: 'order-received', facts: { orderId } });
-  const toOwner = fields.paymentMethod === 'qr' ? 'owner-transfer-to-check' : 'owner-new-order';
-  await queueMail(tx, { kind: toOwner, facts: { orderId } });
+  return { order, replayed: false };
 }
 
 /**

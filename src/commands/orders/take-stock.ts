@@ -1,7 +1,7 @@
 /** The last step of an order: takes its stock, and tells the owner about products that run out. */
 import type { CartLine } from '#domain/cart/cart.ts';
 import { availability, type StockedLine } from '#domain/checkout/availability.ts';
-import { countHeld } from '#store/catalogue/stock.ts';
+import { countReservedPieces } from '#store/catalogue/stock.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { takePieces } from '../checkout/take-pieces.ts';
@@ -28,7 +28,7 @@ async function tellLowStock(
   stock: ReadonlyMap<string, number>,
   lowStockAt: number,
 ): Promise<void> {
-  const held = await countHeld(
+  const held = await countReservedPieces(
     tx,
     lines.map((line) => line.productId),
   );

@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import { roles } from '#domain/accounts/access.ts';
+import { user } from '#domain/accounts/user.ts';
 import { form, optionalText, text } from '../form.ts';
-import { review } from './catalogue.ts';
 
 const email = text({ format: 'email', maxLength: 254 });
 const password = text({ format: 'password', maxLength: 200 });
 const newPassword = text({ format: 'password', minLength: 8, maxLength: 200 });
 
-export const credentials = form({ email, password }, ['email', 'password']);
+export const loginInput = form({ email, password }, ['email', 'password']);
 export const emailOnly = form({ email }, ['email']);
-export const refreshForm = form({ refreshToken: text() }, ['refreshToken']);
-export const logOutForm = form({ refreshToken: text() }, []);
+export const refreshInput = form({ refreshToken: text() }, ['refreshToken']);
+export const logOutInput = form({ refreshToken: text() }, []);
 export const tokenOnly = form({ token: text() }, ['token']);
-export const resetForm = form({ token: text(), newPassword }, ['token', 'newPassword']);
+export const resetPasswordInput = form({ token: text(), newPassword }, ['token', 'newPassword']);
 export const passwordOnly = form({ password }, ['password']);
 
-export const changePasswordForm = form(
+export const changePasswordInput = form(
   {
     currentPassword: password,
     oldPassword: text({ format: 'password', description: 'another name for currentPassword' }),
@@ -31,9 +30,9 @@ const person = {
   dob: optionalText({ format: 'date', description: 'YYYY-MM-DD; empty is none' }),
 };
 
-export const profileForm = form(person, ['firstName', 'lastName']);
+export const profileInput = form(person, ['firstName', 'lastName']);
 
-export const signUpForm = form(
+export const signUpInput = form(
   {
     email,
     password: newPassword,
@@ -43,18 +42,6 @@ export const signUpForm = form(
   ['email', 'password', 'firstName', 'lastName'],
 );
 
-export const sessionUser = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phoneNumber: z.string().nullable(),
-  /** YYYY-MM-DD */
-  dob: z.string().nullable(),
-  role: z.enum(roles),
-});
-export type SessionUser = z.infer<typeof sessionUser>;
-
 export const tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
@@ -63,23 +50,17 @@ export const tokens = z.object({
 });
 export type Tokens = z.infer<typeof tokens>;
 
-export const signedIn = z.object({ ...tokens.shape, user: sessionUser });
+export const signedIn = z.object({ ...tokens.shape, user });
 
-export const profile = z.object({
-  id: z.string(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone_number: z.string().nullable(),
-  /** YYYY-MM-DD */
-  dob: z.string().nullable(),
-  role: z.enum(roles),
+/** The same person as in `signedIn`, with the names of the fields that clients of this endpoint know. */
+export const profile = user.omit({ firstName: true, lastName: true, phoneNumber: true }).extend({
+  first_name: user.shape.firstName,
+  last_name: user.shape.lastName,
+  phone_number: user.shape.phoneNumber,
 });
 export type Profile = z.infer<typeof profile>;
 
 export const done = z.object({ success: z.literal(true), message: z.string() });
-
-export const savedReview = z.object({ success: z.literal(true), review });
 
 /** All data of one customer: profile, orders, reviews, consents, sessions. */
 export const fullData = z.record(z.string(), z.unknown());

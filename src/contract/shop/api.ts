@@ -1,49 +1,43 @@
 /** The whole API of the shop: the input, output and failures of each endpoint. */
 import { z } from 'zod';
+import { user } from '#domain/accounts/user.ts';
+import { category } from '#domain/catalogue/category.ts';
+import { productFacets } from '#domain/catalogue/product-facets.ts';
+import { productQuery } from '#domain/catalogue/product-query.ts';
 import type { CallTypes, Shape } from '../call-types.ts';
 import {
-  changePasswordForm,
-  credentials,
+  changePasswordInput,
   done,
   emailOnly,
   fullData,
-  logOutForm,
+  loginInput,
+  logOutInput,
   passwordOnly,
   profile,
-  profileForm,
-  refreshForm,
-  resetForm,
-  savedReview,
-  sessionUser,
+  profileInput,
+  refreshInput,
+  resetPasswordInput,
   signedIn,
-  signUpForm,
+  signUpInput,
   tokenOnly,
   tokens,
 } from './accounts.ts';
-import { cartForm, checkoutForm, pricedCart, reservation } from './cart.ts';
-import {
-  category,
-  facetQuery,
-  product,
-  productFacets,
-  productQuery,
-  productSummary,
-  review,
-  reviewForm,
-  searchQuery,
-} from './catalogue.ts';
+import { cartInput, pricedCart } from './cart.ts';
+import { facetQuery, product, productSummary, searchQuery } from './catalogue.ts';
+import { reservation, reservationInput } from './checkout.ts';
 import { page, post } from './content.ts';
 import { place } from './fulfilment.ts';
 import {
   changedOrder,
   linkedOrder,
   order,
-  orderForm,
+  orderInput,
   ordersOfUser,
-  paymentStatusForm,
+  paymentStatusInput,
   placedOrder,
-  statusForm,
+  statusInput,
 } from './orders.ts';
+import { review, reviewInput, savedReview } from './reviews.ts';
 import { type CallName, routes } from './routes.ts';
 import { publicShop } from './settings.ts';
 
@@ -76,12 +70,12 @@ const shapes = {
   listPosts: { output: z.array(post), failures: [] },
   subscribe: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
   priceCart: {
-    body: cartForm,
+    body: cartInput,
     output: pricedCart,
     failures: ['ITEMS_INVALID', 'LINE_INVALID', 'ITEMS_TOO_MANY'],
   },
   reserve: {
-    body: checkoutForm,
+    body: reservationInput,
     output: reservation,
     failures: [
       ...itemFailures,
@@ -94,7 +88,7 @@ const shapes = {
     ],
   },
   placeOrder: {
-    form: orderForm,
+    form: orderInput,
     output: placedOrder,
     failures: [
       ...itemFailures,
@@ -136,30 +130,30 @@ const shapes = {
   getOrder: { params: orderId, output: order, failures: ['ORDER_NOT_FOUND'] },
   setOrderStatus: {
     params: orderId,
-    body: statusForm,
+    body: statusInput,
     output: changedOrder,
     failures: ['ORDER_NOT_FOUND', 'STATUS_UNKNOWN', 'STATUS_NOT_ALLOWED', 'TEXT_INVALID'],
   },
   setPaymentStatus: {
     params: orderId,
-    body: paymentStatusForm,
+    body: paymentStatusInput,
     output: changedOrder,
     failures: ['ORDER_NOT_FOUND', 'STATUS_UNKNOWN', 'STATUS_NOT_ALLOWED', 'TEXT_INVALID'],
   },
   saveReview: {
     params: productId,
-    body: reviewForm,
+    body: reviewInput,
     output: savedReview,
     failures: ['PRODUCT_NOT_FOUND', 'RATING_INVALID', 'TEXT_INVALID', 'LOGIN_TO_REVIEW'],
   },
   deleteReview: { params: productId, output: done, failures: ['PRODUCT_NOT_FOUND', 'REVIEW_NOT_FOUND'] },
   logIn: {
-    body: credentials,
+    body: loginInput,
     output: signedIn,
     failures: ['MISSING_FIELD', 'CREDENTIALS_WRONG', 'EMAIL_NOT_VERIFIED'],
   },
   signUp: {
-    body: signUpForm,
+    body: signUpInput,
     output: done,
     failures: [
       'MISSING_FIELD',
@@ -186,11 +180,11 @@ const shapes = {
     output: done,
     failures: ['VERIFICATION_TOKEN_INVALID', 'ACCOUNT_VERIFIED'],
   },
-  refresh: { body: refreshForm, output: tokens, failures: ['TOKEN_INVALID'] },
-  logOut: { body: logOutForm, output: done, failures: [] },
+  refresh: { body: refreshInput, output: tokens, failures: ['TOKEN_INVALID'] },
+  logOut: { body: logOutInput, output: done, failures: [] },
   forgotPassword: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
   resetPassword: {
-    body: resetForm,
+    body: resetPasswordInput,
     output: done,
     failures: [
       'RESET_TOKEN_MISSING',
@@ -201,7 +195,7 @@ const shapes = {
     ],
   },
   changePassword: {
-    body: changePasswordForm,
+    body: changePasswordInput,
     output: done,
     failures: [
       'MISSING_FIELD',
@@ -213,8 +207,8 @@ const shapes = {
   },
   getProfile: { output: profile, failures: [] },
   updateProfile: {
-    body: profileForm,
-    output: sessionUser,
+    body: profileInput,
+    output: user,
     failures: [
       'MISSING_FIELD',
       'TEXT_INVALID',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, text } from '../form.ts';
+import { anyOf } from '../form.ts';
 
 type SentItem = {
   product_id: string;
@@ -8,7 +8,7 @@ type SentItem = {
   price?: number;
 };
 
-const items = anyOf<SentItem[]>({
+export const sentItems = anyOf<SentItem[]>({
   type: 'array',
   items: {
     type: 'object',
@@ -21,9 +21,7 @@ const items = anyOf<SentItem[]>({
   },
 });
 
-export const cartForm = z.object({ items });
-
-export const checkoutForm = z.object({ checkout_id: text({ pattern: '^[\\w-]{8,100}$' }), items });
+export const cartInput = z.object({ items: sentItems });
 
 export const cartLine = z.object({
   id: z.string(),
@@ -43,27 +41,3 @@ export const pricedCart = z.object({
   total_amount: z.number(),
 });
 export type PricedCart = z.infer<typeof pricedCart>;
-
-export const bankTransfer = z.object({
-  bank_bin: z.string(),
-  bank_name: z.string(),
-  bank_account: z.string(),
-  bank_account_name: z.string(),
-  /** whole đồng */
-  amount: z.number(),
-  memo: z.string(),
-  /** the QR code's text */
-  vietqr: z.string(),
-});
-export type BankTransfer = z.infer<typeof bankTransfer>;
-
-export const reservation = z.object({
-  order_number: z.string(),
-  /** numeric string, whole đồng, as in an order */
-  total_amount: z.string(),
-  /** ISO 8601 */
-  expires_at: z.string(),
-  /** null when the amount is too large for an instant transfer between banks */
-  vietqr: z.string().nullable(),
-  bank: bankTransfer.nullable(),
-});

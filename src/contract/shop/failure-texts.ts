@@ -1,4 +1,5 @@
 /** The contract's `error` text of an endpoint that fails although the request is right: clients know these texts word by word. */
+import { PASSWORD_NOT_CHANGED, PROFILE_NOT_SAVED } from '#domain/accounts/account-rules.ts';
 import type { CallName } from './routes.ts';
 
 export const failureTexts: Partial<Record<CallName, string>> = {
@@ -10,8 +11,8 @@ export const failureTexts: Partial<Record<CallName, string>> = {
   saveReview: 'Failed to submit review',
   deleteReview: 'Failed to delete review',
   getProfile: 'Failed to load profile',
-  updateProfile: 'Không thể cập nhật hồ sơ',
-  changePassword: 'Không thể thay đổi mật khẩu',
+  updateProfile: PROFILE_NOT_SAVED,
+  changePassword: PASSWORD_NOT_CHANGED,
   forgotPassword: 'Đã có lỗi xảy ra. Vui lòng chờ 5-10 phút rồi thử lại',
   resetPassword: 'Đã xảy ra lỗi khi đặt lại mật khẩu.',
 };

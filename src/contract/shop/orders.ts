@@ -9,7 +9,7 @@ import {
 import { stateWarnings } from '#domain/orders/transitions.ts';
 import { MAX_REASON } from '#domain/values/free-text.ts';
 import { anyOf, form, text } from '../form.ts';
-import { bankTransfer } from './cart.ts';
+import { bankTransfer } from './payments.ts';
 
 export const orderItem = z.object({
   id: z.string(),
@@ -41,7 +41,7 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /** The multipart form of an order; src/domain/checkout/order-fields.ts checks it. */
-export const orderForm = z.object({
+export const orderInput = z.object({
   items: z.string().meta({ description: 'JSON: [{product_id, quantity, price}]' }),
   total_amount: z.string().meta({ description: 'whole đồng, as the customer saw it' }),
   payment_method: z.enum(paymentMethods),
@@ -64,7 +64,7 @@ export const orderForm = z.object({
     .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG or WebP of at most 8 MB; qr only' }),
 });
 
-export type OrderForm = z.input<typeof orderForm>;
+export type OrderInput = z.input<typeof orderInput>;
 
 /** `order_url` is the signed link to the order's page; whoever has it may read the order. */
 export const placedOrder = z.object({ success: z.literal(true), order, order_url: z.string() });
@@ -77,10 +77,10 @@ export const ordersOfUser = z.object({ success: z.literal(true), orders: z.array
 
 const reason = text({ maxLength: MAX_REASON });
 
-export const statusForm = form({ status: anyOf<OrderStatus>({ type: 'string', enum: orderStatuses }), reason }, [
+export const statusInput = form({ status: anyOf<OrderStatus>({ type: 'string', enum: orderStatuses }), reason }, [
   'status',
 ]);
-export const paymentStatusForm = form(
+export const paymentStatusInput = form(
   { payment_status: anyOf<PaymentStatus>({ type: 'string', enum: paymentStatuses }), reason },
   ['payment_status'],
 );

@@ -1,4 +1,4 @@
-/** Reads the forms of accounts on the server, by the tables of account-form.ts and in the specification's order. */
+/** Reads the forms of accounts on the server, by the tables of account-rules.ts and in the specification's order. */
 
 import type { FailureCode } from '../failures.ts';
 import { isEmail } from '../values/email.ts';
@@ -7,28 +7,22 @@ import { type FormRules, requiredFields } from '../values/form-rules.ts';
 import { toE164 } from '../values/phone.ts';
 import { hasControlCharacters, hasLetterOrDigit, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
 import {
-  changePasswordForm,
-  deleteAccountForm,
+  changePasswordRules,
+  deleteAccountRules,
   dob,
-  emailForm,
-  loginForm,
+  emailRules,
+  loginRules,
   newPassword,
   person,
-  signUpForm,
+  signUpRules,
   type TooShort,
   type UnderAge,
-} from './account-form.ts';
+} from './account-rules.ts';
 import { type Consent, type ConsentPurpose, findConsent } from './consent.ts';
 import { normalisePassword, passwordFlaw } from './password.ts';
+import type { User } from './user.ts';
 
-export type Person = {
-  firstName: string;
-  lastName: string;
-  phoneNumber: string | null;
-  phoneE164: string | null;
-  /** YYYY-MM-DD */
-  dob: string | null;
-};
+export type Person = Pick<User, 'firstName' | 'lastName' | 'phoneNumber' | 'dob'> & { phoneE164: string | null };
 export type SignUp = Person & {
   email: string;
   password: string;
@@ -68,8 +62,8 @@ function readName(form: Form, field: 'firstName' | 'lastName'): string {
 
 /** @throws Failure MISSING_FIELD, ACCOUNT_EMAIL_INVALID */
 export function readEmail(form: Form): string {
-  requireFields(form, emailForm);
-  const { flaw, most } = emailForm.email;
+  requireFields(form, emailRules);
+  const { flaw, most } = emailRules.email;
   // not normalised: NFC would turn the Kelvin sign U+212A into a K
   const email = typeof form.email === 'string' ? form.email.trim() : '';
   const found = flaw(email);
@@ -144,7 +138,7 @@ export function readConsent(purpose: ConsentPurpose, version: unknown): Consent 
  * @throws Failure what readEmail, readPassword and readPerson throw; CONSENT_UNKNOWN
  */
 export function readSignUp(form: Form, today: string): SignUp {
-  requireFields(form, signUpForm);
+  requireFields(form, signUpRules);
   const password = readPassword(form, 'password', 'PASSWORD_TOO_SHORT');
   const email = readEmail(form);
   return { ...readPerson(form, today), email, password, consent: readConsent('account', form.consent) };
@@ -152,7 +146,7 @@ export function readSignUp(form: Form, today: string): SignUp {
 
 /** The email is null when no account can have it; the answer does not reveal this. @throws Failure MISSING_FIELD */
 export function readCredentials(form: Form): { email: string | null; password: string } {
-  requireFields(form, loginForm);
+  requireFields(form, loginRules);
   const { email, password } = form;
   const typed = typeof email === 'string' ? email.trim() : '';
   return { email: isEmail(typed) ? typed : null, password: readTypedPassword(password) };
@@ -167,7 +161,7 @@ function readTypedPassword(value: unknown): string {
 export function readPasswordChange(form: Form): { current: string; next: string } {
   // older clients call it oldPassword
   const currentPassword = form.currentPassword ?? form.oldPassword;
-  requireFields({ ...form, currentPassword }, changePasswordForm);
+  requireFields({ ...form, currentPassword }, changePasswordRules);
   const next = readPassword(form, 'newPassword', 'NEW_PASSWORD_TOO_SHORT');
   return { current: readTypedPassword(currentPassword), next };
 }
@@ -183,6 +177,6 @@ export function readPasswordReset(form: Form): { token: string; password: string
 
 /** The password that confirms the deletion of an account. @throws Failure MISSING_FIELD */
 export function readDeletion(form: Form): string {
-  requireFields(form, deleteAccountForm);
+  requireFields(form, deleteAccountRules);
   return readTypedPassword(form.password);
 }

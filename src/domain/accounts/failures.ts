@@ -1,4 +1,4 @@
-import { accountSentences } from './account-form.ts';
+import { accountSentences } from './account-rules.ts';
 
 /** A failure at a field of a form: the contract's text is the customer's sentence. */
 const spoken = <Code extends keyof typeof accountSentences>(code: Code) =>
@@ -67,3 +67,6 @@ export const accountFailures = {
     message: 'Đây là tài khoản chủ cửa hàng cuối cùng nên không thể xóa.',
   },
 } as const;
+
+/** `field`: what the endpoint calls the password */
+export type AccountFacts = { CURRENT_PASSWORD_WRONG: { field: 'currentPassword' | 'password' } };

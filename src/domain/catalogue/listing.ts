@@ -3,6 +3,8 @@
 export const PAGE_SIZE = 20;
 /** The largest number of products in one answer of the API. */
 export const MAX_PAGE_SIZE = 200;
+/** Lists are counted exactly, and can be read by pages, up to this result. */
+export const DEEPEST_RESULT = 10_000;
 
 export const productSorts = ['popular', 'new', 'price_asc', 'price_desc', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];

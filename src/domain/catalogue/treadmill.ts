@@ -1,13 +1,8 @@
 /** The treadmill finder: its questions, and which machine fits, by attributes read from the catalogue. */
 
-export type TreadmillTraits = {
-  /** km/h; null for a machine without a motor */
-  max_speed_kmh: number | null;
-  /** the catalogue's text about folding; null for a machine that does not fold */
-  folds: string | null;
-  /** the catalogue's text about storing it flat; null for a machine that does not fit under a desk or a bed */
-  slides_under: string | null;
-};
+import type { ProductSummary } from './product.ts';
+
+export type TreadmillTraits = NonNullable<ProductSummary['traits']>;
 
 export const TREADMILL_TYPE = 'may-chay-bo';
 

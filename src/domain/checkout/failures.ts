@@ -1,4 +1,5 @@
-import { checkoutSentences } from './checkout-form.ts';
+import { checkoutSentences } from './checkout-rules.ts';
+import { limitSentences } from './limit-sentences.ts';
 
 export const checkoutFailures = {
   EMAIL_INVALID: {
@@ -29,12 +30,12 @@ export const checkoutFailures = {
   LINE_TOO_LARGE: {
     status: 409,
     error: 'An order may not hold so many pieces of one product',
-    message: 'Mỗi đơn đặt được nhiều nhất {most} chiếc “{product_name}”. Cần nhiều hơn, vui lòng gọi {hotline}.',
+    message: limitSentences.LINE_TOO_LARGE,
   },
   ORDER_TOO_LARGE: {
     status: 409,
     error: 'An order may not hold so many pieces',
-    message: 'Mỗi đơn đặt được nhiều nhất {most} chiếc tất cả. Cần nhiều hơn, vui lòng gọi {hotline}.',
+    message: limitSentences.ORDER_TOO_LARGE,
   },
   PRODUCT_UNKNOWN: {
     status: 409,
@@ -60,20 +61,17 @@ export const checkoutFailures = {
   RESERVATION_OVER: {
     status: 409,
     error: 'The reservation was held as long as the shop allows',
-    message:
-      'Mỗi lần thanh toán được giữ hàng nhiều nhất {minutes} phút và thời gian đó đã hết. Nếu đã chuyển khoản, bạn vẫn đặt hàng được bằng ảnh giao dịch; nếu chưa, hãy bắt đầu lần thanh toán mới hoặc gọi {hotline}.',
+    message: limitSentences.RESERVATION_OVER,
   },
   TOO_MANY_RESERVATIONS: {
     status: 429,
     error: 'This address has too many live reservations',
-    message:
-      'Mạng của bạn đang giữ hàng cho {most} lần thanh toán, là mức nhiều nhất. Vui lòng chờ ít phút, chọn thanh toán khi nhận hàng, hoặc gọi {hotline}.',
+    message: limitSentences.TOO_MANY_RESERVATIONS,
   },
   TOO_MANY_PIECES: {
     status: 429,
     error: 'This address holds or ordered too many pieces',
-    message:
-      'Mạng của bạn đã giữ hoặc đặt {most} chiếc trong một giờ, là mức nhiều nhất. Cần nhiều hơn, vui lòng gọi {hotline}.',
+    message: limitSentences.TOO_MANY_PIECES,
   },
   IDEMPOTENCY_KEY_INVALID: {
     status: 400,

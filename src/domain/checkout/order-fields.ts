@@ -1,4 +1,4 @@
-/** Reads an order's fields on the server, by the table of checkout-form.ts and in the specification's order. */
+/** Reads an order's fields on the server, by the table of checkout-rules.ts and in the specification's order. */
 
 import { isPaymentMethod, type PaymentMethod } from '../orders/order-states.ts';
 import { Failure } from '../values/failure.ts';
@@ -6,14 +6,14 @@ import { requiredFields } from '../values/form-rules.ts';
 import { readAmount } from '../values/money.ts';
 import { toE164 } from '../values/phone.ts';
 import { hasControlCharacters, hasLetterOrDigit, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
-import { checkoutForm } from './checkout-form.ts';
+import { checkoutRules } from './checkout-rules.ts';
 
 export const COUNTRY = 'Việt Nam';
 
 type TextRule = { sentAs: string; most: number };
 
 /** street, ward and note in one line */
-const addressLine: TextRule = { sentAs: checkoutForm.address.sentAs, most: 300 };
+const addressLine: TextRule = { sentAs: checkoutRules.address.sentAs, most: 300 };
 /** only older clients send it */
 const state: TextRule = { sentAs: 'shipping_state', most: 100 };
 
@@ -51,27 +51,27 @@ function readName(form: Form, rule: TextRule): string {
   return name;
 }
 
-function refuse({ sentAs, flaw }: typeof checkoutForm.email | typeof checkoutForm.phone, text: string): void {
+function refuse({ sentAs, flaw }: typeof checkoutRules.email | typeof checkoutRules.phone, text: string): void {
   const found = flaw(text);
   if (found) throw new Failure(found.code, { field: sentAs });
 }
 
 /** @throws Failure MISSING_FIELD, TEXT_INVALID, EMAIL_INVALID, PHONE_INVALID, ZIP_CODE_INVALID, PAYMENT_METHOD_INVALID, TOTAL_INVALID */
 export function readOrderFields(form: Form): OrderFields {
-  const missing = requiredFields(checkoutForm).filter((field) => !form[field]?.trim());
+  const missing = requiredFields(checkoutRules).filter((field) => !form[field]?.trim());
   if (missing.length > 0) throw new Failure('MISSING_FIELD', { fields: missing });
   // not normalised: NFC would turn the Kelvin sign U+212A into a K
   const email = form.shipping_email?.trim() ?? '';
-  const phone = readText(form, checkoutForm.phone);
+  const phone = readText(form, checkoutRules.phone);
   const zipCode = form.shipping_zip_code?.trim() || null;
   const names = {
-    firstName: readName(form, checkoutForm.firstName),
-    lastName: readName(form, checkoutForm.lastName),
+    firstName: readName(form, checkoutRules.firstName),
+    lastName: readName(form, checkoutRules.lastName),
     address: readText(form, addressLine),
-    city: readText(form, checkoutForm.city),
+    city: readText(form, checkoutRules.city),
   };
-  refuse(checkoutForm.email, email);
-  refuse(checkoutForm.phone, phone);
+  refuse(checkoutRules.email, email);
+  refuse(checkoutRules.phone, phone);
   if (zipCode !== null && !/^\d{5,6}$/.test(zipCode))
     throw new Failure('ZIP_CODE_INVALID', { field: 'shipping_zip_code' });
   const paymentMethod = form.payment_method;

@@ -1,4 +1,4 @@
-import { RATING_SENTENCE } from './review-form.ts';
+import { RATING_SENTENCE } from './review-rules.ts';
 
 export const reviewFailures = {
   LOGIN_TO_REVIEW: {

@@ -1,13 +1,31 @@
 /** A review: a whole number of stars, and an optional text. */
+import { z } from 'zod';
 import { Failure } from '../values/failure.ts';
 import { readFreeText } from '../values/free-text.ts';
-import { reviewForm } from './review-form.ts';
+import { reviewRules } from './review-rules.ts';
 
+/** A review as everybody reads it. The browser imports the contract's type. */
+export const review = z.object({
+  id: z.string(),
+  user_id: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  rating: z.number(),
+  review_text: z.string().nullable(),
+  created_at: z.date(),
+  /** invented for the demo shop */
+  demo: z.boolean(),
+  /** the author bought this product here, and received or paid it */
+  purchased: z.boolean(),
+});
+export type Review = z.infer<typeof review>;
+
+/** What its author writes. */
 export type ReviewFields = { rating: number; text: string | null };
 
 /** The rating must be a number: the text '5' is refused. @throws Failure RATING_INVALID, TEXT_INVALID */
 export function readReview({ rating, reviewText }: { rating?: unknown; reviewText?: unknown }): ReviewFields {
   if (typeof rating !== 'number' || !Number.isInteger(rating) || rating < 1 || rating > 5)
     throw new Failure('RATING_INVALID', { field: 'rating' });
-  return { rating, text: readFreeText('reviewText', reviewText, reviewForm.reviewText.most) };
+  return { rating, text: readFreeText('reviewText', reviewText, reviewRules.reviewText.most) };
 }

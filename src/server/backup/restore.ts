@@ -13,6 +13,7 @@ import {
   copyJobsIn,
   isEmptyDatabase,
   liftUnvalidated,
+  pauseTriggers,
   setSequences,
 } from '#store/database/load.ts';
 import { listKnownMigrations, migrateTo } from '#store/database/migrations.ts';
@@ -85,6 +86,7 @@ async function loadAll(
   await setDumpSession(client);
   await migrateTo(transaction, manifest.migrations.at(-1) ?? '');
   const putBack = await liftUnvalidated(client);
+  const startTriggers = await pauseTriggers(client);
   const known = new Set((await listTables(client)).map(({ name }) => name));
   const tables = new TableLoader(
     client,
@@ -99,6 +101,7 @@ async function loadAll(
   await tables.end();
   await addLoadedJobs(client);
   await setSequences(client, contents.sequences);
+  await startTriggers();
   await putBack();
   await analyze(client);
   await transaction.commit().execute();

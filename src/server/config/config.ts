@@ -101,6 +101,14 @@ const schema = z.object({
   DEV_MAIL: onOff.default(true),
   LIMITS: onOff.default(true),
   LOG: onOff.default(true),
+  CACHE: z
+    .string()
+    .default('64')
+    .refine(
+      (text) => text === 'off' || (/^\d{1,4}$/.test(text) && Number(text) >= 1),
+      'must be off, or megabytes from 1 to 9999',
+    )
+    .transform((text) => (text === 'off' ? 0 : Number(text))),
 });
 
 export type Config = z.infer<typeof schema>;

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import type { Config } from '../config/config.ts';
 
@@ -16,6 +16,10 @@ export function originOf({ PUBLIC_URL }: Config, request: FastifyRequest): strin
     throw new Failure('INVALID_REQUEST', { reason: 'Host' });
   return `${request.protocol}://${request.host}`;
 }
+
+/** The part of a route's config by which its answers with the shop's origin are kept: only where PUBLIC_URL names it. */
+export const cachedWithOrigin = ({ PUBLIC_URL }: Config): FastifyContextConfig =>
+  PUBLIC_URL ? { cached: { parameters: [] } } : {};
 
 /**
  * Sets how long an answer with the shop's origin may be cached. Sitemaps and feeds need absolute URLs; without

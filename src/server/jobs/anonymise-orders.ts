@@ -7,6 +7,6 @@ export async function anonymiseOrdersJob(
   { db, files }: Shop,
   { orderIds }: JobPayloads['anonymise-orders'],
 ): Promise<void> {
-  const gone = await db.transaction().execute((tx) => anonymiseOrders(tx, orderIds));
+  const gone = await anonymiseOrders(db, orderIds);
   for (const key of gone) await files.remove(key);
 }

@@ -1,5 +1,5 @@
 /** Writes a queued email and gives it to the mail server, or to the folder of emails when there is none. */
-import { sendMail } from '#commands/mail/send-mail.ts';
+import { sendQueuedEmail } from '#commands/mail/send-queued-email.ts';
 import type { JobPayloads } from '#store/jobs/job-payloads.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
 import { keepAsFile } from '../adapters/mail/mail-folder.ts';
@@ -11,7 +11,7 @@ import { composeMail } from '../mail/compose-mail.ts';
 
 /** @param signal ends the try; @throws Error when the email waits for its next try */
 export function sendMailJob(shop: Shop, { mailId }: JobPayloads['send-mail'], signal: AbortSignal): Promise<void> {
-  return sendMail(shop.db, mailId, (mail) => deliver(shop, mail, signal), shop.config.LIMITS);
+  return sendQueuedEmail(shop.db, mailId, (mail) => deliver(shop, mail, signal), shop.config.LIMITS);
 }
 
 async function deliver(shop: Shop, mail: QueuedMail, signal: AbortSignal): Promise<string | null> {

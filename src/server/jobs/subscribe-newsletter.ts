@@ -1,5 +1,5 @@
 /** Looks up the subscriber after the answer was sent, so that the answer does not reveal whether the email is known. */
-import { subscribeNewsletter } from '#commands/mail/subscribe-newsletter.ts';
+import { addSubscriber } from '#commands/mail/add-subscriber.ts';
 import type { JobPayloads } from '#store/jobs/job-payloads.ts';
 import type { Shop } from '../config/shop.ts';
 
@@ -7,5 +7,5 @@ export async function subscribeNewsletterJob(
   { db }: Shop,
   { email }: JobPayloads['subscribe-newsletter'],
 ): Promise<void> {
-  await subscribeNewsletter(db, email);
+  await addSubscriber(db, email);
 }

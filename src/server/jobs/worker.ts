@@ -8,12 +8,15 @@ import { addJob, makeMailLanes } from '#store/jobs/jobs.ts';
 import type { Shop } from '../config/shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { type KeptWorker, keepRunning } from './keep-running.ts';
+import { keepAddingMailJobs } from './mail-jobs.ts';
 import { Presence, seatOf } from './presence.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { sendLinkJob } from './send-link.ts';
 import { sendMailJob } from './send-mail.ts';
 import { subscribeNewsletterJob } from './subscribe-newsletter.ts';
 import { sweepAccountsJob } from './sweep-accounts.ts';
+import { sweepChangesJob } from './sweep-changes.ts';
+import { sweepCountsJob } from './sweep-counts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 import { sweepMailsJob } from './sweep-mails.ts';
 
@@ -25,9 +28,11 @@ type Tasks = { [Name in JobName]: (shop: Shop, payload: JobPayloads[Name], signa
 
 const tasks: Tasks = {
   'release-reservation': releaseReservationJob,
+  'sweep-changes': sweepChangesJob,
   'sweep-files': sweepFilesJob,
   'send-link': sendLinkJob,
   'sweep-accounts': sweepAccountsJob,
+  'sweep-counts': sweepCountsJob,
   'anonymise-orders': anonymiseOrdersJob,
   'subscribe-newsletter': subscribeNewsletterJob,
   'send-mail': sendMailJob,
@@ -56,7 +61,7 @@ export async function migrateJobs(pool: Pool): Promise<void> {
  */
 export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
   await shop.db.transaction().execute(async (tx) => {
-    for (const name of ['sweep-files', 'sweep-accounts', 'sweep-mails'] as const)
+    for (const name of ['sweep-files', 'sweep-accounts', 'sweep-counts', 'sweep-mails', 'sweep-changes'] as const)
       await addJob(tx, name, {}, { key: name });
   });
   const presence = new Presence(shop.db, await seatOf(shop.config));
@@ -84,5 +89,9 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
     presence,
     (line) => console.error(line),
   );
-  return { ...worker, stop: () => Promise.race([worker.stop(), sleep(PATIENCE)]) };
+  const mailJobs = keepAddingMailJobs(shop.db);
+  return {
+    ...worker,
+    stop: () => Promise.race([Promise.all([mailJobs.stop(), worker.stop()]).then(() => {}), sleep(PATIENCE)]),
+  };
 }

@@ -2,8 +2,8 @@
  * Reads the content of an email at the moment when it is sent, and makes the token of its link. Its row in `mails` holds ids
  * and what happened, never a secret.
  */
-import { makeLink } from '#commands/accounts/make-link.ts';
-import { MailObsolete } from '#commands/mail/send-mail.ts';
+import { createLinkToken } from '#commands/accounts/create-link-token.ts';
+import { MailObsolete } from '#commands/mail/send-queued-email.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { EmailData, EmailRequest, Sender } from '#mails/email-data.ts';
@@ -68,14 +68,14 @@ const readers: {
   [Kind in MailKind]: (shop: Shop, facts: MailFacts[Kind], mail: QueuedMail) => Promise<EmailData[Kind]>;
 } = {
   'verify-email': async (shop, { userId }) => {
-    const token = await makeLink(shop.db, userId, 'verify-email');
+    const token = await createLinkToken(shop.db, userId, 'verify-email');
     return { link: linkTo(shop, '/verify-email', token), rejectLink: linkTo(shop, '/not-my-account', token) };
   },
   'reset-password': async (shop, { userId }) => ({
-    link: linkTo(shop, '/reset-password', await makeLink(shop.db, userId, 'reset-password')),
+    link: linkTo(shop, '/reset-password', await createLinkToken(shop.db, userId, 'reset-password')),
   }),
   'claim-orders': async (shop, { userId }) => ({
-    link: linkTo(shop, '/account/claim-orders', await makeLink(shop.db, userId, 'claim-orders')),
+    link: linkTo(shop, '/account/claim-orders', await createLinkToken(shop.db, userId, 'claim-orders')),
   }),
   // it shows no name: a stranger may have opened the account with this address and chosen the name
   'password-changed': async (_, __, { createdAt }) => ({ changedAt: createdAt }),

@@ -47,7 +47,7 @@ function watched(transport: Transport): Transport {
 }
 
 /** Delays the page's scripts until the page has been painted: storefront/client.tsx starts them. */
-const holdScripts = (html: string) =>
+const deferScripts = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"');
 
 /** @returns the path with one leading slash: `//elsewhere` must never become a redirect to another host */
@@ -91,7 +91,7 @@ async function sendPage(
     .header('vary', 'cookie')
     .header('content-security-policy', policy)
     .header('referrer-policy', keyed ? 'no-referrer' : 'same-origin')
-    .send(scripts === 'at once' ? html : holdScripts(html));
+    .send(scripts === 'at once' ? html : deferScripts(html));
 }
 
 async function serveBuilt(app: FastifyInstance): Promise<() => Promise<Renderer>> {

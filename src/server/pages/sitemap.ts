@@ -5,11 +5,13 @@ import { unindexedPages } from '#contract/page-rules.ts';
 import { pageSlugs } from '#domain/content/page-slugs.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listCategories } from '#store/catalogue/categories.ts';
-import { countForSitemap, listForSitemap, SITEMAP_SIZE, type SitemapProduct } from '#store/catalogue/sitemap.ts';
+import { countForSitemap, listForSitemap, type SitemapProduct } from '#store/catalogue/sitemap.ts';
+import { declareShown } from '../cache/computation.ts';
+import { CATALOGUE, LISTS } from '../cache/tags.ts';
 import type { Config } from '../config/config.ts';
 import type { Shop } from '../config/shop.ts';
 import type { PostText } from '../content/posts.ts';
-import { keepFor, originOf } from '../http/origin.ts';
+import { cachedWithOrigin, keepFor, originOf } from '../http/origin.ts';
 import { element } from './xml.ts';
 
 /** Products and posts have entries of their own, with pictures and dates. */
@@ -41,15 +43,16 @@ function sendXml(reply: FastifyReply, config: Config, body: string): FastifyRepl
 }
 
 export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, posts: readonly PostText[]): void {
-  app.get('/robots.txt', async (request, reply) => {
+  app.get('/robots.txt', { config: cachedWithOrigin(config) }, async (request, reply) => {
     const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''];
     keepFor(reply, config, FRESH).type('text/plain; charset=utf-8');
     return reply.send([...lines, `Sitemap: ${originOf(config, request)}/sitemap.xml`, ''].join('\n'));
   });
 
-  app.get('/sitemap.xml', async (request, reply) => {
-    const { products, newest } = await countForSitemap(db);
-    const parts = Array.from({ length: Math.ceil(products / SITEMAP_SIZE) }, (_, index) => `products-${index + 1}`);
+  app.get('/sitemap.xml', { config: cachedWithOrigin(config) }, async (request, reply) => {
+    declareShown([CATALOGUE, LISTS]);
+    const { sitemaps: count, newest } = await countForSitemap(db);
+    const parts = Array.from({ length: count }, (_, index) => `products-${index + 1}`);
     const sitemaps = ['pages', ...parts].map(
       (name) =>
         `<sitemap>${element('loc', `${originOf(config, request)}/sitemaps/${name}.xml`)}${newest ? element('lastmod', newest.toISOString()) : ''}</sitemap>`,
@@ -61,7 +64,8 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, posts:
     );
   });
 
-  app.get('/sitemaps/pages.xml', async (request, reply) => {
+  app.get('/sitemaps/pages.xml', { config: cachedWithOrigin(config) }, async (request, reply) => {
+    declareShown([CATALOGUE, LISTS]);
     const categories = await listCategories(db);
     const paths = [...PAGES, ...categories.map(({ name }) => `/products?${new URLSearchParams({ category: name })}`)];
     const origin = originOf(config, request);
@@ -75,12 +79,17 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Shop, posts:
     return sendXml(reply, config, urlSet(entries));
   });
 
-  app.get<{ Params: { page: string } }>('/sitemaps/products-:page.xml', async (request, reply) => {
-    const page = Number(request.params.page);
-    const products = Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? await listForSitemap(db, page) : [];
-    if (products.length === 0) throw new Failure('NOT_FOUND');
-    return sendXml(reply, config, urlSet(products.map((product) => entryOf(originOf(config, request), product))));
-  });
+  app.get<{ Params: { page: string } }>(
+    '/sitemaps/products-:page.xml',
+    { config: cachedWithOrigin(config) },
+    async (request, reply) => {
+      declareShown([CATALOGUE, LISTS]);
+      const page = Number(request.params.page);
+      const products = Number.isSafeInteger(page) ? await listForSitemap(db, page) : null;
+      if (!products) throw new Failure('NOT_FOUND');
+      return sendXml(reply, config, urlSet(products.map((product) => entryOf(originOf(config, request), product))));
+    },
+  );
 }
 
 function entryOf(origin: string, { slug, updatedAt, images }: SitemapProduct): Entry {

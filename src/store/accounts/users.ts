@@ -1,9 +1,9 @@
 /** Accounts and their profiles. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { SessionUser } from '#contract/shop/accounts.ts';
 import type { Role } from '#domain/accounts/access.ts';
 import type { Person } from '#domain/accounts/account-fields.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { emailKey } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -29,7 +29,7 @@ export async function getPasswordHash(db: Database, id: string): Promise<string 
 }
 
 /** @throws Failure TOKEN_INVALID when the account has just been removed */
-export async function getUser(db: Database, id: string): Promise<SessionUser> {
+export async function getUser(db: Database, id: string): Promise<User> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'phone_number', 'dob', 'role'])

@@ -73,6 +73,16 @@ export function listKnownProducts(db: Database): Promise<KnownProduct[]> {
   return db.selectFrom('products').select(['id', 'sku', 'slug', 'import_hash']).execute();
 }
 
+/** @returns the ids of the products of these types */
+export async function listProductsOf(tx: Transaction, typeIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('type_id', '=', sql<string>`any(${typeIds}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function insertProducts(
   tx: Transaction,
   products: readonly NewProduct[],

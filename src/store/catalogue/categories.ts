@@ -1,52 +1,43 @@
 /** Reads categories with their types, and the number of listed products in each. */
 import { sql } from 'kysely';
-import type { Category } from '#contract/shop/catalogue.ts';
+import type { Category } from '#domain/catalogue/category.ts';
 import type { Database } from '../database/database.ts';
+import type { ProductImage } from '../database/tables.ts';
+import { countByType } from './product-counts.ts';
 import { drawingOf } from './product-shape.ts';
 
+type Picture = { category_id: string; images: ProductImage[] };
+
+/** @returns for each category without a picture of its own the pictures of its first product that has some */
+async function listFirstPictures(db: Database): Promise<Picture[]> {
+  const { rows } = await sql<Picture>`
+    select c.id as category_id, p.images from categories c cross join lateral (
+      select images from products where category_id = c.id and listed and images <> '[]'::jsonb order by position limit 1
+    ) as p where c.image_url is null`.execute(db);
+  return rows;
+}
+
 export async function listCategories(db: Database): Promise<Category[]> {
-  const [categories, types, pictured] = await Promise.all([
+  const [categories, types, counts, pictured] = await Promise.all([
     db
       .selectFrom('categories')
-      .select([
-        'id',
-        'slug',
-        'name',
-        'description',
-        'meta_title',
-        'meta_description',
-        'meta_keywords',
-        'image_url',
-        'image_alt',
-      ])
+      .select(['id', 'slug', 'name', 'description', 'meta_title', 'meta_description', 'meta_keywords'])
+      .select(['image_url', 'image_alt'])
       .orderBy('position')
       .execute(),
-    db
-      .selectFrom('product_types as t')
-      .leftJoin('products as p', (join) => join.onRef('p.type_id', '=', 't.id').on('p.listed', '=', true))
-      .select(['t.category_id', 't.slug', 't.name', sql<number>`count(p.id)::int`.as('product_count')])
-      .groupBy(['t.id'])
-      .orderBy('t.position')
-      .execute(),
-    // a category without a picture shows that of its first product with one
-    db
-      .selectFrom('products')
-      .distinctOn('category_id')
-      .select(['category_id', 'images'])
-      .where('listed', '=', true)
-      .where(sql<boolean>`images <> '[]'::jsonb`)
-      .orderBy('category_id')
-      .orderBy('position')
-      .execute(),
+    db.selectFrom('product_types').select(['category_id', 'slug', 'name', 'number']).orderBy('position').execute(),
+    countByType(db),
+    listFirstPictures(db),
   ]);
   return categories.map(({ image_url, ...category }) => {
     const own = types.filter((type) => type.category_id === category.id);
     const picture = pictured.find((product) => product.category_id === category.id);
+    const countOf = ({ number }: { number: number }) => counts.get(number) ?? 0;
     return {
       ...category,
       image_url: image_url ?? picture?.images[0]?.url ?? drawingOf(own[0]?.slug ?? 'ta-tay'),
-      product_count: own.reduce((sum, type) => sum + type.product_count, 0),
-      types: own.map(({ slug, name, product_count }) => ({ slug, name, product_count })),
+      product_count: own.reduce((sum, type) => sum + countOf(type), 0),
+      types: own.map((type) => ({ slug: type.slug, name: type.name, product_count: countOf(type) })),
     };
   });
 }

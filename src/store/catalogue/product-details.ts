@@ -1,6 +1,6 @@
 /** Reads one product with everything that its page shows. */
 
-import type { Product } from '#contract/shop/catalogue.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database } from '../database/database.ts';
 import { drawingOf, summaryColumns, toSummary } from './product-shape.ts';
@@ -17,7 +17,7 @@ async function findSiblings(db: Database, group: string | null): Promise<Product
     id: row.id,
     slug: row.slug,
     option_value: row.option_value ?? '',
-    raw_price: row.price,
+    price: row.price,
     stock: row.stock,
   }));
 }
@@ -40,12 +40,10 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
     .where(isUuid(slugOrId) ? 'p.id' : 'p.slug', '=', slugOrId)
     .executeTakeFirst();
   if (!row) return findByOldSlug(db, slugOrId);
-  const images = row.images.length > 0 ? row.images : [{ url: drawingOf(row.type), alt: row.name }];
   return {
     ...toSummary(row),
     description: row.description,
-    images: images.map((image) => image.url),
-    image_alts: images.map((image) => image.alt),
+    images: row.images.length > 0 ? row.images : [{ url: drawingOf(row.type), alt: row.name }],
     specs: Object.entries(row.specs).map(([name, value]) => ({ name, value })),
     warranty_months: row.warranty_months,
     shipping_class: row.shipping_class,

@@ -1,9 +1,9 @@
-/** The filters and search words of product lists, as SQL conditions. */
+/** The filters and search words of searches, as SQL conditions; product-listing.ts has the filters of other lists. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { ProductQuery } from '#contract/shop/catalogue.ts';
-import { searchWords } from '#domain/values/vietnamese-text.ts';
+import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { listOf } from './chosen-types.ts';
 
 type Joined = Tables & { p: Tables['products']; c: Tables['categories']; t: Tables['product_types'] };
 export type Query<Output> = SelectQueryBuilder<Joined, 'p' | 'c' | 't', Output>;
@@ -16,27 +16,11 @@ export function listed(db: Database): Query<object> {
     .where('p.listed', '=', true) as Query<object>;
 }
 
-function listOf(text: string | undefined): string[] {
-  return (
-    text
-      ?.split(',')
-      .map((part) => part.normalize('NFC').trim())
-      .filter((part) => part !== '') ?? []
-  );
-}
-
-/** @returns `'may' & 'chay' & 'bo':*`, all words, the last one as a prefix; null when nothing can match */
-function toTsQuery(search: string): string | null {
-  const words = searchWords(search).slice(0, 12);
-  if (words.length === 0) return null;
-  return words.map((word, index) => `'${word}'${index === words.length - 1 ? ':*' : ''}`).join(' & ');
-}
-
 type Condition = RawBuilder<boolean>;
 const ALWAYS: Condition = sql`true`;
 
 /** The condition of each filter; `true`, which the planner drops, for one that is not set. */
-export function conditionsOf(asked: ProductQuery): Record<'category' | 'type' | 'stock' | 'rating', Condition> {
+function conditionsOf(asked: ListFilters): Record<'category' | 'type' | 'stock' | 'rating', Condition> {
   const names = listOf(asked.categories);
   const word = asked.category?.normalize('NFC').trim();
   const types = listOf(asked.type);
@@ -51,23 +35,22 @@ export function conditionsOf(asked: ProductQuery): Record<'category' | 'type' | 
 }
 
 /** @param rating 0 to 5 */
-export function ratedFrom(rating: number): Condition {
+function ratedFrom(rating: number): Condition {
   return sql`p.rating >= ${rating}::numeric`;
 }
 
-/** The conditions on price and search words, which apply to every count of the filter panel. */
-export function withinBounds<Output>(query: Query<Output>, asked: ProductQuery): Query<Output> {
+/**
+ * The conditions on price and search words, which apply to every count of the filter panel.
+ * @param found the products that a search finds
+ */
+export function withinBounds<Output>(query: Query<Output>, asked: ListFilters, found: Condition): Query<Output> {
   let result = query;
   if (asked.minPrice !== undefined) result = result.where('p.price', '>=', Math.ceil(asked.minPrice));
   if (asked.maxPrice !== undefined) result = result.where('p.price', '<=', Math.floor(asked.maxPrice));
-  if (asked.search?.trim()) {
-    const words = toTsQuery(asked.search);
-    result = result.where(words === null ? sql<boolean>`false` : sql<boolean>`p.search_words @@ ${words}::tsquery`);
-  }
-  return result;
+  return result.where(found);
 }
 
-export function filtered<Output>(query: Query<Output>, asked: ProductQuery): Query<Output> {
+export function filtered<Output>(query: Query<Output>, asked: ListFilters, found: Condition): Query<Output> {
   const { category, type, stock, rating } = conditionsOf(asked);
-  return withinBounds(query, asked).where(category).where(type).where(stock).where(rating);
+  return withinBounds(query, asked, found).where(category).where(type).where(stock).where(rating);
 }

@@ -1,8 +1,7 @@
-/** Turns a product row into a product of the contract. */
+/** Turns a row of a product into what a list shows of it. */
 import type { Selectable } from 'kysely';
-import type { ProductSummary } from '#contract/shop/catalogue.ts';
+import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { TREADMILL_TYPE, treadmillTraits } from '#domain/catalogue/treadmill.ts';
-import { formatMoney } from '#domain/values/money.ts';
 import type { ProductImage, Tables } from '../database/tables.ts';
 
 /** @returns the URL of a type's drawing, for products without pictures */
@@ -57,7 +56,7 @@ type SummaryRow = Pick<
 > & { category_name: string; category_slug: string; type: string; type_name: string };
 
 export function toSummary(row: SummaryRow): ProductSummary {
-  const { price, original_price, rating_count, images, rating, ...rest } = row;
+  const { rating_count, images, rating, ...rest } = row;
   return {
     id: rest.id,
     name: rest.name,
@@ -72,10 +71,8 @@ export function toSummary(row: SummaryRow): ProductSummary {
     badge: rest.badge,
     spotlight: rest.spotlight,
     stock: rest.stock,
-    price: formatMoney(price),
-    original_price: original_price === null ? null : formatMoney(original_price),
-    raw_price: price,
-    raw_original_price: original_price,
+    price: rest.price,
+    original_price: rest.original_price,
     rating: Number(rating),
     reviews: rating_count,
     image_url: imageOf(images, rest.type),

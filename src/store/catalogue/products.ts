@@ -1,22 +1,26 @@
-/** Product lists: sorting and paging. Each order begins with the columns of an index. */
-import { sql } from 'kysely';
-import type { ProductQuery, ProductSummary } from '#contract/shop/catalogue.ts';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/catalogue/listing.ts';
-import { fold, searchWords } from '#domain/values/vietnamese-text.ts';
+/** Product lists: pages, with their length; suggestions; the most ordered products. */
+import { type RawBuilder, sql } from 'kysely';
+import { DEEPEST_RESULT, MAX_PAGE_SIZE, PAGE_SIZE, type ProductSort } from '#domain/catalogue/listing.ts';
+import type { ProductSummary } from '#domain/catalogue/product.ts';
+import type { ListFilters, ProductQuery } from '#domain/catalogue/product-query.ts';
 import type { Database } from '../database/database.ts';
+import { readSearchOf } from '../search/asked-products.ts';
+import type { Found, FoundByTypes, SearchPlan } from '../search/search-plan.ts';
+import { countListed } from './product-counts.ts';
 import { filtered, listed, type Query } from './product-filters.ts';
+import { countMatching, type Filters, listIds, listMatchingIds, readFilters } from './product-listing.ts';
 import { summaryColumns, toSummary } from './product-shape.ts';
 
 /** The number of most-ordered products that the shop shows. */
 const MOST_ORDERED = 8;
 
-/**
- * `popular`: pieces sold, and among products that sold equally (in a new shop, all of them) the sum of their stars, which
- * is rating × reviews. `new`: when a product was added; products of one import were added at the same moment, and those
- * with the badge "new" come first among them.
- */
-function sorted<Output>(query: Query<Output>, asked: ProductQuery): Query<Output> {
-  switch (asked.sort ?? (asked.search?.trim() ? 'match' : 'popular')) {
+/** The order that a search is asked for; a search without one is ordered by how well the words match. */
+function sorted<Output>(
+  query: Query<Output>,
+  sort: ProductSort | undefined,
+  byMatch: RawBuilder<unknown>,
+): Query<Output> {
+  switch (sort) {
     case 'new':
       return query
         .orderBy('p.created_at', 'desc')
@@ -29,51 +33,109 @@ function sorted<Output>(query: Query<Output>, asked: ProductQuery): Query<Output
       return query.orderBy('p.price', 'desc').orderBy('p.id', 'desc');
     case 'rating':
       return query.orderBy('p.rating', 'desc').orderBy('p.rating_count', 'desc').orderBy('p.id');
-    case 'match':
-      return byMatch(query, asked.search ?? '');
-    default:
+    case 'popular':
       return query.orderBy('p.sold', 'desc').orderBy('p.rating_sum', 'desc').orderBy('p.position').orderBy('p.id');
+    default:
+      return query.orderBy(byMatch);
   }
 }
 
-/** Sorts names that contain the words as they were typed first, by their position in the name. */
-function byMatch<Output>(query: Query<Output>, search: string): Query<Output> {
-  const phrase = searchWords(search).join(' ');
-  const at = sql<number>`position(${phrase} in p.folded_name)`;
-  return query
-    .orderBy(sql`${at} = 0`)
-    .orderBy(sql`${at} > 1`)
-    .orderBy('p.sold', 'desc')
-    .orderBy('p.position')
-    .orderBy('p.id');
-}
+/**
+ * `total`: exact up to DEEPEST_RESULT, otherwise some number above it. `paged`: the request asked for a page or a limit.
+ */
+export type ProductPage = {
+  products: ProductSummary[];
+  total: number;
+  page: number;
+  limit: number;
+  paged: boolean;
+  search: SearchPlan | null;
+};
 
-/** `paged`: the request asked for a page or a limit. */
-export type ProductPage = { products: ProductSummary[]; total: number; page: number; limit: number; paged: boolean };
+type Part = { limit: number; offset: number };
 
 /** @returns one page; without page and limit all matches up to 200, as clients of the contract expect */
-export async function listProducts(db: Database, asked: ProductQuery): Promise<ProductPage> {
-  const paged = asked.page !== undefined || asked.limit !== undefined;
-  const limit = asked.limit ?? (paged ? PAGE_SIZE : MAX_PAGE_SIZE);
-  const page = asked.page ?? 1;
-  const matching = filtered(listed(db), asked);
-  const [rows, count] = await Promise.all([
-    sorted(matching, asked)
-      .select(summaryColumns)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+export async function listProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
+  const paged = query.page !== undefined || query.limit !== undefined;
+  const limit = query.limit ?? (paged ? PAGE_SIZE : MAX_PAGE_SIZE);
+  const page = query.page ?? 1;
+  const part = { limit, offset: (page - 1) * limit };
+  const asked = await readSearchOf(db, query);
+  const { search } = asked;
+  const [products, total] = await Promise.all([
+    search ? listFound(db, asked, search.found, part) : listFiltered(db, asked, part),
+    search ? countFound(db, asked, search.found) : readFilters(db, asked).then((filters) => countListed(db, filters)),
   ]);
-  return { products: rows.map(toSummary), total: count.total, page, limit, paged };
+  return { products, total, page, limit, paged, search };
+}
+
+async function listFiltered(db: Database, asked: ListFilters, part: Part): Promise<ProductSummary[]> {
+  const filters = await readFilters(db, asked);
+  return readSummaries(db, await listIds(db, filters, { sort: asked.sort ?? 'popular', ...part }));
+}
+
+/** The products that a search finds. */
+async function listFound(
+  db: Database,
+  asked: ListFilters,
+  found: Found,
+  { limit, offset }: Part,
+): Promise<ProductSummary[]> {
+  if (found.by === 'types') {
+    const filters = await narrowed(db, asked, found);
+    const { words } = found;
+    return readSummaries(
+      db,
+      await listMatchingIds(db, filters, { words, sort: asked.sort ?? found.sort, limit, offset }),
+    );
+  }
+  const rows = await sorted(filtered(listed(db), asked, found.condition), asked.sort, found.order)
+    .select(summaryColumns)
+    .limit(Math.max(0, Math.min(limit, DEEPEST_RESULT - offset)))
+    .offset(Math.min(offset, DEEPEST_RESULT))
+    .execute();
+  return rows.map(toSummary);
+}
+
+function isUnfiltered({ page: _page, limit: _limit, sort: _sort, ...filters }: ListFilters): boolean {
+  return Object.entries(filters).every(([name, value]) => name === 'search' || value === undefined);
+}
+
+/** The filters of a search that names types. */
+async function narrowed(db: Database, asked: ListFilters, { types }: FoundByTypes): Promise<Filters> {
+  const filters = await readFilters(db, asked);
+  if (types === null || filters.types === null) return { ...filters, types: types ?? filters.types };
+  return { ...filters, types: filters.types.filter((type) => types.includes(type)) };
+}
+
+/** @returns the number of matches, exactly, or a number above DEEPEST_RESULT */
+async function countFound(db: Database, asked: ListFilters, found: Found): Promise<number> {
+  if (found.by === 'types') {
+    const filters = await narrowed(db, asked, found);
+    if (found.words === null) return countListed(db, filters);
+    if (isUnfiltered(asked) && found.number > 3 * DEEPEST_RESULT) return DEEPEST_RESULT + 1;
+    return countMatching(db, filters, found.words);
+  }
+  const matching = filtered(listed(db), asked, found.condition)
+    .select('p.id')
+    .limit(DEEPEST_RESULT + 1);
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${matching}) as found`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** @returns the products with these ids, in their order */
+async function readSummaries(db: Database, ids: readonly string[]): Promise<ProductSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await listed(db).select(summaryColumns).where('p.id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+  const byId = new Map(rows.map((row) => [row.id, toSummary(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** @returns the price of the most expensive listed product in whole đồng, 0 in an empty shop */
 export async function getMaxPrice(db: Database): Promise<number> {
   const row = await db
-    .selectFrom('products')
+    .selectFrom('product_listing')
     .select('price')
-    .where('listed', '=', true)
     .orderBy('price', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -82,26 +144,28 @@ export async function getMaxPrice(db: Database): Promise<number> {
 
 /** @returns the most ordered products, filled up to eight with the best rated and newest ones */
 export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
-  const rows = await listed(db)
-    .select(summaryColumns)
-    .orderBy(sql`p.sold > 0`, 'desc')
-    .orderBy('p.sold', 'desc')
-    .orderBy('p.rating', 'desc')
-    .orderBy('p.rating_count', 'desc')
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.position')
-    .limit(MOST_ORDERED)
-    .execute();
-  return rows.map(toSummary);
+  // two queries, each in the order of an index: one order over both would sort all products
+  const { rows } = await sql<{ product_id: string }>`
+    (select product_id from product_listing where sold > 0
+      order by sold desc, rating desc, rating_count desc, created_at desc, position limit ${MOST_ORDERED})
+    union all
+    (select product_id from product_listing where sold = 0
+      order by rating desc, rating_count desc, created_at desc, position limit ${MOST_ORDERED})
+    limit ${MOST_ORDERED}`.execute(db);
+  return readSummaries(
+    db,
+    rows.map((row) => row.product_id),
+  );
 }
 
-/** @returns the suggestions for a typed text; none for a blank one */
-export async function findSuggestions(db: Database, text: string, limit: number): Promise<ProductSummary[]> {
-  if (fold(text).trim() === '') return [];
-  const asked = { search: text, page: 1, limit };
-  const rows = await sorted(filtered(listed(db), asked), asked)
-    .select(summaryColumns)
-    .limit(limit)
-    .execute();
-  return rows.map(toSummary);
+/** @returns the suggestions for a typed text, none for a blank one, and how the text was read */
+export async function findSuggestions(
+  db: Database,
+  text: string,
+  limit: number,
+): Promise<{ products: ProductSummary[]; readAs: string | null }> {
+  const asked = await readSearchOf(db, { search: text });
+  const { search } = asked;
+  if (!search) return { products: [], readAs: null };
+  return { products: await listFound(db, asked, search.found, { limit, offset: 0 }), readAs: search.readAs };
 }

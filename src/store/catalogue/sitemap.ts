@@ -1,29 +1,49 @@
 /** Reads all products for the sitemaps, a few thousand at a time. */
 import type { Database } from '../database/database.ts';
 import type { ProductImage } from '../database/tables.ts';
+import { countByType } from './product-counts.ts';
 
-/** Products per sitemap; search engines accept 50,000 URLs or 50 MB. */
-export const SITEMAP_SIZE = 5000;
+/** The most products of a sitemap, on average; search engines accept 50,000 URLs or 50 MB. */
+const SITEMAP_SIZE = 5000;
 
 export type SitemapProduct = { slug: string; updatedAt: Date; images: ProductImage[] };
 
-/** @param page counted from 1 */
-export async function listForSitemap(db: Database, page: number): Promise<SitemapProduct[]> {
-  return db
+/** The number of ids of 32 bits, by which the sitemaps divide the products: ids are random. */
+const IDS = 2 ** 32;
+
+/** A power of two, so that a new product seldom moves others to another sitemap. */
+function sitemapsFor(products: number): number {
+  return products === 0 ? 0 : 2 ** Math.max(0, Math.ceil(Math.log2(products / SITEMAP_SIZE)));
+}
+
+const firstId = (part: number, parts: number) =>
+  `${Math.floor((IDS * part) / parts)
+    .toString(16)
+    .padStart(8, '0')}-0000-0000-0000-000000000000`;
+
+/** @param page counted from 1; @returns null when there is no such sitemap */
+export async function listForSitemap(db: Database, page: number): Promise<SitemapProduct[] | null> {
+  const { sitemaps } = await countForSitemap(db);
+  if (page < 1 || page > sitemaps) return null;
+  const products = db
     .selectFrom('products')
     .select(['slug', 'updated_at as updatedAt', 'images'])
     .where('listed', '=', true)
-    .orderBy('id')
-    .limit(SITEMAP_SIZE)
-    .offset((page - 1) * SITEMAP_SIZE)
-    .execute();
+    .where('id', '>=', firstId(page - 1, sitemaps));
+  return (page === sitemaps ? products : products.where('id', '<', firstId(page, sitemaps))).orderBy('id').execute();
 }
 
-export async function countForSitemap(db: Database): Promise<{ products: number; newest: Date | null }> {
-  const row = await db
-    .selectFrom('products')
-    .select((eb) => [eb.fn.countAll<number>().as('products'), eb.fn.max('updated_at').as('newest')])
-    .where('listed', '=', true)
-    .executeTakeFirstOrThrow();
-  return { products: Number(row.products), newest: row.newest };
+export async function countForSitemap(db: Database): Promise<{ sitemaps: number; newest: Date | null }> {
+  const [counts, newest] = await Promise.all([
+    countByType(db),
+    db
+      .selectFrom('products')
+      .select('updated_at')
+      .where('listed', '=', true)
+      .orderBy('updated_at', 'desc')
+      .limit(1)
+      .execute(),
+  ]);
+  const products = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return { sitemaps: sitemapsFor(products), newest: newest[0]?.updated_at ?? null };
 }

@@ -50,7 +50,7 @@ export async function moveStock(
 }
 
 /** @returns the reserved pieces of these products */
-export async function countHeld(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countReservedPieces(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('reservation_items as i')
     .innerJoin('reservations as r', 'r.id', 'i.reservation_id')

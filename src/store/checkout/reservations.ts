@@ -17,7 +17,7 @@ export type Reservation = {
   expiresAt: Date;
   lapsed: boolean;
   /** the client's name as in limits.ts; null when it is not counted, or the reservation is over */
-  clientAddress: string | null;
+  client: string | null;
   /** sorted by product id */
   lines: ReservedLine[];
 };
@@ -49,7 +49,7 @@ async function lock(
     totalAmount: row.total_amount,
     expiresAt: row.expires_at,
     lapsed: row.lapsed,
-    clientAddress: row.client_address,
+    client: row.client_address,
     lines: items.map((item) => ({ productId: item.product_id, quantity: item.quantity, price: item.price })),
   };
 }
@@ -84,7 +84,7 @@ export async function lockReservationOf(tx: Transaction, checkoutId: string): Pr
 }
 
 /** Replaces the lines of a reservation. */
-export async function holdReservation(tx: Transaction, id: string, lines: readonly ReservedLine[]): Promise<void> {
+export async function replaceReservedLines(tx: Transaction, id: string, lines: readonly ReservedLine[]): Promise<void> {
   await tx.deleteFrom('reservation_items').where('reservation_id', '=', id).execute();
   await tx
     .insertInto('reservation_items')
@@ -136,7 +136,7 @@ export async function extendReservation(
  * that count the same client wait until this one ends, so that concurrent requests cannot all be the last
  * allowed one.
  */
-export async function countHeldBy(
+export async function countReservedBy(
   tx: Transaction,
   client: string,
   exceptId: string,
@@ -161,7 +161,7 @@ export async function closeReservation(tx: Transaction, id: string, state: 'rele
   await tx.updateTable('reservations').set({ state, client_address: null }).where('id', '=', id).execute();
 }
 
-/** @returns the ids of expired reservations that still hold one of these products */
+/** @returns the ids of expired reservations that still keep one of these products */
 export async function listLapsed(db: Database, productIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('reservations as r')

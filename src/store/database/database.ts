@@ -1,6 +1,6 @@
 /** The connection to PostgreSQL: one pool, prepared statements, deadlines, đồng as numbers. */
 import { createHash } from 'node:crypto';
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { DatabaseFrozen } from './database-away.ts';
 import type { Tables } from './tables.ts';
@@ -31,8 +31,16 @@ const DATE = 1082;
 const MAX_PREPARED = 500;
 const names = new Map<string, string>();
 
+const ANEW = '/* planned anew */';
+/**
+ * Ends a statement whose values decide its plan, such as a price that few or nearly all products exceed. It is planned each
+ * time: after five executions PostgreSQL may give a prepared one a single plan for all values.
+ */
+export const PLANNED_ANEW = sql.raw(ANEW);
+
 /** Names a statement by its text, equally in every process: a pooler may share connections. */
 function nameOf(text: string): string | undefined {
+  if (text.endsWith(ANEW)) return undefined;
   const known = names.get(text);
   if (known || names.size >= MAX_PREPARED) return known;
   const name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;

@@ -30,6 +30,22 @@ export async function liftUnvalidated(client: ClientBase): Promise<() => Promise
   };
 }
 
+/**
+ * Stops the triggers of the shop: the rows that they wrote are in the dump too.
+ * @returns a function that starts them again
+ */
+export async function pauseTriggers(client: ClientBase): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ table: string }>(
+    `select distinct c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema() and not t.tgisinternal`,
+  );
+  const turn = async (how: 'disable' | 'enable') => {
+    for (const { table } of rows) await client.query(`alter table ${quoted(table)} ${how} trigger user`);
+  };
+  await turn('disable');
+  return () => turn('enable');
+}
+
 /** Accepts the lines of copyOut; it ends when PostgreSQL has checked and stored them. */
 export function copyIn(client: ClientBase, table: DumpedTable): Writable {
   return client.query(from(`copy ${copyTarget(table)} from stdin`));
@@ -58,4 +74,9 @@ export async function setSequences(client: ClientBase, sequences: readonly Dumpe
 /** Collects statistics: without them PostgreSQL makes bad plans. */
 export async function analyze(client: ClientBase): Promise<void> {
   await client.query('analyze');
+}
+
+/** The same after very many rows were added, and marks what every transaction sees. Call it outside a transaction. */
+export async function refreshStatistics(client: ClientBase): Promise<void> {
+  await client.query('vacuum (analyze)');
 }

@@ -28,7 +28,15 @@ export type Tables = {
     image_alt: Generated<string>;
     position: number;
   };
-  product_types: { id: string; category_id: string; slug: string; name: string; position: number };
+  product_types: {
+    id: string;
+    category_id: string;
+    slug: string;
+    name: string;
+    position: number;
+    /** a short key for the tables of lists */
+    number: GeneratedAlways<number>;
+  };
   products: {
     id: string;
     sku: string;
@@ -59,13 +67,45 @@ export type Tables = {
     rating_sum: Generated<number>;
     rating_count: Generated<number>;
     rating: GeneratedAlways<string>;
-    search_text: string;
     folded_name: string;
-    search_words: GeneratedAlways<string>;
     import_hash: string | null;
     position: number;
     created_at: Timestamp;
     updated_at: Timestamp;
+  };
+  product_words: { product_id: string; words: string };
+  search_words: {
+    word: string;
+    type_id: string;
+    named: number;
+    called: number;
+    detailed: number;
+    mentioned: number;
+  };
+  search_synonyms: { id: GeneratedAlways<number>; phrases: string[] };
+  search_state: { id: Generated<boolean>; version: number; format: number };
+  search_misses: { words: string; times: Generated<number>; first_at: Timestamp; last_at: Timestamp };
+  /** one row for each listed product, kept by triggers */
+  product_listing: {
+    product_id: string;
+    type_number: number;
+    price: number;
+    rating: number;
+    rating_count: number;
+    rating_sum: number;
+    in_stock: boolean;
+    sold: number;
+    created_at: Timestamp;
+    is_new: boolean;
+    position: number;
+  };
+  /** kept by triggers: the number of listed products of a kind is the sum over its rows */
+  product_counts: {
+    price_band: number;
+    type_number: number;
+    rating_step: number;
+    in_stock: boolean;
+    products: number;
   };
   product_old_slugs: { slug: string; product_id: string };
   reviews: {
@@ -81,6 +121,7 @@ export type Tables = {
     updated_at: Timestamp;
   };
   order_numbers: { order_number: string };
+  page_changes: { xid: Generated<string>; tag: string; swept_at: Date | null };
   reservations: {
     id: string;
     checkout_id: string;
@@ -197,6 +238,8 @@ export type Tables = {
     ended_at: SomeTime;
     /** when an email about an order passed the limit of its recipient */
     admitted_at: SomeTime;
+    /** false until the job that sends it has been added */
+    has_job: Generated<boolean>;
   };
   newsletter_subscribers: {
     id: string;

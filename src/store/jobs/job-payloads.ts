@@ -11,6 +11,8 @@ const schemas = {
   'send-mail': z.object({ mailId: z.string() }),
   'subscribe-newsletter': z.object({ email: z.string() }),
   'sweep-accounts': nothing,
+  'sweep-changes': nothing,
+  'sweep-counts': nothing,
   'sweep-files': nothing,
   'sweep-mails': nothing,
 };

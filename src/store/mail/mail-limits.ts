@@ -27,7 +27,7 @@ export async function admitMail(tx: Transaction, { id, kind, facts }: QueuedMail
   if (!order) return true;
   const mailbox = mailboxKey(order.email_key);
   // emails to one mailbox are counted one after another, in all processes
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`letters to ${mailbox}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${mailbox}`}, 0))`.execute(tx);
   const admitted = await orders
     .innerJoin('mails as m', (join) => join.on(sql<boolean>`o.id = (m.facts ->> 'orderId')::uuid`))
     .where('m.kind', '=', kind)

@@ -1,9 +1,8 @@
 /** The queue of emails: a row each, so that none is lost and failed ones can be listed. */
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { addJob, MAIL_LANES } from '../jobs/jobs.ts';
+import { MAIL_LANES } from '../jobs/jobs.ts';
 
 /** An email and the state of its sending. */
 export type QueuedMail = Mail & {
@@ -20,20 +19,38 @@ export type QueuedMail = Mail & {
  */
 export const MAIL_ATTEMPTS = 14;
 
-/** Queues an email. Call it in the transaction that causes the email: both happen, or neither. */
-export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
-  const id = randomUUID();
-  await tx
-    .insertInto('mails')
-    .values({ id, kind: mail.kind, facts: JSON.stringify(mail.facts) })
-    .execute();
-  await addMailJob(tx, id);
+/** Queues emails. Call it in the transaction that causes them: all of it happens, or nothing. */
+export async function queueMail(tx: Transaction, ...mails: readonly Mail[]): Promise<void> {
+  await sql`insert into mails (id, kind, facts, has_job)
+    select gen_random_uuid(), kind, facts, false from unnest(
+      ${mails.map(({ kind }) => kind)}::text[], ${mails.map(({ facts }) => JSON.stringify(facts))}::jsonb[]
+    ) as queued (kind, facts)`.execute(tx);
 }
 
-/** Adds the job of an email. Its jobs share a queue, so two never run at once. The email's count of attempts ends it. */
-async function addMailJob(tx: Transaction, id: string): Promise<void> {
-  const lane = Number.parseInt(id.charAt(0), 16) % MAIL_LANES.length;
-  await addJob(tx, 'send-mail', { mailId: id }, { key: id, queue: MAIL_LANES[lane], maxAttempts: 1000 });
+/** The most emails that get their jobs in one transaction. */
+const MAILS_AT_ONCE = 200;
+
+/**
+ * Adds the jobs of queued emails. It is not done in the transaction that queues an email, because adding a job notifies
+ * the workers, and PostgreSQL commits transactions with a notification one after another: all orders would wait for each
+ * other. The jobs of one lane share a queue, so two of them never run at once; the email's count of attempts ends them.
+ * @returns true when more emails may be waiting for a job
+ */
+export async function addMailJobs(tx: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ added: number }>`
+    with queued as (
+      select id from mails where not has_job order by created_at limit ${MAILS_AT_ONCE} for update skip locked
+    ), marked as (
+      update mails set has_job = true from queued where mails.id = queued.id returning mails.id
+    ), specs as (
+      select array_agg(row('send-mail', json_build_object('mailId', id),
+        (${MAIL_LANES}::text[])[1 + get_byte(uuid_send(id), 0) % ${MAIL_LANES.length}::int],
+        null, 1000, id::text, null, null)::graphile_worker.job_spec) as list from marked
+    )
+    select count(*)::int as added from specs, lateral graphile_worker.add_jobs(list) where list is not null`.execute(
+    tx,
+  );
+  return rows[0]?.added === MAILS_AT_ONCE;
 }
 
 const queuedMailColumns = [
@@ -106,17 +123,16 @@ export async function recordMailFailure(
 export async function restartMail(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('mails')
-    .set({ state: 'waiting', attempts: 0, ended_at: null })
+    .set({ state: 'waiting', attempts: 0, ended_at: null, has_job: false })
     .where('id', '=', id)
     .where('state', '<>', 'sent')
     .returning('id')
     .executeTakeFirst();
-  if (row) await addMailJob(tx, id);
   return row !== undefined;
 }
 
 /** Removes old emails: sent ones after 30 days, failed ones after 90. */
-export async function sweepMails(tx: Transaction): Promise<void> {
+export async function removeOldMails(tx: Transaction): Promise<void> {
   await sql`delete from mails where (state = 'sent' and ended_at < now() - interval '30 days')
     or (state = 'failed' and ended_at < now() - interval '90 days')`.execute(tx);
 }

@@ -1,29 +1,10 @@
-/** Orders: inserted once and read; order-events.ts changes their state. */
-import { randomUUID } from 'node:crypto';
+/** Reads orders; new-order.ts writes them, order-events.ts changes their state. */
 import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { COUNTRY, type OrderFields } from '#domain/checkout/order-fields.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
-import { initialStates } from '#domain/orders/order-states.ts';
-import type { PricedOrder } from '#domain/orders/pricing.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
-import type { Database, Transaction } from '../database/database.ts';
-
-export type NewOrder = {
-  orderNumber: string;
-  /** null: a visitor's */
-  userId: string | null;
-  attempt: { key: string; requestHash: string } | null;
-  fields: OrderFields;
-  priced: PricedOrder<CartLine & { price: number; position: number; product: { name: string } }>;
-  screenshotKey: string | null;
-};
-
-/** Makes requests with the same idempotency key wait until the transaction of the first one ends. */
-export async function lockIdempotencyKey(tx: Transaction, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(tx);
-}
+import type { Database } from '../database/database.ts';
 
 export async function findOrderByKey(db: Database, key: string): Promise<{ id: string; requestHash: string } | null> {
   const row = await db
@@ -32,50 +13,6 @@ export async function findOrderByKey(db: Database, key: string): Promise<{ id: s
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   return row ? { id: row.id, requestHash: row.request_hash ?? '' } : null;
-}
-
-/** @returns the id of the new order */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<string> {
-  const id = randomUUID();
-  await tx
-    .insertInto('orders')
-    .values({ id, ...toRow(order) })
-    .execute();
-  const { lines } = order.priced;
-  await sql`
-    insert into order_items (id, order_id, product_id, product_name, quantity, price_at_time, discount, position)
-    select gen_random_uuid(), ${id}::uuid, * from unnest(
-      ${lines.map((line) => line.productId)}::uuid[], ${lines.map((line) => line.product.name)}::text[],
-      ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.price)}::bigint[],
-      ${lines.map((line) => line.discount)}::bigint[], ${lines.map((line) => line.position)}::int[])`.execute(tx);
-  return id;
-}
-
-function toRow({ orderNumber, userId, attempt, fields, priced, screenshotKey }: NewOrder) {
-  const { status, paymentStatus } = initialStates(fields.paymentMethod);
-  return {
-    order_number: orderNumber,
-    idempotency_key: attempt?.key ?? null,
-    request_hash: attempt?.requestHash ?? null,
-    user_id: userId,
-    status,
-    payment_status: paymentStatus,
-    payment_method: fields.paymentMethod,
-    discount: priced.discount,
-    delivery: priced.delivery,
-    total_amount: priced.total,
-    first_name: fields.firstName,
-    last_name: fields.lastName,
-    shipping_address: fields.address,
-    shipping_city: fields.city,
-    shipping_state: fields.state,
-    shipping_zip_code: fields.zipCode,
-    shipping_country: COUNTRY,
-    shipping_phone: fields.phone,
-    shipping_phone_e164: fields.phoneE164,
-    shipping_email: fields.email,
-    screenshot_key: screenshotKey,
-  };
 }
 
 function orders(db: Database) {

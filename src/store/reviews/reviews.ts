@@ -1,8 +1,7 @@
 /** Reviews, and the sums of their ratings in each product. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Review } from '#contract/shop/catalogue.ts';
-import type { ReviewFields } from '#domain/reviews/review.ts';
+import type { Review, ReviewFields } from '#domain/reviews/review.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
@@ -17,10 +16,6 @@ function reviews(db: Database) {
     .selectFrom('reviews')
     .select(['id', 'user_id', 'first_name', 'last_name', 'rating', 'review_text', 'created_at', 'demo'])
     .select(boughtBy);
-}
-
-function toReview(row: Awaited<ReturnType<ReturnType<typeof reviews>['execute']>>[number]): Review {
-  return { ...row, created_at: row.created_at.toISOString() };
 }
 
 /** Finds the id of a product by id, slug, or a former slug. */
@@ -44,13 +39,12 @@ async function findProductId(db: Database, idOrSlug: string): Promise<string | n
 export async function listReviews(db: Database, idOrSlug: string): Promise<Review[] | null> {
   const productId = await findProductId(db, idOrSlug);
   if (productId === null) return null;
-  const rows = await reviews(db)
+  return reviews(db)
     .where('product_id', '=', productId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(200)
     .execute();
-  return rows.map(toReview);
 }
 
 export type Author = { id: string; firstName: string; lastName: string };
@@ -112,7 +106,7 @@ export async function writeReview(
       .values({ id, product_id: productId, user_id: author.id, ...words })
       .execute();
   await addToRating(tx, productId, rating - (before?.rating ?? 0), before ? 0 : 1);
-  return { review: toReview(await reviews(tx).where('id', '=', id).executeTakeFirstOrThrow()), created: !before };
+  return { review: await reviews(tx).where('id', '=', id).executeTakeFirstOrThrow(), created: !before };
 }
 
 /** Removes a review. Call it with the product locked. @returns false when this customer has none */

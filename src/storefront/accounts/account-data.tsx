@@ -1,6 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { AN_ERROR_OCCURRED, formFailure, NO_CONNECTION } from '#browser/forms/form-failure.ts';
+import { NO_CONNECTION } from '#browser/api/server-text.ts';
+import { AN_ERROR_OCCURRED, formFailure } from '#browser/forms/form-failure.ts';
 import { t } from '#browser/labels/label.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { Button } from '#ui/button.tsx';

@@ -3,24 +3,22 @@ import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { useSession } from '#browser/session/use-session.ts';
-import { changePasswordForm } from '#domain/accounts/account-form.ts';
+import { changePasswordRules, PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '#domain/accounts/account-rules.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { toastSuccess } from '../page/long-toasts.tsx';
 import { FormButtons } from './form-buttons.tsx';
-
-const FAILED = 'Không thể thay đổi mật khẩu';
 
 /** @param onLeave called after saving or cancelling */
 export function ChangePassword({ onLeave }: { onLeave: () => void }) {
   const email = useSession()?.user.email;
   const { form, bind, sending, failure } = useForm({
-    rules: changePasswordForm,
+    rules: changePasswordRules,
     send: async ({ currentPassword = '', newPassword = '' }) => {
       await callAsCustomer('changePassword', { body: { currentPassword, newPassword } });
-      toastSuccess(t('Mật khẩu đã được thay đổi thành công'));
+      toastSuccess(t(PASSWORD_CHANGED));
       onLeave();
     },
-    fallbacks: { offline: FAILED, silent: FAILED },
+    fallbacks: { offline: PASSWORD_NOT_CHANGED, silent: PASSWORD_NOT_CHANGED },
   });
   return (
     <form {...form} className="grid max-w-md gap-5">

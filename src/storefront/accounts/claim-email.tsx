@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { AN_ERROR_OCCURRED, type FormFailure, formFailure, NO_CONNECTION } from '#browser/forms/form-failure.ts';
+import { NO_CONNECTION } from '#browser/api/server-text.ts';
+import { AN_ERROR_OCCURRED, type FormFailure, formFailure } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';

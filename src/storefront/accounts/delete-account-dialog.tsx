@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { NO_CONNECTION } from '#browser/forms/form-failure.ts';
+import { NO_CONNECTION } from '#browser/api/server-text.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { clearSession } from '#browser/session/session-store.ts';
-import { deleteAccountForm } from '#domain/accounts/account-form.ts';
+import { deleteAccountRules } from '#domain/accounts/account-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -36,8 +36,8 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
 function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { form, bind, sending, failure } = useForm({
-    rules: deleteAccountForm,
-    send: async ({ currentPassword: password = '' }) => {
+    rules: deleteAccountRules,
+    send: async ({ password = '' }) => {
       await callAsCustomer('deleteAccount', { body: { password } });
       await navigate({ to: '/', replace: true });
       clearSession();
@@ -48,7 +48,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   return (
     <form {...form} className="mt-5 grid gap-4">
       <PasswordField
-        {...bind('currentPassword')}
+        {...bind('password')}
         label={t('Nhập mật khẩu để xác nhận')}
         showLabel={t('Hiện mật khẩu')}
         autoComplete="current-password"

@@ -3,7 +3,7 @@ import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Profile } from '#contract/shop/accounts.ts';
-import { profileForm } from '#domain/accounts/account-form.ts';
+import { PROFILE_NOT_SAVED, profileRules } from '#domain/accounts/account-rules.ts';
 import { FIRST_DOB, lastDob } from '#domain/accounts/dob.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import type { Values } from '#domain/values/form-rules.ts';
@@ -11,8 +11,6 @@ import { Field } from '#ui/forms/field.tsx';
 import { toastSuccess } from '../page/long-toasts.tsx';
 import { saveProfile } from './account-queries.ts';
 import { FormButtons } from './form-buttons.tsx';
-
-const FAILED = 'Không thể cập nhật hồ sơ';
 
 function bodyOf({ firstName = '', lastName = '', phoneNumber = '', dob }: Values) {
   return { firstName, lastName, phoneNumber, dob: dob || null };
@@ -22,13 +20,13 @@ function bodyOf({ firstName = '', lastName = '', phoneNumber = '', dob }: Values
 export function ProfileForm({ profile, onLeave }: { profile: Profile; onLeave: () => void }) {
   const queryClient = useQueryClient();
   const { form, bind, sending, failure } = useForm({
-    rules: profileForm,
+    rules: profileRules,
     send: async (values) => {
       await saveProfile(queryClient, bodyOf(values));
       toastSuccess(t('Hồ sơ đã được cập nhật thành công'));
       onLeave();
     },
-    fallbacks: { offline: FAILED, silent: FAILED },
+    fallbacks: { offline: PROFILE_NOT_SAVED, silent: PROFILE_NOT_SAVED },
   });
   return (
     <form {...form} className="grid grid-cols-2 gap-x-4 gap-y-5">

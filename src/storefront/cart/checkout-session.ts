@@ -26,7 +26,7 @@ export type DeliveryDetails = {
 export type Attempt = { fingerprint: string; key: string };
 
 /** The quantities by product id that the shop has reserved for this checkout; `until` in milliseconds since 1970. */
-export type Hold = { quantities: Record<string, number>; until: number };
+export type ReservedPieces = { quantities: Record<string, number>; until: number };
 
 /** The pieces of a product that were in the cart before "Mua ngay" added more, and the total at that time. */
 export type EarlierPieces = { productId: string; quantity: number; total: number };
@@ -38,7 +38,7 @@ export type CheckoutSession = {
   typedBy: string | null;
   paymentMethod: PaymentMethod;
   attempt: Attempt | null;
-  hold: Hold | null;
+  reserved: ReservedPieces | null;
   earlier: EarlierPieces | null;
 };
 
@@ -66,7 +66,7 @@ function newSession(): CheckoutSession {
     typedBy: null,
     paymentMethod: 'qr',
     attempt: null,
-    hold: null,
+    reserved: null,
     earlier: null,
   };
 }
@@ -112,7 +112,7 @@ export function beginNewCheckout(): void {
 }
 
 /** The number of pieces of a product that are reserved for this checkout now. */
-export function heldQuantity(productId: string): number {
-  const { hold } = currentCheckout();
-  return hold && hold.until > Date.now() ? (hold.quantities[productId] ?? 0) : 0;
+export function reservedQuantity(productId: string): number {
+  const { reserved } = currentCheckout();
+  return reserved && reserved.until > Date.now() ? (reserved.quantities[productId] ?? 0) : 0;
 }

@@ -1,43 +1,21 @@
 /** Translates a rejected order into a message: by its code, or by words in its text if it has no code. */
-import { CallError } from '#browser/api/client.ts';
+import { CallError, factsOf } from '#browser/api/client.ts';
+import { NO_CONNECTION } from '#browser/api/server-text.ts';
 import { t, translate } from '#browser/labels/label.ts';
-import { checkoutSentences } from '#domain/checkout/checkout-form.ts';
+import { checkoutSentences } from '#domain/checkout/checkout-rules.ts';
+import type { FailureFacts } from '#domain/failures.ts';
 import { MISSING_FIELDS } from '#domain/values/form-rules.ts';
 import { limitText } from './limit-text.ts';
 
-export type Shortage = { productId: string; productName: string; left: number };
-export type PriceChange = { total: number; prices: { id: string; price: number }[] };
-
-type Facts = Record<string, unknown>;
-
-function listOf(value: unknown): Facts[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : [];
-}
+export type Shortage = FailureFacts<'OUT_OF_STOCK'>['items'][number];
 
 /** The products with insufficient stock, and how many pieces of each are left. */
-export function shortagesOf(error: unknown): Shortage[] {
-  if (!(error instanceof CallError) || error.code !== 'OUT_OF_STOCK') return [];
-  const items = listOf(error.body.items);
-  return (items.length > 0 ? items : [error.body]).map(({ product_id, product_name, left }) => ({
-    productId: String(product_id),
-    productName: String(product_name),
-    left: Number(left) || 0,
-  }));
-}
+export const shortagesOf = (error: unknown): readonly Shortage[] => factsOf(error, 'OUT_OF_STOCK')?.items ?? [];
 
-export function shortageText({ productName, left }: Shortage): string {
+export function shortageText({ product_name: name, left }: Shortage): string {
   return left <= 0
-    ? t('“{name}” đã hết hàng.', { name: productName })
-    : t('“{name}” chỉ còn {count} sản phẩm.', { name: productName, count: left });
-}
-
-export function priceChangeOf(error: unknown): PriceChange | null {
-  if (!(error instanceof CallError) || error.code !== 'PRICE_CHANGED') return null;
-  const prices = listOf(error.body.items).map(({ product_id, price }) => ({
-    id: String(product_id),
-    price: Number(price),
-  }));
-  return { total: Number(error.body.total_amount), prices };
+    ? t('“{name}” đã hết hàng.', { name })
+    : t('“{name}” chỉ còn {count} sản phẩm.', { name, count: left });
 }
 
 function byPattern(text: string): string {
@@ -55,7 +33,7 @@ export function descriptionByText(text: string): string {
   if (text.includes('user_id')) return t(checkoutSentences.LOGIN_TO_ORDER);
   if (text.includes('items')) return t('Giỏ hàng của bạn đang trống');
   if (text.includes('payment')) return t('Vui lòng chọn phương thức thanh toán');
-  if (text.includes('404')) return t('Không kết nối được máy chủ. Vui lòng thử lại sau.');
+  if (text.includes('404')) return t(NO_CONNECTION);
   return t('Chưa đặt được hàng. Vui lòng thử lại, hoặc gọi cho cửa hàng để được giúp.');
 }
 

@@ -5,7 +5,7 @@ import { availability } from '#domain/checkout/availability.ts';
 import { updatePrices } from './cart-actions.ts';
 import { cartPricesQuery } from './cart-queries.ts';
 import type { CartItem } from './cart-store.ts';
-import { heldQuantity } from './checkout-session.ts';
+import { reservedQuantity } from './checkout-session.ts';
 
 export type CartNews = {
   /** whether the prices shown are the current ones */
@@ -33,7 +33,7 @@ export function useCartPrices(items: readonly CartItem[] | null): CartNews {
     unknownIds: data?.unknown_ids ?? [],
     leftOf: (id) => {
       const line = data?.items.find((each) => each.id === id);
-      return line && availability({ stock: line.stock, reserved: heldQuantity(id) });
+      return line && availability({ stock: line.stock, reserved: reservedQuantity(id) });
     },
     refresh: () => void refetch(),
   };

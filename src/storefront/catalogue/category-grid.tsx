@@ -1,5 +1,5 @@
 import { t } from '#browser/labels/label.ts';
-import type { Category } from '#contract/shop/catalogue.ts';
+import type { Category } from '#domain/catalogue/category.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { CategoryCard } from './category-card.tsx';
 

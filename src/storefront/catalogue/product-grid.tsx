@@ -1,13 +1,13 @@
 import { t } from '#browser/labels/label.ts';
-import type { ProductSummary } from '#contract/shop/catalogue.ts';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 xl:grid-cols-4';
 const EIGHT = Array.from({ length: 8 }, (_, place) => place);
 
 /** The first row is loaded eagerly because it is visible at once; the rest is loaded lazily. */
-export function ProductGrid({ products, eager = 2 }: { products: readonly ProductSummary[]; eager?: number }) {
+export function ProductGrid({ products, eager = 2 }: { products: readonly CardProduct[]; eager?: number }) {
   return (
     <ul className={grid}>
       {products.map((product, index) => (

@@ -13,8 +13,7 @@ type ProductImageProps = {
   className?: string;
 };
 
-export const CARD_SIZES =
-  '(min-width: 1280px) 220px, (min-width: 1024px) calc(50vw - 180px), (min-width: 768px) calc(50vw - 164px), calc(50vw - 24px)';
+export const CARD_SIZES = '(min-width: 1280px) 220px, (min-width: 768px) calc(50vw - 164px), calc(50vw - 24px)';
 
 /** Product pictures are square and have the same background as the cards. */
 export function ProductImage({
@@ -25,7 +24,7 @@ export function ProductImage({
   first = false,
   className,
 }: ProductImageProps) {
-  const shape = classNames('aspect-square w-full rounded-card bg-ground object-contain', className);
+  const shape = classNames('product-image', className);
   if (src === '') return <div aria-hidden="true" className={shape} />;
   return (
     <Picture

@@ -10,6 +10,8 @@ export type ProductListSearch = {
   /** type slugs, separated by commas */
   type?: string;
   search?: string;
+  /** the words of `search` are taken as they stand */
+  exact?: '1';
   minPrice?: string;
   maxPrice?: string;
   inStock?: 'true';
@@ -51,6 +53,7 @@ export function readProductListSearch(raw: Record<string, unknown>): ProductList
     categories: text(raw.categories),
     type: text(raw.type),
     search: text(raw.search),
+    exact: text(raw.search) && raw.exact === '1' ? '1' : undefined,
     minPrice: amount(raw.minPrice),
     maxPrice: amount(raw.maxPrice),
     inStock: raw.inStock === 'true' || raw.inStock === '1' ? 'true' : undefined,

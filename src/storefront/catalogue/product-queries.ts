@@ -4,28 +4,44 @@ import { call } from '#browser/session/call.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/catalogue/listing.ts';
 import { TREADMILL_TYPE } from '#domain/catalogue/treadmill.ts';
+import { cardProduct } from './card-product.ts';
 import type { ProductListSearch } from './product-list-search.ts';
 
-/** One page of the product list, with the number of all matches. */
+/** Reads a header of percent-encoded texts with commas between. */
+function readHeader(headers: Headers, name: string): string[] {
+  return headers.get(name)?.split(',').map(decodeURIComponent) ?? [];
+}
+
+/** One page of the product list, with the number of all matches; `exceeds`: there are more than it says. */
 export function productsQuery(search: ProductListSearch) {
   const query = { ...search, page: search.page === '1' ? undefined : search.page, limit: PAGE_SIZE };
   return queryOptions({
     queryKey: ['products', 'list', search],
     queryFn: async ({ signal }) => {
       const { data, headers } = await call('listProducts', { query, signal });
-      return { products: asList(data), total: Number(headers.get('x-total-count') ?? data.length) };
+      const most = headers.get('x-total-exceeds');
+      return {
+        products: asList(data).map(cardProduct),
+        total: Number(most ?? headers.get('x-total-count') ?? data.length),
+        exceeds: most !== null,
+        readAs: readHeader(headers, 'x-search-read-as')[0],
+        nearest: readHeader(headers, 'x-search-nearest'),
+      };
     },
   });
 }
 
 /**
  * The number of products behind each choice of the filter panel, which does not depend on the order or the page of the
- * list.
+ * list; null for a search with more matches than are counted.
  */
 export function facetsQuery({ sort: _sort, page: _page, ...query }: ProductListSearch) {
   return queryOptions({
     queryKey: ['products', 'facets', query],
-    queryFn: async ({ signal }) => (await call('countProducts', { query, signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await call('countProducts', { query, signal });
+      return headers.has('x-total-exceeds') ? null : data;
+    },
   });
 }
 
@@ -39,7 +55,7 @@ export const treadmillsQuery = queryOptions({
 
 export const mostOrderedQuery = queryOptions({
   queryKey: ['products', 'most-ordered'],
-  queryFn: async ({ signal }) => asList((await call('listMostOrdered', { signal })).data),
+  queryFn: async ({ signal }) => asList((await call('listMostOrdered', { signal })).data).map(cardProduct),
 });
 
 export const maxPriceQuery = queryOptions({
@@ -68,7 +84,7 @@ export function relatedQuery(product: Product) {
   const query = { category: product.category_name, limit: RELATED + own.size };
   return queryOptions({
     queryKey: ['products', 'related', query],
-    queryFn: async ({ signal }) => asList((await call('listProducts', { query, signal })).data),
+    queryFn: async ({ signal }) => asList((await call('listProducts', { query, signal })).data).map(cardProduct),
     select: (products) => products.filter(({ id }) => !own.has(id)).slice(0, RELATED),
   });
 }
@@ -84,7 +100,7 @@ export function alternativesQuery(product: Product) {
   const own = ownIds(product);
   const limit = ALTERNATIVES + own.size;
   const list = async (query: { type: string } | { category: string }, signal: AbortSignal) =>
-    asList((await call('listProducts', { query: { ...query, inStock: 'true', limit }, signal })).data);
+    asList((await call('listProducts', { query: { ...query, inStock: 'true', limit }, signal })).data).map(cardProduct);
   return queryOptions({
     queryKey: ['products', 'alternatives', product.id],
     queryFn: async ({ signal }) => {
@@ -101,7 +117,10 @@ export function alternativesQuery(product: Product) {
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ['products', 'suggestions', text],
-    queryFn: async ({ signal }) => asList((await call('searchProducts', { query: { query: text }, signal })).data),
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await call('searchProducts', { query: { query: text }, signal });
+      return { products: asList(data), readAs: readHeader(headers, 'x-search-read-as')[0] };
+    },
     enabled: text !== '',
     retry: false,
     retryOnMount: true,

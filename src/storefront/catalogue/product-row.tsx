@@ -1,7 +1,7 @@
 import { t } from '#browser/labels/label.ts';
-import type { ProductSummary } from '#contract/shop/catalogue.ts';
 import { Carousel, CarouselSkeleton } from '#ui/carousel.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
+import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductCardSkeleton } from './product-grid.tsx';
 
@@ -9,7 +9,7 @@ const SIZES = '(min-width: 1288px) 292px, (min-width: 1024px) 24vw, (min-width: 
 const slide = 'basis-[66%] md:basis-1/2 lg:basis-1/4';
 
 /** Products in a carousel: four at once on large screens, two on medium ones, one and a half on phones. */
-export function ProductRow({ label, products }: { label: string; products: readonly ProductSummary[] }) {
+export function ProductRow({ label, products }: { label: string; products: readonly CardProduct[] }) {
   return (
     <Carousel
       label={label}

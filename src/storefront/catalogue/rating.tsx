@@ -10,19 +10,16 @@ const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   const figure = rating.toLocaleString(language(), oneDecimal);
   return (
-    <span className="flex min-h-5 items-center gap-2 text-sm text-quiet">
+    <span className="rating">
       {reviews === 0 ? (
         t('Chưa có đánh giá')
       ) : (
         <>
           <Stars rating={rating} label={t('{rating} trên 5 sao', { rating: figure })} />
-          <span className="whitespace-nowrap tabular-nums">
+          <span className="figures">
             {/* The stars have this text as their accessible name. */}
-            <span aria-hidden="true" className="font-medium text-ink">
-              {figure}
-            </span>{' '}
-            ({reviews}
-            <span className="sr-only"> {t('đánh giá')}</span>)
+            <b aria-hidden="true">{figure}</b> {`(${reviews}`}
+            <span className="sr-only">{` ${t('đánh giá')}`}</span>)
           </span>
         </>
       )}

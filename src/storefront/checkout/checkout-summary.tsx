@@ -26,7 +26,7 @@ const list = 'border-b border-line py-4 lg:mt-2 lg:max-h-[40dvh] lg:overflow-y-a
 export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[]; checkout: Checkout }) {
   const { total, shortages, prices, sending } = checkout;
   const [opened, setOpened] = useState(false);
-  const leftOf = (id: string) => shortages.find(({ productId }) => productId === id)?.left;
+  const leftOf = (id: string) => shortages.find(({ product_id }) => product_id === id)?.left;
   // Problems are shown at the product, so the list unfolds.
   const troubled = items.some(
     ({ id, quantity }) => prices.unknownIds.includes(id) || quantity > (leftOf(id) ?? quantity),

@@ -3,14 +3,14 @@
 import { type Errors, flawsOf } from '#browser/forms/form-errors.ts';
 import { type Label, translate } from '#browser/labels/label.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
-import { checkoutForm, checkoutSentences } from '#domain/checkout/checkout-form.ts';
+import { checkoutRules, checkoutSentences } from '#domain/checkout/checkout-rules.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import { type Flaw, MISSING_FIELDS } from '#domain/values/form-rules.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
 
-export type CheckoutField = keyof typeof checkoutForm | 'screenshot';
+export type CheckoutField = keyof typeof checkoutRules | 'screenshot';
 
 /** Vietnamese mobile numbers have ten digits. A number with nine is accepted, but probably a typing error. */
 const DOUBTFUL_PHONE_DIGITS = 9;
@@ -95,7 +95,7 @@ function marksOf(found: readonly Found[]): Errors {
 /** Validates all fields. @returns null if the order can be sent */
 export function refusalOf(entry: CheckoutEntry): Refusal | null {
   const found: Found[] = [
-    ...flawsOf(checkoutForm, { ...entry.details, consent: entry.consent }),
+    ...flawsOf(checkoutRules, { ...entry.details, consent: entry.consent }),
     ...pageChecks.filter(({ fails }) => fails(entry)),
   ];
   for (const [code, { title, description }] of Object.entries(toasts)) {

@@ -1,6 +1,6 @@
 import type { Errors } from '#browser/forms/form-errors.ts';
 import { t } from '#browser/labels/label.ts';
-import { checkoutForm } from '#domain/checkout/checkout-form.ts';
+import { checkoutRules } from '#domain/checkout/checkout-rules.ts';
 import { COUNTRY } from '#domain/checkout/order-fields.ts';
 import type { FieldRule } from '#domain/values/form-rules.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
@@ -14,7 +14,7 @@ type DeliveryFieldsProps = {
   onChange: (details: DeliveryDetails) => void;
 };
 
-const rules: Record<keyof DeliveryDetails, FieldRule> = checkoutForm;
+const rules: Record<keyof DeliveryDetails, FieldRule> = checkoutRules;
 
 /** A field's id is its name, so that the first invalid field can be found and focused. */
 export function DeliveryFields({ details, marks, onChange }: DeliveryFieldsProps) {

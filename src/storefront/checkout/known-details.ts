@@ -1,11 +1,11 @@
 /** The delivery details with which the checkout starts. */
 
 import { currentSession } from '#browser/session/session-store.ts';
-import type { SessionUser } from '#contract/shop/accounts.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
 import { changeCheckout, currentCheckout, type DeliveryDetails, noDetails } from '../cart/checkout-session.ts';
 
-function signedInUser(): SessionUser | null {
+function signedInUser(): User | null {
   return currentSession()?.user ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
-import { checkoutSentences } from '#domain/checkout/checkout-form.ts';
+import { checkoutSentences } from '#domain/checkout/checkout-rules.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 

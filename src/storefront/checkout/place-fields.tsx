@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Errors } from '#browser/forms/form-errors.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
-import { checkoutForm } from '#domain/checkout/checkout-form.ts';
+import { checkoutRules } from '#domain/checkout/checkout-rules.ts';
 import { findPlace, inListOrder, provinceName } from '#domain/fulfilment/address.ts';
 import { findFormerProvince, formerNamesOf } from '#domain/fulfilment/former-provinces.ts';
 import { fold, tidy } from '#domain/values/vietnamese-text.ts';
@@ -45,7 +45,7 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
           autoComplete="address-level1"
           enterKeyHint="next"
           required
-          maxLength={checkoutForm.city.most}
+          maxLength={checkoutRules.city.most}
           value={details.city}
           error={marks.city}
           options={provinces.map(({ code, name }) => {
@@ -78,7 +78,7 @@ export function PlaceFields({ details, marks, onChange }: PlaceFieldsProps) {
         autoComplete="address-level3"
         enterKeyHint="next"
         required
-        maxLength={checkoutForm.ward.most}
+        maxLength={checkoutRules.ward.most}
         value={details.ward}
         error={marks.ward}
         hint={details.city.trim() === '' ? t('Chọn tỉnh/thành phố trước') : undefined}

@@ -15,7 +15,7 @@ type PriceChangeDialogProps = PriceChangeNote & {
 
 /** Shows the old and the new prices, and asks the customer to agree. */
 export default function PriceChangeDialog({ before, change, paymentMethod, onAgree, onClose }: PriceChangeDialogProps) {
-  const newPrices = new Map(change.prices.map(({ id, price }) => [id, price]));
+  const newPrices = new Map(change.items.map((item) => [item.product_id, item.price]));
   const changed = before.filter(({ id, price }) => (newPrices.get(id) ?? price) !== price);
   return (
     <Dialog title={t('Giá đã thay đổi')} closeLabel={t('Đóng')} onClose={onClose}>
@@ -48,7 +48,7 @@ export default function PriceChangeDialog({ before, change, paymentMethod, onAgr
           <s className="text-sm text-quiet">
             <Money amount={priceOrder({ lines: before }).total} />
           </s>
-          <Money amount={change.total} className="text-xl font-bold" />
+          <Money amount={change.total_amount} className="text-xl font-bold" />
         </span>
       </p>
       {paymentMethod === 'qr' && (

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CallError } from '#browser/api/client.ts';
+import { CallError, factsOf } from '#browser/api/client.ts';
 import { rich, t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
@@ -82,16 +82,13 @@ function Notice({ text, children }: { text: string; children?: ReactNode }) {
 type QrFailureProps = { error: Error; loading: boolean; onRetry: () => void; onNewCheckout: () => void };
 
 function QrFailure({ error, loading, onRetry, onNewCheckout }: QrFailureProps) {
-  if (error instanceof CallError && error.code === 'RESERVATION_USED') {
-    const number = typeof error.body.order_number === 'string' ? error.body.order_number : null;
+  const used = factsOf(error, 'RESERVATION_USED');
+  if (used || factsOf(error, 'RESERVATION_OVER')) {
+    const text = used
+      ? `${t('Lần thanh toán này đã được đặt thành đơn hàng {number}.', { number: used.order_number })} ${t('Nếu muốn đặt thêm một đơn nữa, hãy bắt đầu lần thanh toán mới.')}`
+      : orderErrorDescription(error);
     return (
-      <Notice
-        text={`${
-          number
-            ? t('Lần thanh toán này đã được đặt thành đơn hàng {number}.', { number })
-            : t('Bạn đã đặt hàng ở lần thanh toán này.')
-        } ${t('Nếu muốn đặt thêm một đơn nữa, hãy bắt đầu lần thanh toán mới.')}`}
-      >
+      <Notice text={text}>
         <Button onClick={onNewCheckout}>{t('Bắt đầu lần thanh toán mới')}</Button>
       </Notice>
     );
@@ -100,13 +97,6 @@ function QrFailure({ error, loading, onRetry, onNewCheckout }: QrFailureProps) {
     error instanceof CallError
       ? orderErrorDescription(error)
       : t('Chưa tạo được mã QR vì mất kết nối mạng. Vui lòng thử lại.');
-  if (error instanceof CallError && error.code === 'RESERVATION_OVER') {
-    return (
-      <Notice text={text}>
-        <Button onClick={onNewCheckout}>{t('Bắt đầu lần thanh toán mới')}</Button>
-      </Notice>
-    );
-  }
   return (
     <Notice text={text}>
       <Button disabled={loading} onClick={onRetry}>

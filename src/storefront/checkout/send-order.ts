@@ -6,7 +6,7 @@
 import { CallError } from '#browser/api/client.ts';
 import { retryDelay } from '#browser/api/query-client.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
-import type { OrderForm, PlacedOrder } from '#contract/shop/orders.ts';
+import type { OrderInput, PlacedOrder } from '#contract/shop/orders.ts';
 import { COUNTRY } from '#domain/checkout/order-fields.ts';
 import { addressLine } from '#domain/fulfilment/address.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
@@ -30,7 +30,7 @@ export type OrderDraft = {
 
 const MAX_RETRIES = 3;
 
-type Field = [name: keyof OrderForm, value: string];
+type Field = [name: keyof OrderInput, value: string];
 
 function fieldsOf(draft: OrderDraft): Field[] {
   const { details, paymentMethod, items, total, reservation, consent, userId } = draft;

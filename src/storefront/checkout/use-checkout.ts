@@ -6,9 +6,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { factsOf } from '#browser/api/client.ts';
 import { type Errors, focusFirst } from '#browser/forms/form-errors.ts';
 import { t } from '#browser/labels/label.ts';
 import { currentSession } from '#browser/session/session-store.ts';
+import type { FailureFacts } from '#domain/failures.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
@@ -16,14 +18,7 @@ import { closeToast, LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.t
 import { clearCart, updatePrices } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { beginNewCheckout, changeCheckout, currentCheckout, type DeliveryDetails } from '../cart/checkout-session.ts';
-import {
-  orderErrorDescription,
-  type PriceChange,
-  priceChangeOf,
-  type Shortage,
-  shortagesOf,
-  technicalText,
-} from '../cart/order-failure.ts';
+import { orderErrorDescription, type Shortage, shortagesOf, technicalText } from '../cart/order-failure.ts';
 import { useCartPrices } from '../cart/use-cart-prices.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
 import { rememberPlacedOrder } from '../orders/placed-order.ts';
@@ -46,7 +41,7 @@ function changedFields(before: DeliveryDetails, after: DeliveryDetails): (keyof 
   return (Object.keys(after) as (keyof DeliveryDetails)[]).filter((field) => after[field] !== before[field]);
 }
 
-export type PriceChangeNote = { before: readonly CartItem[]; change: PriceChange };
+export type PriceChangeNote = { before: readonly CartItem[]; change: FailureFacts<'PRICE_CHANGED'> };
 
 export function useCheckout(items: readonly CartItem[]) {
   const navigate = useNavigate();
@@ -57,7 +52,7 @@ export function useCheckout(items: readonly CartItem[]) {
   const [screenshot, setScreenshot] = useState<File | null>(null);
   const [marks, setMarks] = useState<Errors>({});
   const [questionedPhone, setQuestionedPhone] = useState<string | null>(null);
-  const [refusedShortages, setRefusedShortages] = useState<Shortage[]>([]);
+  const [refusedShortages, setRefusedShortages] = useState<readonly Shortage[]>([]);
   const [priceChange, setPriceChange] = useState<PriceChangeNote | null>(null);
   const [consent, setConsent] = useState('');
   const [sending, setSending] = useState(false);
@@ -66,8 +61,8 @@ export function useCheckout(items: readonly CartItem[]) {
   const prices = useCartPrices(items);
   const sellable = prices.unknownIds.length === 0;
   const reservation = useReservation(checkoutId, items, paymentMethod === 'qr' && sellable);
-  const held = reservation.error ? undefined : reservation.reservation;
-  const total = held?.total ?? priceOrder({ lines: items }).total;
+  const reserved = reservation.error ? undefined : reservation.reservation;
+  const total = reserved?.total ?? priceOrder({ lines: items }).total;
   const shortages = reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages;
 
   const afterOrder = async (inAccount: boolean) => {
@@ -85,10 +80,10 @@ export function useCheckout(items: readonly CartItem[]) {
     setSending(true);
     closeToast();
     try {
-      const hold = {
-        orderNumber: held?.orderNumber ?? null,
+      const sentReservation = {
+        orderNumber: reserved?.orderNumber ?? null,
         checkoutId,
-        keptPrices: held !== undefined && held.total !== priceOrder({ lines: sentItems }).total,
+        keptPrices: reserved !== undefined && reserved.total !== priceOrder({ lines: sentItems }).total,
       };
       const userId = currentSession()?.user.id ?? null;
       const placed = await sendOrder({
@@ -96,7 +91,7 @@ export function useCheckout(items: readonly CartItem[]) {
         paymentMethod,
         items: sentItems,
         total: sentTotal,
-        reservation: hold,
+        reservation: sentReservation,
         screenshot,
         consent: agreed,
         userId,
@@ -104,10 +99,10 @@ export function useCheckout(items: readonly CartItem[]) {
       rememberPlacedOrder(placed, userId !== null);
       await afterOrder(userId !== null);
     } catch (error) {
-      const change = priceChangeOf(error);
+      const change = factsOf(error, 'PRICE_CHANGED');
       if (change) {
         setPriceChange({ before: sentItems, change });
-        updatePrices(change.prices);
+        updatePrices(change.items.map(({ product_id: id, price }) => ({ id, price })));
       } else {
         setRefusedShortages(shortagesOf(error));
         refuse(t('Đặt hàng không thành công'), orderErrorDescription(error), technicalText(error));
@@ -146,7 +141,7 @@ export function useCheckout(items: readonly CartItem[]) {
         t('Chưa đặt được hàng'),
         t('Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.'),
       );
-    if (paymentMethod === 'qr' && !held)
+    if (paymentMethod === 'qr' && !reserved)
       return refuse(
         t('Chưa đặt được hàng'),
         t('Chưa có mã QR cho đơn hàng này. Vui lòng tạo mã QR trước, hoặc chọn thanh toán khi nhận hàng.'),
@@ -188,7 +183,7 @@ export function useCheckout(items: readonly CartItem[]) {
     agreeToPrices: async () => {
       const change = priceChange?.change;
       setPriceChange(null);
-      if (paymentMethod === 'delivery' && change) await send(items, change.total);
+      if (paymentMethod === 'delivery' && change) await send(items, change.total_amount);
       else reservation.renew();
     },
     beginAgain: () => {

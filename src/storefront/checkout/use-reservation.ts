@@ -27,7 +27,7 @@ export function useReservation(checkoutId: string, items: readonly CartItem[], w
   useEffect(() => {
     if (!data) return;
     changeCheckout({
-      hold: { quantities: Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])), until: data.until },
+      reserved: { quantities: Object.fromEntries(items.map(({ id, quantity }) => [id, quantity])), until: data.until },
     });
   }, [data, items]);
   return {

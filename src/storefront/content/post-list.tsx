@@ -5,7 +5,6 @@ import { t } from '#browser/labels/label.ts';
 import type { Post } from '#contract/shop/content.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
-import { chip } from '#ui/style/chip.ts';
 import { PostCard } from './post-card.tsx';
 
 /** Chips of all categories, and the posts of the chosen one. */
@@ -53,7 +52,7 @@ function CategoryChips({ posts }: { posts: readonly Post[] }) {
               search={name ? { category: name } : {}}
               resetScroll={false}
               activeOptions={{ exact: true }}
-              className={`${chip} ${on}`}
+              className={`chip ${on}`}
             >
               {name ?? t('Tất cả')}
             </Link>

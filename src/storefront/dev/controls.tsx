@@ -1,6 +1,6 @@
 import { ShoppingBag, X } from 'lucide-react';
 import { useState } from 'react';
-import { RATING_SENTENCE } from '#domain/reviews/review-form.ts';
+import { RATING_SENTENCE } from '#domain/reviews/review-rules.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,6 @@ import { StarChoice } from '#ui/forms/star-choice.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { chip } from '#ui/style/chip.ts';
 import { linkStyle } from '#ui/style/link-style.ts';
 import { Part } from './part.tsx';
 
@@ -53,7 +52,7 @@ export function Controls() {
           <a href="#content" className={linkStyle}>
             Xem cách chọn
           </a>
-          <a href="#content" className={chip}>
+          <a href="#content" className="chip">
             Máy cardio <X aria-hidden="true" className="size-4" />
           </a>
         </div>

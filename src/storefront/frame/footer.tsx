@@ -13,9 +13,6 @@ import { shopQuery } from '../page/shop-queries.ts';
 import { socialsOf } from '../page/socials.ts';
 import { contact, navigation } from './navigation.ts';
 
-const link =
-  'inline-flex min-h-11 items-center py-1.5 text-sm/snug wrap-anywhere lg:text-base underline-offset-4 hover:text-paper hover:underline';
-
 /** The footer grows to fill the window below a short page, also while the page is still loading. */
 export function Footer() {
   const { data: shop } = useQuery(shopQuery);
@@ -30,7 +27,7 @@ export function Footer() {
         <Column title={t('Cửa hàng')}>
           {[...navigation, contact].map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className={link}>
+              <Link to={to} className="footer-link">
                 {translate(label)}
               </Link>
             </li>
@@ -48,7 +45,7 @@ export function Footer() {
 function pageLink({ slug, name }: (typeof help)[number]) {
   return (
     <li key={slug}>
-      <Link to="/$page" params={{ page: slug }} className={link}>
+      <Link to="/$page" params={{ page: slug }} className="footer-link">
         {translate(name)}
       </Link>
     </li>
@@ -126,7 +123,7 @@ function Contact({ shop }: { shop: PublicShop }) {
       <ul className="mt-2">
         {ways.map(({ label, href }) => (
           <li key={label}>
-            <a href={href} rel="noopener" className={link}>
+            <a href={href} rel="noopener" className="footer-link">
               <Breakable text={label} />
             </a>
           </li>
@@ -159,7 +156,7 @@ function Company({ shop }: { shop: PublicShop }) {
           </address>
         </div>
         {shop.ministryUrl && (
-          <a href={shop.ministryUrl} rel="noopener" className={link}>
+          <a href={shop.ministryUrl} rel="noopener" className="footer-link">
             {t('Đã thông báo với Bộ Công Thương')}
           </a>
         )}

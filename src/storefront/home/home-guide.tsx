@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { t, translate } from '#browser/labels/label.ts';
-import { chip } from '#ui/style/chip.ts';
 import { treadmill } from '../page/scenes.ts';
 import { TreadmillFinder } from '../search/treadmill-finder.tsx';
 import { treadmillQuestions } from '../search/treadmill-questions.ts';
@@ -11,13 +10,8 @@ export function HomeGuide() {
   return (
     <section aria-labelledby="guide-title" className="page mt-section lg:mt-section-wide">
       <div className="mb-section grid items-center gap-x-16 gap-y-8 lg:mb-section-wide lg:grid-cols-[5fr_7fr]">
-        <picture className="contents">
-          <source
-            className="hidden"
-            type="image/avif"
-            srcSet={treadmill.avif}
-            sizes="(min-width: 1024px) 31rem, 100vw"
-          />
+        <picture>
+          <source type="image/avif" srcSet={treadmill.avif} sizes="(min-width: 1024px) 31rem, 100vw" />
           <img
             src={treadmill.src}
             srcSet={treadmill.webp}
@@ -55,7 +49,7 @@ function AnswerLinks() {
             <ul className="mt-3 flex flex-wrap gap-2">
               {answers.map(({ label, search }) => (
                 <li key={label}>
-                  <Link to="/products" search={search} className={chip}>
+                  <Link to="/products" search={search} className="chip">
                     {translate(label)}
                     <ArrowRight aria-hidden="true" className="size-4 text-accent-text" />
                   </Link>

@@ -7,10 +7,10 @@ import { hero, PHONE } from '../page/scenes.ts';
 export function HomeHero() {
   return (
     <section className="relative bg-ink text-paper lg:bg-ground lg:text-ink">
-      <picture className="contents">
-        <source className="hidden" media={PHONE} type="image/avif" srcSet={hero.tall.avif} sizes="100vw" />
-        <source className="hidden" media={PHONE} srcSet={hero.tall.webp} sizes="100vw" />
-        <source className="hidden" type="image/avif" srcSet={hero.wide.avif} sizes="100vw" />
+      <picture>
+        <source media={PHONE} type="image/avif" srcSet={hero.tall.avif} sizes="100vw" />
+        <source media={PHONE} srcSet={hero.tall.webp} sizes="100vw" />
+        <source type="image/avif" srcSet={hero.wide.avif} sizes="100vw" />
         <img
           src={hero.wide.src}
           srcSet={hero.wide.webp}

@@ -3,12 +3,15 @@
  * https://developers.google.com/search/docs/appearance/structured-data
  */
 
-import type { Category, Product, ProductSummary, Review } from '#contract/shop/catalogue.ts';
+import type { Product } from '#contract/shop/catalogue.ts';
 import type { Post } from '#contract/shop/content.ts';
+import type { Review } from '#contract/shop/reviews.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
+import type { Category } from '#domain/catalogue/category.ts';
 import { readDayRange } from '#domain/fulfilment/day-range.ts';
 import { isDeliveryFree } from '#domain/orders/pricing.ts';
 import { toE164 } from '#domain/values/phone.ts';
+import type { CardProduct } from '../catalogue/card-product.ts';
 import { stringifyListSearch } from '../catalogue/product-list-search.ts';
 import { plainText } from './plain-text.ts';
 import { shareImage } from './share-image.ts';
@@ -77,7 +80,7 @@ export function breadcrumbs(
 
 export const categoryPath = (name: string) => `/products${stringifyListSearch({ category: name })}`;
 
-export function categoryList(origin: string, category: Category, products: readonly ProductSummary[]): StructuredData {
+export function categoryList(origin: string, category: Category, products: readonly CardProduct[]): StructuredData {
   return schema('CollectionPage', {
     name: category.name,
     description: category.description,

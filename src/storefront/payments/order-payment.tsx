@@ -1,6 +1,6 @@
 import { type Label, translate } from '#browser/labels/label.ts';
-import type { BankTransfer } from '#contract/shop/cart.ts';
 import type { Order } from '#contract/shop/orders.ts';
+import type { BankTransfer } from '#contract/shop/payments.ts';
 import { isPaymentMissing, type PaymentStatus, paymentStatusLabel } from '#domain/orders/order-states.ts';
 import { TransferDetails } from './transfer-details.tsx';
 

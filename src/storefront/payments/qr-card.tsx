@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { t } from '#browser/labels/label.ts';
-import type { BankTransfer } from '#contract/shop/cart.ts';
+import type { BankTransfer } from '#contract/shop/payments.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
-import type { BankTransfer } from '#contract/shop/cart.ts';
+import type { BankTransfer } from '#contract/shop/payments.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';

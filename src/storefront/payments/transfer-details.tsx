@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
-import type { BankTransfer } from '#contract/shop/cart.ts';
+import type { BankTransfer } from '#contract/shop/payments.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';

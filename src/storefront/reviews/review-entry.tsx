@@ -1,6 +1,6 @@
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
-import type { Review } from '#contract/shop/catalogue.ts';
+import type { Review } from '#contract/shop/reviews.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Stars } from '#ui/stars.tsx';

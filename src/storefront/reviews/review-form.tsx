@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError } from '#browser/api/client.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { type Label, t, translate } from '#browser/labels/label.ts';
-import { currentSession } from '#browser/session/session-store.ts';
-import type { Review } from '#contract/shop/catalogue.ts';
-import { reviewForm } from '#domain/reviews/review-form.ts';
+import type { Review } from '#contract/shop/reviews.ts';
+import { reviewRules } from '#domain/reviews/review-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { StarChoice } from '#ui/forms/star-choice.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -22,16 +20,6 @@ const choices: { label: Label; meaning: Label }[] = [
   { label: '5 sao', meaning: 'Rất tốt' },
 ];
 
-/** @throws CallError if the session has ended */
-function requireWriter(): void {
-  if (currentSession()) return;
-  throw new CallError(401, {
-    error: 'Please log in to submit a review',
-    code: 'AUTHENTICATION_REQUIRED',
-    message: t('Vui lòng đăng nhập để gửi đánh giá.'),
-  });
-}
-
 type ReviewFormProps = {
   productId: string;
   /** the review to change; undefined for a new one */
@@ -43,9 +31,8 @@ type ReviewFormProps = {
 export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
   const queryClient = useQueryClient();
   const { form, errors, sending, failure } = useForm({
-    rules: reviewForm,
+    rules: reviewRules,
     send: async ({ rating, reviewText = '' }) => {
-      requireWriter();
       await saveReview(queryClient, productId, { rating: Number(rating), reviewText: reviewText.trim() });
       onSaved();
     },
@@ -64,7 +51,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
       <TextArea
         label={t('Nhận xét (không bắt buộc)')}
         name="reviewText"
-        maxLength={reviewForm.reviewText.most}
+        maxLength={reviewRules.reviewText.most}
         defaultValue={review?.review_text ?? ''}
         placeholder={t('Chất lượng, lắp đặt, giao hàng…')}
       />

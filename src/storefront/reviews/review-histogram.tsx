@@ -1,5 +1,5 @@
 import { language, t } from '#browser/labels/label.ts';
-import type { Review } from '#contract/shop/catalogue.ts';
+import type { Review } from '#contract/shop/reviews.ts';
 import { Stars } from '#ui/stars.tsx';
 
 const RATINGS = [5, 4, 3, 2, 1];

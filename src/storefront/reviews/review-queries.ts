@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { asList } from '#browser/api/as-list.ts';
 import { callAsCustomer, callWithToken } from '#browser/session/call.ts';
-import type { Review } from '#contract/shop/catalogue.ts';
+import type { Review } from '#contract/shop/reviews.ts';
 
 export function reviewsQuery(productId: string) {
   return queryOptions({

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
-import type { Product, Review } from '#contract/shop/catalogue.ts';
+import type { Product } from '#contract/shop/catalogue.ts';
+import type { Review } from '#contract/shop/reviews.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';

@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { language, t } from '#browser/labels/label.ts';
-import type { Category } from '#contract/shop/catalogue.ts';
+import type { Category } from '#domain/catalogue/category.ts';
 import { formatMoney } from '#domain/values/money.ts';
-import { chip } from '#ui/style/chip.ts';
 import { listOf, type ProductListSearch, toggled } from '../catalogue/product-list-search.ts';
 import { chosenCategories, withFilters } from './product-list-filters.ts';
 
@@ -17,7 +16,13 @@ function chipsOf(search: ProductListSearch, categories: readonly Category[]): Ch
   const types = categories.flatMap((category) => category.types);
   return [
     ...(search.search
-      ? [{ key: 'search', label: `“${search.search}”`, search: withFilters(search, { search: undefined }) }]
+      ? [
+          {
+            key: 'search',
+            label: `“${search.search}”`,
+            search: withFilters(search, { search: undefined, exact: undefined }),
+          },
+        ]
       : []),
     ...chosen.map(({ name }) => ({
       key: name,
@@ -77,7 +82,7 @@ export function ActiveFilters({ search, categories }: { search: ProductListSearc
             search={without}
             resetScroll={false}
             aria-label={t('Bỏ lọc {label}', { label })}
-            className={`${chip} max-w-full wrap-anywhere`}
+            className="chip max-w-full wrap-anywhere"
           >
             <span {...(named ? inVietnamese() : {})}>{label}</span>
             <X aria-hidden="true" className="size-4" />

@@ -56,8 +56,8 @@ export function FilterRadio({ checked, count, children, ...rest }: FilterChoiceP
 function Counted({ count, children }: { count: number | undefined; children: ReactNode }) {
   if (count === undefined) return children;
   return (
-    <span className={count === 0 ? 'text-quiet' : ''}>
-      {children} <span className="text-quiet tabular-nums">({count})</span>
+    <span className={count === 0 ? 'text-quiet' : undefined}>
+      {children} <span className="count">{`(${count})`}</span>
     </span>
   );
 }

@@ -3,8 +3,8 @@ import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
-import { t } from '#browser/labels/label.ts';
-import type { Category } from '#contract/shop/catalogue.ts';
+import { language, t } from '#browser/labels/label.ts';
+import type { Category } from '#domain/catalogue/category.ts';
 import { Button } from '#ui/button.tsx';
 import { type ProductListSearch, readProductListSearch } from '../catalogue/product-list-search.ts';
 import { facetsQuery, productsQuery } from '../catalogue/product-queries.ts';
@@ -26,10 +26,11 @@ type ProductFiltersProps = { search: ProductListSearch; categories: readonly Cat
  */
 export function ProductFilters({ search, categories, chosen }: ProductFiltersProps) {
   const navigate = useNavigate();
-  const { data: facets } = useQuery({
+  const { data } = useQuery({
     ...facetsQuery(listQuery(search, categories)),
     placeholderData: keepPreviousData,
   });
+  const facets = data ?? undefined;
   const panel = useRef<HTMLElement>(null);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -71,6 +72,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
         className="divide-y divide-line *:py-5 max-md:*:first:pt-0"
       >
         {search.search && <input type="hidden" name="search" value={search.search} />}
+        {search.exact && <input type="hidden" name="exact" value={search.exact} />}
         {categories.length > 0 && (
           <fieldset>
             <legend className={legend}>{t('Danh mục')}</legend>
@@ -127,5 +129,8 @@ function ShowResults({ search, categories }: { search: ProductListSearch; catego
     placeholderData: keepPreviousData,
   });
   if (!hydrated) return t('Áp dụng');
-  return data && !isPlaceholderData ? t('Xem {count} sản phẩm', { count: data.total }) : t('Xem sản phẩm');
+  if (!data || isPlaceholderData) return t('Xem sản phẩm');
+  return data.exceeds
+    ? t('Xem hơn {total} sản phẩm', { total: data.total.toLocaleString(language()) })
+    : t('Xem {count} sản phẩm', { count: data.total });
 }

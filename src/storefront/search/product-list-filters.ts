@@ -1,5 +1,6 @@
 /** Translates the URL's filters into the list query and the state of the filter panel. */
-import type { Category, ProductFacets } from '#contract/shop/catalogue.ts';
+import type { Category } from '#domain/catalogue/category.ts';
+import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import { fold } from '#domain/values/vietnamese-text.ts';
 import { listOf, type ProductListSearch } from '../catalogue/product-list-search.ts';
 

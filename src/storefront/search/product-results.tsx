@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
-import { t } from '#browser/labels/label.ts';
+import { language, t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
-import type { Category } from '#contract/shop/catalogue.ts';
+import type { Category } from '#domain/catalogue/category.ts';
 import { PAGE_SIZE, shownRange } from '#domain/catalogue/listing.ts';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,6 +15,7 @@ import { productsQuery } from '../catalogue/product-queries.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FILTER_PANEL } from './product-filter-form.ts';
 import { countFilters, listQuery } from './product-list-filters.ts';
+import { NearestSearches, SearchReading } from './search-reading.tsx';
 import { SortMenu } from './sort-menu.tsx';
 
 type ProductResultsProps = {
@@ -47,10 +48,16 @@ export function ProductResults({ search, categories, unknownCategory }: ProductR
           {data &&
             data.total > 0 &&
             !isError &&
-            t('Hiển thị {from}–{to} của {total} kết quả', { from: range.from, to: range.to, total: data.total })}
+            (data.exceeds
+              ? t('Hiển thị {from}–{to} của hơn {total} kết quả', {
+                  ...range,
+                  total: data.total.toLocaleString(language()),
+                })
+              : t('Hiển thị {from}–{to} của {total} kết quả', { ...range, total: data.total }))}
         </p>
       </div>
       <ActiveFilters search={search} categories={categories} />
+      {data?.readAs && search.search && <SearchReading search={search} readAs={data.readAs} />}
       <div className={`mt-6 transition-opacity ${isPlaceholderData ? 'opacity-50' : ''}`}>
         {isError && (
           <LoadError
@@ -61,7 +68,7 @@ export function ProductResults({ search, categories, unknownCategory }: ProductR
           />
         )}
         {!isError && !data && <ProductGridSkeleton />}
-        {data?.products.length === 0 && <NoResults unknownCategory={unknownCategory} />}
+        {data?.products.length === 0 && <NoResults unknownCategory={unknownCategory} nearest={data.nearest} />}
         {data && data.products.length > 0 && <ProductGrid products={data.products} eager={4} />}
       </div>
       {data && (
@@ -88,7 +95,9 @@ export function ProductResults({ search, categories, unknownCategory }: ProductR
   );
 }
 
-function NoResults({ unknownCategory }: { unknownCategory: string | undefined }) {
+type NoResultsProps = { unknownCategory: string | undefined; nearest: readonly string[] };
+
+function NoResults({ unknownCategory, nearest }: NoResultsProps) {
   return (
     <EmptyState
       icon={<EmptyRackDrawing />}
@@ -103,7 +112,8 @@ function NoResults({ unknownCategory }: { unknownCategory: string | undefined })
           : t('Hãy bớt bộ lọc hoặc thử một từ khác.')
       }
     >
-      {unknownCategory && (
+      <NearestSearches names={nearest} />
+      {(unknownCategory || nearest.length > 0) && (
         <Link to="/categories" className={buttonStyle()}>
           {t('Xem các danh mục')}
         </Link>

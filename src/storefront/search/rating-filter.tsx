@@ -1,6 +1,6 @@
 import { language, t } from '#browser/labels/label.ts';
-import type { ProductFacets } from '#contract/shop/catalogue.ts';
 import { RATING_STEPS } from '#domain/catalogue/listing.ts';
+import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import { FilterRadio } from './filter-choice.tsx';
 
 /** The lowest rating. A value from the URL that the shop does not offer is added to the choices. */

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
+import type { NamePart } from '#domain/search/highlight.ts';
 import type { ComboboxList } from '#ui/forms/use-combobox.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
@@ -56,7 +57,7 @@ export default function SearchSuggestions({ box, state, entries, onChoose, onSee
             </span>
             <span className="min-w-0 flex-1 text-sm/tight">
               <span {...inVietnamese()} className="block truncate pb-px font-medium">
-                {entry.title}
+                {entry.parts ? <MarkedName parts={entry.parts} /> : entry.title}
               </span>
               <span className="flex justify-between gap-3 text-xs/tight text-quiet">
                 <span {...(entry.price === undefined ? {} : inVietnamese())} className="truncate">
@@ -82,5 +83,18 @@ export default function SearchSuggestions({ box, state, entries, onChoose, onSee
         </button>
       )}
     </div>
+  );
+}
+
+function MarkedName({ parts }: { parts: readonly NamePart[] }) {
+  return parts.map(({ text, isMatch }, index) =>
+    isMatch ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never change places
+      <mark key={index} className="bg-transparent font-bold text-inherit">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }

@@ -9,8 +9,6 @@ import { Money } from '#browser/parts/price.tsx';
 import type { ProductSummary } from '#contract/shop/catalogue.ts';
 import { fitsTreadmill, type TreadmillAnswers, type TreadmillTraits } from '#domain/catalogue/treadmill.ts';
 import { Button } from '#ui/button.tsx';
-import { chip } from '#ui/style/chip.ts';
-import { classNames } from '#ui/style/class-names.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { treadmillsQuery } from '../catalogue/product-queries.ts';
 import { treadmillQuestions } from './treadmill-questions.ts';
@@ -45,13 +43,7 @@ export function TreadmillFinder() {
               <legend className="text-lg font-semibold">{translate(question)}</legend>
               <div className="mt-3 flex flex-wrap gap-2">
                 {choices.map(({ value, label }) => (
-                  <label
-                    key={value}
-                    className={classNames(
-                      chip,
-                      'has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue',
-                    )}
-                  >
+                  <label key={value} className="chip">
                     <input
                       type="radio"
                       name={name}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
+import { markMatch, type NamePart } from '#domain/search/highlight.ts';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { unbroken } from '../catalogue/product-name.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -10,6 +11,8 @@ export type SearchEntry = {
   key: string;
   image: string;
   title: string;
+  /** the title in parts, where some of its words were searched for */
+  parts?: NamePart[];
   detail: string;
   /** in whole đồng */
   price?: number;
@@ -24,7 +27,7 @@ export type SearchEntries = { state: 'idle' | 'loading' | 'empty' | 'found' | 'h
  */
 export function useSearchEntries(text: string, open: boolean): SearchEntries {
   const blank = text.trim() === '';
-  const { suggestions, state } = useSuggestions(open ? text : '');
+  const { suggestions, readAs = '', state } = useSuggestions(open ? text : '');
   const { data: categories } = useQuery({ ...categoriesQuery, enabled: open && blank });
   if (!open) return { state: 'idle', entries: [] };
   if (!blank) {
@@ -32,6 +35,7 @@ export function useSearchEntries(text: string, open: boolean): SearchEntries {
       key: product.id,
       image: product.image_url,
       title: unbroken(product.name),
+      parts: markMatch(unbroken(product.name), readAs),
       detail: product.category_name,
       price: product.raw_price,
       leadsTo: { to: '/products/$slug', params: { slug: product.slug } } as const,

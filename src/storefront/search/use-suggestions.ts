@@ -8,7 +8,12 @@ const DEBOUNCE_MS = 500;
 export type SuggestionsState = 'idle' | 'loading' | 'empty' | 'found';
 
 /** Suggestions for the text being typed. After an error there are none, and no message. */
-export function useSuggestions(typed: string): { suggestions: readonly ProductSummary[]; state: SuggestionsState } {
+export function useSuggestions(typed: string): {
+  suggestions: readonly ProductSummary[];
+  /** how the text was read */
+  readAs?: string;
+  state: SuggestionsState;
+} {
   const text = typed.trim();
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -21,5 +26,6 @@ export function useSuggestions(typed: string): { suggestions: readonly ProductSu
   if (settled !== text) return { suggestions: [], state: 'loading' };
   if (isError) return { suggestions: [], state: 'idle' };
   if (!data) return { suggestions: [], state: 'loading' };
-  return { suggestions: data, state: data.length === 0 ? 'empty' : 'found' };
+  const { products, readAs = text } = data;
+  return { suggestions: products, readAs, state: products.length === 0 ? 'empty' : 'found' };
 }

@@ -4,7 +4,7 @@ import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { rich, t } from '#browser/labels/label.ts';
-import { emailForm } from '#domain/accounts/account-form.ts';
+import { emailRules } from '#domain/accounts/account-rules.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 
@@ -20,7 +20,7 @@ type EmailFormProps = {
 export function EmailForm({ button, busyLabel, fallbacks, send }: EmailFormProps) {
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
   const { form, bind, sending, failure } = useForm({
-    rules: emailForm,
+    rules: emailRules,
     send: async ({ email = '' }) => {
       setSent(null);
       setSent({ email: email.trim(), message: await send(email.trim()) });

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { AN_ERROR_OCCURRED, type FormFailure, NO_CONNECTION } from '#browser/forms/form-failure.ts';
+import { NO_CONNECTION } from '#browser/api/server-text.ts';
+import { AN_ERROR_OCCURRED, type FormFailure } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
 import { keepSession } from '#browser/session/session-store.ts';
-import { loginForm } from '#domain/accounts/account-form.ts';
+import { loginRules } from '#domain/accounts/account-rules.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { logIn } from '../accounts/auth-queries.ts';
@@ -28,7 +29,7 @@ type LoginFormProps = {
 export function LoginForm({ email, notice }: LoginFormProps) {
   const [tried, setTried] = useState('');
   const { form, bind, sending, failure } = useForm({
-    rules: loginForm,
+    rules: loginRules,
     send: async ({ email = '', password = '' }) => {
       setTried(email.trim());
       const { user, ...tokens } = await logIn(email.trim(), password);

@@ -7,7 +7,7 @@ import { Waiting } from '../accounts/waiting.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginModeLink } from './login-mode-link.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
 type LoginPageProps = {
   mode?: 'register' | undefined;
@@ -54,7 +54,7 @@ export function LoginPage({ mode, verified, redirect }: LoginPageProps) {
           paint. */}
       <div onInput={keepEmail} onSubmit={keepEmail} className="grid gap-6 signed-in:hidden">
         {registering ? (
-          <RegisterForm email={email} back={back} onSignedUp={afterSignUp} />
+          <SignUpForm email={email} back={back} onSignedUp={afterSignUp} />
         ) : (
           <LoginForm email={email} notice={notice && <Notice tone="good">{notice}</Notice>} />
         )}

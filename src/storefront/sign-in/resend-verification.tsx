@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type FormFailure, formFailure, NO_CONNECTION, RESEND_FAILED } from '#browser/forms/form-failure.ts';
+import { NO_CONNECTION } from '#browser/api/server-text.ts';
+import { type FormFailure, formFailure, RESEND_FAILED } from '#browser/forms/form-failure.ts';
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
 import { resendVerification } from '../accounts/auth-queries.ts';

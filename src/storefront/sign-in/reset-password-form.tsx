@@ -3,7 +3,7 @@ import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
-import { resetPasswordForm } from '#domain/accounts/account-form.ts';
+import { resetPasswordRules } from '#domain/accounts/account-rules.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { resetPassword } from '../accounts/auth-queries.ts';
 
@@ -14,7 +14,7 @@ type ResetPasswordFormProps = { token: string; onReset: (message: string) => voi
 
 export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
   const { form, bind, sending, failure } = useForm({
-    rules: resetPasswordForm,
+    rules: resetPasswordRules,
     send: async ({ newPassword = '' }) => onReset(await resetPassword(token, newPassword)),
     fallbacks,
   });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { clearSession } from '#browser/session/session-store.ts';
-import { accountSentences } from '#domain/accounts/account-form.ts';
+import { accountSentences } from '#domain/accounts/account-rules.ts';
 import { Notice } from '#ui/notice.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { useLinkToken } from '../accounts/use-link-token.ts';

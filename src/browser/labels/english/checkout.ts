@@ -185,7 +185,6 @@ export const checkout = {
   'Cửa hàng giữ giá và hàng cho bạn trong {time}. Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên ở bên dưới.':
     'We hold the price and the goods for you for {time}. Please transfer the exact amount with the exact reference, then upload the transfer screenshot below.',
   'Lần thanh toán này đã được đặt thành đơn hàng {number}.': 'This checkout has already become order {number}.',
-  'Bạn đã đặt hàng ở lần thanh toán này.': 'You have already placed an order with this checkout.',
   'Nếu muốn đặt thêm một đơn nữa, hãy bắt đầu lần thanh toán mới.': 'To place another order, start a new checkout.',
   'Mã VietQR: chuyển {amount}, nội dung {memo}': 'VietQR code: transfer {amount}, reference {memo}',
   'Ảnh mã QR, nội dung {memo}': 'Picture of the QR code, reference {memo}',

@@ -17,7 +17,7 @@ import { getUser } from '#store/accounts/users.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { ACCESS_TOKEN_LIFE, signAccessToken } from '../../../http/access-token.ts';
 import { type AccountLimit, limitAccounts } from '../../../http/account-limits.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 import { rememberBrowser } from '../../../http/known-browser.ts';
 import { clientOf, limitTries } from '../../../http/limits.ts';
 import type { PasswordsOf } from '../../../http/password.ts';
@@ -27,14 +27,14 @@ const done = (message: string) => ({ success: true as const, message });
 /** The limits of requests for emailed links to one mailbox, per hour. */
 const EMAIL_REQUESTS = { own: 5, all: 20, minutes: 60, keyOf: mailboxKey };
 
-export function authCalls(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+export function authEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
   const signIns = limitAccounts(app, shop.secret, { own: 10, all: 60, minutes: 15, keyOf: emailKey });
-  sessionCalls(app, shop, passwordsOf, signIns);
-  signUpCalls(app, shop, passwordsOf);
-  resetCalls(app, shop, passwordsOf, signIns);
+  sessionEndpoints(app, shop, passwordsOf, signIns);
+  signUpEndpoints(app, shop, passwordsOf);
+  resetEndpoints(app, shop, passwordsOf, signIns);
 }
 
-function sessionCalls(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf, signIns: AccountLimit): void {
+function sessionEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf, signIns: AccountLimit): void {
   const { db, secret, config } = shop;
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
 
@@ -80,7 +80,7 @@ function sessionCalls(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf
   );
 }
 
-function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwordsOf: PasswordsOf): void {
+function signUpEndpoints(app: FastifyInstance, { db, secret }: Shop, passwordsOf: PasswordsOf): void {
   const byMailbox = limitTries(app, { max: 10, minutes: 60 });
   const emailRequests = limitAccounts(app, secret, EMAIL_REQUESTS);
 
@@ -131,7 +131,12 @@ function signUpCalls(app: FastifyInstance, { db, secret }: Shop, passwordsOf: Pa
   );
 }
 
-function resetCalls(app: FastifyInstance, { db, secret }: Shop, passwordsOf: PasswordsOf, signIns: AccountLimit): void {
+function resetEndpoints(
+  app: FastifyInstance,
+  { db, secret }: Shop,
+  passwordsOf: PasswordsOf,
+  signIns: AccountLimit,
+): void {
   const emailRequests = limitAccounts(app, secret, EMAIL_REQUESTS);
 
   registerEndpoint(

@@ -7,24 +7,25 @@ import { deleteAccount } from '#commands/accounts/delete-account.ts';
 import { requestLink } from '#commands/accounts/request-link.ts';
 import { profileOf } from '#contract/shop/profile.ts';
 import { readDeletion, readPasswordChange, readPersonChange } from '#domain/accounts/account-fields.ts';
+import { PASSWORD_CHANGED } from '#domain/accounts/account-rules.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getPersonalData } from '#store/accounts/personal-data.ts';
 import { getUser } from '#store/accounts/users.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 import { clientOf, limitTries } from '../../../http/limits.ts';
 import type { PasswordsOf } from '../../../http/password.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 
-export function userCalls(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
-  profileCalls(app, shop);
-  guestOrderCalls(app, shop);
-  passwordCalls(app, shop, passwordsOf);
+export function userEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+  profileEndpoints(app, shop);
+  guestOrderEndpoints(app, shop);
+  passwordEndpoints(app, shop, passwordsOf);
 }
 
-function profileCalls(app: FastifyInstance, { db }: Shop): void {
+function profileEndpoints(app: FastifyInstance, { db }: Shop): void {
   const changes = limitTries(app, { max: 60, minutes: 15 });
   const downloads = limitTries(app, { max: 10, minutes: 60 });
 
@@ -55,7 +56,7 @@ function profileCalls(app: FastifyInstance, { db }: Shop): void {
 }
 
 /** Orders placed without signing in under the account's address. */
-function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
+function guestOrderEndpoints(app: FastifyInstance, { db }: Shop): void {
   const emailRequests = limitTries(app, { max: 5, minutes: 60 });
 
   registerEndpoint(
@@ -82,7 +83,7 @@ function guestOrderCalls(app: FastifyInstance, { db }: Shop): void {
   );
 }
 
-function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwordsOf: PasswordsOf): void {
+function passwordEndpoints(app: FastifyInstance, { db, files }: Shop, passwordsOf: PasswordsOf): void {
   // whoever stole a session must not be able to guess the password with it
   const tries = limitTries(app, { max: 10, minutes: 15 });
 
@@ -93,7 +94,7 @@ function passwordCalls(app: FastifyInstance, { db, files }: Shop, passwordsOf: P
       const change = readPasswordChange(body);
       tries.count(user.id);
       await changePassword(db, passwordsOf(clientOf(request)), user, change);
-      return done('Mật khẩu đã được thay đổi thành công');
+      return done(PASSWORD_CHANGED);
     },
     { limit: { max: 100, minutes: 15 } },
   );

@@ -1,41 +1,112 @@
 /** The endpoints of the catalogue: categories, products, and the shop's public settings. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteMiss } from '#commands/search/note-miss.ts';
+import { DEEPEST_RESULT } from '#domain/catalogue/listing.ts';
+import type { ProductQuery } from '#domain/catalogue/product-query.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { listCategories } from '#store/catalogue/categories.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
 import { countFacets } from '#store/catalogue/product-facets.ts';
 import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
+import type { Database } from '#store/database/database.ts';
 import { getSettings } from '#store/settings/settings.ts';
+import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 import { pageLinks } from './page-links.ts';
+import { presentProduct, presentSummary } from './present-product.ts';
+import { listShows, productShows } from './product-tags.ts';
 
 const SUGGESTIONS = 8;
 
-export function productCalls(app: FastifyInstance, { db, config }: Shop): void {
-  registerEndpoint(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }));
+/** Tells how a search was read where that is not what was typed; percent-encoded, because headers hold ASCII only. */
+function tellReading(reply: FastifyReply, readAs: string | null): void {
+  if (readAs !== null) reply.header('x-search-read-as', encodeURIComponent(readAs));
+}
 
-  registerEndpoint(app, 'listCategories', () => listCategories(db));
+/** Tells which types of products have some of the words, where nothing was found. */
+function tellNearest(reply: FastifyReply, names: readonly string[]): void {
+  if (names.length > 0) reply.header('x-search-nearest', names.map((name) => encodeURIComponent(name)).join(','));
+}
 
-  registerEndpoint(app, 'listProducts', async ({ query, request, reply }) => {
-    const { products, total, page, limit, paged } = await listProducts(db, query);
-    reply.header('x-total-count', total).header('link', pageLinks(request.url, page, limit, total));
-    // a client that asks for no page would take the answer for all products
-    if (!paged && total > limit) reply.header('x-truncated-at', limit);
-    return products;
+function isSearchAlone({ search: _search, limit: _limit, page = 1, ...filters }: ProductQuery): boolean {
+  return page === 1 && Object.values(filters).every((value) => value === undefined);
+}
+
+/** The answer does not wait for what only the owner reads to succeed. */
+async function countMiss(db: Database, request: FastifyRequest, typed: string): Promise<void> {
+  await noteMiss(db, typed).catch((error: Error) =>
+    request.log.warn({ error }, 'a search without result was not counted'),
+  );
+}
+
+export function productEndpoints(app: FastifyInstance, { db, config }: Shop): void {
+  registerEndpoint(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }), {
+    shows: () => [SETTINGS],
   });
 
-  registerEndpoint(app, 'countProducts', ({ query }) => countFacets(db, query));
+  registerEndpoint(app, 'listCategories', () => listCategories(db), { shows: () => [CATALOGUE, LISTS] });
 
-  registerEndpoint(app, 'getMaxPrice', async () => ({ maxPrice: await getMaxPrice(db) }));
+  registerEndpoint(
+    app,
+    'listProducts',
+    async ({ query, request, reply }) => {
+      const { products, total, page, limit, paged, search } = await listProducts(db, query);
+      const reached = Math.min(total, DEEPEST_RESULT);
+      reply.header('link', pageLinks(request.url, page, limit, reached));
+      if (reached === total) reply.header('x-total-count', total);
+      else reply.header('x-total-exceeds', DEEPEST_RESULT);
+      // a client that asks for no page would take the answer for all products
+      if (!paged && total > limit) reply.header('x-truncated-at', limit);
+      if (search) tellReading(reply, search.readAs);
+      if (search && total === 0) {
+        tellNearest(reply, search.nearest);
+        // a HEAD request changes nothing, and filters may be why nothing was found
+        if (request.method === 'GET' && isSearchAlone(query)) await countMiss(db, request, query.search ?? '');
+      }
+      return products.map(presentSummary);
+    },
+    { shows: (products, { query }) => listShows(products, query.sort) },
+  );
 
-  registerEndpoint(app, 'listMostOrdered', () => listMostOrdered(db));
+  registerEndpoint(
+    app,
+    'countProducts',
+    async ({ query, reply }) => {
+      const { facets, capped } = await countFacets(db, query);
+      if (capped) reply.header('x-total-exceeds', DEEPEST_RESULT);
+      return facets;
+    },
+    { shows: () => [CATALOGUE, LISTS] },
+  );
 
-  registerEndpoint(app, 'searchProducts', ({ query }) => findSuggestions(db, query.query ?? '', SUGGESTIONS));
-
-  registerEndpoint(app, 'getProduct', async ({ params }) => {
-    const product = await findProduct(db, params.slug);
-    if (!product) throw new Failure('PRODUCT_NOT_FOUND');
-    return product;
+  registerEndpoint(app, 'getMaxPrice', async () => ({ maxPrice: await getMaxPrice(db) }), {
+    shows: () => [CATALOGUE, LISTS],
   });
+
+  registerEndpoint(app, 'listMostOrdered', async () => (await listMostOrdered(db)).map(presentSummary), {
+    shows: (products) => listShows(products),
+  });
+
+  registerEndpoint(
+    app,
+    'searchProducts',
+    async ({ query, reply }) => {
+      const { products, readAs } = await findSuggestions(db, query.query ?? '', SUGGESTIONS);
+      tellReading(reply, readAs);
+      return products.map(presentSummary);
+    },
+    { shows: (products) => listShows(products) },
+  );
+
+  registerEndpoint(
+    app,
+    'getProduct',
+    async ({ params }) => {
+      const product = await findProduct(db, params.slug);
+      if (!product) throw new Failure('PRODUCT_NOT_FOUND');
+      return presentProduct(product);
+    },
+    { shows: productShows },
+  );
 }

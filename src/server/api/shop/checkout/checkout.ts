@@ -9,7 +9,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { findForSale } from '#store/catalogue/stock.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 import { clientOf } from '../../../http/limits.ts';
 import { transferFor } from '../payments/transfer.ts';
 
@@ -29,12 +29,12 @@ function reservationLimits(settings: ShopSettings): ReservationLimits {
     ...pieceLimits(settings),
     minutes: settings.reservationMinutes,
     lifeMinutes: settings.reservationLifeMinutes,
-    perAddress: settings.reservationsPerAddress,
-    piecesPerAddress: settings.piecesPerAddress,
+    reservationsPerClient: settings.reservationsPerAddress,
+    piecesPerClient: settings.piecesPerAddress,
   };
 }
 
-export function checkoutCalls(app: FastifyInstance, { db, config }: Shop): void {
+export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop): void {
   registerEndpoint(app, 'priceCart', async ({ body }) => {
     const lines = Array.isArray(body.items) && body.items.length === 0 ? [] : mergeLines(readItems(body.items));
     const products = await findForSale(

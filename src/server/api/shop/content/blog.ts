@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Post } from '#contract/shop/content.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
+import { declareShown } from '../../../cache/computation.ts';
+import { SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { catalogueFolder, type PostText, withPictures } from '../../../content/posts.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
-import { keepFor, originOf } from '../../../http/origin.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
+import { cachedWithOrigin, keepFor, originOf } from '../../../http/origin.ts';
 import { feed } from '../../../pages/feed.ts';
 import { takeImagesFrom } from '../../../pages/media.ts';
 
@@ -26,20 +28,31 @@ export function blogRoutes(app: FastifyInstance, { db, files, config }: Shop, po
     return index;
   };
 
-  registerEndpoint(app, 'listPosts', async ({ reply }) => {
-    reply.header('cache-control', KEPT);
-    return readIndex();
-  });
+  registerEndpoint(
+    app,
+    'listPosts',
+    async ({ reply }) => {
+      reply.header('cache-control', KEPT);
+      return readIndex();
+    },
+    // files, which do not change while the shop runs
+    { shows: () => [] },
+  );
 
-  app.get<{ Params: { file: string } }>('/blogs/:file', async (request, reply) => {
-    const html = bodies.get(request.params.file.replace(/\.html$/, ''));
-    if (html === undefined || !request.params.file.endsWith('.html')) throw new Failure('POST_NOT_FOUND');
-    reply.header('cache-control', KEPT).header('content-security-policy', "default-src 'none'");
-    // search engines should find the page around it
-    return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html);
-  });
+  app.get<{ Params: { file: string } }>(
+    '/blogs/:file',
+    { config: { cached: { parameters: [] } } },
+    async (request, reply) => {
+      const html = bodies.get(request.params.file.replace(/\.html$/, ''));
+      if (html === undefined || !request.params.file.endsWith('.html')) throw new Failure('POST_NOT_FOUND');
+      reply.header('cache-control', KEPT).header('content-security-policy', "default-src 'none'");
+      // search engines should find the page around it
+      return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html);
+    },
+  );
 
-  app.get('/blog/rss.xml', async (request, reply) => {
+  app.get('/blog/rss.xml', { config: cachedWithOrigin(config) }, async (request, reply) => {
+    declareShown([SETTINGS]);
     const { shopName } = await getSettings(db);
     keepFor(reply, config, FRESH).type('application/rss+xml; charset=utf-8');
     return reply.send(feed(originOf(config, request), shopName, posts));

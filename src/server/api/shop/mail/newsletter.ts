@@ -10,7 +10,7 @@ import { readEmail } from '#domain/accounts/account-fields.ts';
 import { mailboxKey } from '#domain/values/email.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
 import { isNewsletterKey, type NewsletterAct } from '../../../mail/newsletter-link.ts';
 
@@ -18,7 +18,7 @@ const SENT = 'Vui lòng mở hộp thư và bấm nút xác nhận trong thư ch
 const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 const TRIES = { max: 30, minutes: 60 };
 
-export function newsletterRoutes(app: FastifyInstance, { db, secret }: Shop): void {
+export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop): void {
   const byEmail = limitTries(app, { max: 5, minutes: 60 });
 
   const request = async (form: Record<string, unknown>): Promise<void> => {

@@ -5,6 +5,7 @@ import { changeOrderState } from '#commands/orders/change-order-state.ts';
 import { findPlaced, type OrderRequest, placeOrder } from '#commands/orders/place-order.ts';
 import { isStaff } from '#domain/accounts/access.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { isTransferDue, readPaymentChange, readStatusChange, type StateChange } from '#domain/orders/transitions.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
@@ -13,15 +14,15 @@ import { findOrder, getOrder, listOrdersOf } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { isOrderKey, orderLink } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces, type PieceCount } from '../../../http/limits.ts';
-import { type OrderForm, withOrderForm } from '../checkout/order-form.ts';
-import { readOrderRequest, type Sender } from '../checkout/order-request.ts';
 import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
 import { transferFor } from '../payments/transfer.ts';
+import { type OrderForm, withOrderForm } from './order-form.ts';
+import { readOrderRequest, type Sender } from './order-request.ts';
 import { presentOrder } from './present-order.ts';
 
-export function orderCalls(app: FastifyInstance, shop: Shop): void {
+export function orderEndpoints(app: FastifyInstance, shop: Shop): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
   const countPiecesOf = countPieces(app);
 
@@ -30,13 +31,12 @@ export function orderCalls(app: FastifyInstance, shop: Shop): void {
     'placeOrder',
     ({ request, reply, user }) =>
       withOrderForm({ request, reply }, folder, async (form) => {
-        const orderId = await place(
+        const order = await placeWithinLimits(
           shop,
           form,
           { user, idempotencyKey: request.headers['idempotency-key'] },
           (wanted, order) => countPiecesOf(request, wanted, order),
         );
-        const order = await getOrder(shop.db, orderId);
         const orderUrl = orderLink(shop.secret, order.orderNumber);
         return { success: true as const, order: presentOrder(order), order_url: orderUrl };
       }),
@@ -82,14 +82,14 @@ async function change({ db }: Shop, order: string, move: StateChange, why: unkno
   return { success: true as const, order: presentOrder(await getOrder(db, orderId)), warnings };
 }
 
-type CountPieces = (wanted: Parameters<PieceCount>[1], order: () => Promise<string>) => Promise<string>;
+type CountPieces = (wanted: Parameters<PieceCount>[1], order: () => Promise<Order>) => Promise<Order>;
 
-/** @returns the order's id. A repeated request does not count its pieces again. */
-async function place(shop: Shop, form: OrderForm, sender: Sender, counted: CountPieces): Promise<string> {
+/** A repeated request does not count its pieces again. */
+async function placeWithinLimits(shop: Shop, form: OrderForm, sender: Sender, counted: CountPieces): Promise<Order> {
   const settings = await getSettings(shop.db);
   const request = readOrderRequest(form, sender, settings);
   const placed = await findPlaced(shop.db, request.attempt);
-  if (placed) return placed.orderId;
+  if (placed) return placed.order;
   const wanted = {
     pieces: countItems(request.lines),
     most: settings.piecesPerAddress,
@@ -98,17 +98,17 @@ async function place(shop: Shop, form: OrderForm, sender: Sender, counted: Count
   return counted(wanted, () => placeWithScreenshot(shop, form, request));
 }
 
-/** @returns the order's id. A screenshot that belongs to no order is removed again. */
-async function placeWithScreenshot(shop: Shop, form: OrderForm, request: OrderRequest): Promise<string> {
-  if (request.fields.paymentMethod !== 'qr') return (await placeOrder(shop.db, request)).orderId;
+/** A screenshot that belongs to no order is removed again. */
+async function placeWithScreenshot(shop: Shop, form: OrderForm, request: OrderRequest): Promise<Order> {
+  if (request.fields.paymentMethod !== 'qr') return (await placeOrder(shop.db, request)).order;
   if (!form.screenshot || form.screenshot.bytes === 0)
     throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });
   const screenshotKey = newScreenshotKey(new Date());
   await shop.files.put(screenshotKey, await redrawScreenshot(form.screenshot.path));
   try {
-    const { orderId, replayed } = await placeOrder(shop.db, { ...request, screenshotKey });
+    const { order, replayed } = await placeOrder(shop.db, { ...request, screenshotKey });
     if (replayed) await shop.files.remove(screenshotKey);
-    return orderId;
+    return order;
   } catch (error) {
     // after any other error the order may be committed nevertheless, so the hourly sweep decides
     if (isFailure(error)) await shop.files.remove(screenshotKey);

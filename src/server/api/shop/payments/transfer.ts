@@ -1,5 +1,5 @@
 /** The data of a bank transfer, and its VietQR code. */
-import type { BankTransfer } from '#contract/shop/cart.ts';
+import type { BankTransfer } from '#contract/shop/payments.ts';
 import { encodeVietQr, TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 

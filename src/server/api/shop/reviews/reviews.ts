@@ -2,20 +2,30 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteReview } from '#commands/reviews/delete-review.ts';
 import { saveReview } from '#commands/reviews/save-review.ts';
-import { readReview } from '#domain/reviews/review.ts';
+import { type Review, readReview } from '#domain/reviews/review.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { isUuid } from '#domain/values/uuid.ts';
 import { listReviews } from '#store/reviews/reviews.ts';
+import { CATALOGUE, reviewsTag } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
-import { registerEndpoint } from '../../../http/calls.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
+
+const presentReview = (review: Review) => ({ ...review, created_at: review.created_at.toISOString() });
 
 const WRITES = { max: 30, minutes: 10 };
 
-export function reviewCalls(app: FastifyInstance, { db }: Shop): void {
-  registerEndpoint(app, 'listReviews', async ({ params }) => {
-    const reviews = await listReviews(db, params.id);
-    if (!reviews) throw new Failure('PRODUCT_NOT_FOUND');
-    return reviews;
-  });
+export function reviewEndpoints(app: FastifyInstance, { db }: Shop): void {
+  registerEndpoint(
+    app,
+    'listReviews',
+    async ({ params }) => {
+      const reviews = await listReviews(db, params.id);
+      if (!reviews) throw new Failure('PRODUCT_NOT_FOUND');
+      return reviews.map(presentReview);
+    },
+    // a slug does not say whose reviews a change must reach
+    { shows: (_, { params: { id } }) => [CATALOGUE, isUuid(id) ? reviewsTag(id) : reviewsTag()] },
+  );
 
   registerEndpoint(
     app,
@@ -24,7 +34,8 @@ export function reviewCalls(app: FastifyInstance, { db }: Shop): void {
       const fields = readReview(body);
       const { review, created } = await saveReview(db, { ...fields, product: params.productId, userId: user.id });
       if (!created) reply.status(200);
-      return { success: true, review };
+      await app.catchUp();
+      return { success: true, review: presentReview(review) };
     },
     { status: 201, otherStatus: 200, limit: WRITES, withoutToken: 'LOGIN_TO_REVIEW' },
   );
@@ -34,6 +45,7 @@ export function reviewCalls(app: FastifyInstance, { db }: Shop): void {
     'deleteReview',
     async ({ params, user }) => {
       await deleteReview(db, { product: params.productId, userId: user.id });
+      await app.catchUp();
       return { success: true, message: 'Đã xóa đánh giá.' };
     },
     { limit: WRITES },

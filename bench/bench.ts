@@ -1,0 +1,15 @@
+/** What the rows of one run share. */
+import type { Row } from './row.ts';
+import type { StartedShop } from './started-shop.ts';
+
+export type Bench = {
+  /** a shop with the demo catalogue, started as `npm start` does; the same one for all rows */
+  shop(): Promise<StartedShop>;
+  /** to 1,000,000 products and orders instead of 100,000 */
+  large: boolean;
+  /** prints a remark beside the table */
+  say(line: string): void;
+};
+
+/** Measures one or several rows. */
+export type Measure = (bench: Bench) => Promise<Row[]>;

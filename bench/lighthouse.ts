@@ -1,0 +1,126 @@
+/**
+ * Row 8: pages on a phone, as Lighthouse simulates it. Lighthouse brings 180 MB of packages, which only this row needs: they are
+ * not among the packages of the shop, but installed into .cache/lighthouse when the row is measured for the first time.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type BrowserContext, chromium } from '@playwright/test';
+import type { Bench } from './bench.ts';
+import { getJson } from './request.ts';
+import { median, plainRow, type Row } from './row.ts';
+import { freePort } from './started-shop.ts';
+
+const VERSION = '13.5.0';
+const TIMES = 3;
+const folder = fileURLToPath(new URL('../.cache/lighthouse/', import.meta.url));
+const entry = `${folder}node_modules/lighthouse/core/index.js`;
+/** Milliseconds; CLS has no unit. */
+const BAR = { lcp: 1800, cls: 0.01, tbt: 100 };
+
+type Product = { id: string; slug: string; name: string; raw_price: number; image_url: string };
+type Category = { score: number; auditRefs: { id: string; weight: number }[] };
+type Audits = Record<
+  'largest-contentful-paint' | 'cumulative-layout-shift' | 'total-blocking-time',
+  { numericValue: number }
+>;
+type Result = {
+  lhr: { categories: Record<string, Category>; audits: Audits & Record<string, { score: number | null }> };
+};
+type Lighthouse = (url: string, flags: object) => Promise<Result>;
+
+async function loadLighthouse(say: Bench['say']): Promise<Lighthouse> {
+  if (!existsSync(entry)) {
+    say(`installing Lighthouse ${VERSION} into .cache/lighthouse (180 MB)`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${folder}package.json`, '{ "private": true }\n');
+    const args = ['install', '--no-audit', '--no-fund', '--no-save', `lighthouse@${VERSION}`];
+    const { status } = spawnSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0) throw new Error(`npm could not install Lighthouse ${VERSION}`);
+  }
+  return (await import(pathToFileURL(entry).href)).default;
+}
+
+/** The audits that a page fails, apart from those of performance, whose metrics are rows. */
+function failedAudits({ categories, audits }: Result['lhr']): string[] {
+  const { performance: _, ...others } = categories;
+  const ids = Object.values(others).flatMap(({ auditRefs }) =>
+    auditRefs.flatMap(({ id, weight }) => (weight > 0 ? id : [])),
+  );
+  return ids.filter((id) => (audits[id]?.score ?? 1) < 1);
+}
+
+async function measurePage(
+  run: () => Promise<Result>,
+  path: string,
+  leastPerformance: number,
+  say: Bench['say'],
+): Promise<Row[]> {
+  const results: Result['lhr'][] = [];
+  for (let time = 0; time < TIMES; time++) results.push((await run()).lhr);
+  const failed = new Set(results.flatMap(failedAudits));
+  if (failed.size > 0) say(`${path} fails ${[...failed].join(', ')}`);
+  const of = (read: (lhr: Result['lhr']) => number) => median(results.map(read));
+  const row = (what: string, value: number, unit: string) => ({ row: 8, name: `${path}: ${what}`, value, unit });
+  const scores = Object.keys(results[0]?.categories ?? {}).map((name) => {
+    const least = name === 'performance' ? leastPerformance : 100;
+    return plainRow(
+      row(
+        name,
+        of(({ categories }) => (categories[name]?.score ?? 0) * 100),
+        'points',
+      ),
+      { least },
+    );
+  });
+  const audit = (name: keyof Audits) => of(({ audits }) => audits[name].numericValue);
+  return [
+    ...scores,
+    plainRow(row('LCP', audit('largest-contentful-paint'), 'ms'), { most: BAR.lcp }),
+    plainRow(row('CLS', audit('cumulative-layout-shift'), ''), { most: BAR.cls }),
+    plainRow(row('TBT', audit('total-blocking-time'), 'ms'), { most: BAR.tbt }),
+  ];
+}
+
+/** Opens a browser with a profile of its own, in which two products are in the cart. */
+async function openBrowser(url: string, profile: string, port: number): Promise<BrowserContext> {
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--no-first-run'],
+  });
+  const products = await getJson<Product[]>(`${url}/api/products?inStock=true&limit=2`);
+  const cart = products.map(({ id, slug, name, raw_price: price, image_url: imageUrl }) => {
+    return { id, slug, name, price, imageUrl, quantity: 1 };
+  });
+  const page = await browser.newPage();
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate((items) => localStorage.setItem('suc-bat-cart', items), JSON.stringify(cart));
+  await page.close();
+  return browser;
+}
+
+export async function measurePhone({ shop, say }: Bench): Promise<Row[]> {
+  const lighthouse = await loadLighthouse(say);
+  const { url } = await shop();
+  const profile = await mkdtemp(join(tmpdir(), 'suc-bat-lighthouse-'));
+  const port = await freePort();
+  const browser = await openBrowser(url, profile, port);
+  try {
+    const [product] = await getJson<Product[]>(`${url}/api/products?limit=1`);
+    const all = ['performance', 'accessibility', 'best-practices', 'seo'];
+    const run = (path: string, onlyCategories: string[]) => () =>
+      lighthouse(url + path, { port, onlyCategories, logLevel: 'error' });
+    const rows: Row[] = [];
+    for (const path of ['/', '/products', `/products/${product?.slug}`])
+      rows.push(...(await measurePage(run(path, all), path, 98, say)));
+    // search engines do not list it
+    rows.push(...(await measurePage(run('/checkout', all.slice(0, 3)), '/checkout', 96, say)));
+    return rows;
+  } finally {
+    await browser.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}

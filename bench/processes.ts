@@ -1,0 +1,37 @@
+/** What Linux tells of running processes: memory, time on a processor core, children. */
+import { readdir, readFile } from 'node:fs/promises';
+
+/** Clock ticks a second; Linux shows 100 to programs on every machine. */
+const TICKS = 100;
+
+type Process = { pid: number; parent: number; name: string; cpuSeconds: number; rssBytes: number };
+
+async function read(pid: number): Promise<Process | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (stat === null) return null;
+  const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [parent = 0, userTicks = 0, systemTicks = 0, pages = 0] = [fields[1], fields[11], fields[12], fields[21]];
+  return { pid, parent, name, cpuSeconds: (userTicks + systemTicks) / TICKS, rssBytes: pages * 4096 };
+}
+
+/** @returns seconds of processor time so far; null when the process has ended */
+export async function cpuSecondsOf(pid: number): Promise<number | null> {
+  return (await read(pid))?.cpuSeconds ?? null;
+}
+
+/** @returns megabytes of memory of the process and all that it started, without PostgreSQL */
+export async function memoryOf(pid: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const all = (await Promise.all(pids.map(read))).filter((found) => found !== null);
+  const family = new Set([pid]);
+  for (let size = 0; size < family.size; ) {
+    size = family.size;
+    for (const { pid: child, parent, name } of all)
+      if (family.has(parent) && !name.startsWith('postgres')) family.add(child);
+  }
+  return all.filter((one) => family.has(one.pid)).reduce((sum, { rssBytes }) => sum + rssBytes, 0) / 1e6;
+}

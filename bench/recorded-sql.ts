@@ -1,0 +1,94 @@
+/** Records the SQL that an endpoint really sends, so that a bare script can send exactly the same. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type pg from 'pg';
+import { makeOrderNumber } from '#domain/orders/order-number.ts';
+import { openFiles } from '#server/adapters/storage/files.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config/config.ts';
+import { loadSecret } from '#server/config/secret.ts';
+import { openDatabase, openPool } from '#store/database/database.ts';
+
+export type Statement = { text: string; values: readonly unknown[] };
+
+export type RecordingShop = {
+  app: FastifyInstance;
+  /** answers one request in this process. @throws Error when the answer is not 2xx */
+  record(request: InjectOptions): Promise<Statement[]>;
+  close(): Promise<void>;
+};
+
+/** Keeps the statements of a new connection in `kept`, in both forms in which pg takes them. */
+function listen(client: pg.PoolClient, kept: Statement[]): void {
+  const original = client.query;
+  client.query = ((...args: unknown[]) => {
+    const [first, values] = args;
+    const query = typeof first === 'string' ? { text: first, values } : (first as { text?: string; values?: unknown });
+    if (query.text) kept.push({ text: query.text, values: Array.isArray(query.values) ? query.values : [] });
+    return Reflect.apply(original, client, args);
+  }) as typeof client.query;
+}
+
+/** Opens the shop of a database in this process, without its cache and its jobs. */
+export async function openRecordingShop(databaseUrl: string): Promise<RecordingShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-recording-'));
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LIMITS: 'off', LOG: 'off', CACHE: 'off' });
+  const kept: Statement[] = [];
+  const pool = openPool(databaseUrl, 4);
+  pool.on('connect', (client) => listen(client, kept));
+  const db = openDatabase(pool);
+  const secret = await loadSecret(dataDir, config.AUTH_SECRET);
+  const app = await createApp({ db, files: openFiles(dataDir), secret, config });
+  return {
+    app,
+    async record(request) {
+      kept.length = 0;
+      const { statusCode, body } = await app.inject(request);
+      if (statusCode >= 300)
+        throw new Error(`${String(request.url)} was answered ${statusCode}: ${body.slice(0, 300)}`);
+      return [...kept];
+    },
+    async close() {
+      await app.close();
+      await db.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ids and order numbers. */
+const MARKS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\bDH[2-9A-HJ-NP-Z]{6}\b/g;
+
+const marksOf = (statements: readonly Statement[]) => new Set(JSON.stringify(statements).match(MARKS));
+
+/** @returns the ids and order numbers that only this recording has: the request made them */
+export function ownMarks(recording: readonly Statement[], other: readonly Statement[]): Set<string> {
+  const others = marksOf(other);
+  return new Set([...marksOf(recording)].filter((mark) => !others.has(mark)));
+}
+
+/** Copies statements; each of the given ids and order numbers becomes a new one, the same wherever it stands. */
+export function renewed(statements: readonly Statement[], marks: ReadonlySet<string>): Statement[] {
+  const fresh = new Map(
+    [...marks].map((mark) => [mark, mark.startsWith('DH') ? makeOrderNumber(randomBytes(5)) : randomUUID()]),
+  );
+  const renew = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(MARKS, (mark) => fresh.get(mark) ?? mark);
+    return Array.isArray(value) ? value.map(renew) : value;
+  };
+  return statements.map(({ text, values }) => ({ text, values: values.map(renew) }));
+}
+
+const names = new Map<string, string>();
+
+/** Sends statements one after another, prepared. */
+export async function replay(client: pg.ClientBase, statements: readonly Statement[]): Promise<void> {
+  for (const { text, values } of statements) {
+    const name = names.get(text) ?? `bare_${names.size}`;
+    names.set(text, name);
+    await client.query({ name, text, values: [...values] });
+  }
+}

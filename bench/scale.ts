@@ -1,0 +1,166 @@
+/** Rows 5 and 6: how the time of a request grows with the products and orders of a shop. */
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import type pg from 'pg';
+import { openPostgres } from '#postgres/embedded.ts';
+import { loadSecret, orderLink } from '#server/config/secret.ts';
+import { signAccessToken } from '#server/http/access-token.ts';
+import { openDatabase, openPool } from '#store/database/database.ts';
+import { listNewestOrders } from '#store/orders/orders.ts';
+import type { Bench } from './bench.ts';
+import { placeOrder } from './orders.ts';
+import { listQueries, type Query } from './queries.ts';
+import { getJson, send } from './request.ts';
+import { costRow, median, plainRow, quantile, type Row } from './row.ts';
+import { inSeededShop, sizesOf } from './seeded-shop.ts';
+import type { StartedShop } from './started-shop.ts';
+
+const WARM_UP = 5;
+const TIMES = 40;
+/** Milliseconds that one request may be repeated for: a slow one is measured less often. */
+const MOST_TIME = 1500;
+/** Milliseconds. */
+const BAR = { median: 10, p99: 50, pageP99: 80, sitemap: 300 };
+
+type Times = { median: number; p99: number };
+/** By path or name. */
+type Measured = Map<string, Times>;
+
+async function timesOf(act: () => Promise<unknown>): Promise<Times> {
+  const times: number[] = [];
+  const begun = performance.now();
+  for (let time = -WARM_UP; time < TIMES; time++) {
+    const from = performance.now();
+    if (times.length > 2 && from - begun > MOST_TIME) break;
+    await act();
+    if (time >= 0 || from - begun > MOST_TIME) times.push(performance.now() - from);
+  }
+  return { median: median(times), p99: quantile(times, 0.99) };
+}
+
+async function get(url: string, headers: Record<string, string> = {}): Promise<void> {
+  const { status, body } = await send(url, { headers });
+  if (status !== 200) throw new Error(`${url} answered ${status}: ${String(body).slice(0, 200)}`);
+}
+
+async function measureQueries({ url }: StartedShop): Promise<{ queries: Query[]; times: Measured }> {
+  const queries = [...(await listQueries(url)), { group: 'a sitemap', path: '/sitemaps/products-1.xml' }];
+  const times: Measured = new Map();
+  for (const { path } of queries) times.set(nameOf(path), await timesOf(() => get(url + path)));
+  return { queries, times };
+}
+
+/** Other shops have other products: those have one name. */
+const nameOf = (path: string) =>
+  path.replace(/^\/api\/products\/(?!search|facets|max-price|most-ordered).*/, 'a product');
+
+/** The slowest of a group: by how far it is above its bar. */
+function worst(queries: readonly Query[], small: Measured, big: Measured): string {
+  const names = queries.map(({ path }) => nameOf(path));
+  const excess = (name: string) => {
+    const [own = Number.NaN, base = Number.NaN] = [big.get(name)?.median, small.get(name)?.median];
+    return own / Math.max(BAR.median, 3 * base);
+  };
+  return names.toSorted((a, b) => excess(b) - excess(a))[0] as string;
+}
+
+function rowsOf(group: string, queries: readonly Query[], size: number, small: Measured, big: Measured): Row[] {
+  const slowest = worst(queries, small, big);
+  const shown = `${group} (${queries.length}), ${size.toLocaleString('en')} products`;
+  const value = big.get(slowest)?.median ?? Number.NaN;
+  const limit = small.get(slowest)?.median ?? Number.NaN;
+  if (group === 'a sitemap') return [plainRow({ row: 5, name: shown, value, unit: 'ms' }, { most: BAR.sitemap })];
+  const p99 = Math.max(...queries.map(({ path }) => big.get(nameOf(path))?.p99 ?? Number.NaN));
+  return [
+    costRow({ row: 5, name: `${shown}: median of the slowest`, value, limit, unit: 'ms' }, 3, BAR.median),
+    plainRow(
+      { row: 5, name: `${shown}: highest p99`, value: p99, unit: 'ms' },
+      { most: queries[0]?.isPage ? BAR.pageP99 : BAR.p99 },
+    ),
+  ];
+}
+
+/** The queries that miss the bar by themselves, for whoever looks for what to improve. */
+function sayMissed(queries: readonly Query[], small: Measured, big: Measured, say: Bench['say']): void {
+  for (const { path } of queries) {
+    const [own, base] = [big.get(nameOf(path))?.median ?? 0, small.get(nameOf(path))?.median ?? 0];
+    if (own > BAR.median && own > 3 * base && !path.startsWith('/sitemaps'))
+      say(`  ${decodeURIComponent(path)}: ${base.toFixed(1)} → ${own.toFixed(1)} ms`);
+  }
+}
+
+/** A signed-in customer of made-up orders, and one of their orders. */
+async function findCustomer(pool: pg.Pool, dataDir: string) {
+  const { rows } = await pool.query<{ user: string; number: string }>(
+    `select user_id as user, max(order_number) as number from orders where user_id is not null
+     group by user_id having count(*) between 5 and 12 order by user_id limit 1`,
+  );
+  const [found] = rows;
+  if (!found) throw new Error('the seeded shop has no customer with orders');
+  const secret = await loadSecret(dataDir, undefined);
+  const session = randomUUID();
+  await pool.query("insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 hour')", [
+    session,
+    found.user,
+  ]);
+  const token = await signAccessToken(secret, session, found.user);
+  return { path: `/api/orders/user/${found.user}`, token, link: orderLink(secret, found.number) };
+}
+
+async function measureOrderTimes({ url, dataDir }: StartedShop): Promise<Measured> {
+  const postgres = await openPostgres({ dataDir, say: () => {} });
+  const pool = openPool(postgres.url, 2);
+  const db = openDatabase(pool);
+  try {
+    const { path, token, link } = await findCustomer(pool, dataDir);
+    const products = await getJson<{ id: string; raw_price: number }[]>(`${url}/api/products?limit=40`);
+    await pool.query('update products set stock = 1000000 where id = any($1)', [products.map(({ id }) => id)]);
+    let next = 0;
+    const pair = () => {
+      next = (next + 2) % products.length;
+      return products.slice(next, next + 2);
+    };
+    return new Map([
+      ['placing an order', await timesOf(() => placeOrder(url, pair()))],
+      ['my orders', await timesOf(() => get(url + path, { authorization: `Bearer ${token}` }))],
+      ['the page of an order', await timesOf(() => get(url + link))],
+      ["the operator's list", await timesOf(() => listNewestOrders(db, 50))],
+    ]);
+  } finally {
+    await db.destroy();
+    await postgres.stop();
+  }
+}
+
+/** Rows 5 and 6 share their shops, since the largest takes minutes to fill. */
+export async function measureScale(bench: Bench): Promise<Row[]> {
+  const rows: Row[] = [];
+  const [smallest, ...larger] = sizesOf(bench);
+  const measure = (size: number) =>
+    inSeededShop(bench, size, async (shop) => ({
+      ...(await measureQueries(shop)),
+      orders: await measureOrderTimes(shop),
+    }));
+  const small = await measure(smallest);
+  for (const size of larger) {
+    const big = await measure(size);
+    bench.say(`slower than the bar at ${size} products:`);
+    sayMissed(big.queries, small.times, big.times, bench.say);
+    for (const [group, queries] of Object.entries(Object.groupBy(big.queries, (query) => query.group)))
+      rows.push(...rowsOf(group, queries ?? [], size, small.times, big.times));
+    for (const [name, { median: value }] of big.orders)
+      rows.push(
+        costRow(
+          {
+            row: 6,
+            name: `${name}, ${size.toLocaleString('en')} orders`,
+            value,
+            limit: small.orders.get(name)?.median ?? Number.NaN,
+            unit: 'ms',
+          },
+          2,
+        ),
+      );
+  }
+  return rows;
+}

@@ -1,0 +1,45 @@
+/** Shops filled by `npm run shop -- seed`, started without their cache: what a query costs at each size. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Bench } from './bench.ts';
+import { type StartedShop, startShop } from './started-shop.ts';
+
+const cli = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
+const folder = fileURLToPath(new URL('../.cache/bench-data/', import.meta.url));
+
+const schemaFile = new URL('../db/schema.sql', import.meta.url);
+
+/** The number of products, and as many orders. The first is what the others are compared with. */
+export const sizesOf = ({ large }: Bench): [number, ...number[]] =>
+  large ? [1_000, 100_000, 1_000_000] : [1_000, 100_000];
+
+async function seed(dataDir: string, size: number): Promise<void> {
+  const args = [cli, 'seed', '--products', String(size), '--orders', String(size)];
+  const env = { ...process.env, DATA_DIR: dataDir, LOG: 'off' };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`the seed of ${size} products ended with ${code}`);
+}
+
+/** Runs `act` on a shop with so many products and orders, which is kept for the next run with the same schema. */
+export async function inSeededShop<Result>(
+  { say }: Bench,
+  size: number,
+  act: (shop: StartedShop) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = join(folder, String(size));
+  const seeded = join(dataDir, 'seeded');
+  const schema = await readFile(schemaFile, 'utf8');
+  if ((await readFile(seeded, 'utf8').catch(() => null)) !== schema) {
+    say(`seeding ${size} products and orders`);
+    await rm(dataDir, { recursive: true, force: true });
+    await mkdir(dataDir, { recursive: true });
+    await seed(dataDir, size);
+    await writeFile(seeded, schema);
+  }
+  const shop = await startShop({ dataDir, env: { CACHE: 'off' } });
+  return act(shop).finally(() => shop.stop());
+}

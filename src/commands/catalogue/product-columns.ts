@@ -1,0 +1,97 @@
+/** Turns a row of an import into the columns of a product. */
+import sanitizeHtml from 'sanitize-html';
+import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
+import { searchWords, slugify } from '#domain/values/vietnamese-text.ts';
+import type { KnownType, NewProduct } from '#store/catalogue/catalogue.ts';
+import type { ProductImage } from '#store/database/tables.ts';
+
+/** A row whose pictures all have a URL. */
+export type PicturedProduct = Omit<ProductRow, 'images'> & { images?: ProductImage[] };
+
+export function slugOf(row: Pick<ProductRow, 'slug' | 'name'>): string {
+  return row.slug ?? slugify(row.name);
+}
+
+/** The values of a new product for fields that its row leaves out. */
+export const emptyColumns = {
+  stock: 0,
+  description: '',
+  features: '[]',
+  specs: '{}',
+  synonyms: '[]',
+  images: '[]',
+  shipping_class: 'parcel' as const,
+  listed: true,
+};
+
+type Needed = 'sku' | 'slug' | 'name' | 'category_id' | 'type_id' | 'brand_name' | 'price' | 'folded_name';
+type Columns = Pick<NewProduct, Needed> &
+  Partial<Omit<NewProduct, Needed | 'id' | 'created_at' | 'updated_at' | 'sold' | 'rating_sum' | 'rating_count'>>;
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name;
+type SameColumns<Fields> = {
+  [Name in keyof Fields as SnakeCase<Name & string>]: Fields[Name] extends infer Value
+    ? Value extends object
+      ? string
+      : Value
+    : never;
+};
+
+/** Names each field as its column is named (`warrantyMonths`: `warranty_months`), and writes lists and objects as JSON. */
+function sameColumns<Fields extends object>(fields: Fields): SameColumns<Fields> {
+  const columns = Object.entries(fields).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+  ]);
+  return Object.fromEntries(columns);
+}
+
+/** Maps a row to columns. A field that the row leaves out is left out here too. */
+export function toColumns(row: PicturedProduct, knownType: KnownType): Columns {
+  const { type, category, slug, brand, priceVnd, originalPriceVnd, description, group, option, ...same } = row;
+  const columns: Columns = {
+    ...(sameColumns(same) satisfies Pick<Columns, keyof SameColumns<typeof same>>),
+    slug: slugOf(row),
+    category_id: knownType.category_id,
+    type_id: knownType.id,
+    brand_name: brand,
+    price: priceVnd,
+    original_price: originalPriceVnd,
+    description: description === undefined ? undefined : sanitizeDescription(description),
+    group_slug: group,
+    option_name: option === undefined ? undefined : (option?.name ?? null),
+    option_value: option === undefined ? undefined : (option?.value ?? null),
+    folded_name: searchWords(row.name).join(' '),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;
+}
+
+/** Removes from a description all HTML but the allowed tags. This is done once, when it is written. */
+function sanitizeDescription(html: string): string {
+  return sanitizeHtml(html.normalize('NFC'), {
+    allowedTags: [
+      'p',
+      'ul',
+      'ol',
+      'li',
+      'strong',
+      'em',
+      'b',
+      'i',
+      'br',
+      'h3',
+      'h4',
+      'a',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+    ],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  }).trim();
+}

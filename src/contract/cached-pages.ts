@@ -1,0 +1,53 @@
+/**
+ * The pages that the server computes once and then sends to everybody, with the query parameters that each one reads.
+ * Any other parameter is dropped before the page is rendered. Null for a page that is never kept: its URL is a key, or it
+ * belongs to one customer.
+ */
+import type { PagePath } from './page-rules.ts';
+
+export const cachedPages: Record<PagePath, readonly string[] | null> = {
+  '/': [],
+  '/products': [
+    'category',
+    'categories',
+    'type',
+    'search',
+    'exact',
+    'minPrice',
+    'maxPrice',
+    'inStock',
+    'minRating',
+    'sort',
+    'page',
+  ],
+  '/products/$slug': [],
+  '/categories': [],
+  '/blog': ['category'],
+  '/blog/$slug': [],
+  '/contact': [],
+  '/$page': [],
+  '/cart': [],
+  '/checkout': [],
+  '/login': ['mode', 'verified', 'redirect'],
+  '/forgot-password': [],
+  '/order/$code': null,
+  '/reset-password': null,
+  '/verify-email': null,
+  '/not-my-account': null,
+  '/newsletter/$act': null,
+  '/account': null,
+  '/account/edit': null,
+  '/account/change-password': null,
+  '/account/claim-orders': null,
+  '/dev/ui': null,
+};
+
+/** Parameters with any number of values, of pages and of endpoints: what people type. */
+export const freeParameters: ReadonlySet<string> = new Set([
+  'search',
+  'query',
+  'minPrice',
+  'maxPrice',
+  'categories',
+  'redirect',
+]);

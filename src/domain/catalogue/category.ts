@@ -1,0 +1,18 @@
+/** A category with its types, and how many listed products each has. The browser imports the type only. */
+import { z } from 'zod';
+
+export const category = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  image_url: z.string(),
+  /** the description of the category's own picture; empty when the picture of a product is shown instead */
+  image_alt: z.string(),
+  product_count: z.number(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  description: z.string(),
+  types: z.array(z.object({ slug: z.string(), name: z.string(), product_count: z.number() })),
+});
+export type Category = z.infer<typeof category>;

@@ -1,0 +1,39 @@
+/** What a list of products is asked for, as links carry it. The browser imports the type only. */
+import { z } from 'zod';
+import { MAX_PAGE_SIZE, productSorts } from './listing.ts';
+
+/** Ignores an empty or invalid number instead of refusing it: links with filters are shared and mistyped. */
+const lenient = (number: z.ZodType<number | undefined>) =>
+  z.preprocess((value) => (value === '' ? undefined : value), number) as z.ZodType<
+    number | undefined,
+    string | number | undefined
+  >;
+const lenientNumber = (most: number) => lenient(z.coerce.number().min(0).max(most).optional().catch(undefined));
+const lenientCount = (most: number) => lenient(z.coerce.number().int().min(1).max(most).optional().catch(undefined));
+const MAX_PRICE = 1e12;
+const words = z.string().max(2000).optional();
+
+export const productQuery = z.object({
+  /** comma-separated category names */
+  categories: words,
+  /** one category: its name, id or slug */
+  category: words,
+  /** the slug of a type, or several separated by commas */
+  type: words,
+  search: z.string().max(500).optional(),
+  /** `1`: the words of `search` are taken as they stand, without another reading */
+  exact: z.enum(['1', 'true']).optional().catch(undefined),
+  /** whole đồng */
+  minPrice: lenientNumber(MAX_PRICE),
+  maxPrice: lenientNumber(MAX_PRICE),
+  inStock: z.enum(['true', 'false', '1', '0']).optional().catch(undefined),
+  /** 0 to 5 */
+  minRating: lenientNumber(5),
+  sort: z.enum(productSorts).optional().catch(undefined),
+  page: lenientCount(100_000),
+  limit: lenientCount(MAX_PAGE_SIZE),
+});
+export type ProductQuery = Partial<z.infer<typeof productQuery>>;
+
+/** The filters of a list, whatever was searched for. */
+export type ListFilters = Omit<ProductQuery, 'search' | 'exact'>;

@@ -1,9 +1,0 @@
-import type { FormRules } from '../values/form-rules.ts';
-
-export const RATING_SENTENCE = 'Vui lòng chọn số sao từ 1 đến 5.';
-
-/** The page's rating is one of five radio buttons; the server checks that it is a whole number from 1 to 5. */
-export const reviewForm = {
-  rating: { required: 'always', missing: RATING_SENTENCE },
-  reviewText: { most: 2000 },
-} as const satisfies FormRules;

@@ -1,0 +1,66 @@
+/** Words that say how somebody asks and not what for. They are dropped unless they are part of a known phrase. */
+
+/** Folded; several words at once are written with spaces. */
+const phrases = `
+  mua, ban, can mua, muon mua, can tim, tim, tim mua, can, muon, gia, bao gia, gia ca, gia bao nhieu, bao nhieu, bao nhieu tien, tien, loai,
+  loai nao, nao, cai nao, cai, chiec, con, qua, cuc, mot, dung cu, do, thiet bi, may nao, hang, hang nao, san pham, sp, mau, mau nao, tot, tot nhat,
+  nhat, dep, ben, chat luong, chinh hang, chuan, uy tin, shop, cua hang, dia chi, o dau, dau, tai, nhe, nha, a, ah, oi, voi, va, hay, hoac, hoac la,
+  cho, de, cua, co, co the, khong, nen, nen mua, tu van, giup, cho hoi, hoi, xin, em, anh, chi, minh, ban oi, ad, admin, cho minh, cho em, toi,
+  giao hang, ship, freeship, mien phi, giao, nhanh, tan noi, online, khuyen mai, giam gia, sale, tra gop, thanh ly, moi, moi nhat, 2024, 2025, 2026,
+  ha noi, hcm, tphcm, tp hcm, sai gon, hn, sg, da nang, review, danh gia, so sanh, top, hot, ban chay, nhieu nguoi mua, gan day, gan nhat,
+  size, co, kich thuoc, kich co, dung, su dung, dung duoc, duoc, dang, kieu, dung de, tap, tap luyen, the thao, nay, kia, ma,
+  bo, the nao, nhu the nao, phu hop, hop, dung cho, danh cho, danh, nguoi, cai gi, gi, luon, di, lam, dum, gium, mn, moi nguoi, ae, anh em, cac, nhung,
+  the, a, an, for, of, with, and, or, to, in, buy, best, good, price, cheap, sale, set, my, me, i, want, need, some, any, where, how, much, new, vietnam,
+  weight, use, equipment, machine, sports, sport, fitness, training, workout, exercise
+`;
+
+const known: ReadonlySet<string> = new Set(
+  phrases
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== ''),
+);
+const LONGEST = 4;
+
+/** The folded words of which fillers are made. */
+export const fillerWords: ReadonlySet<string> = new Set([...known].flatMap((phrase) => phrase.split(' ')));
+
+/** After these words comes whom or what a thing is for; what it is stands before. */
+const prepositions: ReadonlySet<string> = new Set([
+  'cho',
+  'khi',
+  'de',
+  'giup',
+  'trong',
+  'tai',
+  'o',
+  'for',
+  'at',
+  'with',
+]);
+
+/** @param words folded; @returns the position from which on the words tell a purpose; their number where none does */
+export function purposeStart(words: readonly string[], isPart: (index: number) => boolean): number {
+  const at = words.findIndex((word, index) => index > 0 && prepositions.has(word) && !isPart(index));
+  return at < 0 ? words.length : at;
+}
+
+/** @param words folded; @returns for each word whether it is filler */
+export function findFiller(words: readonly string[]): boolean[] {
+  const filler = words.map((word) => commonWords.has(word));
+  for (let start = 0; start < words.length; start++)
+    for (let end = Math.min(words.length, start + LONGEST); end > start; end--)
+      if (known.has(words.slice(start, end).join(' '))) {
+        filler.fill(true, start, end);
+        break;
+      }
+  return filler;
+}
+
+/** Folded words that join others and name nothing. */
+const commonWords: ReadonlySet<string> = new Set(
+  `la va cua cho co khong mot cac nhung duoc khi voi de trong tren duoi den ra vao len xuong thi ma neu vi nen nay do hay hoac cung da
+  dang se van con rat qua moi tung ca hon nhat nhu the o tai tu bang theo hai ba bon nam ban nguoi viec cach luc sau truoc chi lai`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);

@@ -1,0 +1,73 @@
+/** Numbers with units, in every spelling as one word: `7.5 kg`, `7,5kg` and `7500 gr` are all `7,5kg`. */
+
+type Unit = { pattern: string; name: string; factor: number };
+
+/** Lengths are counted in millimetres and weights in kilograms; other units keep their number. Longer spellings first. */
+const units: readonly Unit[] = [
+  { pattern: 'km ?/ ?h|kmh|km 1 gio', name: 'kmh', factor: 1 },
+  { pattern: 'kgs?|kilograms?|kilo|kis?|kys?|can', name: 'kg', factor: 1 },
+  { pattern: 'lbs?|pounds?', name: 'lb', factor: 1 },
+  { pattern: 'oz|ounces?|ao?n?-?xo', name: 'oz', factor: 1 },
+  { pattern: 'hp|ma luc|horse ?power', name: 'hp', factor: 1 },
+  { pattern: 'inch(?:es)?|inh?|"', name: 'inch', factor: 1 },
+  { pattern: 'mm|mi ?li(?: ?met)?|lys?|li', name: 'mm', factor: 1 },
+  { pattern: 'cm|phan|xang ?ti(?: ?met)?', name: 'mm', factor: 10 },
+  { pattern: 'gram|gr|g', name: 'kg', factor: 0.001 },
+  { pattern: 'm2|met vuong', name: 'm2', factor: 1 },
+  { pattern: 'met|meters?|m', name: 'mm', factor: 1000 },
+  { pattern: 'nguoi', name: 'nguoi', factor: 1 },
+  { pattern: 'watts?|w', name: 'w', factor: 1 },
+  { pattern: 'volts?|v', name: 'v', factor: 1 },
+  { pattern: 'tang', name: 'tang', factor: 1 },
+];
+
+const NUMBER = '\\d+(?:[.,]\\d+)?';
+const anyUnit = units.map(({ pattern }) => pattern).join('|');
+/** `2m2` is two metres and twenty centimetres, `1m75` one metre and seventy-five. */
+const METRES = /(?<![a-z0-9.,])(\d+) ?m ?(\d{1,2})(?![a-z0-9.,])/g;
+/** `42 × 115 cm`, `2,5 – 24 kg`, `7,5kg`: each of the numbers has the unit that stands last. */
+const MEASURE = new RegExp(
+  `(?<![a-z0-9.,])((?:${NUMBER} ?(?:[x×*–-]|den) ?)*)(${NUMBER}) ?(${anyUnit})(?![a-z0-9])`,
+  'g',
+);
+/** The diameter of a bar or of a plate's hole, in millimetres. */
+const DIAMETER = new RegExp(`(?<![a-z0-9])(?:phi|lo|ø) ?(${NUMBER})(?! ?(?:${anyUnit})(?![a-z0-9]))(?![a-z0-9])`, 'g');
+
+function write(amount: number, name: string): string {
+  return `${String(Math.round(amount * 1000) / 1000).replace('.', ',')}${name}`;
+}
+
+const toNumber = (text: string) => Number(text.replace(',', '.'));
+
+function unitOf(text: string): Unit | undefined {
+  return units.find(({ pattern }) => new RegExp(`^(?:${pattern})$`).test(text));
+}
+
+export type Measured = {
+  /** the measures in normal form, such as `7,5kg` or `2200mm` */
+  measures: string[];
+  /** the text without them */
+  rest: string;
+};
+
+/** @param text folded: lower case without tone marks */
+export function takeMeasures(text: string): Measured {
+  const measures: string[] = [];
+  const rest = text
+    .replace(METRES, (_, metres: string, more: string) => {
+      measures.push(write(Number(`${metres}.${more}`) * 1000, 'mm'));
+      return ' ';
+    })
+    .replace(MEASURE, (whole: string, before: string, last: string, unitText: string) => {
+      const unit = unitOf(unitText);
+      if (!unit) return whole;
+      for (const number of [...(before.match(new RegExp(NUMBER, 'g')) ?? []), last])
+        measures.push(write(toNumber(number) * unit.factor, unit.name));
+      return ' ';
+    })
+    .replace(DIAMETER, (whole: string, number: string) => {
+      measures.push(write(toNumber(number), 'mm'));
+      return whole;
+    });
+  return { measures: [...new Set(measures)], rest };
+}

@@ -1,0 +1,16 @@
+/** What is kept of a search that found nothing. */
+import { hasLetterOrDigit, tidy } from '../values/vietnamese-text.ts';
+
+const MOST_CHARACTERS = 80;
+
+/**
+ * @returns the words in lower case and cut to 80 characters; null for a text without words. Long numbers and email addresses
+ * are left out: somebody may have typed them by mistake, and they are nobody else's business.
+ */
+export function cleanMiss(text: string): string | null {
+  const clean = tidy(text.replace(/\p{C}/gu, ' ').toLowerCase())
+    .replace(/\S+@\S+/g, ' ')
+    .replace(/\+?\d[\d .-]{6,}\d/g, ' ');
+  const words = tidy(clean).slice(0, MOST_CHARACTERS).trim();
+  return hasLetterOrDigit(words) ? words : null;
+}

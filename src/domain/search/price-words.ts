@@ -1,0 +1,126 @@
+/** Prices in words: `dưới 5 triệu`, `tầm 300k`, `khoảng 2tr5`, `5-10tr`, `từ 1 đến 2 triệu`. */
+
+/** Whole đồng; null where there is no bound. */
+export type PriceBounds = { min: number | null; max: number | null };
+export type PriceWords = PriceBounds & {
+  /** a wish that no bound can keep: `giá rẻ`, `cao cấp` */
+  prefer: 'cheap' | 'dear' | null;
+  /** the text without these words */
+  rest: string;
+};
+
+/** A price "about" an amount may differ from it by this share. */
+const ABOUT = 0.2;
+
+const factors: Record<string, number> = {
+  ty: 1e9,
+  ti: 1e9,
+  million: 1e6,
+  mil: 1e6,
+  trieu: 1e6,
+  tr: 1e6,
+  chai: 1e6,
+  cu: 1e6,
+  m: 1e6,
+  tram: 1e5,
+  lit: 1e5,
+  xi: 1e5,
+  thousand: 1e3,
+  nghin: 1e3,
+  ngan: 1e3,
+  ng: 1e3,
+  k: 1e3,
+  d: 1,
+  dong: 1,
+  vnd: 1,
+};
+const UNIT =
+  '(?:tram (?:nghin|ngan|k)|trieu dong|nghin dong|ngan dong|million|mil|thousand|ty|trieu|tr|chai|cu|tram|lit|xi|nghin|ngan|k|dong|vnd|d)';
+const NUMBER = '\\d+(?:[.,]\\d+)*';
+/** `2tr5`, `1 triệu 2`, `2 triệu rưỡi`, `500k`, `1.990.000đ`; a number alone is a price from 10,000 on. */
+const AMOUNT = `(?:nua trieu|${NUMBER} ?${UNIT}(?: ?\\d{1,3}(?![\\d.,]| ?(?:kg|ky|m|cm|oz))| ruoi)?|\\d{1,3}(?:[.,]\\d{3}){1,3}|\\d{5,9})`;
+const EDGE = '(?![a-z0-9])';
+const START = '(?<![a-z0-9.,])';
+
+const LESS =
+  '(?:gia )?(?:duoi|nho hon|it hon|thap hon|re hon|khong qua|khong hon|chua den|chua toi|toi da|max|under|below|less than|up to|<=?|≤|den|toi)';
+const MORE = '(?:gia )?(?:tren|tu|hon|lon hon|cao hon|it nhat|toi thieu|min|over|above|more than|from|>=?|≥)';
+const NEAR =
+  '(?:gia )?(?:tam khoang|trong khoang|trong tam|tam gia|khoang gia|tam tien|tam|khoang|co|gan|quanh|xap xi|gia|around|about|~)';
+const TO = '(?:-|–|—|~|den|toi|va|to|and)';
+
+const AFTER_LESS = '(?:tro xuong|tro lai|do lai|quay dau|do xuong)';
+
+function readNumber(text: string): number {
+  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(text)) return Number(text.replace(/[.,]/g, ''));
+  return Number(text.replace(',', '.'));
+}
+
+/** @param unitFrom the amount whose unit this one shares: `5-10tr` @returns whole đồng */
+function readAmount(text: string, unitFrom = ''): number {
+  if (/nua trieu/.test(text)) return 500_000;
+  const match = new RegExp(`^(${NUMBER}) ?(${UNIT})?(?: ?(\\d{1,3})| (ruoi))?$`).exec(text.trim());
+  const number = readNumber(match?.[1] ?? '0');
+  const unit = match?.[2] ?? new RegExp(`^${NUMBER} ?(${UNIT})`).exec(unitFrom.trim())?.[1] ?? 'd';
+  const first = unit.split(' ')[0] ?? 'd';
+  const factor = factors[first] ?? 1;
+  const more = match?.[3];
+  const half = match?.[4] ? factor / 2 : 0;
+  return Math.round(number * factor + half + (more ? (Number(more) * factor) / 10 ** more.length : 0));
+}
+
+const about = (amount: number): PriceBounds => ({
+  min: Math.round(amount * (1 - ABOUT)),
+  max: Math.round(amount * (1 + ABOUT)),
+});
+
+type Rule = { pattern: RegExp; bounds: (...amounts: string[]) => PriceBounds };
+
+const rule = (source: string, bounds: Rule['bounds']): Rule => ({
+  pattern: new RegExp(`${START}${source}${EDGE}`),
+  bounds,
+});
+
+/** The first rule that matches is taken. */
+const rules: readonly Rule[] = [
+  rule(
+    `(?:tu |giua |tam |khoang |gia |from |between )*(${NUMBER}|${AMOUNT}) ?${TO} ?(${AMOUNT})`,
+    (low = '', high = '') => {
+      const [min, max] = [readAmount(low, high), readAmount(high)];
+      return min <= max ? { min, max } : { min: max, max: min };
+    },
+  ),
+  rule(`(?:${LESS} )*${LESS} ?(${AMOUNT})(?: ${AFTER_LESS})?`, (high = '') => ({ min: null, max: readAmount(high) })),
+  rule(`(?:${NEAR} )*(${AMOUNT}) ${AFTER_LESS}`, (high = '') => ({ min: null, max: readAmount(high) })),
+  rule(`(?:${MORE} )*${MORE} ?(${AMOUNT})(?: tro len| do len)?`, (low = '') => ({ min: readAmount(low), max: null })),
+  rule(`(${AMOUNT}) (?:tro len|do len)`, (low = '') => ({ min: readAmount(low), max: null })),
+  rule(`(?:${NEAR} )*(?:${NEAR} ?)?(${AMOUNT})`, (amount = '') => about(readAmount(amount))),
+];
+
+const CHEAP =
+  /(?<![a-z0-9])(?:(?:gia|hang|loai) )?(?:sieu )?(?:re(?: nhat| tien)?|binh dan|tiet kiem chi phi|gia tot|gia mem|gia sinh vien|hat de|cheap(?:est)?|budget|affordable)(?![a-z0-9])/;
+const DEAR = /(?<![a-z0-9])(?:(?:hang|loai|dong) )?(?:cao cap|xin|hang hieu|dat nhat|premium|high end)(?![a-z0-9])/;
+
+/** Prices below this are not prices: `2 d` is no amount that anyone searches for. */
+const LEAST = 5_000;
+
+/** @param text folded: lower case without tone marks */
+export function takePriceWords(text: string): PriceWords {
+  const found: PriceWords = { min: null, max: null, prefer: null, rest: text };
+  for (const { pattern, bounds } of rules) {
+    const match = pattern.exec(found.rest);
+    if (!match) continue;
+    const { min, max } = bounds(...match.slice(1));
+    if (Math.max(min ?? 0, max ?? 0) < LEAST) continue;
+    found.min = min;
+    found.max = max;
+    found.rest = `${found.rest.slice(0, match.index)} ${found.rest.slice(match.index + match[0].length)}`;
+    break;
+  }
+  const wish = CHEAP.test(found.rest) ? 'cheap' : DEAR.test(found.rest) ? 'dear' : null;
+  if (wish) {
+    found.prefer = wish;
+    found.rest = found.rest.replace(wish === 'cheap' ? CHEAP : DEAR, ' ');
+  }
+  return found;
+}

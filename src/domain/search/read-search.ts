@@ -1,0 +1,238 @@
+/** How a typed search is read: which words of the catalogue, which types of products, which prices. */
+import { type Alternative, corrections, plainAlternatives } from './alternatives.ts';
+import { findFiller, purposeStart } from './filler-words.ts';
+import type { PriceWords } from './price-words.ts';
+import { writeReading } from './reading-text.ts';
+import { findPurposes } from './traits.ts';
+import { findPhrases, type Item, scoreTypes, type TypeScore, telling } from './type-scores.ts';
+import { readTypedText, type TypedText } from './typed-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export type ReadWord = {
+  /** folded */
+  word: string;
+  /** with the diacritics that were typed, if any */
+  written: string;
+  /** other phrases that mean the same, each as its words */
+  synonyms: readonly (readonly string[])[];
+  /** 0 to 1: how few types have the word in a name */
+  telling: number;
+  essential: boolean;
+};
+
+export type SearchReading = {
+  /** how the search was read, for people */
+  text: string;
+  /** the reading is not what was typed */
+  differs: boolean;
+  words: ReadWord[];
+  /** numbers with units, in normal form */
+  measures: string[];
+  /** facts that the purposes in the words ask for */
+  traits: string[];
+  /** nothing but a purpose was asked for */
+  onlyPurpose: boolean;
+  prices: Pick<PriceWords, 'min' | 'max' | 'prefer'>;
+  /** every type that has some of the words, with its score; the best first */
+  types: { typeId: string; score: number }[];
+  /** the types that the words name; empty when only the words themselves can be looked for */
+  named: string[];
+};
+
+type Sequence = { items: (Item & { source: number; written: string })[]; changed: number };
+type Scored = Sequence & { types: TypeScore[]; value: number };
+
+/** The most readings of one text that are weighed against each other. */
+const MOST_SEQUENCES = 64;
+/** A word that is known, but misses in the type that the others name, is corrected less readily than an unknown one. */
+const KNOWN_WORD = 0.85;
+const LEAST_COVER = 0.5;
+/** Types whose score reaches this share of the best one's are meant as well. */
+const ALSO_MEANT = 0.8;
+
+export function readSearch(vocabulary: Vocabulary, typed: string): SearchReading {
+  const text = readTypedText(vocabulary, typed);
+  const { words, measures, prices, decoded } = text;
+  const plain = words.map((word, index) => plainAlternatives(vocabulary, word, index === words.length - 1));
+  const literal = best(vocabulary, text, plain);
+  const corrected = correct(vocabulary, text, plain, literal);
+  const chosen = corrected ?? literal;
+  const readWords = chosen.items.map((item) => ({
+    word: item.word,
+    written: item.written,
+    synonyms: synonymsOf(vocabulary, chosen.items, item),
+    telling: telling(vocabulary, item.word),
+    essential: item.essential,
+  }));
+  const purposes = findPurposes(chosen.items.map(({ word }) => word));
+  const inPurpose = (index: number) => purposes.some(({ start, end }) => start <= index && index < end);
+  const isChanged = decoded || chosen.changed > 0 || prices.min !== null || prices.max !== null;
+  return {
+    text: writeReading(chosen.items, measures, prices),
+    differs: isChanged,
+    words: readWords,
+    measures,
+    traits: [...new Set(purposes.flatMap(({ traits }) => traits))],
+    onlyPurpose: purposes.length > 0 && chosen.items.every(({ essential }, index) => !essential || inPurpose(index)),
+    prices: { min: prices.min, max: prices.max, prefer: prices.prefer },
+    types: chosen.types.map(({ typeId, score }) => ({ typeId, score })),
+    named: namedTypes(chosen.types),
+  };
+}
+
+const isNamed = ({ covered, named }: TypeScore) => (named && covered >= 0.55) || covered >= 0.85;
+
+function namedTypes(types: readonly TypeScore[]): string[] {
+  const sure = types.filter(isNamed);
+  const top = sure[0];
+  return top ? sure.filter(({ score }) => score >= top.score * ALSO_MEANT).map(({ typeId }) => typeId) : [];
+}
+
+/** The phrases that may stand for the phrase in which a word is, each as its words; on the phrase's first word only. */
+function synonymsOf(vocabulary: Vocabulary, items: readonly Item[], item: Item): string[][] {
+  const at = items.indexOf(item);
+  const spans = findPhrases(
+    vocabulary,
+    items.map(({ word }) => word),
+  ).filter(({ start, end }) => start <= at && at < end);
+  return [
+    ...new Set(
+      spans.flatMap(({ phrase }) => (vocabulary.groups.get(phrase) ?? []).flat().filter((other) => other !== phrase)),
+    ),
+  ].map((phrase) => phrase.split(' '));
+}
+
+/** Marks the words without which nothing was asked. */
+function markEssential(vocabulary: Vocabulary, sequence: Sequence): Sequence {
+  const words = sequence.items.map(({ word }) => word);
+  const filler = findFiller(words);
+  const wished = words.map(() => false);
+  for (const { start, end } of findPurposes(words)) wished.fill(true, start, end);
+  const inPhrase = words.map(() => false);
+  for (const { start, end } of findPhrases(vocabulary, words))
+    if (end - start > 1 && words.slice(start, end).some((_, index) => !filler[start + index]))
+      inPhrase.fill(true, start, end);
+  const end = purposeStart(words, (index) => inPhrase[index] === true);
+  const choose = (test: (index: number) => boolean) => words.map((_, index) => test(index));
+  const essential = [
+    choose((index) => inPhrase[index] || !(filler[index] || wished[index] || index >= end)),
+    choose((index) => !filler[index] && index < end),
+    choose((index) => !filler[index] || wished[index] === true),
+    choose(() => true),
+  ].find((each) => each.some(Boolean));
+  return {
+    ...sequence,
+    items: sequence.items.map((item, index) => ({ ...item, essential: essential?.[index] ?? true })),
+  };
+}
+
+/** The sequence of alternatives that names a type best. */
+function best(
+  vocabulary: Vocabulary,
+  { words, measures }: TypedText,
+  alternatives: readonly (readonly Alternative[])[],
+): Scored {
+  let sequences: Sequence[] = [{ items: [], changed: 0 }];
+  for (const [source, word] of words.entries()) {
+    const own = alternatives[source] ?? [];
+    const choices = own.length > 0 ? own : [{ words: [word.folded], written: [word.written], quality: 0 }];
+    sequences = sequences
+      .flatMap((sequence) =>
+        choices.map((choice) => ({
+          items: [
+            ...sequence.items,
+            ...choice.words.map((each, index) => ({
+              word: each,
+              written: choice.written[index] ?? each,
+              quality: choice.quality,
+              essential: true,
+              source,
+            })),
+          ],
+          changed: sequence.changed + (choice.words.join(' ') === word.folded ? 0 : 1),
+        })),
+      )
+      .slice(0, MOST_SEQUENCES * 8);
+    if (sequences.length > MOST_SEQUENCES) sequences = prune(vocabulary, sequences);
+  }
+  const scored = sequences.map((sequence) => weigh(vocabulary, sequence, words.length, measures));
+  return scored.reduce((top, each) => (each.value > top.value ? each : top));
+}
+
+/** Keeps the sequences with the most known phrases and the nearest words. */
+function prune(vocabulary: Vocabulary, sequences: readonly Sequence[]): Sequence[] {
+  const phraseValue = ({ items }: Sequence) =>
+    items.reduce((sum, { quality }) => sum + quality, 0) +
+    findPhrases(
+      vocabulary,
+      items.map(({ word }) => word),
+    ).reduce((sum, { start, end }) => sum + (end - start > 1 ? 0.5 * (end - start) : 0), 0);
+  return sequences
+    .map((sequence) => ({ sequence, value: phraseValue(sequence) }))
+    .sort((a, b) => b.value - a.value)
+    .slice(0, MOST_SEQUENCES)
+    .map(({ sequence }) => sequence);
+}
+
+function weigh(vocabulary: Vocabulary, sequence: Sequence, sources: number, measures: readonly string[]): Scored {
+  const marked = markEssential(vocabulary, sequence);
+  const types = scoreTypes(vocabulary, marked.items, measures);
+  const value = Math.max(0, ...types.slice(0, 3).map((type) => coverOf(marked, type, sources)));
+  const nearness = marked.items.reduce((sum, { quality }) => sum + quality, 0) / Math.max(1, marked.items.length);
+  return { ...marked, types, value: value + 0.01 * nearness };
+}
+
+/** What a type covers of each typed word, summed: a word that was cut counts once. */
+function coverOf({ items }: Sequence, { cover }: TypeScore, sources: number): number {
+  let sum = 0;
+  for (let source = 0; source < sources; source++) {
+    const own = items.flatMap((item, index) => (item.source === source ? [cover[index] ?? 0] : []));
+    sum += own.reduce((total, each) => total + each, 0) / Math.max(1, own.length);
+  }
+  return sum;
+}
+
+/** Corrects the words that the best type does not name, if the text then names one better. */
+function correct(
+  vocabulary: Vocabulary,
+  text: TypedText,
+  plain: readonly (readonly Alternative[])[],
+  literal: Scored,
+): Scored | null {
+  const { words } = text;
+  const top = literal.types[0];
+  const isSure = top !== undefined && isNamed(top);
+  const purposes = findPurposes(literal.items.map(({ word }) => word));
+  const weak = words.map((_, source) =>
+    literal.items.some(
+      (item, index) =>
+        item.source === source &&
+        !purposes.some(({ start, end }) => start <= index && index < end) &&
+        (item.essential || !isSure) &&
+        (top?.cover[index] ?? 0) < LEAST_COVER,
+    ),
+  );
+  if (!weak.some(Boolean)) return null;
+  const widened = words.map((word, source) => {
+    const own = plain[source] ?? [];
+    if (!weak[source]) return own;
+    const factor = own.length > 0 ? KNOWN_WORD : 1;
+    const found = corrections(vocabulary, word).map((each) => ({ ...each, quality: each.quality * factor }));
+    return own.length > 0
+      ? [...own, ...found]
+      : [...found, { words: [word.folded], written: [word.written], quality: 0 }];
+  });
+  const corrected = best(vocabulary, text, widened);
+  const first = corrected.types[0];
+  const isBetter = first && isNamed(first) && corrected.value > literal.value + 0.1;
+  return isBetter && isTrustworthy(corrected, first) ? corrected : null;
+}
+
+/** False where the type is guessed from corrected syllables alone, or beside words that nobody knows. */
+function isTrustworthy({ items }: Scored, { cover }: TypeScore): boolean {
+  const essential = items.filter((item) => item.essential);
+  if (essential.some(({ quality }) => quality === 0)) return false;
+  return items.some(
+    ({ word, quality }, index) => (cover[index] ?? 0) >= LEAST_COVER && (quality > 0.9 || word.length > 4),
+  );
+}

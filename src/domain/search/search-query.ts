@@ -1,0 +1,125 @@
+/** A reading as queries of PostgreSQL's full-text search, and an estimate of how many products each finds. */
+import { NAMING, PHRASE, quoteWord, TRAIT, TYPE } from './document.ts';
+import type { ReadWord, SearchReading } from './read-search.ts';
+import { findPhrases } from './type-scores.ts';
+import type { Vocabulary, Word } from './vocabulary.ts';
+
+/** A part of a condition: every part must hold. */
+export type Part = {
+  /** a tsquery */
+  query: string;
+  /** the words any of which is enough, for the estimate; each inner list must hold together */
+  choices: readonly (readonly string[])[];
+};
+
+/** A query and what a product gets that it matches. */
+export type Line = { query: string; weight: number };
+
+const all = (words: readonly string[], sign = '') =>
+  words.length === 1 ? quoteWord(sign + words[0]) : `(${words.map((word) => quoteWord(sign + word)).join(' & ')})`;
+
+function wordPart(word: ReadWord): Part {
+  const choices = [[word.word], ...word.synonyms];
+  return { query: `(${choices.map((choice) => all(choice)).join(' | ')})`, choices };
+}
+
+export const allOf = (parts: readonly Part[]) => parts.map(({ query }) => query).join(' & ');
+
+const wordOnly = (word: string): Part => ({ query: all([word]), choices: [[word]] });
+
+/** Where a word must stand: in a name, a synonym, a brand or a number, or anywhere in the document. */
+export const strictness = ['named', 'anywhere'] as const;
+
+/** The parts that must all hold where no type is named. */
+export function requiredParts(
+  { words, measures, traits, onlyPurpose }: SearchReading,
+  where: (typeof strictness)[number],
+): Part[] {
+  const essential = words.filter((word) => word.essential);
+  const sign = where === 'named' ? NAMING : '';
+  const parts = [
+    ...essential.map((word): Part => {
+      const choices = [[word.word], ...word.synonyms];
+      return { query: `(${choices.map((each) => all(each, sign)).join(' | ')})`, choices };
+    }),
+    ...measures.map(wordOnly),
+  ];
+  if (!onlyPurpose || traits.length === 0) return parts;
+  const facts = traits.map((trait) => [TRAIT + trait]);
+  return [
+    {
+      query: `((${allOf(parts)}) | ${facts.map((fact) => all(fact)).join(' | ')})`,
+      choices: facts,
+    },
+  ];
+}
+
+/** The parts that narrow a type: the words, numbers and traits that not all of its products have. */
+export function narrowingParts(vocabulary: Vocabulary, reading: SearchReading, typeId: string): Part[] {
+  const products = vocabulary.types.find(({ id }) => id === typeId)?.products ?? 0;
+  const isTold = (word: string) => {
+    const place = vocabulary.words.get(word)?.places.find((each) => each.typeId === typeId);
+    return place !== undefined && place.named + place.called >= products;
+  };
+  const words = reading.words.filter(({ word, essential }) => essential && !isTold(word));
+  const traits = reading.traits.map((trait) => TRAIT + trait);
+  return [
+    ...reading.measures.map(wordOnly),
+    ...words.map((word) => wordPart(word)),
+    ...(traits.length > 0
+      ? [{ query: `(${traits.map((trait) => all([trait])).join(' | ')})`, choices: traits.map((trait) => [trait]) }]
+      : []),
+  ];
+}
+
+export function typePart(vocabulary: Vocabulary, typeIds: readonly string[]): Part {
+  const slugs = vocabulary.types.filter(({ id }) => typeIds.includes(id)).map(({ slug }) => [TYPE + slug]);
+  return { query: `(${slugs.map((slug) => all(slug)).join(' | ')})`, choices: slugs };
+}
+
+function shareOf(word: Word | undefined, typeId: string, products: number): number {
+  const place = word?.places.find((each) => each.typeId === typeId);
+  if (!place || products === 0) return 0;
+  return Math.min(1, (place.named + place.called + place.detailed + place.mentioned) / products);
+}
+
+/** @returns about how many products match all parts, taking words of one type as independent of each other */
+export function estimate(vocabulary: Vocabulary, parts: readonly Part[], typeIds?: readonly string[]): number {
+  let sum = 0;
+  for (const { id, products } of vocabulary.types) {
+    if (typeIds && !typeIds.includes(id)) continue;
+    let share = 1;
+    for (const { choices } of parts) {
+      const each = choices.map((words) =>
+        words.reduce((product, word) => product * shareOf(vocabulary.words.get(word), id, products), 1),
+      );
+      share *= Math.min(
+        1,
+        each.reduce((total, one) => total + one, 0),
+      );
+    }
+    sum += share * products;
+  }
+  return sum;
+}
+
+/** What makes one product match better than another, apart from its type. */
+export function rankingLines(vocabulary: Vocabulary, { words, measures, traits }: SearchReading): Line[] {
+  const lines: Line[] = [];
+  const add = (query: string, weight: number) => lines.push({ query, weight });
+  for (const { word, written, telling, essential } of words) {
+    const weight = (0.3 + 0.7 * telling) * (essential ? 1 : 0.5);
+    add(all([word], NAMING), 0.6 * weight);
+    add(all([word]), 0.4 * weight);
+    if (written !== word) add(all([written]), 0.15 * weight);
+  }
+  const names = words.map(({ word }) => word);
+  for (const { start, end, phrase } of findPhrases(vocabulary, names))
+    if (end - start > 1) add(all([PHRASE + phrase]), 0.4);
+  for (const measure of measures) {
+    add(all([measure], NAMING), 0.8);
+    add(all([measure]), 0.8);
+  }
+  for (const trait of traits) add(all([TRAIT + trait]), 0.3);
+  return lines;
+}

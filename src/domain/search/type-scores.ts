@@ -1,0 +1,144 @@
+/** Which types of products a list of words names, and how surely. */
+import { emptyWord, type ProductType, type Vocabulary, type Word } from './vocabulary.ts';
+
+export type Item = {
+  word: string;
+  quality: number;
+  /** the words without which nothing was asked; the others only improve an order */
+  essential: boolean;
+};
+
+export type TypeScore = {
+  typeId: string;
+  /** what all words say about the type, weighted by how telling they are */
+  score: number;
+  /** the share of the essential words, by weight, that the type has; 1 when its name has all */
+  covered: number;
+  /** for each item 0 to 1.25: nothing, in a description … in the name, as part of a phrase */
+  cover: number[];
+  /** a known phrase names the type */
+  named: boolean;
+};
+
+/** A word that stands in the name of every product of the type says most. */
+function levelOf(place: Word['places'][number], products: number): number {
+  const share = (count: number) => 0.5 + 0.5 * Math.min(1, count / Math.max(1, products));
+  return Math.max(
+    place.named > 0 ? share(place.named) : 0,
+    place.called > 0 ? 0.88 * share(place.called) : 0,
+    place.detailed > 0 ? 0.4 * share(place.detailed) : 0,
+    place.mentioned > 0 ? 0.15 * share(place.mentioned) : 0,
+  );
+}
+
+/** @returns 0 to 1: 1 for a word of one type, near 0 for a word of all types */
+export function telling(vocabulary: Vocabulary, word: string): number {
+  const types = vocabulary.types.length || 1;
+  const having = vocabulary.words.get(word)?.places.filter(({ named, called }) => named + called > 0).length ?? 0;
+  return Math.log(1 + types / (0.5 + having)) / Math.log(1 + types / 0.5);
+}
+
+type Span = { start: number; end: number; levels: Map<string, number> };
+
+/** How much a word counts that only says for whom or where. */
+const OPTIONAL = 0.25;
+const UNKNOWN = 0.5;
+const MEASURE = 0.8;
+const PHRASE_BONUS = 1.25;
+const SIBLING = 0.96;
+
+/** @returns how surely a phrase names each type: itself, or another phrase of its synonym group */
+function phraseLevels(vocabulary: Vocabulary, phrase: string): Map<string, number> {
+  const products = new Map(vocabulary.types.map((type) => [type.id, type.products]));
+  const levels = new Map<string, number>();
+  const addWord = (word: Word, factor: number) => {
+    for (const place of word.places) {
+      const level =
+        place.named > 0
+          ? 1
+          : place.called > 0
+            ? 0.6 + 0.35 * Math.min(1, place.called / (products.get(place.typeId) || 1))
+            : 0;
+      levels.set(place.typeId, Math.max(levels.get(place.typeId) ?? 0, level * factor));
+    }
+  };
+  addWord(vocabulary.phrases.get(phrase) ?? emptyWord(phrase), 1);
+  for (const sibling of (vocabulary.groups.get(phrase) ?? []).flat())
+    addWord(vocabulary.phrases.get(sibling) ?? emptyWord(sibling), SIBLING);
+  return levels;
+}
+
+export function findPhrases(
+  vocabulary: Vocabulary,
+  words: readonly string[],
+): { start: number; end: number; phrase: string }[] {
+  const found: { start: number; end: number; phrase: string }[] = [];
+  for (let start = 0; start < words.length; start++)
+    for (let end = start + 1; end <= Math.min(words.length, start + vocabulary.longestPhrase); end++) {
+      const phrase = words.slice(start, end).join(' ');
+      if (vocabulary.phrases.has(phrase)) found.push({ start, end, phrase });
+    }
+  return found;
+}
+
+/** @returns the types that have any of the words, the surest first */
+export function scoreTypes(vocabulary: Vocabulary, items: readonly Item[], measures: readonly string[]): TypeScore[] {
+  const words = items.map(({ word }) => word);
+  const spans: Span[] = findPhrases(vocabulary, words).map(({ start, end, phrase }) => ({
+    start,
+    end,
+    levels: phraseLevels(vocabulary, phrase),
+  }));
+  // a word that nobody knows, such as a foreign brand, says less against a type than one that other types have
+  const weights = items.map(({ word, quality }) => telling(vocabulary, word) * (quality === 0 ? UNKNOWN : 1));
+  const levels = words.map(() => new Map<string, number>());
+  const products = new Map(vocabulary.types.map((type) => [type.id, type.products]));
+  for (const [index, word] of words.entries())
+    for (const place of vocabulary.words.get(word)?.places ?? [])
+      levels[index]?.set(place.typeId, levelOf(place, products.get(place.typeId) ?? 0));
+  return vocabulary.types
+    .map((type) => {
+      const score = scoreType(type.id, items, { spans, weights, levels });
+      const measured = measures.reduce((sum, measure) => sum + measureScore(vocabulary, measure, type), 0);
+      return score.score > 0 ? { ...score, score: score.score + measured } : score;
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || b.covered - a.covered);
+}
+
+/** A number with its unit tells which of the types that the words leave is meant: gloves of 8 oz are for boxing. */
+function measureScore(vocabulary: Vocabulary, measure: string, { id, products }: ProductType): number {
+  const place = vocabulary.words.get(measure)?.places.find(({ typeId }) => typeId === id);
+  return place ? MEASURE * telling(vocabulary, measure) * levelOf(place, products) : 0;
+}
+
+function scoreType(
+  typeId: string,
+  items: readonly Item[],
+  {
+    spans,
+    weights,
+    levels,
+  }: { spans: readonly Span[]; weights: readonly number[]; levels: readonly ReadonlyMap<string, number>[] },
+): TypeScore {
+  const cover = items.map(({ quality }, index) => (levels[index]?.get(typeId) ?? 0) * quality);
+  let named = false;
+  for (const { start, end, levels: phrase } of spans) {
+    const level = phrase.get(typeId) ?? 0;
+    if (level === 0) continue;
+    const inside = items.slice(start, end);
+    const quality = inside.reduce((sum, item) => sum + item.quality, 0) / inside.length;
+    if (level >= 0.5 && inside.some(({ essential }) => essential)) named = true;
+    for (let at = start; at < end; at++)
+      cover[at] = Math.max(cover[at] ?? 0, level * quality * (end - start > 1 ? PHRASE_BONUS : 1));
+  }
+  let [score, has, all] = [0, 0, 0];
+  for (const [index, item] of items.entries()) {
+    const weight = weights[index] ?? 1;
+    score += weight * (cover[index] ?? 0) * (item.essential ? 1 : OPTIONAL);
+    if (!item.essential) continue;
+    all += weight;
+    has += weight * Math.min(1, cover[index] ?? 0);
+  }
+  return { typeId, score, covered: all > 0 ? has / all : 0, cover, named };
+}

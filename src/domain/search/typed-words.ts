@@ -1,0 +1,77 @@
+/** Cuts a typed text into words: keys of an input method become letters, prices and numbers with units are taken out. */
+import { fold, searchWords } from '../values/vietnamese-text.ts';
+import { readTelex, readViqr, readVni } from './input-methods.ts';
+import { takeMeasures } from './measures.ts';
+import { type PriceWords, takePriceWords } from './price-words.ts';
+import { isKnown, type Vocabulary } from './vocabulary.ts';
+
+/** Words of prices, which the catalogue does not have. */
+const priceWords: ReadonlySet<string> = new Set(
+  'duoi tren tam khoang tu den toi trieu nghin ngan tram ruoi cu gia hon khong qua toi da thieu re cao cap tro xuong len'.split(
+    ' ',
+  ),
+);
+const MOST_WORDS = 12;
+
+export type TypedWord = {
+  folded: string;
+  /** as it was typed, or as the keys of the input method say, with diacritics */
+  written: string;
+};
+export type TypedText = {
+  words: TypedWord[];
+  measures: string[];
+  prices: PriceWords;
+  /** keys of an input method were read as letters */
+  decoded: boolean;
+};
+
+/** Reads the keys of an input method, if that makes a word that means something here. */
+function decode(vocabulary: Vocabulary, chunk: string): string | null {
+  const means = (text: string | null): text is string =>
+    text !== null && (isKnown(vocabulary, fold(text)) || priceWords.has(fold(text)));
+  const bare = chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const viqr = readViqr(chunk);
+  if (bare !== chunk && means(viqr)) return viqr;
+  if (isKnown(vocabulary, bare) || priceWords.has(bare)) return null;
+  return [readTelex(bare), readVni(bare), viqr].find(means) ?? null;
+}
+
+/** @param text as it was typed */
+export function readTypedText(vocabulary: Vocabulary, text: string): TypedText {
+  const written = new Map<string, string>();
+  let decoded = false;
+  const chunks = text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\s,;]+(?!\d)|\s+/u)
+    .filter((chunk) => chunk !== '')
+    .map((chunk) => {
+      const letters = decode(vocabulary, chunk);
+      if (letters !== null) decoded = true;
+      const read = letters ?? chunk;
+      for (const word of read.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) written.set(fold(word), word);
+      return fold(read);
+    });
+  const prices = takePriceWords(chunks.join(' '));
+  const { measures, rest } = takeMeasures(prices.rest);
+  const words = searchWords(rest)
+    .slice(0, MOST_WORDS)
+    .map((folded) => ({ folded, written: written.get(folded) ?? folded }));
+  return { words: joinWords(vocabulary, words), measures, prices, decoded };
+}
+
+/** Joins two words that the catalogue writes as one, such as such as `yo ga`. */
+function joinWords(vocabulary: Vocabulary, words: readonly TypedWord[]): TypedWord[] {
+  const joined: TypedWord[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const folded = `${before?.folded}${word.folded}`;
+    const isPhrase = vocabulary.phrases.has(`${before?.folded} ${word.folded}`);
+    const isOne = (vocabulary.words.get(folded)?.strong ?? 0) > 0 || vocabulary.phrases.has(folded);
+    if (before && !isPhrase && folded.length > 3 && isOne)
+      joined.splice(-1, 1, { folded, written: `${before.written}${word.written}` });
+    else joined.push(word);
+  }
+  return joined;
+}

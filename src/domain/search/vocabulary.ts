@@ -1,0 +1,125 @@
+/** The words of the catalogue: where each stands, and for products of which types. Readings of a search are looked up in it. */
+import { fold } from '../values/vietnamese-text.ts';
+import { PHRASE } from './document.ts';
+import { fillerWords } from './filler-words.ts';
+import { soundOf } from './misspellings.ts';
+import { purposeWords } from './traits.ts';
+
+/** How many products of one type have the word: in the name, as a synonym, among the facts, in the description. */
+export type WordCount = {
+  word: string;
+  typeId: string;
+  named: number;
+  called: number;
+  detailed: number;
+  mentioned: number;
+};
+export type ProductType = { id: string; number: number; name: string; slug: string; products: number };
+/** Phrases that mean the same, folded. */
+export type SynonymGroup = readonly string[];
+
+type Place = Omit<WordCount, 'word'>;
+
+/** A folded word with all of its spellings. */
+export type Word = {
+  folded: string;
+  places: Place[];
+  /** the number of products that have it in a name, a synonym or a fact */
+  strong: number;
+  /** how often each spelling with diacritics stands in names and synonyms */
+  spelt: Map<string, number>;
+};
+
+export type Vocabulary = {
+  types: readonly ProductType[];
+  products: number;
+  words: ReadonlyMap<string, Word>;
+  /** names of types, synonyms and brands of products, and the phrases of the groups, to their places */
+  phrases: ReadonlyMap<string, Word>;
+  groups: ReadonlyMap<string, readonly SynonymGroup[]>;
+  bySound: ReadonlyMap<string, readonly Word[]>;
+  byLength: ReadonlyMap<number, readonly Word[]>;
+  /** words in names and synonyms in the order of the alphabet, for beginnings of words */
+  sorted: readonly Word[];
+  longestPhrase: number;
+};
+
+const isSpelling = (word: string) => word !== fold(word);
+
+export function emptyWord(folded: string): Word {
+  return { folded, places: [], strong: 0, spelt: new Map() };
+}
+
+function addPlace(words: Map<string, Word>, folded: string, count: WordCount): void {
+  const word = words.get(folded) ?? emptyWord(folded);
+  words.set(folded, word);
+  word.places.push(count);
+  word.strong += count.named + count.called + count.detailed;
+}
+
+function grouped<Key>(words: Iterable<Word>, keyOf: (word: Word) => Key): Map<Key, Word[]> {
+  const groups = new Map<Key, Word[]>();
+  for (const word of words) {
+    const key = keyOf(word);
+    const group = groups.get(key);
+    if (group) group.push(word);
+    else groups.set(key, [word]);
+  }
+  return groups;
+}
+
+/** True for a word that names something: only such words are offered as corrections. */
+const isNaming = ({ places }: Word) => places.some(({ named, called }) => named + called > 0);
+
+export function openVocabulary(
+  counts: Iterable<WordCount>,
+  types: readonly ProductType[],
+  synonymGroups: readonly SynonymGroup[],
+): Vocabulary {
+  const words = new Map<string, Word>();
+  const phrases = new Map<string, Word>();
+  const spellings: WordCount[] = [];
+  for (const count of counts) {
+    if (count.word.startsWith(PHRASE)) addPlace(phrases, count.word.slice(PHRASE.length), count);
+    else if (isSpelling(count.word)) spellings.push(count);
+    else addPlace(words, count.word, count);
+  }
+  for (const { word, named, called } of spellings) {
+    const spelt = words.get(fold(word))?.spelt;
+    spelt?.set(word, (spelt.get(word) ?? 0) + named + called);
+  }
+  const groups = new Map<string, SynonymGroup[]>();
+  for (const group of synonymGroups) {
+    for (const phrase of group) {
+      groups.set(phrase, [...(groups.get(phrase) ?? []), group]);
+      if (!phrases.has(phrase)) phrases.set(phrase, emptyWord(phrase));
+      for (const part of phrase.split(' ')) if (!words.has(part)) words.set(part, emptyWord(part));
+    }
+  }
+  const inGroups = new Set([...groups.keys()].flatMap((phrase) => phrase.split(' ')));
+  const naming = [...words.values()].filter(
+    (word) => /^[a-z]+$/.test(word.folded) && (isNaming(word) || inGroups.has(word.folded)),
+  );
+  return {
+    types,
+    products: types.reduce((sum, type) => sum + type.products, 0),
+    words,
+    phrases,
+    groups,
+    bySound: grouped(naming, ({ folded }) => soundOf(folded)),
+    byLength: grouped(naming, ({ folded }) => folded.length),
+    sorted: naming.toSorted((a, b) => (a.folded < b.folded ? -1 : 1)),
+    longestPhrase: Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
+  };
+}
+
+/** True for a word that somebody may have meant as it stands: of the catalogue, or one of asking. @param word folded */
+export function isKnown({ words }: Vocabulary, word: string): boolean {
+  return words.has(word) || fillerWords.has(word) || purposeWords.has(word);
+}
+
+/** @returns the most frequent spelling of a folded word, with its diacritics */
+export function spellingOf({ words }: Vocabulary, folded: string): string {
+  const spelt = [...(words.get(folded)?.spelt ?? [])].toSorted((a, b) => b[1] - a[1]);
+  return spelt[0]?.[0] ?? folded;
+}

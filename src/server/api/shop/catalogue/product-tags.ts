@@ -1,0 +1,18 @@
+/** What the answers of the catalogue show, for the page cache. */
+import { declareNothingFound } from '../../../cache/computation.ts';
+import { CATALOGUE, LISTS, POPULARITY, productTag, shownTag } from '../../../cache/tags.ts';
+
+/** Sorts in which the pieces sold of any product do not count. */
+const WITHOUT_POPULARITY: readonly (string | undefined)[] = ['new', 'price_asc', 'price_desc', 'rating'];
+
+/** @param sort of the request; the other orders go by pieces sold */
+export function listShows(products: readonly { id: string }[], sort?: string): string[] {
+  if (products.length === 0) declareNothingFound();
+  const order = WITHOUT_POPULARITY.includes(sort) ? [] : [POPULARITY];
+  return [CATALOGUE, LISTS, ...order, ...products.map(({ id }) => shownTag(id))];
+}
+
+/** A product's page shows the prices and the stock of its other sizes too. */
+export function productShows({ id, siblings }: { id: string; siblings: readonly { id: string }[] }): string[] {
+  return [CATALOGUE, productTag(id), ...siblings.map((sibling) => productTag(sibling.id))];
+}

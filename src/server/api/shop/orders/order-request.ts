@@ -1,0 +1,77 @@
+/** Reads the request for an order: its form, its sender, and its idempotency key. */
+import { createHash } from 'node:crypto';
+import type { OrderRequest } from '#commands/orders/place-order.ts';
+import { readConsent } from '#domain/accounts/account-fields.ts';
+import { mergeLines, readItems } from '#domain/cart/cart.ts';
+import { readOrderFields } from '#domain/checkout/order-fields.ts';
+import { pieceLimits } from '#domain/checkout/order-limits.ts';
+import { isOrderNumber } from '#domain/orders/order-number.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { SignedIn } from '#store/accounts/sessions.ts';
+import { readCheckoutId } from '../checkout/checkout.ts';
+import type { OrderForm } from './order-form.ts';
+
+export type Sender = { user: SignedIn | null; idempotencyKey: string | string[] | undefined };
+
+/** @throws Failure: those of placeOrder in the contract */
+export function readOrderRequest(
+  form: OrderForm,
+  { user, idempotencyKey }: Sender,
+  settings: ShopSettings,
+): OrderRequest {
+  checkSender(form.fields.user_id?.trim(), user, settings.onlySignedInOrders);
+  const fields = readOrderFields(form.fields);
+  const items = readItems(parseItems(form.fields.items));
+  const lines = mergeLines(items);
+  const orderNumber = form.fields.order_number?.trim() || null;
+  if (orderNumber !== null && !isOrderNumber(orderNumber)) throw new Failure('RESERVATION_UNKNOWN');
+  const checkoutId = form.fields.checkout_id ? readCheckoutId(form.fields.checkout_id) : null;
+  const consent = readConsent('order', form.fields.consent?.trim());
+  const attempt = readAttempt(idempotencyKey, {
+    fields,
+    items,
+    orderNumber,
+    checkoutId,
+    screenshot: form.screenshot?.sha256 ?? null,
+    // undefined for visitors, so that the hash of their requests is the same as before accounts existed
+    user: user?.id,
+    consent: consent?.version,
+  });
+  const actor = { kind: user?.role ?? ('visitor' as const), userId: user?.id ?? null };
+  return {
+    actor,
+    fields,
+    lines,
+    orderNumber,
+    checkoutId,
+    attempt,
+    screenshotKey: null,
+    consent,
+    lowStockAt: settings.lowStockAt,
+    limits: pieceLimits(settings),
+  };
+}
+
+/** The access token decides whose the order is; a `user_id` in the form must agree with it. */
+function checkSender(claimed: string | undefined, user: SignedIn | null, onlySignedIn: boolean): void {
+  if (claimed && !user) throw new Failure('USER_ID_UNPROVEN');
+  if (claimed && claimed.toLowerCase() !== user?.id) throw new Failure('FORBIDDEN');
+  if (!user && onlySignedIn) throw new Failure('LOGIN_TO_ORDER');
+}
+
+function parseItems(text: string | undefined): unknown {
+  if (text === undefined || text.trim() === '') throw new Failure('ITEMS_EMPTY');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure('ITEMS_INVALID', { reason: 'not JSON' });
+  }
+}
+
+/** Hashes the content of the request, not its bytes: multipart boundaries differ each time. */
+function readAttempt(header: string | string[] | undefined, canonical: object): OrderRequest['attempt'] {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(header)) throw new Failure('IDEMPOTENCY_KEY_INVALID');
+  return { key: header, requestHash: createHash('sha256').update(JSON.stringify(canonical)).digest('hex') };
+}

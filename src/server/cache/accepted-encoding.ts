@@ -1,0 +1,33 @@
+/** Chooses the encoding of an answer by the Accept-Encoding header (RFC 9110, 12.5.3). */
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Few browsers exist, so few different headers do; the bound is for those who invent some. */
+const MOST_KNOWN = 200;
+const known = new Map<string, Encoding>();
+
+function weightOf(parameters: readonly string[]): number {
+  const weight = parameters.map((each) => /^\s*q=(\d(?:\.\d{0,3})?)\s*$/i.exec(each)?.[1]).find(Boolean);
+  return weight === undefined ? 1 : Number(weight);
+}
+
+function choose(header: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';');
+    weights.set(name.trim(), weightOf(parameters));
+  }
+  const accepts = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
+}
+
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const text = String(header);
+  const chosen = known.get(text);
+  if (chosen) return chosen;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const found = choose(text);
+  known.set(text, found);
+  return found;
+}

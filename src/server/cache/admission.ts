@@ -1,0 +1,54 @@
+/**
+ * Decides what is kept where. A URL with a free value, such as a search word, is kept from its second request on, in a small
+ * store of its own: whoever invents a million of them takes no place from the pages that everybody opens.
+ */
+import type { AnswerStore } from './answer-store.ts';
+import type { KeptAnswer } from './kept-answer.ts';
+
+/** The most URLs that are remembered as asked for once; the older half is forgotten first. */
+const MOST_SEEN = 20_000;
+
+export class Admission {
+  readonly #common: AnswerStore;
+  readonly #rare: AnswerStore;
+  #seen = new Set<string>();
+  #seenBefore = new Set<string>();
+
+  constructor(common: AnswerStore, rare: AnswerStore) {
+    this.#common = common;
+    this.#rare = rare;
+  }
+
+  get(key: string): KeptAnswer | undefined {
+    return this.#common.get(key) ?? this.#rare.get(key);
+  }
+
+  offer(key: string, answer: KeptAnswer, isRare: boolean): void {
+    if (!isRare) this.#common.put(key, answer);
+    else if (this.#seen.has(key) || this.#seenBefore.has(key)) this.#rare.put(key, answer);
+    else this.#remember(key);
+  }
+
+  #remember(key: string): void {
+    if (this.#seen.size >= MOST_SEEN / 2) {
+      this.#seenBefore = this.#seen;
+      this.#seen = new Set();
+    }
+    this.#seen.add(key);
+  }
+
+  weigh(key: string): void {
+    this.#common.weigh(key);
+    this.#rare.weigh(key);
+  }
+
+  expire(tag: string): void {
+    this.#common.expire(tag);
+    this.#rare.expire(tag);
+  }
+
+  clear(): void {
+    this.#common.clear();
+    this.#rare.clear();
+  }
+}

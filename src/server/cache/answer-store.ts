@@ -1,0 +1,95 @@
+/**
+ * Keeps answers within a number of bytes. When room is needed, the oldest answer that was not used since the last search
+ * goes first: answers that are asked for again and again stay, however many others pass.
+ */
+import type { KeptAnswer } from './kept-answer.ts';
+import { delayOf } from './tags.ts';
+
+/** Milliseconds for which an answer that is out of date by a slow tag is sent while it is computed again. */
+const GRACE = 500;
+
+export class AnswerStore {
+  readonly #answers = new Map<string, KeptAnswer>();
+  readonly #sizes = new Map<string, number>();
+  readonly #byTag = new Map<string, Set<string>>();
+  readonly #mostBytes: number;
+  #bytes = 0;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  get(key: string): KeptAnswer | undefined {
+    return this.#answers.get(key);
+  }
+
+  /** An answer larger than a tenth of the store is not kept. */
+  put(key: string, answer: KeptAnswer): void {
+    this.drop(key);
+    const { size } = answer;
+    if (size > this.#mostBytes / 10) return;
+    this.#answers.set(key, answer);
+    this.#sizes.set(key, size);
+    this.#bytes += size;
+    for (const tag of answer.tags) {
+      const keys = this.#byTag.get(tag) ?? new Set();
+      this.#byTag.set(tag, keys.add(key));
+    }
+    this.#makeRoom();
+  }
+
+  /** Counts a kept answer again after it was compressed. */
+  weigh(key: string): void {
+    const answer = this.#answers.get(key);
+    if (!answer) return;
+    this.#bytes += answer.size - (this.#sizes.get(key) ?? 0);
+    this.#sizes.set(key, answer.size);
+    this.#makeRoom();
+  }
+
+  drop(key: string): void {
+    const answer = this.#answers.get(key);
+    if (!answer) return;
+    this.#answers.delete(key);
+    this.#bytes -= this.#sizes.get(key) ?? 0;
+    this.#sizes.delete(key);
+    for (const tag of answer.tags) {
+      const keys = this.#byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#byTag.delete(tag);
+    }
+  }
+
+  clear(): void {
+    for (const key of [...this.#answers.keys()]) this.drop(key);
+  }
+
+  /** Ends the life of every answer with this tag, at once or when the tag's delay has passed since its computation. */
+  expire(tag: string): void {
+    const delay = delayOf(tag);
+    for (const key of [...(this.#byTag.get(tag) ?? [])]) {
+      const answer = this.#answers.get(key);
+      if (delay === 0 || !answer) {
+        this.drop(key);
+        continue;
+      }
+      const end = Math.max(performance.now(), answer.begun + delay);
+      if (end >= answer.freshUntil) continue;
+      answer.freshUntil = end;
+      answer.usableUntil = end + GRACE;
+    }
+  }
+
+  #makeRoom(): void {
+    while (this.#bytes > this.#mostBytes) {
+      const [key, answer] = this.#answers.entries().next().value ?? [];
+      if (key === undefined || !answer) return;
+      if (answer.isUsed) {
+        answer.isUsed = false;
+        // to the end of the line
+        this.#answers.delete(key);
+        this.#answers.set(key, answer);
+      } else this.drop(key);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/** Knows which URLs may be answered from the cache, and the one way in which each of them is written. */
+import { cachedPages, freeParameters } from '#contract/cached-pages.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the route's answers may be kept; `parameters` are those of its query that it reads */
+    cached?: { parameters: readonly string[] };
+  }
+}
+
+/** A URL in its one form. */
+export type Place = {
+  /** path and known parameters, in the order of the contract */
+  url: string;
+  /** the language of the labels makes a difference */
+  isPage: boolean;
+  /** a parameter may have any number of values */
+  isFree: boolean;
+};
+
+type Pattern = { test: RegExp; parameters: readonly string[] | null };
+
+const MOST_LENGTH = 2000;
+/** Lower case, nothing encoded, no empty segment and none that begins with a dot: other forms go past the cache. */
+const PLAIN_PATH = /^\/(?:[a-z\d_~-][a-z\d._~-]*(?:\/[a-z\d_~-][a-z\d._~-]*)*)?$/;
+/** What the router and URLSearchParams may read in two ways. */
+const UNCLEAR = /%(?![\da-f]{2})|%00|#|\0/i;
+
+/** `:name` and `$name` stand for one segment or the rest of one, `*` for anything. */
+function toRegExp(pattern: string): RegExp {
+  const escaped = pattern.replace(/[.+?^{}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/[:$]\w+/g, '[^/]+').replace(/\*/g, '.*')}$`);
+}
+
+/** Fixed paths before those that vary, and those before a wildcard. */
+function rank(path: string): number {
+  return path.includes('*') ? 2 : /[:$]/.test(path) ? 1 : 0;
+}
+
+const byRank = <Value>(entries: [path: string, value: Value][]) =>
+  entries.sort(([one], [other]) => rank(one) - rank(other) || other.length - one.length);
+
+const pages: Pattern[] = byRank(Object.entries(cachedPages)).map(([path, parameters]) => ({
+  test: toRegExp(path),
+  parameters,
+}));
+
+export class CachedRoutes {
+  readonly #fixed = new Map<string, readonly string[] | null>();
+  #varying: [path: string, pattern: Pattern][] = [];
+  #hasPages = false;
+
+  /** @param parameters of the query that the route reads; null when its answers are not kept */
+  add(path: string, parameters: readonly string[] | null, isRendered: boolean): void {
+    if (isRendered) this.#hasPages = true;
+    else if (rank(path) === 0) this.#fixed.set(path, parameters);
+    else this.#varying = byRank([...this.#varying, [path, { test: toRegExp(path), parameters }]]);
+  }
+
+  /** @returns null for a URL that is not answered from the cache */
+  find(url: string): Place | null {
+    if (url.length > MOST_LENGTH || UNCLEAR.test(url)) return null;
+    const mark = url.indexOf('?');
+    const path = mark === -1 ? url : url.slice(0, mark);
+    if (!PLAIN_PATH.test(path)) return null;
+    const { parameters, isPage } = this.#routeOf(path);
+    if (!parameters) return null;
+    const query = mark === -1 ? [] : readQuery(url.slice(mark + 1), parameters);
+    if (!query) return null;
+    const text = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+    return {
+      url: text === '' ? path : `${path}?${text}`,
+      isPage,
+      isFree: query.some(([name]) => freeParameters.has(name)),
+    };
+  }
+
+  #routeOf(path: string): { parameters: readonly string[] | null; isPage: boolean } {
+    const fixed = this.#fixed.get(path);
+    if (fixed !== undefined) return { parameters: fixed, isPage: false };
+    const varying = this.#varying.find(([, { test }]) => test.test(path))?.[1];
+    if (varying) return { parameters: varying.parameters, isPage: false };
+    const page = this.#hasPages ? pages.find(({ test }) => test.test(path)) : undefined;
+    return { parameters: page?.parameters ?? null, isPage: true };
+  }
+}
+
+/** @returns the known parameters in the order of the contract; null when one is given twice or is no valid text */
+function readQuery(text: string, known: readonly string[]): [string, string][] | null {
+  const given = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (!known.includes(name)) continue;
+    if (given.has(name) || value.includes('\uFFFD')) return null;
+    given.set(name, value);
+  }
+  return known.flatMap((name) => {
+    const value = given.get(name);
+    return value === undefined ? [] : [[name, value] as [string, string]];
+  });
+}

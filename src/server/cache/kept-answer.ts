@@ -1,0 +1,126 @@
+/** An answer as it is sent: one body and one list of headers for each encoding. */
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './accepted-encoding.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Bytes; a smaller body does not get smaller. */
+const WORTH_COMPRESSING = 1024;
+/** Bytes that an entry needs beside its bodies: headers, tags and places in maps. */
+const OVERHEAD = 4096;
+/**
+ * Bytes up to which a body is sent as a string of one-byte characters. node:http then writes headers and body by one call; a longer string
+ * would be copied, and two buffers cost less.
+ */
+const SENT_AS_TEXT = 12_000;
+/** Headers of one connection or one encoding. */
+const NOT_KEPT = ['connection', 'date', 'keep-alive', 'transfer-encoding', 'content-length', 'vary', 'etag'];
+/** What a 304 must repeat (RFC 9110, 15.4.5). */
+const IN_NOT_MODIFIED = ['cache-control', 'content-location', 'expires'];
+
+export type SentForm = {
+  /** names and values in turn, as node:http takes them */
+  headers: string[];
+  /** a string holds one byte in each character (latin1) */
+  content: Buffer | string;
+  etag: string;
+  notModified: string[];
+};
+
+export type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+
+/** False for an answer that a route marked as one visitor's, and for every failure. */
+export const isForEverybody = ({ status, headers }: Answer): boolean =>
+  status === 200 && headers['set-cookie'] === undefined && !/private|no-store/.test(String(headers['cache-control']));
+
+/** A limit or the shedding of load refused the request. */
+export const isRefusal = (status: number): boolean => status === 429 || status === 503;
+
+const compressors = {
+  // quality 4 takes a tenth of the default's time, for 5 % more bytes
+  br: (body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Buffer) => zip(body),
+};
+
+export class KeptAnswer {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+  /** what the answer shows: see tags.ts */
+  readonly tags: ReadonlySet<string>;
+  /** when its computation began; this and the next two are milliseconds of performance.now() */
+  readonly begun: number;
+  /** from then on it is computed again */
+  freshUntil: number;
+  /** until then it may still be sent while it is being computed again */
+  usableUntil: number;
+  /** used since the store last looked for room */
+  isUsed = false;
+  readonly #hash: string;
+  readonly #forms: Partial<Record<Encoding, SentForm>> = {};
+  readonly #underWay: Partial<Record<Encoding, Promise<SentForm>>> = {};
+
+  constructor({ status, headers, body }: Answer, tags: ReadonlySet<string>, begun: number, freshUntil: number) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+    this.tags = tags;
+    this.begun = begun;
+    this.freshUntil = freshUntil;
+    this.usableUntil = freshUntil;
+    // headers too: the total of a list may change while its first page stays the same
+    const told = Object.entries(headers).filter(([name]) => !NOT_KEPT.includes(name));
+    this.#hash = createHash('sha256').update(JSON.stringify(told)).update(body).digest('base64url').slice(0, 22);
+  }
+
+  /** Bytes in memory. */
+  get size(): number {
+    return Object.values(this.#forms).reduce(
+      (sum, { content }) => sum + (content === this.body ? 0 : content.length),
+      this.body.length + OVERHEAD,
+    );
+  }
+
+  /** @returns the form if it is ready */
+  form(encoding: Encoding): SentForm | undefined {
+    return this.#forms[encoding];
+  }
+
+  /** Compresses the body at its first use in this encoding, outside the event loop. */
+  async makeForm(encoding: Encoding): Promise<SentForm> {
+    const known = this.#forms[encoding];
+    if (known) return known;
+    this.#underWay[encoding] ??= this.#make(encoding).finally(() => {
+      delete this.#underWay[encoding];
+    });
+    return this.#underWay[encoding];
+  }
+
+  async #make(encoding: Encoding): Promise<SentForm> {
+    const isSmall = this.body.length < WORTH_COMPRESSING;
+    const used = isSmall ? 'identity' : encoding;
+    const body = used === 'identity' ? this.body : await compressors[used](this.body);
+    const form = this.#toForm(body, used, !isSmall);
+    this.#forms[encoding] = form;
+    return form;
+  }
+
+  #toForm(body: Buffer, encoding: Encoding, varies: boolean): SentForm {
+    // strong, and another one for each encoding: other bytes are another representation
+    const etag = `"${this.#hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    const own = Object.entries(this.headers).flatMap(([name, value]) =>
+      value === undefined || NOT_KEPT.includes(name) ? [] : [[name, String(value)] as const],
+    );
+    const varied = [this.headers.vary ?? [], varies ? 'accept-encoding' : []].flat().join(', ');
+    const shared = [...(varied ? ['vary', varied] : []), 'etag', etag];
+    const headers = [...own.flat(), ...shared, 'content-length', String(body.length)];
+    if (encoding !== 'identity') headers.push('content-encoding', encoding);
+    const notModified = [...own.filter(([name]) => IN_NOT_MODIFIED.includes(name)).flat(), ...shared];
+    const content = body.length <= SENT_AS_TEXT ? body.toString('latin1') : body;
+    return { headers, content, etag, notModified };
+  }
+}

@@ -1,0 +1,251 @@
+/**
+ * The page cache: it stands before the router. A request for something that is the same for everybody is answered with
+ * bytes that are kept; every other request goes to Fastify untouched (docs/decisions/017-page-cache.md).
+ */
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { languageOfCookies } from '#domain/values/language.ts';
+import type { Database } from '#store/database/database.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { Admission } from './admission.ts';
+import { AnswerStore } from './answer-store.ts';
+import { CachedRoutes, type Place } from './cached-routes.ts';
+import { type ChangeFeed, followChanges } from './change-feed.ts';
+import { Computation, computing } from './computation.ts';
+import { type Answer, isForEverybody, isRefusal, KeptAnswer } from './kept-answer.ts';
+import { sendAnswer } from './send-answer.ts';
+import { CATALOGUE, tagsOfChange } from './tags.ts';
+
+/** Milliseconds after its begin for which others may wait for the same computation: what they get is hardly older. */
+const JOINABLE = 500;
+/** URLs whose place is remembered, and the longest of them in characters. */
+const MOST_URLS = 5000;
+const LONGEST_URL = 1000;
+/** Milliseconds that a request waits for the change feed before it counts as a miss. */
+const PATIENCE = 1000;
+/** A tenth is for URLs with free values. */
+const COMMON_PART = 0.9;
+
+/** A place, and the keys of its answers by language. */
+type Known = { place: Place; vi: string; en: string };
+type UnderWay = { computation: Computation; answer: Promise<KeptAnswer> };
+/** For whom something is computed: limits count this client. */
+type Client = { address: string; forwarded?: string | string[] | undefined };
+
+const INSIDE: Client = { address: '127.0.0.1' };
+
+export type PageCacheOptions = {
+  db: Database;
+  /** bytes */
+  size: number;
+  /** true for an origin that ALLOWED_ORIGINS names: its answers have headers of their own */
+  isAllowedOrigin: (origin: string) => boolean;
+  /** is told of every request that is answered without Fastify */
+  log: (request: IncomingMessage, status: number, ms: number) => void;
+};
+
+const clientOf = ({ socket, headers }: IncomingMessage): Client => ({
+  address: socket.remoteAddress ?? '',
+  forwarded: headers['x-forwarded-for'],
+});
+
+const keyOf = ({ place, vi, en }: Known, { cookie }: IncomingHttpHeaders): string =>
+  place.isPage && cookie !== undefined && languageOfCookies(cookie) === 'en' ? en : vi;
+
+export class PageCache {
+  readonly #app: FastifyInstance;
+  readonly #options: PageCacheOptions;
+  readonly #routes = new CachedRoutes();
+  readonly #known = new Map<string, Known | null>();
+  readonly #answers: Admission;
+  readonly #underWay = new Map<string, UnderWay>();
+  readonly #computations = new Set<Computation>();
+  readonly #feed: ChangeFeed;
+  #isClosing = false;
+
+  /** Create it before the routes are registered, because it looks at each of them. */
+  constructor(app: FastifyInstance, options: PageCacheOptions) {
+    this.#app = app;
+    this.#options = options;
+    const { size, db } = options;
+    this.#answers = new Admission(new AnswerStore(size * COMMON_PART), new AnswerStore(size * (1 - COMMON_PART)));
+    this.#feed = followChanges(
+      db,
+      (changes) => this.#expire(changes),
+      () => this.#forget(),
+    );
+    app.addHook('onRoute', ({ method, url, config }) => {
+      if ([method].flat().includes('GET'))
+        this.#routes.add(url, config?.cached?.parameters ?? null, config?.rendered === true);
+    });
+    app.addHook('onListen', async () => this.#feed.start());
+    app.addHook('preClose', async () => {
+      this.#isClosing = true;
+      this.#feed.stop();
+    });
+  }
+
+  #expire(changes: readonly string[]): void {
+    for (const tag of new Set(changes.flatMap(tagsOfChange))) {
+      this.#answers.expire(tag);
+      for (const computation of this.#computations) computation.changed.add(tag);
+    }
+  }
+
+  #forget(): void {
+    this.#answers.clear();
+    for (const computation of this.#computations) computation.mayBeKept = false;
+  }
+
+  /** Reads the changes that were committed before the call, so that a customer sees their own at once. */
+  catchUp(): Promise<void> {
+    return this.#feed.read();
+  }
+
+  /** Answers a request from the cache, or gives it to `next`. */
+  handle(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
+    const known = this.#find(request);
+    if (!known) {
+      next(request, response);
+      return;
+    }
+    const key = keyOf(known, request.headers);
+    if (this.#answerNow(key, known.place, request, response)) return;
+    this.#answerLater(key, known.place, request, response).then(
+      (isAnswered) => {
+        if (!isAnswered) next(request, response);
+      },
+      () => {
+        if (response.headersSent) response.destroy();
+        else next(request, response);
+      },
+    );
+  }
+
+  /** @returns false when nothing that is ready may be sent */
+  #answerNow(key: string, place: Place, request: IncomingMessage, response: ServerResponse): boolean {
+    const answer = this.#answers.get(key);
+    const now = performance.now();
+    if (!answer || now >= answer.usableUntil || !this.#feed.isFresh(now)) return false;
+    const form = answer.form(acceptedEncoding(request.headers['accept-encoding']));
+    if (!form) return false;
+    answer.isUsed = true;
+    this.#options.log(request, sendAnswer(request, response, answer.status, form), 0);
+    if (now >= answer.freshUntil && !this.#underWay.has(key))
+      this.#compute(key, place, clientOf(request)).answer.catch(() => {});
+    return true;
+  }
+
+  /** @returns what the request asks for, null when it is none of the cache's */
+  #find({ method, url = '', headers }: IncomingMessage): Known | null {
+    if ((method !== 'GET' && method !== 'HEAD') || this.#isClosing) return null;
+    const known = this.#known.get(url) ?? this.#know(url);
+    if (known === null) return null;
+    const { authorization, range, origin } = headers;
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (authorization !== undefined || range !== undefined || hasBody) return null;
+    return origin !== undefined && this.#options.isAllowedOrigin(origin) ? null : known;
+  }
+
+  #know(url: string): Known | null {
+    if (url.length > LONGEST_URL || this.#known.get(url) === null) return null;
+    const place = this.#routes.find(url);
+    const known = place && { place, vi: place.url, en: `${place.url} en` };
+    if (this.#known.size >= MOST_URLS) this.#known.clear();
+    this.#known.set(url, known);
+    return known;
+  }
+
+  /** @returns false when Fastify must answer: what this request waited for was refused to another client */
+  async #answerLater(key: string, place: Place, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const started = performance.now();
+    const kept = await this.#findFresh(key);
+    const computed = kept ? null : this.#compute(key, place, clientOf(request));
+    const answer = kept ?? (await (computed as UnderWay).answer);
+    if (computed?.isJoined && isRefusal(answer.status)) return false;
+    answer.isUsed = true;
+    const form = await answer.makeForm(acceptedEncoding(request.headers['accept-encoding']));
+    this.#answers.weigh(key);
+    const status = sendAnswer(request, response, answer.status, form);
+    // Fastify has logged the request that was computed
+    if (!computed || computed.isJoined) this.#options.log(request, status, performance.now() - started);
+    return true;
+  }
+
+  /** @returns a kept answer that shows the present state; reads the changes first if that was too long ago */
+  async #findFresh(key: string): Promise<KeptAnswer | undefined> {
+    if (!this.#answers.get(key)) return undefined;
+    if (!this.#feed.isFresh(performance.now()))
+      await Promise.race([this.#feed.read(), sleep(PATIENCE, undefined, { ref: false })]).catch(() => {});
+    const now = performance.now();
+    const answer = this.#answers.get(key);
+    return answer && now < answer.freshUntil && this.#feed.isFresh(now) ? answer : undefined;
+  }
+
+  /** Computes an answer once for all who wait, and keeps it unless something that it shows changed meanwhile. */
+  #compute(key: string, place: Place, client: Client): UnderWay & { isJoined: boolean } {
+    const running = this.#underWay.get(key);
+    if (running && performance.now() - running.computation.begun < JOINABLE) return { ...running, isJoined: true };
+    const computation = new Computation();
+    computation.mayBeKept = this.#feed.isFresh(computation.begun);
+    this.#computations.add(computation);
+    const answer = computing
+      .run(computation, () => this.#request(key, place, client))
+      .then((response) => this.#keep(key, place, computation, response))
+      .finally(() => {
+        this.#computations.delete(computation);
+        if (this.#underWay.get(key)?.computation === computation) this.#underWay.delete(key);
+      });
+    this.#underWay.set(key, { computation, answer });
+    return { computation, answer, isJoined: false };
+  }
+
+  /** Asks Fastify with a clean request: nothing of the visitor but the language, and the address that limits count. */
+  async #request(key: string, place: Place, client: Client): Promise<Answer> {
+    const language = key.endsWith(' en') ? 'en' : 'vi';
+    const response = await this.#app.inject({
+      method: 'GET',
+      url: place.url,
+      remoteAddress: client.address,
+      headers: {
+        ...(place.isPage ? { cookie: `language=${language}` } : {}),
+        ...(client.forwarded === undefined ? {} : { 'x-forwarded-for': client.forwarded }),
+      },
+    });
+    return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
+  }
+
+  #keep(key: string, place: Place, computation: Computation, response: Answer): KeptAnswer {
+    // a product that is not there yet may come
+    if (response.status === 404) computation.tags.add(CATALOGUE);
+    const { mayBeKept, tags, begun } = computation;
+    const answer = new KeptAnswer(response, tags, begun, mayBeKept ? computation.freshUntil : 0);
+    if (isForEverybody(response) && answer.freshUntil > performance.now())
+      this.#answers.offer(key, answer, place.isFree || computation.foundNothing);
+    return answer;
+  }
+
+  /**
+   * Reads an answer while a page is rendered; the page then shows what the answer shows.
+   * @returns null when the answer is none of the cache's: such a page is not kept
+   */
+  async read(path: string): Promise<KeptAnswer | null> {
+    const page = computing.getStore();
+    const place = this.#routes.find(path);
+    const kept = place && !place.isPage ? await this.#findFresh(place.url) : undefined;
+    if (kept) {
+      kept.isUsed = true;
+      page?.use(kept);
+      return kept;
+    }
+    const computed = place && !place.isPage ? this.#compute(place.url, place, INSIDE) : null;
+    const answer = await computed?.answer;
+    if (!answer || (computed?.isJoined && isRefusal(answer.status))) {
+      if (page) page.mayBeKept = false;
+      return null;
+    }
+    if (page && computed) page.join(computed.computation, answer);
+    return answer;
+  }
+}

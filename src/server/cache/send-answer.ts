@@ -1,0 +1,28 @@
+/** Sends a kept answer, or 304 when the client has it already. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SentForm } from './kept-answer.ts';
+
+/** Compares weakly (RFC 9110, 13.1.2): a proxy may have marked the tag with W/. */
+function isMatch(wanted: string, etag: string): boolean {
+  if (wanted === etag) return true;
+  return wanted.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));
+}
+
+/** @returns the status that was sent */
+export function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { headers, notModified, content, etag }: SentForm,
+): number {
+  const { 'if-none-match': wanted } = request.headers;
+  if (wanted !== undefined && status === 200 && isMatch(wanted, etag)) {
+    response.writeHead(304, notModified).end();
+    return 304;
+  }
+  response.writeHead(status, headers);
+  if (request.method === 'HEAD') response.end();
+  else if (typeof content === 'string') response.end(content, 'latin1');
+  else response.end(content);
+  return status;
+}

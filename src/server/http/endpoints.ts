@@ -1,0 +1,99 @@
+/** Binds a handler to an endpoint of the contract: method, path, validation, shape of the answer, limits. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import type { Route, Shape } from '#contract/call-types.ts';
+import { api } from '#contract/shop/api.ts';
+import type { CallName } from '#contract/shop/routes.ts';
+import type { FailureCode } from '#domain/failures.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { SignedIn } from '#store/accounts/sessions.ts';
+import { declareShown } from '../cache/computation.ts';
+
+type Part<Name extends CallName, Key extends string> = (typeof api)[Name] extends {
+  [K in Key]: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : undefined;
+
+/** The user of a request: always known for customers and staff, never looked up for endpoints that anyone may use. */
+type UserOf<Name extends CallName> = (typeof api)[Name]['access'] extends infer Kind
+  ? Kind extends 'customer' | 'staff'
+    ? SignedIn
+    : Kind extends 'visitor or customer'
+      ? SignedIn | null
+      : null
+  : never;
+
+type Call<Name extends CallName> = {
+  user: UserOf<Name>;
+  params: Part<Name, 'params'>;
+  query: Part<Name, 'query'>;
+  body: Part<Name, 'body'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Result<Name extends CallName> = z.output<(typeof api)[Name]['output']>;
+
+type Options<Name extends CallName> = {
+  status?: number;
+  /** another status that the handler may set itself */
+  otherStatus?: number;
+  /** the most requests of one client in this time */
+  limit?: { max: number; minutes: number };
+  /** the failure without a token, when the contract has a text of its own for it */
+  withoutToken?: FailureCode;
+  /** what an answer shows (cache/tags.ts); only an endpoint that says so is answered from the page cache */
+  shows?: (result: Result<Name>, call: Call<Name>) => Iterable<string>;
+};
+
+const users = new WeakMap<FastifyRequest, SignedIn | null>();
+
+export function registerEndpoint<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (call: Call<Name>) => Promise<Result<Name>>,
+  { status = 200, otherStatus = status, limit, withoutToken, shows }: Options<Name> = {},
+): void {
+  const call: Route & Shape = api[name];
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: call.method as 'GET',
+    url: call.path,
+    schema: {
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      response: { [status]: call.output, [otherStatus]: call.output },
+    },
+    config: {
+      call: name,
+      rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false,
+      ...(shows ? { cached: { parameters: Object.keys(call.query?.shape ?? {}) } } : {}),
+    },
+    // a HEAD request must change nothing: mail scanners open links with it
+    exposeHeadRoute: call.access === 'anyone' && !call.path.startsWith('/api/auth/'),
+    // before the body is read, so that the upload of a stranger is not received
+    onRequest: async (request) => {
+      if (withoutToken && !request.headers.authorization) throw new Failure(withoutToken);
+      users.set(request as FastifyRequest, await app.admit(request as FastifyRequest, call.access));
+    },
+    handler: async (request, reply) => {
+      const { params, query, body } = request as unknown as Call<Name>;
+      if (call.access !== 'anyone') reply.header('cache-control', 'private, no-store');
+      if (shows) reply.header('cache-control', 'public, max-age=0, must-revalidate');
+      reply.status(status);
+      const received = {
+        user: (users.get(request as FastifyRequest) ?? null) as UserOf<Name>,
+        params,
+        query,
+        body,
+        request: request as FastifyRequest,
+        reply: reply as unknown as FastifyReply,
+      };
+      const result = await handler(received);
+      if (shows) declareShown(shows(result, received));
+      return reply.send(result);
+    },
+  });
+}

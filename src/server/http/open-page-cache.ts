@@ -1,0 +1,64 @@
+/** Puts the page cache before Fastify's router. */
+import type { IncomingMessage, RequestListener } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyInstance } from 'fastify';
+import { PageCache } from '../cache/page-cache.ts';
+import type { Shop } from '../config/shop.ts';
+import { isAllowedOrigin } from './cross-origin.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Waits until the cache knows what was committed before the call: a customer then sees their own change. */
+    catchUp(): Promise<void>;
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** The client's IP address, as Fastify finds it. */
+function makeIpOf(trusted: Shop['config']['TRUST_PROXY']): (request: IncomingMessage) => string | undefined {
+  if (trusted === false) return ({ socket }) => socket.remoteAddress;
+  const isTrusted = proxyAddr.compile(trusted);
+  return (request) => proxyAddr(request, isTrusted);
+}
+
+/**
+ * Call it before any route is registered.
+ * @returns null when CACHE is off
+ */
+export function openPageCache(app: FastifyInstance, { db, config }: Shop): PageCache | null {
+  const cache = config.CACHE === 0 ? null : openOne();
+  app.decorate('catchUp', async () => {
+    // without the database the cache sends nothing that it could be late with
+    await cache?.catchUp().catch(() => {});
+  });
+  return cache;
+
+  function openOne(): PageCache {
+    const ipOf = makeIpOf(config.TRUST_PROXY);
+    const opened = new PageCache(app, {
+      db,
+      size: config.CACHE * MEGABYTE,
+      isAllowedOrigin: (origin) => isAllowedOrigin(config, origin),
+      log: config.LOG
+        ? (request, status, ms) =>
+            app.log.info(
+              {
+                method: request.method,
+                url: withoutSecrets(request.url ?? ''),
+                status,
+                ms: Math.round(ms),
+                ip: ipOf(request),
+              },
+              'request',
+            )
+        : () => {},
+    });
+    const [fastify] = app.server.listeners('request') as RequestListener[];
+    if (!fastify) throw new Error('Fastify listens to no requests');
+    app.server.removeAllListeners('request');
+    app.server.on('request', (request, response) => opened.handle(request, response, fastify));
+    return opened;
+  }
+}

@@ -1,0 +1,26 @@
+/** Adds the jobs of queued emails, again and again. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addJobsOfQueuedMails } from '#commands/mail/add-jobs-of-queued-mails.ts';
+import type { Database } from '#store/database/database.ts';
+
+/** Milliseconds between two looks for queued emails: an email waits this long at most before a worker is told. */
+const PAUSE = 250;
+
+/** A database that is lost is asked again at the next look; /readyz reports it. */
+export function keepAddingMailJobs(db: Database): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await addJobsOfQueuedMails(db).catch(() => {});
+      await sleep(PAUSE, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+  const ended = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}

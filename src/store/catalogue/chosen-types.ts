@@ -1,0 +1,45 @@
+/** The types of the shop, and those that a list is asked for by categories and types. */
+import type { ListFilters } from '#domain/catalogue/product-query.ts';
+import type { Database } from '../database/database.ts';
+
+export type TypePlace = {
+  number: number;
+  slug: string;
+  category: { id: string; slug: string; name: string };
+};
+
+/** @returns all types, in the catalogue's order */
+export async function listTypePlaces(db: Database): Promise<TypePlace[]> {
+  const rows = await db
+    .selectFrom('product_types as t')
+    .innerJoin('categories as c', 'c.id', 't.category_id')
+    .select(['t.number', 't.slug', 'c.id', 'c.slug as categorySlug', 'c.name'])
+    .orderBy('c.position')
+    .orderBy('t.position')
+    .execute();
+  return rows.map(({ number, slug, id, categorySlug, name }) => ({
+    number,
+    slug,
+    category: { id, slug: categorySlug, name },
+  }));
+}
+
+/** @returns the parts of a text with commas between, in NFC; none for an empty one */
+export function listOf(text: string | undefined): string[] {
+  const parts = text?.split(',').map((part) => part.normalize('NFC').trim()) ?? [];
+  return parts.filter((part) => part !== '');
+}
+
+type Test = (type: TypePlace) => boolean;
+
+/** What the filters of categories and of types say of a type; always true for a filter that is not set. */
+export function testsOf(asked: ListFilters): { isOfCategory: Test; isOfType: Test } {
+  const names = listOf(asked.categories);
+  const word = asked.category?.normalize('NFC').trim();
+  const slugs = listOf(asked.type);
+  return {
+    isOfCategory: ({ category: { id, slug, name } }) =>
+      (names.length === 0 || names.includes(name)) && (!word || [id, slug, name].includes(word)),
+    isOfType: ({ slug }) => slugs.length === 0 || slugs.includes(slug),
+  };
+}

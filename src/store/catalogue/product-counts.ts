@@ -1,0 +1,88 @@
+/** Numbers of products, from the counts that the database keeps for each type, step of rating, stock and band of prices. */
+import { type RawBuilder, sql } from 'kysely';
+import { DEEPEST_RESULT, RATING_STEPS } from '#domain/catalogue/listing.ts';
+import { splitPrices } from '#domain/catalogue/price-bands.ts';
+import { type Database, PLANNED_ANEW, type Transaction } from '../database/database.ts';
+import { type Filters, ofTypes, whereListed } from './product-listing.ts';
+
+/** `products` listed products of one kind. `rating`: tenths of a star, rounded down to a step of the filter panel. */
+export type Cell = { type: number; rating: number; inStock: boolean; products: number };
+
+/** A price above all prices, in đồng. */
+const TOO_DEAR = 1e12;
+const steps = RATING_STEPS.map((step) => step * 10);
+
+/** True where the kept counts know this rating; the filter panel offers no other. */
+export function isCounted({ minRating }: Pick<Filters, 'minRating'>): boolean {
+  return minRating <= 0 || steps.includes(minRating);
+}
+
+type Bounds = Pick<Filters, 'minPrice' | 'maxPrice'>;
+
+/** Rows of (type_number, rating_step, in_stock, products): whole bands from the kept counts, the rest counted anew. */
+function countedWithin({ minPrice, maxPrice }: Bounds, condition: RawBuilder<boolean>): RawBuilder<unknown> {
+  const kept = sql`select type_number, rating_step, in_stock, products from product_counts where ${condition}`;
+  if (minPrice === null && maxPrice === null) return sql`${kept} and price_band = -1`;
+  const { bands, rest } = splitPrices(minPrice ?? 0, Math.min(maxPrice ?? TOO_DEAR, TOO_DEAR));
+  const counted = rest.map(
+    ({ from, below }) => sql`
+      select * from (
+        select type_number, rating_step(rating) as rating_step, in_stock, count(*) as products from product_listing
+        where price >= ${from} and price < ${below} group by 1, 2, 3) as few where ${condition}`,
+  );
+  return sql.join(
+    [sql`${kept} and price_band >= ${bands.from} and price_band < ${bands.below}`, ...counted],
+    sql` union all `,
+  );
+}
+
+/** @returns the kinds of listed products within these prices, exactly; kinds without products are left out */
+export async function listCells(db: Database, bounds: Bounds): Promise<Cell[]> {
+  const { rows } = await sql<Cell>`
+    select type_number as type, rating_step as rating, in_stock as "inStock", sum(products)::int as products
+    from (${countedWithin(bounds, sql`true`)}) as counts
+    group by 1, 2, 3 having sum(products) > 0 ${PLANNED_ANEW}`.execute(db);
+  return rows;
+}
+
+/** The same for a rating that the filter panel does not offer: counted one by one, with the exact rating. */
+export async function countCells(db: Database, bounds: Bounds): Promise<Cell[]> {
+  const within = whereListed({ ...bounds, types: null, inStock: false, minRating: 0 });
+  const { rows } = await sql<Cell>`
+    select type_number as type, rating, in_stock as "inStock", count(*)::int as products
+    from product_listing where ${within} group by 1, 2, 3 ${PLANNED_ANEW}`.execute(db);
+  return rows;
+}
+
+/** @returns the number of matches, exactly, or a number above DEEPEST_RESULT */
+export async function countListed(db: Database, filters: Filters): Promise<number> {
+  const counted = isCounted(filters)
+    ? sql`select coalesce(sum(products), 0)::int as total from (${countedWithin(filters, whereCounted(filters))}) as counts`
+    : sql`select count(*)::int as total
+        from (select from product_listing where ${whereListed(filters)} limit ${DEEPEST_RESULT + 1}) as found`;
+  const { rows } = await sql<{ total: number }>`${counted} ${PLANNED_ANEW}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+function whereCounted({ types, inStock, minRating }: Filters): RawBuilder<boolean> {
+  const stock = inStock ? sql<boolean>` and in_stock` : sql<boolean>``;
+  return sql`${ofTypes(types)}${stock} and rating_step >= ${minRating}`;
+}
+
+/** @returns the number of listed products by the number of their type */
+export async function countByType(db: Database): Promise<Map<number, number>> {
+  const { rows } = await sql<{ type: number; products: number }>`
+    select type_number as type, sum(products)::int as products from product_counts where price_band = -1 group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ type, products }) => [type, products]));
+}
+
+/** Adds up the rows that changes have added. Others may read and write the counts meanwhile. */
+export async function compactProductCounts(tx: Transaction): Promise<void> {
+  await sql`
+    with present as (delete from product_counts returning *)
+    insert into product_counts
+    select price_band, type_number, rating_step, in_stock, sum(products) from present
+    group by 1, 2, 3, 4 having sum(products) <> 0`.execute(tx);
+}

@@ -1,0 +1,140 @@
+/**
+ * Lists in the order of an index: the ids of one page from the narrow table `product_listing`, by an index in the order of the
+ * sort or by one of a filter, whichever PostgreSQL finds cheaper for these values.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { DEEPEST_RESULT, type ProductSort } from '#domain/catalogue/listing.ts';
+import type { ListFilters } from '#domain/catalogue/product-query.ts';
+import { type Database, PLANNED_ANEW } from '../database/database.ts';
+import { hasWords } from '../search/search-plan.ts';
+import { listTypePlaces, testsOf } from './chosen-types.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** The filters of a list in the terms of `product_listing`. */
+export type Filters = {
+  /** numbers of types; null: all */
+  types: number[] | null;
+  /** whole đồng */
+  minPrice: number | null;
+  maxPrice: number | null;
+  inStock: boolean;
+  /** tenths of a star; 0: all */
+  minRating: number;
+};
+
+/** Reads the names of categories and types only where the list is asked for some. */
+export async function readFilters(db: Database, asked: ListFilters): Promise<Filters> {
+  const { isOfCategory, isOfType } = testsOf(asked);
+  const isNarrowed = Boolean(asked.categories?.trim() || asked.category?.trim() || asked.type?.trim());
+  const types = isNarrowed ? (await listTypePlaces(db)).filter((type) => isOfCategory(type) && isOfType(type)) : null;
+  return { ...readBounds(asked), types: types?.map(({ number }) => number) ?? null };
+}
+
+/** The filters but those of categories and types. */
+export function readBounds(asked: ListFilters): Filters {
+  return {
+    types: null,
+    minPrice: asked.minPrice === undefined ? null : Math.ceil(asked.minPrice),
+    maxPrice: asked.maxPrice === undefined ? null : Math.floor(asked.maxPrice),
+    inStock: asked.inStock === 'true' || asked.inStock === '1',
+    // ratings have one decimal: 4.25 asks for 4.3
+    minRating: Math.ceil(Number(((asked.minRating ?? 0) * 10).toFixed(6))),
+  };
+}
+
+/** The condition on the type. One type is compared by `=`, so that an index can give the order within it. */
+export function ofTypes(types: Filters['types']): Condition {
+  if (types === null) return sql`true`;
+  return types.length === 1 ? sql`type_number = ${types[0]}` : sql`type_number = any(${types}::smallint[])`;
+}
+
+export function whereListed({ types, minPrice, maxPrice, inStock, minRating }: Filters): Condition {
+  const conditions: Condition[] = [ofTypes(types)];
+  if (minPrice !== null) conditions.push(sql`price >= ${minPrice}`);
+  if (maxPrice !== null) conditions.push(sql`price <= ${maxPrice}`);
+  if (inStock) conditions.push(sql`in_stock`);
+  if (minRating > 0) conditions.push(sql`rating >= ${minRating}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * `popular`: pieces sold, and among products that sold equally (in a new shop, all of them) the sum of their stars, which
+ * is rating × reviews. `new`: when a product was added; products of one import were added at the same moment, and those
+ * with the badge "new" come first among them. Each order is that of an index.
+ */
+const orders: Record<ProductSort, RawBuilder<unknown>> = {
+  popular: sql`sold desc, rating_sum desc, position, product_id`,
+  new: sql`created_at desc, is_new desc, position, product_id`,
+  price_asc: sql`price, product_id`,
+  price_desc: sql`price desc, product_id desc`,
+  rating: sql`rating desc, rating_count desc, product_id`,
+};
+
+/** Each order is a merge of so many indexes at most; each costs some 0.1 ms of planning. */
+const MOST_MERGED = 24;
+
+/**
+ * The rows to be sorted. Several types are a union of their orders, of which PostgreSQL reads no more than the page needs;
+ * filtering the order of all products would pass over nearly all of them where a type is dear and the sort begins with the
+ * cheap.
+ */
+function rowsOf(filters: Filters, order: RawBuilder<unknown>, reach: number): RawBuilder<unknown> {
+  const { types } = filters;
+  if (types === null || types.length < 2 || types.length > MOST_MERGED)
+    return sql`(select * from product_listing where ${whereListed(filters)}) as matching`;
+  const each = types.map(
+    (type) => sql`
+      (select * from product_listing where ${whereListed({ ...filters, types: [type] })} order by ${order} limit ${reach})`,
+  );
+  return sql`(${sql.join(each, sql` union all `)}) as matching`;
+}
+
+/** @returns the ids of one page in order; none beyond DEEPEST_RESULT, which would be read past one by one */
+export async function listIds(
+  db: Database,
+  filters: Filters,
+  { sort, limit, offset }: { sort: ProductSort; limit: number; offset: number },
+): Promise<string[]> {
+  const wanted = Math.min(limit, DEEPEST_RESULT - offset);
+  if (wanted <= 0) return [];
+  const order = orders[sort];
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from ${rowsOf(filters, order, offset + wanted)}
+    order by ${order} limit ${wanted} offset ${offset} ${PLANNED_ANEW}`.execute(db);
+  return rows.map((row) => row.product_id);
+}
+
+type Matching = { words: string | null; sort: ProductSort | 'match'; limit: number; offset: number };
+
+/**
+ * The ids of one page of a search that names types, as far as all of its words are in the products. Without a sort what is
+ * in stock comes first: two orders of the same index, one after the other.
+ */
+export async function listMatchingIds(
+  db: Database,
+  filters: Filters,
+  { words, sort, limit, offset }: Matching,
+): Promise<string[]> {
+  const wanted = Math.min(limit, DEEPEST_RESULT - offset);
+  if (wanted <= 0) return [];
+  const matching = sql`select product_id from product_listing l where ${whereListed(filters)} and ${hasWords(words)}`;
+  const ordered =
+    sort === 'match'
+      ? sql`(${matching} and in_stock order by ${orders.popular} limit ${offset + wanted})
+          union all (${matching} and not in_stock order by ${orders.popular} limit ${offset + wanted})`
+      : sql`${matching} order by ${orders[sort]}`;
+  const { rows } = await sql<{ product_id: string }>`
+    ${ordered} limit ${wanted} offset ${offset} ${PLANNED_ANEW}`.execute(db);
+  return rows.map((row) => row.product_id);
+}
+
+/** @returns the number of matches, exactly, or a number above DEEPEST_RESULT */
+export async function countMatching(db: Database, filters: Filters, words: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from product_words w join product_listing using (product_id)
+      where w.words @@ ${words}::tsquery and ${whereListed(filters)} limit ${DEEPEST_RESULT + 1}
+    ) as found ${PLANNED_ANEW}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

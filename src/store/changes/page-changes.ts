@@ -1,0 +1,38 @@
+/** What changed in the shop since a process last looked. Triggers write the rows: db/migrations/0011_page_changes.sql. */
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+
+export type PageChanges = {
+  /** which transactions were visible: pass it to the next reading */
+  snapshot: string;
+  /** changes when PostgreSQL was started again or another database stands at the address */
+  database: string;
+  /** what was committed since the snapshot passed in, each tag once; nothing at the first reading */
+  tags: string[];
+};
+
+/**
+ * Reads what was committed since the last reading. It compares snapshots and not ids or times, so a transaction that takes
+ * its number early and commits late is neither missed nor read twice.
+ * @param since the snapshot of the last reading, null for the first one
+ */
+export async function readPageChanges(db: Database, since: string | null): Promise<PageChanges> {
+  const { rows } = await sql<PageChanges>`
+    select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text || ' ' || d.oid as database,
+      array(select distinct tag from page_changes
+        where xid >= pg_snapshot_xmin(${since}::text::pg_snapshot)
+          and not pg_visible_in_snapshot(xid, ${since}::text::pg_snapshot)) as tags
+    from pg_database d where d.datname = current_database()`.execute(db);
+  const [changes] = rows;
+  if (!changes) throw new Error('the database does not know itself');
+  return changes;
+}
+
+/**
+ * Removes the changes that an earlier sweep saw ten minutes ago. A transaction may commit long after it began, so the age
+ * of a row counts from the first sweep after its commit.
+ */
+export async function sweepPageChanges(tx: Transaction): Promise<void> {
+  await sql`delete from page_changes where swept_at < now() - interval '10 minutes'`.execute(tx);
+  await sql`update page_changes set swept_at = now() where swept_at is null`.execute(tx);
+}

@@ -1,0 +1,105 @@
+/** Writes a new order. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { COUNTRY, type OrderFields } from '#domain/checkout/order-fields.ts';
+import type { Order, OrderItem } from '#domain/orders/order.ts';
+import { initialStates } from '#domain/orders/order-states.ts';
+import type { PricedOrder } from '#domain/orders/pricing.ts';
+import type { Transaction } from '../database/database.ts';
+import { newOrderNumber } from './order-numbers.ts';
+
+export type NewOrder = {
+  /** that of a reservation; null claims a new one */
+  orderNumber: string | null;
+  /** a visitor, or the owner of the account that gets the order */
+  actor: Actor;
+  attempt: { key: string; requestHash: string } | null;
+  fields: OrderFields;
+  priced: PricedOrder<CartLine & { price: number; position: number; product: OrderItem['product'] }>;
+  screenshotKey: string | null;
+};
+
+/** The constraint that an order breaks whose idempotency key has already made one. */
+export const KEY_TAKEN = 'orders_idempotency_key_key';
+
+/**
+ * Writes an order with its items and the first entries of its history, in one statement: each further round trip to the
+ * database would make every order slower.
+ * @param order.orderNumber null claims a new one
+ * @throws the error of the constraint KEY_TAKEN
+ */
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Order> {
+  for (;;) {
+    const inserted = await tryToInsert(tx, order);
+    if (inserted) return inserted;
+    // the random order number exists already
+  }
+}
+
+async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | null> {
+  const { attempt, fields, priced, screenshotKey, actor } = order;
+  const { status, paymentStatus } = initialStates(fields.paymentMethod);
+  const [id, itemIds] = [randomUUID(), priced.lines.map(() => randomUUID())];
+  const orderNumber = order.orderNumber ?? newOrderNumber();
+  const { rows } = await sql<{ createdAt: Date }>`
+    with claimed as (
+      insert into order_numbers (order_number) select ${orderNumber} where ${order.orderNumber === null}
+      on conflict do nothing returning order_number
+    ), inserted as (
+      insert into orders (id, order_number, idempotency_key, request_hash, user_id, status, payment_status,
+        payment_method, discount, delivery, total_amount, first_name, last_name, shipping_address, shipping_city,
+        shipping_state, shipping_zip_code, shipping_country, shipping_phone, shipping_phone_e164, shipping_email,
+        screenshot_key)
+      select ${id}::uuid, ${orderNumber}, ${attempt?.key ?? null}, ${attempt?.requestHash ?? null}, ${actor.userId}::uuid,
+        ${status}, ${paymentStatus}, ${fields.paymentMethod}, ${priced.discount}::bigint, ${priced.delivery}::bigint,
+        ${priced.total}::bigint, ${fields.firstName}, ${fields.lastName}, ${fields.address}, ${fields.city},
+        ${fields.state}, ${fields.zipCode}, ${COUNTRY}, ${fields.phone}, ${fields.phoneE164}, ${fields.email},
+        ${screenshotKey}
+      where ${order.orderNumber !== null} or exists (select from claimed)
+      returning id, created_at
+    ), items as (
+      insert into order_items (order_id, id, product_id, product_name, quantity, price_at_time, discount, position)
+      select inserted.id, line.* from inserted, unnest(
+        ${itemIds}::uuid[], ${priced.lines.map((line) => line.productId)}::uuid[],
+        ${priced.lines.map((line) => line.product.name)}::text[], ${priced.lines.map((line) => line.quantity)}::int[],
+        ${priced.lines.map((line) => line.price)}::bigint[], ${priced.lines.map((line) => line.discount)}::bigint[],
+        ${priced.lines.map((line) => line.position)}::int[]) as line
+    ), history as (
+      insert into order_events (id, order_id, at, field, after, actor, actor_id)
+      select gen_random_uuid(), inserted.id, clock_timestamp(), event.field, event.after, ${actor.kind}, ${actor.userId}::uuid
+      from inserted, (values ('status', ${status}), ('payment_status', ${paymentStatus})) as event (field, after)
+    )
+    select created_at as "createdAt" from inserted`.execute(tx);
+  return rows[0] ? toOrder(order, { id, orderNumber, createdAt: rows[0].createdAt, itemIds }) : null;
+}
+
+type Given = Pick<Order, 'id' | 'orderNumber' | 'createdAt'> & { itemIds: readonly string[] };
+
+/** The order as reading it would give it. */
+function toOrder({ actor, fields, priced }: NewOrder, { itemIds, ...given }: Given): Order {
+  const items = priced.lines.map(({ quantity, price, discount, product, position }, index) => ({
+    position,
+    item: { id: itemIds[index] ?? '', quantity, price, discount, product },
+  }));
+  const { subtotal, discount, delivery, total } = priced;
+  return {
+    ...given,
+    userId: actor.userId,
+    ...initialStates(fields.paymentMethod),
+    paymentMethod: fields.paymentMethod,
+    subtotal,
+    discount,
+    delivery,
+    total,
+    firstName: fields.firstName,
+    lastName: fields.lastName,
+    address: fields.address,
+    city: fields.city,
+    country: COUNTRY,
+    phone: fields.phone,
+    email: fields.email,
+    items: items.sort((one, other) => one.position - other.position).map(({ item }) => item),
+  };
+}

@@ -1,0 +1,78 @@
+/** What the seed needs of orders and accounts. */
+import { sql } from 'kysely';
+import type { ClientBase } from 'pg';
+import { SEEDED_EMAIL_END } from '#domain/orders/seeded-order.ts';
+import { type CopiedRow, copyRows, liftIndexes } from '../database/copy-rows.ts';
+import type { Database } from '../database/database.ts';
+
+/** The most products that made-up orders name: the most sold ones. */
+const ON_SALE = 100_000;
+
+const seeded = `%${SEEDED_EMAIL_END}`;
+
+/** True when there is an order that no seed made. */
+export async function hasRealOrders(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('orders').select('id').where('shipping_email', 'not like', seeded).limit(1).execute();
+  return row.length > 0;
+}
+
+export async function countSeededOrders(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function countSeededAccounts(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users where email like ${seeded}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** @returns order numbers that no order has, because a reservation took them */
+export async function listReservedNumbers(db: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ order_number: string }>`
+    select order_number from order_numbers n
+    where not exists (select from orders o where o.order_number = n.order_number)`.execute(db);
+  return new Set(rows.map((row) => row.order_number));
+}
+
+export type OnSale = { id: string; name: string; price: number };
+
+/** @returns the most sold listed products, most sold first */
+export function listOnSale(db: Database): Promise<OnSale[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'price'])
+    .where('listed', '=', true)
+    .orderBy('sold', 'desc')
+    .orderBy('id')
+    .limit(ON_SALE)
+    .execute();
+}
+
+const ORDER_TABLES = ['order_numbers', 'orders', 'order_items', 'order_events'] as const;
+export type OrderTable = (typeof ORDER_TABLES)[number];
+
+/** Call it in a transaction. @param rowsOf makes the rows of one table; @param onOrder is called for each order */
+export async function copyOrders(
+  client: ClientBase,
+  rowsOf: (table: OrderTable) => Iterable<CopiedRow>,
+  onOrder: () => void,
+): Promise<void> {
+  for (const table of ORDER_TABLES) {
+    const buildIndexes = await liftIndexes(client, table);
+    await copyRows(client, table, rowsOf(table), table === 'orders' ? onOrder : undefined);
+    await buildIndexes();
+  }
+}
+
+/** Call it in a transaction, before the orders. */
+export function copyAccounts(client: ClientBase, rows: Iterable<CopiedRow>): Promise<void> {
+  return copyRows(client, 'users', rows);
+}
+
+/** Adds the ordered pieces to the products' figures. */
+export async function addSold(db: Database, pieces: ReadonlyMap<string, number>): Promise<void> {
+  await sql`update products p set sold = p.sold + m.sold
+    from unnest(${[...pieces.keys()]}::uuid[], ${[...pieces.values()]}::int[]) as m (id, sold)
+    where p.id = m.id`.execute(db);
+}

@@ -1,0 +1,175 @@
+/** Writes the words of products and counts them for the vocabulary. Call it wherever a product's texts are written. */
+import { sql } from 'kysely';
+import {
+  NAMING,
+  type SearchDocument,
+  type SearchedProduct,
+  searchDocument,
+  writeDocument,
+} from '#domain/search/document.ts';
+import { knownSynonyms } from '#domain/search/known-synonyms.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+/** The form of the documents that this version writes; a shop with another form is indexed anew at its start. */
+const SEARCH_FORMAT = 1;
+const ROWS_AT_ONCE = 1000;
+
+type Row = Omit<SearchedProduct, 'features' | 'specs' | 'synonyms'> & {
+  id: string;
+  typeId: string;
+  listed: boolean;
+  features: string[];
+  specs: Record<string, string>;
+  synonyms: string[];
+};
+
+function readProducts(tx: Transaction, ids: readonly string[]): Promise<Row[]> {
+  return tx
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .innerJoin('product_types as t', 't.id', 'p.type_id')
+    .select([
+      'p.id',
+      'p.type_id as typeId',
+      'p.listed',
+      'p.name',
+      't.slug as typeSlug',
+      't.name as typeName',
+      'c.name as categoryName',
+      'p.brand_name as brand',
+      'p.sku',
+      'p.synonyms',
+      'p.features',
+      'p.specs',
+      'p.option_value as optionValue',
+      'p.description',
+    ])
+    .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Adds to the counts of the vocabulary what the present documents of these products say, or takes it away. */
+async function count(tx: Transaction, ids: readonly string[], by: 1 | -1): Promise<void> {
+  await sql`
+    insert into search_words (word, type_id, named, called, detailed, mentioned)
+    select d.lexeme, p.type_id,
+      ${by}::int * count(*) filter (where 'A' = any(d.weights)), ${by}::int * count(*) filter (where 'B' = any(d.weights)),
+      ${by}::int * count(*) filter (where 'C' = any(d.weights)), ${by}::int * count(*) filter (where 'D' = any(d.weights))
+    from product_words w join products p on p.id = w.product_id, unnest(w.words) d
+    where w.product_id = any(${ids}::uuid[]) and d.lexeme not like ${`${NAMING}%`}
+    group by d.lexeme, p.type_id
+    order by d.lexeme, p.type_id
+    on conflict (word, type_id) do update set
+      named = search_words.named + excluded.named, called = search_words.called + excluded.called,
+      detailed = search_words.detailed + excluded.detailed, mentioned = search_words.mentioned + excluded.mentioned`.execute(
+    tx,
+  );
+}
+
+async function writeWords(tx: Transaction, documents: readonly (readonly [string, SearchDocument])[]): Promise<void> {
+  const ids = documents.map(([id]) => id);
+  const words = documents.map(([, document]) => writeDocument(document));
+  await sql`
+    insert into product_words (product_id, words)
+    select id, words::tsvector from unnest(${ids}::uuid[], ${words}::text[]) as d (id, words)
+    on conflict (product_id) do update set words = excluded.words`.execute(tx);
+}
+
+/**
+ * Takes the words of these products out of the vocabulary. Call it before their rows change, because a product may get
+ * another type.
+ */
+export async function forgetWords(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await count(tx, ids, -1);
+  await sql`delete from product_words where product_id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** Writes the words of these products, which have none: new ones, and those of `forgetWords`. */
+export async function learnWords(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+    const part = ids.slice(start, start + ROWS_AT_ONCE);
+    const rows = (await readProducts(tx, part)).filter(({ listed }) => listed);
+    await writeWords(
+      tx,
+      rows.map((row) => [row.id, searchDocument(row)] as const),
+    );
+    await count(tx, part, 1);
+  }
+  await sql`delete from search_words where named + called + detailed + mentioned <= 0`.execute(tx);
+  await announce(tx);
+}
+
+/** Tells every process that its copy of the vocabulary is old. */
+export async function announce(tx: Transaction): Promise<void> {
+  await sql`
+    insert into search_state (version, format) values (1, 0)
+    on conflict (id) do update set version = search_state.version + 1`.execute(tx);
+}
+
+/** @param report is called from time to time with the number of products done */
+export async function indexAll(tx: Transaction, report: (done: number) => void = () => {}): Promise<void> {
+  await sql`truncate product_words, search_words`.execute(tx);
+  // built once at the end, which is many times faster
+  await sql`drop index product_words_words`.execute(tx);
+  const counts = new Map<string, { word: string; typeId: string; at: number[] }>();
+  let done = 0;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows: ids } = await sql<{ id: string }>`
+      select id from products where id > ${after}::uuid order by id limit ${ROWS_AT_ONCE}`.execute(tx);
+    if (ids.length === 0) break;
+    after = ids.at(-1)?.id ?? after;
+    const rows = (
+      await readProducts(
+        tx,
+        ids.map(({ id }) => id),
+      )
+    ).filter(({ listed }) => listed);
+    const documents = rows.map((row) => [row, searchDocument(row)] as const);
+    await writeWords(
+      tx,
+      documents.map(([row, document]) => [row.id, document] as const),
+    );
+    for (const [{ typeId }, document] of documents)
+      for (const [word, weight] of document) {
+        if (word.startsWith(NAMING)) continue;
+        const key = `${typeId} ${word}`;
+        const entry = counts.get(key) ?? { word, typeId, at: [0, 0, 0, 0] };
+        counts.set(key, entry);
+        const level = 'ABCD'.indexOf(weight);
+        entry.at[level] = (entry.at[level] ?? 0) + 1;
+      }
+    done += ids.length;
+    report(done);
+  }
+  await sql`create index product_words_words on product_words using gin (words)`.execute(tx);
+  const all = [...counts.values()];
+  for (let start = 0; start < all.length; start += 10 * ROWS_AT_ONCE) {
+    const part = all.slice(start, start + 10 * ROWS_AT_ONCE);
+    const column = (level: number) => part.map(({ at }) => at[level] ?? 0);
+    await sql`
+      insert into search_words (word, type_id, named, called, detailed, mentioned)
+      select * from unnest(${part.map(({ word }) => word)}::text[], ${part.map(({ typeId }) => typeId)}::uuid[],
+        ${column(0)}::int[], ${column(1)}::int[], ${column(2)}::int[], ${column(3)}::int[])`.execute(tx);
+  }
+  await sql`update search_state set version = version + 1, format = ${SEARCH_FORMAT}`.execute(tx);
+}
+
+/** @param groups each a list of phrases that mean the same, with commas between them */
+async function addSynonyms(tx: Transaction, groups: readonly string[]): Promise<void> {
+  await sql`insert into search_synonyms (phrases) select string_to_array(phrases, ', ') from unnest(${groups}::text[]) phrases`.execute(
+    tx,
+  );
+}
+
+/** Indexes a shop whose products were indexed by another version, or never. Several processes may call it at once. */
+export async function indexIfNeeded(db: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows: isNew } = await sql`
+      insert into search_state (version, format) values (1, 0) on conflict do nothing returning version`.execute(tx);
+    const { rows } = await sql<{ format: number }>`select format from search_state for update`.execute(tx);
+    if (isNew.length > 0) await addSynonyms(tx, knownSynonyms);
+    if (rows[0]?.format !== SEARCH_FORMAT) await indexAll(tx);
+  });
+}

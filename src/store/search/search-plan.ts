@@ -1,0 +1,212 @@
+/** Turns a typed search into one condition and one order for lists of products. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ProductSort } from '#domain/catalogue/listing.ts';
+import { quoteWord } from '#domain/search/document.ts';
+import { readSearch, type SearchReading } from '#domain/search/read-search.ts';
+import {
+  allOf,
+  estimate,
+  narrowingParts,
+  type Part,
+  rankingLines,
+  requiredParts,
+  strictness,
+  typePart,
+} from '#domain/search/search-query.ts';
+import type { Vocabulary } from '#domain/search/vocabulary.ts';
+import { fold, searchWords, tidy } from '#domain/values/vietnamese-text.ts';
+import type { Database } from '../database/database.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+/** Few products: a condition and an order, in SQL about the product `p` of the surrounding query. */
+export type FoundByWords = { by: 'words'; condition: RawBuilder<boolean>; order: RawBuilder<unknown> };
+/** Many products: the order is that of an index, so that only the products of one page are looked at. */
+export type FoundByTypes = {
+  by: 'types';
+  /** numbers of types; null: all */
+  types: number[] | null;
+  /** a tsquery; null: every product of the types */
+  words: string | null;
+  /** about how many products that are */
+  number: number;
+  sort: ProductSort | 'match';
+};
+export type Found = FoundByWords | FoundByTypes;
+
+export type SearchPlan = {
+  found: Found;
+  /** prices that the words set, in whole đồng */
+  minPrice: number | null;
+  maxPrice: number | null;
+  /** how the search was read; null when it was read as it was typed */
+  readAs: string | null;
+  /** names of types to offer when nothing is found */
+  nearest: string[];
+};
+
+/** Up to about this number of matches each is ranked by all of its words; beyond, an index gives the order. */
+const MOST_RANKED = 400;
+/** The most products that one query of words may return by the index of words. */
+const MOST_MATCHES = 5_000;
+const MOST_WORDS = 12;
+/** A beginning of an article's number that is shorter is only read as one if it is the whole number. */
+const LEAST_SKU = 5;
+
+const POPULAR = sql`(p.stock > 0) desc, p.sold desc, p.position, p.id`;
+const NO_PRODUCT: Found = { by: 'words', condition: sql`false`, order: POPULAR };
+const NOTHING: SearchPlan = {
+  found: NO_PRODUCT,
+  minPrice: null,
+  maxPrice: null,
+  readAs: null,
+  nearest: [],
+};
+
+/** As in the index of products. */
+const SKU_KEY = sql.raw(`lower(regexp_replace(sku, '[^a-zA-Z0-9]', '', 'g'))`);
+const MOST_SKUS = 200;
+
+/** @param exact the words are taken as they were typed */
+export async function planSearch(db: Database, typed: string, exact: boolean): Promise<SearchPlan> {
+  const text = tidy(typed);
+  if (searchWords(text).length === 0) return NOTHING;
+  if (exact) return { ...NOTHING, found: { by: 'words', condition: matches(literalQuery(text)), order: POPULAR } };
+  const { version, skus, named } = await lookUp(db, text);
+  if (skus.length > 0) return byIds(skus);
+  const vocabulary = await vocabularyOf(db, version);
+  const reading = readSearch(vocabulary, text);
+  return {
+    found: await find(db, vocabulary, named ? { ...reading, named: [] } : reading),
+    minPrice: reading.prices.min,
+    maxPrice: reading.prices.max,
+    readAs: reading.differs ? reading.text : null,
+    nearest: nearestTypes(vocabulary, reading),
+  };
+}
+
+type LookedUp = { version: number; skus: string[]; named: boolean };
+
+/** Reads in one query the version of the vocabulary and the products whose number or name is the text. */
+async function lookUp(db: Database, text: string): Promise<LookedUp> {
+  const { rows } = await sql<LookedUp>`
+    select version,
+      array(
+        select p.id from unnest(${skuKeys(text)}::text[]) with ordinality k (key, nr), lateral (
+          select id, ${SKU_KEY} as sku_key from products where listed and ${SKU_KEY} ~>=~ k.key and ${SKU_KEY} ~<~ (k.key || '{')
+          order by ${SKU_KEY} using ~<~ limit ${MOST_SKUS}) p
+        where length(k.key) >= ${LEAST_SKU} or p.sku_key = k.key
+        order by k.nr, length(p.sku_key), p.sku_key limit ${MOST_SKUS}
+      ) as skus,
+      exists (select 1 from products p where p.listed and p.folded_name = ${searchWords(text).join(' ')}) as named
+    from search_state`.execute(db);
+  return rows[0] ?? { version: 0, skus: [], named: false };
+}
+
+/** What may be the number of an article or its beginning: the whole text, a word, or two words next to each other. */
+function skuKeys(text: string): string[] {
+  const words = fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  const pairs = words.map((word, index) => word + (words[index + 1] ?? ''));
+  const whole = words.join('');
+  const chunks = fold(text)
+    .split(/\s+/)
+    .map((chunk) => chunk.replace(/[^a-z0-9]/g, ''));
+  return [...new Set([whole, ...chunks, ...pairs])].filter(
+    (key) => /^[a-z]+\d[a-z0-9]*$/.test(key) && key.length <= 60,
+  );
+}
+
+function byIds(ids: readonly string[]): SearchPlan {
+  const condition = sql<boolean>`p.id = any(${ids}::uuid[])`;
+  return { ...NOTHING, found: { by: 'words', condition, order: sql`array_position(${ids}::uuid[], p.id)` } };
+}
+
+/** All words as they stand, the last one also as the beginning of a word. */
+function literalQuery(text: string): string {
+  const words = searchWords(text).slice(0, MOST_WORDS);
+  return words.map((word, index) => `${quoteWord(word)}${index === words.length - 1 ? ':*' : ''}`).join(' & ');
+}
+
+/** The products that the index of words finds. */
+function matches(query: string): RawBuilder<boolean> {
+  return sql`p.id = any(array(select w.product_id from product_words w where w.words @@ ${query}::tsquery limit ${MOST_MATCHES}))`;
+}
+
+/** The same by looking at each row `l` of product_listing, for words that very many products have. */
+export function hasWords(query: string | null): RawBuilder<boolean> {
+  if (query === null) return sql`true`;
+  return sql`(select ts_match_vq(w.words, ${query}::tsquery) from product_words w where w.product_id = l.product_id)`;
+}
+
+async function find(db: Database, vocabulary: Vocabulary, reading: SearchReading): Promise<Found> {
+  if (reading.named.length > 0) return findTypes(vocabulary, reading);
+  const { min, max, prefer } = reading.prices;
+  if (reading.words.length + reading.measures.length === 0)
+    return (min ?? max ?? prefer)
+      ? { by: 'types', types: null, words: null, number: vocabulary.products, sort: sortOf(reading) }
+      : NO_PRODUCT;
+  for (const where of strictness) {
+    const parts = requiredParts(reading, where);
+    const number = estimate(vocabulary, parts);
+    if (number > MOST_RANKED) return { by: 'types', types: null, words: allOf(parts), number, sort: sortOf(reading) };
+    if (number > 0 && (await isFound(db, allOf(parts))))
+      return { by: 'words', condition: matches(allOf(parts)), order: ranked(vocabulary, reading) };
+  }
+  return NO_PRODUCT;
+}
+
+async function isFound(db: Database, query: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from product_words where words @@ ${query}::tsquery) as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+/** The products of the named types, and while they are few those that have all words. */
+function findTypes(vocabulary: Vocabulary, reading: SearchReading): Found {
+  const { named } = reading;
+  const order = ranked(vocabulary, reading);
+  if (estimate(vocabulary, [], named) <= MOST_RANKED) {
+    const required = requiredParts(reading, 'anywhere');
+    const ofType = sql<boolean>`p.type_id = any(${named}::uuid[])`;
+    const isFew = required.length > 0 && estimate(vocabulary, required) <= MOST_RANKED;
+    const condition = isFew ? sql<boolean>`(${ofType} or ${matches(allOf(required))})` : ofType;
+    return { by: 'words', condition, order };
+  }
+  const narrow: Part[] = [];
+  for (const part of narrowingParts(vocabulary, reading, named[0] ?? ''))
+    if (estimate(vocabulary, [...narrow, part], named) >= 1) narrow.push(part);
+  const number = estimate(vocabulary, narrow, named);
+  if (narrow.length > 0 && number <= MOST_RANKED)
+    return { by: 'words', condition: matches(allOf([typePart(vocabulary, named), ...narrow])), order };
+  const types = vocabulary.types.filter(({ id }) => named.includes(id)).map(({ number }) => number);
+  return { by: 'types', types, words: narrow.length > 0 ? allOf(narrow) : null, number, sort: sortOf(reading) };
+}
+
+function sortOf({ prices }: SearchReading): FoundByTypes['sort'] {
+  if (prices.prefer === null) return 'match';
+  return prices.prefer === 'cheap' ? 'price_asc' : 'price_desc';
+}
+
+/** What the name says counts most; equal matches are in stock first, then what sold most. */
+function ranked(vocabulary: Vocabulary, reading: SearchReading): RawBuilder<unknown> {
+  const types = reading.types.slice(0, 50);
+  const top = types[0]?.score ?? 1;
+  const weights = types.map(({ score }) => (4 * score) / top);
+  const lines = rankingLines(vocabulary, reading);
+  const name = searchWords(reading.words.map(({ word }) => word).join(' ')).join(' ');
+  const { prefer } = reading.prices;
+  const byPrice = prefer === null ? sql`` : prefer === 'cheap' ? sql`p.price, ` : sql`p.price desc, `;
+  return sql`round((
+      coalesce((${weights}::float8[])[array_position(${types.map(({ typeId }) => typeId)}::uuid[], p.type_id)], 0)
+      + (case when p.folded_name = ${name} then 20 else 0 end)
+      + (select coalesce(sum(l.weight), 0)
+         from product_words w, unnest(${lines.map(({ query }) => query)}::tsquery[], ${lines.map(({ weight }) => weight)}::float8[]) l (query, weight)
+         where w.product_id = p.id and w.words @@ l.query)
+    )::numeric, 1) desc, (p.stock > 0) desc, ${byPrice}p.sold desc, p.position, p.id`;
+}
+
+/** @returns the names of up to four types that have some of the words */
+function nearestTypes(vocabulary: Vocabulary, { types }: SearchReading): string[] {
+  return types.slice(0, 4).flatMap(({ typeId }) => vocabulary.types.find(({ id }) => id === typeId)?.name ?? []);
+}

@@ -1,0 +1,49 @@
+/** Each process's copy of the vocabulary, read anew when its version in the database has grown. */
+import { sql } from 'kysely';
+import {
+  openVocabulary,
+  type ProductType,
+  type SynonymGroup,
+  type Vocabulary,
+  type WordCount,
+} from '#domain/search/vocabulary.ts';
+import type { Database } from '../database/database.ts';
+
+type Copy = { version: number; vocabulary: Promise<Vocabulary> };
+const copies = new WeakMap<Database, Copy>();
+
+/** Words with digits are mostly names of models: of those only the most frequent are kept in memory. */
+const MOST_CODES = 5_000;
+const MOST_WORDS = 200_000;
+
+async function readVocabulary(db: Database): Promise<Vocabulary> {
+  const columns = sql`word, type_id as "typeId", named, called, detailed, mentioned`;
+  const [words, codes, types, groups] = await Promise.all([
+    sql<WordCount>`select ${columns} from search_words where word !~ '[0-9]' order by named + called desc limit ${MOST_WORDS}`.execute(
+      db,
+    ),
+    sql<WordCount>`select ${columns} from search_words where word ~ '[0-9]' order by named + called + detailed desc limit ${MOST_CODES}`.execute(
+      db,
+    ),
+    sql<ProductType>`
+      select t.id, t.number, t.slug, t.name, coalesce(w.named, 0) as products
+      from product_types t left join search_words w on w.type_id = t.id and w.word = '#' || t.slug
+      order by t.position`.execute(db),
+    sql<{ phrases: string[] }>`select phrases from search_synonyms order by id`.execute(db),
+  ]);
+  return openVocabulary(
+    [...words.rows, ...codes.rows],
+    types.rows,
+    groups.rows.map(({ phrases }): SynonymGroup => phrases),
+  );
+}
+
+/** @param version as it is in the database now */
+export function vocabularyOf(db: Database, version: number): Promise<Vocabulary> {
+  const copy = copies.get(db);
+  if (copy && copy.version >= version) return copy.vocabulary;
+  const vocabulary = readVocabulary(db);
+  copies.set(db, { version, vocabulary });
+  vocabulary.catch(() => copies.delete(db));
+  return vocabulary;
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import type { ProductListSearch } from '../catalogue/product-list-search.ts';
+import { withFilters } from './product-list-filters.ts';
+
+/** Says how the search was read where that is not what was typed, and leads back to the literal words. */
+export function SearchReading({ search, readAs }: { search: ProductListSearch; readAs: string }) {
+  return (
+    <p className="mt-4 text-sm wrap-anywhere text-quiet">
+      {t('Hiển thị kết quả cho “{text}”', { text: readAs })}{' '}
+      <Link to="/products" search={withFilters(search, { exact: '1' })} className="text-ink underline">
+        {t('Tìm đúng “{text}”', { text: search.search ?? '' })}
+      </Link>
+    </p>
+  );
+}
+
+/** Searches for the types of products that have some of the words. */
+export function NearestSearches({ names }: { names: readonly string[] }) {
+  return names.map((name) => (
+    <Link
+      key={name}
+      {...inVietnamese()}
+      to="/products"
+      search={{ search: name }}
+      className={buttonStyle({ tone: 'outline' })}
+    >
+      {name}
+    </Link>
+  ));
+}

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { NO_CONNECTION } from '#browser/api/server-text.ts';
+import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
+import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { type BoundField, useForm } from '#browser/forms/use-form.ts';
+import { t, translate } from '#browser/labels/label.ts';
+import { keepSession } from '#browser/session/session-store.ts';
+import { signUpRules } from '#domain/accounts/account-rules.ts';
+import { FIRST_DOB, lastDob } from '#domain/accounts/dob.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import type { Values } from '#domain/values/form-rules.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { signUp } from '../accounts/auth-queries.ts';
+import { ConsentCheckbox } from '../accounts/consent-checkbox.tsx';
+
+const fallbacks = { offline: NO_CONNECTION, silent: AN_ERROR_OCCURRED };
+
+type SignUpFormProps = {
+  email: string;
+  /** search parameters for the link to the sign-in form */
+  back: { redirect?: string };
+  /** called with the server's message if the address must be verified before signing in */
+  onSignedUp: (message: string) => void;
+};
+
+function bodyOf({
+  email = '',
+  password = '',
+  firstName = '',
+  lastName = '',
+  phoneNumber = '',
+  dob,
+  consent = '',
+}: Values) {
+  return { email: email.trim(), password, firstName, lastName, phoneNumber, dob: dob || null, consent };
+}
+
+/** If the server signs the customer in at once, the page redirects them. */
+export function SignUpForm({ email, back, onSignedUp }: SignUpFormProps) {
+  const { form, bind, errors, sending, failure } = useForm({
+    rules: signUpRules,
+    send: async (values) => {
+      const { accessToken, refreshToken, expiresIn = 0, user, message = '' } = await signUp(bodyOf(values));
+      if (accessToken && refreshToken && user) keepSession({ accessToken, refreshToken, expiresIn }, user);
+      else onSignedUp(translate(message));
+    },
+    fallbacks,
+  });
+  return (
+    <form {...form} className="grid grid-cols-2 gap-x-4 gap-y-5 *:col-span-2">
+      <Field {...bind('firstName')} label={t('Họ')} autoComplete="family-name" className="col-span-1!" />
+      <Field {...bind('lastName')} label={t('Tên')} autoComplete="given-name" className="col-span-1!" />
+      <Field
+        {...bind('email')}
+        label={t('Email')}
+        type="email"
+        inputMode="email"
+        // Beside the password fields, so that a password manager saves the email address as the user name.
+        autoComplete="username"
+        autoCapitalize="none"
+        defaultValue={email}
+      />
+      <PasswordField
+        {...bind('password')}
+        label={t('Mật khẩu')}
+        showLabel={t('Hiện mật khẩu')}
+        autoComplete="new-password"
+        hint={t('Ít nhất 8 ký tự.')}
+      />
+      <PasswordField
+        {...bind('confirmation')}
+        label={t('Nhập lại mật khẩu')}
+        showLabel={t('Hiện mật khẩu nhập lại')}
+        autoComplete="new-password"
+      />
+      <OptionalFields bind={bind} />
+      <ConsentCheckbox purpose="account" error={errors.consent} />
+      <FormFailureNotice title={t('Đăng ký không thành công')} failure={failure}>
+        {failure?.code === 'EMAIL_TAKEN' && (
+          <Link
+            to="/login"
+            search={back}
+            className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {t('Đăng nhập với email này')}
+          </Link>
+        )}
+      </FormFailureNotice>
+      <SubmitButton busy={sending} busyLabel={t('Đang tạo tài khoản…')}>
+        {t('Tạo tài khoản')}
+      </SubmitButton>
+    </form>
+  );
+}
+
+type OptionalFieldsProps = { bind: (name: 'phoneNumber' | 'dob') => BoundField };
+
+function OptionalFields({ bind }: OptionalFieldsProps) {
+  return (
+    <>
+      <Field
+        {...bind('phoneNumber')}
+        label={t('Số điện thoại')}
+        hint={t('Không bắt buộc.')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        className="max-sm:col-span-2 sm:col-span-1!"
+      />
+      <Field
+        {...bind('dob')}
+        label={t('Ngày sinh')}
+        hint={t('Không bắt buộc.')}
+        type="date"
+        autoComplete="bday"
+        min={FIRST_DOB}
+        // The calendar opens at the latest allowed date. Computed in the browser, because the server's page may be
+        // cached.
+        onFocus={({ currentTarget }) => {
+          currentTarget.max = lastDob(dayInVietnam(new Date()));
+        }}
+        className="max-sm:col-span-2 sm:col-span-1!"
+      />
+    </>
+  );
+}

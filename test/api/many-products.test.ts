@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest';
+import { compactProductCounts } from '#store/catalogue/product-counts.ts';
+import { openTestShop } from '../app.ts';
+
+const shop = openTestShop();
+const query = async (text: string) => (await shop.pool.query(text)).rows;
+
+/** More than a list counts. */
+const MANY = 10_200;
+
+beforeAll(async () => {
+  const columns = `category_id, type_id, brand_name, description, features, specs, synonyms, images, shipping_class`;
+  const words = (
+    await query(`select column_name from information_schema.columns where table_name = 'products'
+    and column_name in ('search_text', 'folded_name') order by 1`)
+  ).map(({ column_name }) => column_name);
+  const texts = words.map((word) => `, ${word}`).join('');
+  await query(`insert into products (id, sku, slug, name, price, stock, position, ${columns}${texts})
+    select gen_random_uuid(), 'MANY-' || n, 'nhieu-' || n, 'Tạ nhiều ' || n, 50000 + 1000 * (n % 900), n % 7, 5000 + n, ${columns}${texts}
+    from (select * from products where sku = 'GYM-020') as model, generate_series(1, ${MANY}) n`);
+}, 120_000);
+
+test('a list of more than 10,000 products says so instead of counting them, and ends at its 10,000th', async () => {
+  const { headers, body } = await shop.get('/api/products?type=ta-tay&page=500&limit=20');
+  expect([headers.get('x-total-count'), headers.get('x-total-exceeds'), body.length]).toEqual([null, '10000', 20]);
+  expect(headers.get('link')).not.toContain('rel="next"');
+  expect(headers.get('link')).toContain('page=500&limit=20>; rel="last"');
+  expect((await shop.get('/api/products?type=ta-tay&page=501&limit=20')).body).toEqual([]);
+  expect((await shop.get('/api/products?type=ta-tay&page=51&limit=199')).body).toHaveLength(50);
+});
+
+test('a list of at most 10,000 products is counted exactly', async () => {
+  const { headers } = await shop.get('/api/products?type=ta-tay&maxPrice=800000');
+  const [{ count }] = await query(
+    `select count(*)::int from products p join product_types t on t.id = p.type_id where t.slug = 'ta-tay' and listed and price <= 800000`,
+  );
+  expect([headers.get('x-total-count'), headers.get('x-total-exceeds')]).toEqual([String(count), null]);
+  expect(count).toBeGreaterThan(5000);
+});
+
+test('the filter panel counts every product also where the list stops', async () => {
+  const { body, headers } = await shop.get('/api/products/facets?inStock=true&minPrice=123456&maxPrice=765432');
+  const [{ count }] = await query(
+    'select count(*)::int from products where listed and stock > 0 and price between 123456 and 765432',
+  );
+  expect(body.inStock).toBe(count);
+  expect(headers.get('x-total-exceeds')).toBeNull();
+});
+
+test('pages of one order hold every product once, whether it comes from one type or from several', async () => {
+  for (const filter of ['type=ta-tay', 'type=ta-tay,ta-dia,bong-tap']) {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => shop.get(`/api/products?${filter}&sort=price_asc&limit=200&page=${page}`)),
+    );
+    const found = pages.flatMap(({ body }) => body as { id: string; raw_price: number }[]);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(800);
+    const prices = found.map(({ raw_price }) => raw_price);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  }
+});
+
+/** What the counts say and what the products say; the same, if the counts are right. */
+async function bothCounts() {
+  const kinds = `type_number, in_stock, rating_step, sum(products)::int as products`;
+  const kept = (where: string) =>
+    query(
+      `select ${kinds} from product_counts where ${where} group by 1, 2, 3 having sum(products) <> 0 order by 1, 2, 3`,
+    );
+  const real =
+    query(`select t.number as type_number, p.stock > 0 as in_stock, rating_step((p.rating * 10)::smallint), count(*)::int as products
+    from products p join product_types t on t.id = p.type_id where p.listed group by 1, 2, 3 order by 1, 2, 3`);
+  return { all: await kept('price_band = -1'), bands: await kept('price_band >= 0'), real: await real };
+}
+
+test('the counts follow every change of the products, however it is made', async () => {
+  for (const change of [
+    `update products set price = price * 3, original_price = null where sku like 'MANY-%7'`,
+    `update products set stock = 0 where sku like 'MANY-%3'`,
+    `update products set stock = 4 where sku like 'MANY-%33'`,
+    `update products set rating_sum = 9, rating_count = 2 where sku like 'MANY-%5'`,
+    `update products set type_id = (select id from product_types where slug = 'bong-tap') where sku like 'MANY-%9'`,
+    `update products set listed = false where sku like 'MANY-%11'`,
+    `update products set listed = true where sku like 'MANY-%111'`,
+    `delete from products where sku like 'MANY-%2'`,
+  ]) {
+    await query(change);
+    const { all, bands, real } = await bothCounts();
+    expect(all, change).toEqual(real);
+    expect(bands, change).toEqual(real);
+  }
+  const [{ before }] = await query('select count(*)::int as before from product_counts');
+  await shop.shop.db.transaction().execute(compactProductCounts);
+  const [{ after }] = await query('select count(*)::int as after from product_counts');
+  expect(after).toBeLessThan(before);
+  const { all, bands, real } = await bothCounts();
+  expect([all, bands]).toEqual([real, real]);
+});

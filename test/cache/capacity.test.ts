@@ -1,0 +1,62 @@
+/** What stays when more is asked for than the cache can hold, and what is computed once though many ask. */
+import { expect, test, vi } from 'vitest';
+import { openTestShop } from '../app.ts';
+import { openCachedShops, readJson } from './cached-shops.ts';
+
+const shop = openTestShop();
+const [cached] = openCachedShops(shop, { megabytes: 1 }) as [ReturnType<typeof openCachedShops>[0]];
+
+async function hotPaths(): Promise<string[]> {
+  const products: { slug: string }[] = await readJson(`${cached.url}/api/products?limit=9`);
+  return ['/api/products?limit=20', ...products.map(({ slug }) => `/api/products/${slug}`)];
+}
+
+/** Asks for all of them; some are asked for at the same time. */
+async function askAll(paths: readonly string[]): Promise<void> {
+  for (let start = 0; start < paths.length; start += 20)
+    await Promise.all(
+      paths.slice(start, start + 20).map(async (path) => (await fetch(cached.url + path)).arrayBuffer()),
+    );
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+test.each([
+  ['search words', (index: number) => `/api/products?search=ta${index}&limit=20`],
+  ['suggestions', (index: number) => `/api/products/search?query=tay%20${index}`],
+  ['prices', (index: number) => `/api/products?minPrice=${index * 1000}`],
+  ['invented categories', (index: number) => `/api/products?category=khong-co-${index}`],
+  ['pages of lists', (index: number) => `/api/products?page=${Math.floor(index / 5) + 1}&limit=${4 + (index % 5)}`],
+])('the ten hottest answers stay while many %s are asked for, each twice', async (_, pathOf) => {
+  const hot = await hotPaths();
+  await askAll([...hot, ...hot]);
+  for (const part of numbers(15)) {
+    const others = numbers(20).map((index) => pathOf(part * 20 + index));
+    await askAll([...others, ...others]);
+    cached.takeComputed();
+    await askAll(hot);
+    expect(cached.takeComputed()).toEqual([]);
+  }
+});
+
+test('a search is kept from its second request on', async () => {
+  const path = '/api/products?search=thảm%20yoga';
+  const counts: number[] = [];
+  for (const _ of numbers(4)) {
+    cached.takeComputed();
+    await readJson(cached.url + path);
+    counts.push(cached.takeComputed().length);
+  }
+  expect(counts).toEqual([1, 1, 0, 0]);
+});
+
+test('an answer that fifty ask for at once is computed once', async () => {
+  // a slow machine must not count as a slow computation, which others do not wait for
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  const path = '/api/products?sort=price_desc&limit=20';
+  cached.takeComputed();
+  const answers = await Promise.all(numbers(50).map(() => readJson(cached.url + path)));
+  vi.restoreAllMocks();
+  expect(cached.takeComputed()).toEqual([path]);
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+});

@@ -1,0 +1,145 @@
+/** Whole pages are kept too, one for each language, and nothing of a visitor is in them. */
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { openTestShop } from '../app.ts';
+import { makeSignedIn } from '../customers.ts';
+import { codForm, line, makeProduct } from '../makers.ts';
+import { openCachedShops } from './cached-shops.ts';
+
+const shop = openTestShop();
+const [cached] = openCachedShops(shop, { pages: true, megabytes: 32 }) as [ReturnType<typeof openCachedShops>[0]];
+
+const SOON = { timeout: 30_000, interval: 100 };
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(cached.url + path, { headers, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+/** @returns the same page from the cache */
+async function openKept(path: string, headers: Record<string, string> = {}) {
+  await open(path, headers);
+  cached.takeComputed();
+  const page = await open(path, headers);
+  expect(cached.takeComputed()).toEqual([]);
+  return page;
+}
+
+const PAGES = [
+  '/',
+  '/products',
+  '/products?category=cardio&sort=price_asc',
+  '/categories',
+  '/blog',
+  '/contact',
+  '/cart',
+  '/checkout',
+  '/login',
+];
+
+test.each(PAGES)('%s is rendered once', async (path) => {
+  const { status, headers } = await openKept(path);
+  expect(status).toBe(200);
+  expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
+  expect(headers.get('vary')).toBe('cookie, accept-encoding');
+  expect(headers.get('etag')).toMatch(/^"/);
+});
+
+test('each language has its own page, whatever else the cookies say', async () => {
+  const vietnamese = await openKept('/products', { cookie: 'a=b; language=vi' });
+  const english = await openKept('/products', { cookie: 'language=en; session=x' });
+  expect(vietnamese.html).toContain('<html lang="vi"');
+  expect(english.html).toContain('<html lang="en"');
+  expect((await open('/products')).html).toBe(vietnamese.html);
+});
+
+test('parameters that no page reads are not rendered, and the page is the one without them', async () => {
+  const { html } = await openKept('/products?category=cardio');
+  cached.takeComputed();
+  expect((await open('/products?utm_source=%3Cscript%3E&category=cardio&gclid=1')).html).toBe(html);
+  expect(cached.takeComputed()).toEqual([]);
+});
+
+test('other spellings of an address are redirected or missing as before, and are not kept', async () => {
+  for (const path of ['/products/', '//products', '/products//', '/PRODUCTS', '/%70roducts']) {
+    await open(path);
+    cached.takeComputed();
+    await open(path);
+    expect(cached.takeComputed()).toContain(path);
+  }
+});
+
+test('a price and a stock that change are seen on the product’s page, on the home page and in the list', async () => {
+  const product = await makeProduct(shop.shop.db, { stock: 9 });
+  await sql`update products set sold = 100000 where id = ${product.id}`.execute(shop.shop.db);
+  await cached.app.catchUp();
+  await vi.waitFor(async () => expect((await open('/')).html).toContain(product.name), SOON);
+  const paths = [`/products/${product.slug}`, '/', '/products'];
+  for (const path of paths) expect((await openKept(path)).html).toContain('500.000');
+  await sql`update products set price = 512345 where id = ${product.id}`.execute(shop.shop.db);
+  await cached.app.catchUp();
+  expect((await open(`/products/${product.slug}`)).html).toContain('512.345');
+  for (const path of paths) await vi.waitFor(async () => expect((await open(path)).html).toContain('512.345'), SOON);
+  await shop.post('/api/orders', codForm([line({ ...product, price: 512_345 }, 9)]));
+  await cached.app.catchUp();
+  for (const path of paths) await vi.waitFor(async () => expect((await open(path)).html).toContain('Hết hàng'), SOON);
+});
+
+test('no page that a customer opened holds anything of theirs', async () => {
+  const { user, bearer } = await makeSignedIn(shop);
+  const marks = [user.id, user.email, bearer.authorization.slice(7), 'dau-vet-cua-a'];
+  const cookie = `known_browser=dau-vet-cua-a; user=${user.email}; language=vi`;
+  const paths = [
+    ...PAGES,
+    '/account',
+    '/account/edit',
+    '/order/DHAAAAAA?key=dau-vet-cua-a',
+    '/reset-password?token=dau-vet-cua-a',
+  ];
+  const asA = {
+    ...bearer,
+    cookie,
+    'x-forwarded-host': 'dau-vet-cua-a.example',
+    referer: 'http://dau-vet-cua-a.example/',
+  };
+  for (const path of paths) await open(path, asA);
+  for (const path of paths) await open(`${path}${path.includes('?') ? '&' : '?'}utm=dau-vet-cua-a`, { cookie });
+  const asB = { ...(await makeSignedIn(shop)).bearer, cookie: 'known_browser=b' };
+  for (const headers of [asB, {}])
+    for (const path of [...PAGES, '/account', '/account/edit', '/order/DHAAAAAA', '/reset-password'])
+      for (const mark of marks) expect((await open(path, headers)).html).not.toContain(mark);
+});
+
+test('pages with a key in their address are rendered for each request', async () => {
+  for (const path of [
+    '/order/DHAAAAAA?key=x',
+    '/reset-password?token=x',
+    '/verify-email?token=x',
+    '/account',
+    '/newsletter/sent',
+  ]) {
+    await open(path);
+    cached.takeComputed();
+    await open(path);
+    expect(cached.takeComputed()).toContain(path);
+  }
+});
+
+test('a page that failed is not kept, and neither are its parts', async () => {
+  const path = '/products?type=ta-tay';
+  cached.beforeAnswer = (url) => {
+    if (url.startsWith('/api/products?')) throw new Error('the test breaks this answer');
+  };
+  expect((await open(path)).status).toBe(503);
+  cached.beforeAnswer = () => {};
+  expect((await open(path)).status).toBe(200);
+});
+
+test('a crowd at a cold page renders it once', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  cached.takeComputed();
+  const pages = await Promise.all(Array.from({ length: 30 }, () => open('/products?category=yoga-phuc-hoi')));
+  vi.restoreAllMocks();
+  expect(cached.takeComputed().filter((url) => url === '/products?category=yoga-phuc-hoi')).toHaveLength(1);
+  for (const { status } of pages) expect(status).toBe(200);
+});

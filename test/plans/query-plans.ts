@@ -1,0 +1,171 @@
+/**
+ * Proves the query plans of the catalogue on 100,000 products: each statement that the store really sends is explained while
+ * it runs. None may read a large table from end to end, and none may read more rows than its kind of question needs.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
+import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
+import { seedProducts } from '#commands/catalogue/seed-products.ts';
+import { seedOrders } from '#commands/orders/seed-orders.ts';
+import { openPostgres } from '#postgres/embedded.ts';
+import { openFiles } from '#server/adapters/storage/files.ts';
+import { readDemoCatalogue } from '#server/content/demo-catalogue.ts';
+import { catalogueFolder } from '#server/content/posts.ts';
+import { takeImagesFrom } from '#server/pages/media.ts';
+import { listCategories } from '#store/catalogue/categories.ts';
+import { findProduct } from '#store/catalogue/product-details.ts';
+import { countFacets } from '#store/catalogue/product-facets.ts';
+import { getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
+import { countForSitemap, listForSitemap } from '#store/catalogue/sitemap.ts';
+import { type Database, openDatabase, openPool } from '#store/database/database.ts';
+import { refreshStatistics } from '#store/database/load.ts';
+import { migrate } from '#store/database/migrations.ts';
+import type { Tables } from '#store/database/tables.ts';
+import { findOrder, listNewestOrders, listOrdersOf } from '#store/orders/orders.ts';
+import { listKinds } from './list-kinds.ts';
+
+const PRODUCTS = 100_000;
+const ORDERS = 20_000;
+
+/** Tables that grow with the shop. */
+const LARGE = ['products', 'product_listing', 'orders', 'order_items', 'reviews', 'users'];
+
+/** The most rows that one question may read. */
+const MOST = {
+  // page 50 of a filter that one product in ten passes, and a band of prices that is sorted
+  list: 25_000,
+  // all kept counts of kinds, and the two bands of prices that the bounds cut
+  facets: 12_000,
+  few: 1_000,
+  // a sixteenth to a thirty-second of the products
+  sitemap: 8_000,
+};
+
+type Question = { name: string; most: number; ask(db: Database): Promise<unknown> };
+
+async function listQuestions(db: Database): Promise<Question[]> {
+  const slug = await db.selectFrom('products').select('slug').where('group_slug', 'is not', null).limit(1).execute();
+  const user = await db.selectFrom('orders').select('user_id').where('user_id', 'is not', null).limit(1).execute();
+  const order = await db.selectFrom('orders').select('order_number').limit(1).execute();
+  const lists = listKinds.flatMap(({ name, query }) =>
+    [1, 50].map((page) => ({
+      name: `${name}, page ${page}`,
+      most: MOST.list,
+      ask: (on: Database) => listProducts(on, { ...query, page, limit: 20 }),
+    })),
+  );
+  const facets = listKinds.map(({ name, query: { sort: _, ...query } }) => ({
+    name: `facets of: ${name}`,
+    most: MOST.facets,
+    ask: (on: Database) => countFacets(on, query),
+  }));
+  return [
+    ...lists,
+    ...facets,
+    { name: 'categories', most: MOST.few, ask: listCategories },
+    { name: 'most ordered', most: MOST.few, ask: listMostOrdered },
+    { name: 'highest price', most: MOST.few, ask: getMaxPrice },
+    { name: 'one product', most: MOST.few, ask: (on) => findProduct(on, slug[0]?.slug ?? '') },
+    { name: 'index of the sitemaps', most: MOST.few, ask: countForSitemap },
+    { name: 'the last sitemap', most: MOST.sitemap, ask: (on) => listForSitemap(on, 32) },
+    { name: 'the orders of a customer', most: MOST.few, ask: (on) => listOrdersOf(on, user[0]?.user_id ?? '') },
+    { name: 'one order', most: MOST.few, ask: (on) => findOrder(on, order[0]?.order_number ?? '') },
+    { name: 'the newest orders', most: MOST.few, ask: (on) => listNewestOrders(on, 50) },
+  ];
+}
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+};
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+function rowsRead(plan: Plan): number {
+  const scans = nodesOf(plan).filter((node) => node['Relation Name'] !== undefined);
+  return scans.reduce((sum, node) => {
+    const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+    return sum + (node['Actual Rows'] + dropped) * node['Actual Loops'];
+  }, 0);
+}
+
+type Statement = { sql: string; parameters: readonly unknown[] };
+
+/** @returns the statements that a question sends */
+async function record(pool: Pool, { ask }: Question): Promise<Statement[]> {
+  const sent: Statement[] = [];
+  const recording = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
+  });
+  await ask(recording);
+  return sent;
+}
+
+/** @returns what is wrong with the plans of a question; nothing when they are right */
+async function findFaults(pool: Pool, question: Question): Promise<{ rows: number; faults: string[] }> {
+  const faults: string[] = [];
+  let rows = 0;
+  for (const { sql, parameters } of await record(pool, question)) {
+    const explained = await pool.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
+    const plan: Plan = explained.rows[0]['QUERY PLAN'][0].Plan;
+    rows += rowsRead(plan);
+    for (const node of nodesOf(plan))
+      if (node['Node Type'] === 'Seq Scan' && LARGE.includes(node['Relation Name'] ?? ''))
+        faults.push(`reads the whole table ${node['Relation Name']}: ${sql}`);
+  }
+  if (rows > question.most) faults.push(`reads ${Math.round(rows)} rows; ${question.most} are the most`);
+  return { rows, faults };
+}
+
+async function fill(pool: Pool, dataDir: string): Promise<void> {
+  const db = openDatabase(pool);
+  await migrate(db);
+  await loadDemoCatalogue(db, readDemoCatalogue, takeImagesFrom(openFiles(dataDir))(catalogueFolder));
+  const client = await pool.connect();
+  try {
+    await seedProducts(client, { upTo: PRODUCTS, seed: 1, report: () => {} });
+    await seedOrders(client, { upTo: ORDERS, seed: 1, report: () => {} });
+    await refreshStatistics(client);
+  } finally {
+    client.release();
+  }
+}
+
+async function prove(pool: Pool): Promise<number> {
+  const questions = await listQuestions(openDatabase(pool));
+  let wrong = 0;
+  for (const question of questions) {
+    const { rows, faults } = await findFaults(pool, question);
+    console.log(
+      `${faults.length === 0 ? 'ok   ' : 'WRONG'} ${String(Math.round(rows)).padStart(7)} rows  ${question.name}`,
+    );
+    for (const fault of faults) console.log(`      ${fault}`);
+    wrong += faults.length;
+  }
+  console.log(`\n${questions.length} questions on ${PRODUCTS} products and ${ORDERS} orders: ${wrong} faults.`);
+  return wrong;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-plans-'));
+// run as root, PostgreSQL's unprivileged user must be able to enter the folder
+await chmod(dataDir, 0o755);
+const postgres = await openPostgres({ dataDir, say: () => {} });
+const pool = openPool(postgres.url, 8);
+try {
+  console.log(`Filling a shop with ${PRODUCTS} products and ${ORDERS} orders …`);
+  await fill(pool, dataDir);
+  process.exitCode = (await prove(pool)) === 0 ? 0 : 1;
+} finally {
+  await pool.end();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,69 @@
+/** Two lists of searches with the type of product that was meant, at the API's door. The second list is by other people. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { ProductSummary } from '#contract/shop/catalogue.ts';
+import { openTestShop } from '../app.ts';
+
+type Asked = { query: string; kind: string; intent: string; alsoOk?: string[]; price?: [number, number | null] };
+
+const shop = openTestShop();
+
+function readList(name: string): Asked[] {
+  return JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8'));
+}
+
+async function listTypes({ query }: Asked): Promise<ProductSummary[]> {
+  const { status, body } = await shop.get(`/api/products?limit=20&search=${encodeURIComponent(query)}`);
+  expect(status, query).toBe(200);
+  return body;
+}
+
+/** @returns the share of searches with the meant type among the first five products, and at their head */
+async function measure(list: readonly Asked[]): Promise<{ five: number; first: number; misses: string[] }> {
+  let [five, first] = [0, 0];
+  const misses: string[] = [];
+  for (const asked of list) {
+    const types = (await listTypes(asked)).map(({ type }) => type);
+    const good = [asked.intent, ...(asked.alsoOk ?? [])];
+    if (types.slice(0, 5).some((type) => good.includes(type))) five += 1;
+    if (good.includes(types[0] ?? '')) first += 1;
+    else misses.push(`${asked.kind}: ${asked.query} → ${types.slice(0, 5).join(', ')}`);
+  }
+  return { five: five / list.length, first: first / list.length, misses };
+}
+
+const meant = (list: readonly Asked[]) => list.filter(({ intent }) => intent !== '');
+
+describe.each(['search-queries', 'search-queries-of-strangers'])('%s', (name) => {
+  test('the meant type is among the first five for 98 % of the searches, and first for 93 %', async () => {
+    const { five, first, misses } = await measure(meant(readList(name)));
+    console.log(
+      `${name}: ${(100 * five).toFixed(1)} % in five, ${(100 * first).toFixed(1)} % first\n${misses.join('\n')}`,
+    );
+    expect(five).toBeGreaterThanOrEqual(0.98);
+    expect(first).toBeGreaterThanOrEqual(0.93);
+  });
+});
+
+const strangers = readList('search-queries-of-strangers');
+
+test('a price in the words is kept', async () => {
+  for (const asked of strangers.filter(({ price }) => price)) {
+    const [least, most] = asked.price ?? [0, null];
+    const found = await listTypes(asked);
+    expect(found.length, asked.query).toBeGreaterThan(0);
+    for (const { raw_price } of found) {
+      expect(raw_price, asked.query).toBeGreaterThanOrEqual(least);
+      if (most !== null) expect(raw_price, asked.query).toBeLessThanOrEqual(most);
+    }
+  }
+});
+
+test.each(strangers.filter(({ kind }) => kind === 'nonsense'))('nothing is found for $query', async (asked) => {
+  expect((await listTypes(asked)).map(({ name }) => name)).toEqual([]);
+});
+
+test('words that no name has find what has them among its facts: a washing machine is none', async () => {
+  const found = await listTypes({ query: 'máy giặt', kind: 'mention', intent: '' });
+  for (const { features } of found) expect(features.join(' ')).toMatch(/giặt/i);
+});

@@ -1,0 +1,70 @@
+/** What the owner sees and changes of the search, and what customers are told. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addSynonyms, removeSynonyms } from '#commands/search/change-synonyms.ts';
+import { openTestShop } from '../app.ts';
+
+const shop = openTestShop();
+
+const find = (text: string, more = '') => shop.get(`/api/products?limit=20&search=${encodeURIComponent(text)}${more}`);
+
+async function missesOf(words: string): Promise<number> {
+  const row = await shop.shop.db
+    .selectFrom('search_misses')
+    .select('times')
+    .where('words', '=', words)
+    .executeTakeFirst();
+  return row?.times ?? 0;
+}
+
+test('the answer says how the words were read, where that is not what was typed', async () => {
+  const { headers } = await find('masy chajy booj duoi 5tr');
+  expect(decodeURIComponent(headers.get('x-search-read-as') ?? '')).toBe('máy chạy bộ dưới 5.000.000 đ');
+  expect((await find('may chay bo')).headers.get('x-search-read-as')).toBeNull();
+  const suggested = await shop.get('/api/products/search?query=tatay');
+  expect(decodeURIComponent(suggested.headers.get('x-search-read-as') ?? '')).toBe('tạ tay');
+});
+
+test('exact=1 takes the words as they stand', async () => {
+  expect((await find('masy chajy booj')).body.length).toBeGreaterThan(0);
+  expect((await find('masy chajy booj', '&exact=1')).body).toEqual([]);
+  expect((await find('may chay bo', '&exact=1')).body.length).toBeGreaterThan(0);
+});
+
+test('a group that the owner adds is used by the next search, and no more when it is removed', async () => {
+  expect((await find('con ngựa sắt')).body).toEqual([]);
+  const id = await addSynonyms(shop.shop.db, ['con ngựa sắt', 'xe đạp tập']);
+  expect((await find('con ngựa sắt')).body[0]?.type).toBe('xe-dap-tap');
+  expect(await removeSynonyms(shop.shop.db, id ?? 0)).toBe(true);
+  expect((await find('con ngựa sắt')).body).toEqual([]);
+});
+
+test('one phrase is no group', async () => {
+  expect(await addSynonyms(shop.shop.db, ['tạ tay', 'Tạ Tay'])).toBeNull();
+});
+
+test('a search that finds nothing is counted for the owner, without long numbers', async () => {
+  await find('Trampoline 0912 345 678');
+  await find('trampoline');
+  expect(await missesOf('trampoline')).toBe(2);
+  await find('trampoline', '&inStock=1');
+  expect(await missesOf('trampoline')).toBe(2);
+});
+
+test('no more than 5,000 different searches are kept', async () => {
+  await sql`insert into search_misses (words, last_at) select 'x' || n, now() - interval '1 day' from generate_series(1, 5100) n`.execute(
+    shop.shop.db,
+  );
+  await find('zzyzx');
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from search_misses`.execute(shop.shop.db);
+  expect(rows[0]?.n).toBe(5000);
+  expect(await missesOf('zzyzx')).toBe(1);
+});
+
+test('the full name of a product finds it first, and so does its number in any spelling', async () => {
+  const { rows } = await sql<{ name: string; sku: string; id: string }>`
+    select name, sku, id from products where listed order by sku limit 12`.execute(shop.shop.db);
+  for (const { name, sku, id } of rows)
+    for (const text of [name, sku, sku.toLowerCase(), sku.replaceAll('-', ''), sku.replaceAll('-', ' ')])
+      expect((await find(text)).body[0]?.id, text).toBe(id);
+});
