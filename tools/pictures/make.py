@@ -27,7 +27,7 @@ GROUND = (0xF6, 0xF5, 0xF2)
 # Where a picture blends into it, its colour is the nearest that WebP has.
 GROUND_IN_WEBP = (0xF6, 0xF6, 0xF2)
 # Pixels of the side: the first angle of a machine, and all other pictures of products.
-MACHINE_SIZE, SIZE, SAMPLES = 1440, 1200, 28
+MACHINE_SIZE, SIZE, SAMPLES = 1440, 1200, 12
 PRODUCT_BYTES, SCENE_BYTES = 120_000, 300_000
 
 sys.path.insert(0, HERE)
@@ -373,7 +373,6 @@ def main():
             what='sketch' if a.sketch else 'picture',
             size=[size, round(size * todo[0]['size'][1] / todo[0]['size'][0])],
             samples=16,
-            clean=True,
             work=WORK,
             shots=todo,
         )

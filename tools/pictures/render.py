@@ -11,7 +11,7 @@ sys.path.insert(0, HERE)
 import bpy
 import numpy as np
 
-from studio import colour, film, light, outline, shapes
+from studio import colour, film, light, materials, outline, shapes
 
 
 def stage(shot, aspect=1.0):
@@ -89,8 +89,10 @@ def main():
             film.write_png(sketch, shot['out'])
         else:
             light.lamps(radius)
-            picture, region = film.packshot(objects, product, w, h, job['samples'], job['work'], job.get('clean', True))
+            materials.drop_fine_grain(light.pixel(camera, w))
+            picture, region, product = film.packshot(objects, product, w, h, job['samples'], job['work'])
             film.print_png(picture, shot['out'], product > 0, region)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -93,16 +93,22 @@ def boxing_glove(number='10', flip=1, face=0):
     before = set(bpy.context.scene.objects)
     skin = Mat.leatherette('#18191b', 0.36)
     f = flip
-    fist = [
-        blob((0.006 * f, 0.000, 0.182), (0.067, 0.052, 0.070), square=2.6),
-        blob((0.008 * f, -0.010, 0.214), (0.062, 0.045, 0.044), square=2.4),
-        blob((0.006 * f, 0.030, 0.186), (0.058, 0.042, 0.060), square=2.4),
-        blob((0.002 * f, 0.000, 0.135), (0.055, 0.047, 0.055)),
-        capsule((0, 0, 0.070), (0.002 * f, 0.002, 0.13), 0.046, 0.052),
-        capsule((-0.044 * f, 0.010, 0.122), (-0.064 * f, 0.018, 0.180), 0.026, 0.025),
-        blob((-0.060 * f, 0.026, 0.200), (0.024, 0.026, 0.026)),
+    # wrist to fingertips, one rounded section after another: height, half width, back of the hand, palm side
+    outline = [
+        (0.070, 0.042, -0.040, 0.040), (0.100, 0.045, -0.043, 0.042), (0.125, 0.052, -0.048, 0.045), (0.150, 0.060, -0.053, 0.053),
+        (0.175, 0.066, -0.057, 0.064), (0.200, 0.068, -0.058, 0.069), (0.222, 0.066, -0.054, 0.067), (0.240, 0.059, -0.045, 0.059),
+        (0.254, 0.047, -0.031, 0.046), (0.263, 0.030, -0.014, 0.030), (0.267, 0.010, 0.002, 0.014),
     ]
-    body = fuse(fist, 0.0024, 24, skin)
+    power = lambda v: math.copysign(abs(v) ** 0.8, v)
+    rings = [
+        [((0.003 + hx * power(math.cos(t))) * f, (back + palm) / 2 + (palm - back) / 2 * power(math.sin(t)), z) for t in np.linspace(0, 2 * math.pi, 48, endpoint=False)]
+        for z, hx, back, palm in outline
+    ]
+    # the thumb lies close to the fist, bent towards the fingers
+    joints = [((-0.036, 0.012, 0.096), 0.024), ((-0.060, 0.016, 0.128), 0.0265), ((-0.070, 0.025, 0.163), 0.0265), ((-0.066, 0.036, 0.194), 0.0235)]
+    thumb = [capsule((p[0] * f, *p[1:]), (q[0] * f, *q[1:]), r, r2) for (p, r), (q, r2) in zip(joints, joints[1:])]
+    fist = [loft('fist', rings, None), *thumb]
+    body = fuse(fist, 0.0022, 18, skin)
     seam = mat('seam', (0.006, 0.006, 0.007), 0.55)
     # panels: the knuckle roll, the wrist, and the welt between back of the hand and palm side
     for height, tilt, middle in ((0.222, math.radians(16), (0.004 * f, 0.008)), (0.150, math.radians(-10), (0, 0))):
@@ -176,10 +182,11 @@ def lay(g, x, y, palm_up, spin):
 
 
 def boxing_pair(number='10'):
-    a, b = boxing_glove(number, flip=1), boxing_glove(number, flip=-1)
-    lay(a, -0.075, -0.10, False, 8)
-    lay(b, 0.125, -0.09, True, -20)
-    return dict(turn=48, el=24, fill=0.82)
+    """One glove stands with the back of the hand to the camera, the other lies beside it, palm up."""
+    a, b = boxing_glove(number, flip=-1), boxing_glove(number, flip=1)
+    a.location, a.rotation_euler = (-0.095, 0.06, 0), (0, 0, math.radians(10))
+    lay(b, -0.012, -0.052, True, -118)
+    return dict(turn=0, el=22, fill=0.82)
 
 
 def wraps():
@@ -367,7 +374,7 @@ def gym_glove(palm_up=False, side=1):
     else:
         back = pad('back', 0.046, 0.056, 0.003, skin, r=0.014, edge=0.001, dome=0.0006, belly=0)
         back.location = (0, -0.010, 0.0300)
-        mark('mark', 0.030, Mat.paint('#ffc814', 0.5), (0, -0.010, 0.0338), (0, 0, 0), 0.0008)
+        mark('mark', 0.030, Mat.paint('#ffc814', 0.5), (0, -0.010, 0.0338), (0, 0, math.pi), 0.0008)
     ring = [
         (
             0.040 * math.copysign(abs(math.cos(t)) ** 0.62, math.cos(t)),
@@ -378,8 +385,8 @@ def gym_glove(palm_up=False, side=1):
     ]
     webbing('wrap', [(x, -0.078, z) for x, _, z in ring], 0.062, 0.0045, Mat.soft('#26282b', 0.8), across=(0, 1, 0), closed=True)
     patch = pad('patch', 0.040, 0.056, 0.003, Mat.soft('#17181a', 0.85), r=0.006, edge=0.001, dome=0, belly=0)
-    patch.location = (0.010 * s, -0.078, 0.0350)
-    box('tab', (0.006, 0.050, 0.0016), (0.031 * s, -0.078, 0.0392), Mat.paint('#ffc814', 0.55), 0.0006)
+    patch.location = (0.010 * s, -0.078, 0.0362)
+    box('tab', (0.006, 0.050, 0.0016), (0.031 * s, -0.078, 0.0404), Mat.paint('#ffc814', 0.55), 0.0006)
     return group('glove', [o for o in bpy.context.scene.objects if o not in before])
 
 
@@ -388,4 +395,4 @@ def gym_pair():
     b = gym_glove(True, 1)
     a.location, a.rotation_euler = (-0.070, -0.005, 0), (0, 0, math.radians(10))
     b.location, b.rotation_euler = (0.075, -0.012, 0), (0, 0, math.radians(-14))
-    return dict(turn=0, el=46, fill=0.82)
+    return dict(turn=184, el=44, fill=0.82)  # the open fingers towards the camera

@@ -12,6 +12,8 @@ GROUND_DISPLAY = np.array([int(GROUND[i : i + 2], 16) / 255 for i in (1, 3, 5)])
 SHOULDER = 0.62
 CONTRAST, SATURATION = 0.16, 1.06
 LIFT, TOE = 0.55, 0.05  # how much the deepest tones are raised, and up to about which linear light
+SHADOW_STEP, SHADOW_SAMPLES = 6, 32  # the shadow is soft: it is rendered a sixth as wide
+VEIL = 0.05  # a shadow that takes less of the ground's light than this is left out
 GRAIN = 0.8  # standard deviation of the grain on a product, in levels of 255
 
 
@@ -59,41 +61,44 @@ def _load(path):
     return a.reshape(h, w, 4)[::-1].copy()
 
 
-def expose(w, h, samples, work, clean=True, seeds=(1, 2), region=None, wanted=None):
-    """Render w x h (or only a region of it: x0, y0, x1, y1 from the top left) to denoised linear light.
+def halves(w, h, samples, work, seeds=(1, 2), region=None):
+    """Render w x h, or only a region of it (x0, y0, x1, y1 from the top left), once for each seed.
 
-    wanted: a mask of the whole picture; what lies far from it is left as it was rendered.
+    Gives the linear light with its alpha for each seed, and the denoiser's guides: normal, albedo, depth.
     """
     s = bpy.context.scene
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = w, h, 100
     s.render.use_border = s.render.use_crop_to_border = region is not None
     if region is not None:
         x0, y0, x1, y1 = region
-        s.render.border_min_x, s.render.border_max_x = x0 / w, x1 / w
-        s.render.border_min_y, s.render.border_max_y = 1 - y1 / h, 1 - y0 / h
+        s.render.border_min_x, s.render.border_max_x = (x0 + 0.01) / w, (x1 + 0.01) / w
+        s.render.border_min_y, s.render.border_max_y = (h - y1 + 0.01) / h, (h - y0 + 0.01) / h
     s.cycles.samples = max(1, samples // len(seeds))
     folder = tempfile.mkdtemp(prefix='film', dir=work)
     _wire(s, folder)
-    start = time.time()
+    start, spent = time.time(), time.process_time()
     buffers, guide = [], 0
     for seed in seeds:
         s.cycles.seed = seed
         s.frame_set(seed)
         bpy.ops.render.render(write_still=False)
         read = lambda name: _load(f'{folder}/{name}{seed:04d}.exr')
-        buffers.append(read('Image')[..., :3] * EXPOSURE)
+        buffers.append(read('Image') * np.append(EXPOSURE, 1).astype(np.float32))
         guide = guide + np.concatenate(
             [read('DenoisingNormal')[..., :3], read('DenoisingAlbedo')[..., :3], read('DenoisingDepth')[..., :1]], 2
         ) / len(seeds)
     shutil.rmtree(folder)
-    print(f'render {w}x{h} {samples} samples {time.time() - start:.0f} s', flush=True)
-    if len(buffers) == 1 or not clean:
-        return sum(buffers) / len(buffers)
-    if wanted is not None:
-        wanted = wanted[region[1] :, region[0] :] if region else wanted
-        rows, columns = buffers[0].shape[:2]  # round-off at the border of the region may cost or add a row
-        wanted = np.pad(wanted, ((0, max(0, rows - wanted.shape[0])), (0, max(0, columns - wanted.shape[1]))))[:rows, :columns]
-    return denoise(buffers[0], buffers[1], guide, work, wanted=wanted)
+    rows, columns = buffers[0].shape[:2]
+    if region is not None and (rows, columns) != (y1 - y0, x1 - x0):
+        raise ValueError(f'rendered {columns} x {rows}, wanted {x1 - x0} x {y1 - y0}')
+    print(f'render {columns}x{rows} {samples} samples {time.time() - start:.0f} s, {time.process_time() - spent:.0f} s of processor', flush=True)
+    return buffers, guide
+
+
+def expose(w, h, samples, work):
+    """Render w x h to denoised linear light."""
+    buffers, guide = halves(w, h, samples, work)
+    return denoise(buffers[0][..., :3], buffers[1][..., :3], guide, work)
 
 
 def part(w, h, samples, work, seed, out):
@@ -134,17 +139,36 @@ def resize(image, w, h):
     return upper * (1 - fy) + lower * fy
 
 
-def empty_ground(objects, w, h, work):
-    """The bare ground under the same lamps: what the picture's ground is divided by, so that only the shadow is left."""
+def soften(image, times):
+    """A small blur, several times."""
+    for _ in range(times):
+        p = np.pad(image, ((1, 1), (1, 1), (0, 0)), 'edge')
+        image = (p[:-2, 1:-1] + p[2:, 1:-1] + p[1:-1, :-2] + p[1:-1, 2:] + 4 * image) / 8
+    return image
+
+
+def ground_shade(objects, covered, w, h, work):
+    """The share of the ground's light that is left beside and under a product that only casts its shadow.
+
+    The ground is rendered a sixth as wide, without the product in the camera's sight, and divided by the bare ground
+    under the same lamps.
+    """
+    for o in objects:
+        o.visible_camera = False
+    buffers, guide = halves(w // SHADOW_STEP, h // SHADOW_STEP, SHADOW_SAMPLES, work)
+    sharp = soften(denoise(buffers[0][..., :3], buffers[1][..., :3], guide, work), 1)
+    # sharp where the product stands, softer away from it: what is left of the noise would show as clouds there
+    away = np.clip((distance(covered) - 0.008) / 0.06, 0, 1)[..., None]
+    shadow = resize(sharp, w, h) * (1 - away) + resize(soften(sharp, 24), w, h) * away
     for o in objects:
         o.hide_render = True
-    small = expose(w // 20, h // 20, 64, work, clean=False)
+    bare = soften(halves(w // 20, h // 20, 64, work, seeds=(1,))[0][0][..., :3], 12)
     for o in objects:
-        o.hide_render = False
-    for _ in range(12):
-        p = np.pad(small, ((1, 1), (1, 1), (0, 0)), 'edge')
-        small = (p[:-2, 1:-1] + p[2:, 1:-1] + p[1:-1, :-2] + p[1:-1, 2:] + 4 * small) / 8
-    return resize(small, w, h)
+        o.hide_render, o.visible_camera = False, True
+    lost = np.maximum(1 - shadow / resize(bare, w, h), 0)
+    # what the product takes from the whole backdrop is no shadow to the eye, but a grey veil around it
+    t = np.clip((lost.mean(-1, keepdims=True) - VEIL) / (3 * VEIL), 0, 1)
+    return 1 - lost * t * t * (3 - 2 * t)
 
 
 def shadow_region(coverage):
@@ -155,48 +179,32 @@ def shadow_region(coverage):
     return max(0, cols[0] - dx), max(0, rows[0] - dy // 2), min(w, cols[-1] + int(dx * 1.5)), min(h, rows[-1] + int(dy * 1.3))
 
 
-def calm(shade, product, radius=0.014):
-    """Blur the shadow where it is already far from the product: what is left of the noise would show as clouds there."""
-    r = max(2, int(radius * min(product.shape)))
-    free = (~product).astype(np.float64)[..., None]
-    value, weight = shade * free, free
-    for _ in range(3):
-        for axis in (0, 1):
-            value, weight = (_box(a, r, axis) for a in (value, weight))
-    soft = value / np.maximum(weight, 1e-6)
-    t = np.clip((distance(product) - 0.008) / 0.05, 0, 1)[..., None]
-    return shade * (1 - t) + np.where(weight > 1e-3, soft, shade) * t
+def packshot(objects, coverage, w, h, samples, work):
+    """A product on the exact ground: linear light of the whole picture, and the region its shadow may reach.
+
+    The product is rendered alone, in full size, before a ground that the camera does not see, so that no sample is
+    spent on bare ground and nothing of the product's edge is smeared over it. Its shadow is rendered separately.
+    """
+    s = bpy.context.scene
+    backdrop = next(o for o in s.objects if o.name.startswith('cyc'))
+    rows, columns = np.where((coverage > 0).any(1))[0], np.where((coverage > 0).any(0))[0]
+    x0, y0 = max(0, columns[0] - 3), max(0, rows[0] - 3)
+    x1, y1 = min(w, columns[-1] + 4), min(h, rows[-1] + 4)
+    s.render.film_transparent, backdrop.visible_camera = True, False
+    buffers, guide = halves(w, h, samples, work, region=(x0, y0, x1, y1))
+    s.render.film_transparent, backdrop.visible_camera = False, True
+    alpha = np.clip((buffers[0][..., 3:] + buffers[1][..., 3:]) / 2, 0, 1)
+    whole = ground_light() * ground_shade(objects, coverage > 0, w, h, work)
+    ground = whole[y0:y1, x0:x1]
+    laid = [b[..., :3] + (1 - b[..., 3:]) * ground for b in buffers]
+    guide[..., 3:6] += (1 - alpha) * ground
+    whole[y0:y1, x0:x1] = denoise(*laid, guide, work, wanted=soften(alpha, 2)[..., 0] > 0)
+    drawn = np.zeros((h, w))
+    drawn[y0:y1, x0:x1] = alpha[..., 0]
+    return whole, shadow_region(coverage), drawn
 
 
-def _box(a, r, axis):
-    """Running mean of width 2 r + 1 along an axis, the edge repeated."""
-    wide = [(r + 1, r) if k == axis else (0, 0) for k in range(3)]
-    c = np.cumsum(np.pad(a, wide, 'edge'), axis)
-    n = a.shape[axis]
-    take = lambda i: np.take(c, range(i, i + n), axis)
-    return (take(2 * r + 1) - take(0)) / (2 * r + 1)
-
-
-def packshot(objects, coverage, w, h, samples, work, clean=True):
-    """A product on the exact ground: linear light of the whole picture, and the region that was rendered."""
-    region = shadow_region(coverage)
-    x0, y0, x1, y1 = region
-    light = expose(w, h, samples, work, clean, region=region, wanted=distance(coverage > 0) < 0.06)
-    bare = empty_ground(objects, w, h, work)
-    ground = ground_light()
-    # round-off at the border of the region may cost or add a row
-    y1, x1 = y0 + min(light.shape[0], h - y0), x0 + min(light.shape[1], w - x0)
-    light = light[: y1 - y0, : x1 - x0]
-    cover = coverage[y0:y1, x0:x1, None]
-    shade = calm(np.minimum(light / bare[y0:y1, x0:x1], 1.0), cover[..., 0] > 0)
-    whole = np.tile(ground, (h, w, 1))
-    whole[y0:y1, x0:x1] = light * cover + np.where(cover < 1, ground * np.where(cover > 0, light / bare[y0:y1, x0:x1], shade), 0) * (
-        1 - cover
-    )
-    return whole, (x0, y0, x1, y1)
-
-
-def denoise(a, b, guide, work, radius=5, patch=3, k=1.0, wanted=None):
+def denoise(a, b, guide, work, radius=6, patch=3, k=1.0, wanted=None):
     start = time.time()
     depth = guide[..., 6]
     depth[depth > 1e6] = 0
@@ -209,7 +217,7 @@ def denoise(a, b, guide, work, radius=5, patch=3, k=1.0, wanted=None):
         wanted = np.ascontiguousarray(wanted, np.uint8)
     mask = wanted.ctypes.data_as(ctypes.c_char_p) if wanted is not None else None
     lib.nfor(_pointer(a), _pointer(b), _pointer(guide), _pointer(out), mask, w, h, radius, patch, ctypes.c_float(k))
-    print(f'denoise {time.time() - start:.0f} s', flush=True)
+    print(f"denoise {time.time() - start:.0f} s", flush=True)
     return out
 
 

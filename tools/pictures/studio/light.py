@@ -18,9 +18,7 @@ def reset():
     s.cycles.device = 'CPU'
     c = s.cycles
     c.use_denoising = False
-    c.use_adaptive_sampling = True
-    c.adaptive_threshold = 0.05
-    c.adaptive_min_samples = 4
+    c.use_adaptive_sampling = False  # it looks at a pixel after 16 samples for the first time
     c.max_bounces = 4
     c.diffuse_bounces = 1
     c.glossy_bounces = 3
@@ -186,6 +184,7 @@ def camera(pts, az=0.0, el=14.0, focal=85, fill=0.8, aspect=1.0, shift_y=0.0, do
     o.rotation_euler = Vector(f).to_track_quat('-Z', 'Y').to_euler()
     c.clip_end = 500
     c.clip_start = 0.001
+    o['away'] = float(D)
     if dof:
         c.dof.use_dof = True
         c.dof.focus_distance = float(dof[1] if len(dof) > 1 else D)
@@ -206,4 +205,10 @@ def close_up(point, reach, az=0.0, el=14.0, focal=85):
     o.rotation_euler = (-away).to_track_quat('-Z', 'Y').to_euler()
     c.clip_end = 500
     c.clip_start = 0.001
+    o['away'] = reach * focal / 36
     return o
+
+
+def pixel(camera, width):
+    """The width of a pixel in metres, where the camera looks."""
+    return camera['away'] * camera.data.sensor_width / camera.data.lens / width
