@@ -26,7 +26,7 @@ function countedWithin({ minPrice, maxPrice }: Bounds, condition: RawBuilder<boo
   const { bands, rest } = splitPrices(minPrice ?? 0, Math.min(maxPrice ?? TOO_DEAR, TOO_DEAR));
   const counted = rest.map(
     ({ from, below }) => sql`
-      select * from (
+      select type_number, rating_step, in_stock, products from (
         select type_number, rating_step(rating) as rating_step, in_stock, count(*) as products from product_listing
         where price >= ${from} and price < ${below} group by 1, 2, 3) as few where ${condition}`,
   );
@@ -81,7 +81,7 @@ export async function countByType(db: Database): Promise<Map<number, number>> {
 /** Adds up the rows that changes have added. Others may read and write the counts meanwhile. */
 export async function compactProductCounts(tx: Transaction): Promise<void> {
   await sql`
-    with present as (delete from product_counts returning *)
+    with present as (delete from product_counts returning price_band, type_number, rating_step, in_stock, products)
     insert into product_counts
     select price_band, type_number, rating_step, in_stock, sum(products) from present
     group by 1, 2, 3, 4 having sum(products) <> 0`.execute(tx);

@@ -71,6 +71,9 @@ const orders: Record<ProductSort, RawBuilder<unknown>> = {
   rating: sql`rating desc, rating_count desc, product_id`,
 };
 
+/** The columns that the orders name. */
+const sortedBy = sql`product_id, sold, rating_sum, position, created_at, is_new, price, rating, rating_count`;
+
 /** Each order is a merge of so many indexes at most; each costs some 0.1 ms of planning. */
 const MOST_MERGED = 24;
 
@@ -82,10 +85,10 @@ const MOST_MERGED = 24;
 function rowsOf(filters: Filters, order: RawBuilder<unknown>, reach: number): RawBuilder<unknown> {
   const { types } = filters;
   if (types === null || types.length < 2 || types.length > MOST_MERGED)
-    return sql`(select * from product_listing where ${whereListed(filters)}) as matching`;
+    return sql`(select ${sortedBy} from product_listing where ${whereListed(filters)}) as matching`;
   const each = types.map(
     (type) => sql`
-      (select * from product_listing where ${whereListed({ ...filters, types: [type] })} order by ${order} limit ${reach})`,
+      (select ${sortedBy} from product_listing where ${whereListed({ ...filters, types: [type] })} order by ${order} limit ${reach})`,
   );
   return sql`(${sql.join(each, sql` union all `)}) as matching`;
 }

@@ -24,7 +24,7 @@ export async function addMiss(tx: Transaction, words: string): Promise<void> {
 export function listMisses(db: Database, limit: number): Promise<SearchMiss[]> {
   return db
     .selectFrom('search_misses')
-    .selectAll()
+    .select(['words', 'times', 'first_at', 'last_at'])
     .orderBy('times', 'desc')
     .orderBy('last_at', 'desc')
     .limit(limit)

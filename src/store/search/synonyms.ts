@@ -6,12 +6,7 @@ import { announce } from './indexing.ts';
 export type StoredGroup = { id: number; phrases: string[] };
 
 export function listSynonyms(db: Database): Promise<StoredGroup[]> {
-  return db.selectFrom('search_synonyms').selectAll().orderBy('id').execute();
-}
-
-/** A search may find other products now: the page cache computes its lists again. */
-async function dropKeptSearches(tx: Transaction): Promise<void> {
-  await sql`insert into page_changes (tag) values ('catalogue')`.execute(tx);
+  return db.selectFrom('search_synonyms').select(['id', 'phrases']).orderBy('id').execute();
 }
 
 /** @param phrases folded; @returns the id of the group */
@@ -19,7 +14,6 @@ export async function addSynonymGroup(tx: Transaction, phrases: readonly string[
   const { rows } = await sql<{ id: number }>`
     insert into search_synonyms (phrases) values (${phrases}::text[]) returning id`.execute(tx);
   await announce(tx);
-  await dropKeptSearches(tx);
   return rows[0]?.id ?? 0;
 }
 
@@ -28,6 +22,5 @@ export async function removeSynonymGroup(tx: Transaction, id: number): Promise<b
   const { numDeletedRows } = await tx.deleteFrom('search_synonyms').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   await announce(tx);
-  await dropKeptSearches(tx);
   return true;
 }
