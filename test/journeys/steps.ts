@@ -16,8 +16,18 @@ export async function htmlOf(page: Page, path: string): Promise<string> {
   return (await (await page.request.get(path)).text()).replace(/\b\d{13}\b/g, 'NOW');
 }
 
+/**
+ * The router renders each page in a Suspense boundary, which React hydrates after the page around it. A link that is
+ * followed before makes React report an error (from which it recovers): the router asks for a route that has gone.
+ */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  // React marks the elements that it has hydrated
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#content :is(h1, button, input)')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
+    ),
+  );
 }
 
 export async function textOf(locator: Locator): Promise<string> {
