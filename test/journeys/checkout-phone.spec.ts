@@ -52,6 +52,9 @@ test.describe('on a touch screen', () => {
     for (const [name, text] of typed) {
       await expect(field(page, name)).toBeFocused();
       await page.keyboard.type(text);
+      // a customer reads the list before they choose from it
+      if (name === 'Tỉnh/Thành phố' || name === 'Phường/Xã')
+        await expect(page.getByRole('option').first()).toBeVisible();
       // the Next key of a phone's keyboard
       await page.keyboard.press('Enter');
     }

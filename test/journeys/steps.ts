@@ -28,6 +28,11 @@ export async function untilHydrated(page: Page): Promise<void> {
       Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
     ),
   );
+  // it marks them while it renders, and takes the result over before it has nothing left to do
+  await page.evaluate(async () => {
+    for (let round = 0; round < 2; round++)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }));
+  });
 }
 
 export async function textOf(locator: Locator): Promise<string> {
