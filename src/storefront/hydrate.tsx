@@ -21,6 +21,13 @@ function keepPageOffline(): void {
   });
 }
 
+/**
+ * Removes the structured data, which the server alone renders, as soon as it describes another page than the one shown.
+ */
+function dropStructuredData(): void {
+  for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove();
+}
+
 export async function hydrate(): Promise<void> {
   keepPageOffline();
   if (document.documentElement.lang === 'en') {
@@ -28,11 +35,13 @@ export async function hydrate(): Promise<void> {
     setDictionarySource(() => english);
   }
   watchLanguage();
+  const router = getRouter();
+  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && dropStructuredData());
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterClient router={getRouter()} />
+        <RouterClient router={router} />
       </StrictMode>,
     );
   });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import { Breakable } from '#browser/parts/breakable.tsx';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
+import { MessageCircle, Phone } from '#ui/icons.tsx';
 import { NewsletterForm } from '../mail/newsletter-form.tsx';
 import { help, policies } from '../page/page-names.ts';
 import { shopQuery } from '../page/shop-queries.ts';
@@ -59,12 +59,12 @@ function Shortcuts({ shop }: { shop: PublicShop }) {
   return (
     <aside aria-label={t('Liên hệ nhanh')} className="page flex flex-wrap gap-3 pt-8 pb-2 md:hidden">
       <a href={`tel:${shop.phone}`} className={shortcut}>
-        <Phone aria-hidden="true" className="size-4" />
+        <Phone className="size-4" />
         {t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
       </a>
       {shop.zalo && (
         <a href={`https://zalo.me/${shop.zalo}`} rel="noopener" className={shortcut}>
-          <MessageCircle aria-hidden="true" className="size-4" />
+          <MessageCircle className="size-4" />
           {t('Nhắn Zalo')}
         </a>
       )}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import { useLogOut } from '#browser/session/use-log-out.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
+import { Menu, X } from '#ui/icons.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { Logo } from '../page/logo.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
@@ -24,7 +24,7 @@ export function MobileMenu() {
   return (
     <div className="-ml-2.5 md:hidden">
       <button type="button" popoverTarget={ID} aria-label={t('Mở menu')} className={iconButton}>
-        <Menu aria-hidden="true" className="size-6" />
+        <Menu className="size-6" />
       </button>
       <nav
         ref={menu}
@@ -43,7 +43,7 @@ export function MobileMenu() {
             aria-label={t('Đóng menu')}
             className={iconButton}
           >
-            <X aria-hidden="true" className="size-6" />
+            <X className="size-6" />
           </button>
         </div>
         <ul className="px-4 py-3">

@@ -46,6 +46,7 @@ type PageHead = {
   /** false excludes a page that its rule would allow, such as a missing product */
   index?: boolean;
   type?: 'website' | 'product' | 'article';
+  /** empty in the browser, which leaves structured data to the server */
   data?: readonly StructuredData[];
 };
 

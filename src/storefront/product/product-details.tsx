@@ -3,13 +3,18 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { late } from '#ui/late.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
-import { ProductReviews } from '../reviews/product-reviews.tsx';
 import { ProductBuyBox } from './product-buy-box.tsx';
 import { ProductDescription } from './product-description.tsx';
 import { ProductGallery } from './product-gallery.tsx';
-import { RelatedProducts } from './related-products.tsx';
 import { ScaleDrawing } from './scale-drawing.tsx';
+
+const ProductBelow = late({
+  selector: '[data-below]',
+  load: async () => (await import('./product-below.tsx')).ProductBelow,
+  pending: <div className="min-h-dvh" />,
+});
 
 /** Pictures and texts on the left; the buy column stays visible on the right. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -42,8 +47,7 @@ export function ProductDetails({ product }: { product: Product }) {
           </div>
         </div>
       </div>
-      <ProductReviews key={product.id} product={product} />
-      <RelatedProducts product={product} />
+      <ProductBelow product={product} />
     </>
   );
 }

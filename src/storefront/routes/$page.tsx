@@ -25,12 +25,14 @@ export const Route = createFileRoute('/$page')({
       description: queryClient.getQueryData(pageQuery(params.page as PageSlug).queryKey)?.description,
       path,
       match,
-      data: [
-        breadcrumbs(originOf(queryClient), [
-          [t('Trang chủ'), '/'],
-          [title, path],
-        ]),
-      ],
+      data: import.meta.env.SSR
+        ? [
+            breadcrumbs(originOf(queryClient), [
+              [t('Trang chủ'), '/'],
+              [title, path],
+            ]),
+          ]
+        : [],
     });
   },
   pendingComponent: InfoPagePending,

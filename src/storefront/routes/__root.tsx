@@ -11,13 +11,13 @@ import { type ReactNode, Suspense } from 'react';
 import { language, t } from '#browser/labels/label.ts';
 import { sessionMark } from '#browser/session/session-mark.ts';
 import { useSessionCare } from '#browser/session/use-session.ts';
+import { late } from '#ui/late.tsx';
 import { Toaster } from '#ui/overlays/toast.tsx';
 import { Tooltips } from '#ui/overlays/tooltip.tsx';
 import { fontPreloads } from '#ui/style/font-files.ts';
 import { CheckoutFooter } from '../checkout/checkout-footer.tsx';
 import { CheckoutHeader } from '../checkout/checkout-header.tsx';
 import { ContactShortcuts } from '../content/contact-shortcuts.tsx';
-import { Footer } from '../frame/footer.tsx';
 import { Header } from '../frame/header.tsx';
 import { PageError } from '../frame/page-error.tsx';
 import { Hydrated } from '../page/hydrated.tsx';
@@ -48,6 +48,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: lazyRouteComponent(() => import('../frame/not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: PageError,
 });
+
+const Footer = late({ selector: 'footer', load: async () => (await import('../frame/footer.tsx')).Footer });
 
 function Shell({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce;

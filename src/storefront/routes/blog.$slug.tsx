@@ -34,14 +34,16 @@ export const Route = createFileRoute('/blog/$slug')({
       path,
       image: post.image || undefined,
       type: 'article',
-      data: [
-        article(origin, post, queryClient.getQueryData(shopQuery.queryKey)?.companyName ?? 'Sức Bật'),
-        breadcrumbs(origin, [
-          [t('Trang chủ'), '/'],
-          ['Blog', '/blog'],
-          [post.title, path],
-        ]),
-      ],
+      data: import.meta.env.SSR
+        ? [
+            article(origin, post, queryClient.getQueryData(shopQuery.queryKey)?.companyName ?? 'Sức Bật'),
+            breadcrumbs(origin, [
+              [t('Trang chủ'), '/'],
+              ['Blog', '/blog'],
+              [post.title, path],
+            ]),
+          ]
+        : [],
     });
   },
   pendingComponent: InfoPagePending,

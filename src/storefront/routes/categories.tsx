@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { LayoutGrid } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LayoutGrid } from '#ui/icons.tsx';
 import { CategoryGrid, CategoryGridSkeleton } from '../catalogue/category-grid.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
@@ -23,12 +23,14 @@ export const Route = createFileRoute('/categories')({
       description: t(
         'Các danh mục của Sức Bật: máy cardio, tạ và sức mạnh, home gym, phụ kiện, yoga và phục hồi, boxing và võ thuật.',
       ),
-      data: [
-        breadcrumbs(originOf(match.context.queryClient), [
-          [t('Trang chủ'), '/'],
-          [t('Danh mục sản phẩm'), '/categories'],
-        ]),
-      ],
+      data: import.meta.env.SSR
+        ? [
+            breadcrumbs(originOf(match.context.queryClient), [
+              [t('Trang chủ'), '/'],
+              [t('Danh mục sản phẩm'), '/categories'],
+            ]),
+          ]
+        : [],
     }),
   component: CategoriesPage,
 });

@@ -24,13 +24,15 @@ export const Route = createFileRoute('/contact')({
             hours: shop.supportHours,
           })
         : undefined,
-      data: [
-        ...(shop ? organization(shop).slice(0, 1) : []),
-        breadcrumbs(originOf(queryClient), [
-          [t('Trang chủ'), '/'],
-          [t('Liên hệ'), '/contact'],
-        ]),
-      ],
+      data: import.meta.env.SSR
+        ? [
+            ...(shop ? organization(shop).slice(0, 1) : []),
+            breadcrumbs(originOf(queryClient), [
+              [t('Trang chủ'), '/'],
+              [t('Liên hệ'), '/contact'],
+            ]),
+          ]
+        : [],
     });
   },
   component: Contact,

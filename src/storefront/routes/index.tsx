@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
+import { late } from '#ui/late.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { mostOrderedQuery } from '../catalogue/product-queries.ts';
 import { latestPostsQuery } from '../content/post-queries.ts';
-import { HomeBlog } from '../home/home-blog.tsx';
-import { HomeCategories } from '../home/home-categories.tsx';
-import { HomeContact } from '../home/home-contact.tsx';
 import { HomeFacts } from '../home/home-facts.tsx';
-import { HomeFeatured } from '../home/home-featured.tsx';
-import { HomeGuide } from '../home/home-guide.tsx';
 import { HomeHero } from '../home/home-hero.tsx';
-import { HomeNewsletter } from '../home/home-newsletter.tsx';
 import { OrderConfirmation } from '../orders/order-confirmation.tsx';
 import { pageHead } from '../page/page-head.ts';
 import { heroPreloads } from '../page/scenes.ts';
@@ -35,11 +30,17 @@ export const Route = createFileRoute('/')({
         'Máy chạy bộ, xe đạp tập, tạ, giàn tạ và phụ kiện cho phòng tập tại nhà. Giá đã gồm VAT, thanh toán QR hoặc khi nhận hàng, giao toàn quốc.',
       ),
       path: '/',
-      data: shop ? organization(shop) : [],
+      data: import.meta.env.SSR && shop ? organization(shop) : [],
     });
     return { meta, links: [...links, ...heroPreloads] };
   },
   component: HomePage,
+});
+
+const HomeBelow = late({
+  selector: '[data-below]',
+  load: async () => (await import('../home/home-below.tsx')).HomeBelow,
+  pending: <div className="min-h-dvh" />,
 });
 
 function HomePage() {
@@ -47,12 +48,7 @@ function HomePage() {
     <>
       <HomeHero />
       <HomeFacts />
-      <HomeCategories />
-      <HomeFeatured />
-      <HomeGuide />
-      <HomeBlog />
-      <HomeContact />
-      <HomeNewsletter />
+      <HomeBelow />
       <OrderConfirmation />
     </>
   );

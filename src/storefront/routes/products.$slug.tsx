@@ -49,18 +49,20 @@ export const Route = createFileRoute('/products/$slug')({
       ...loaderData,
       match,
       type: 'product',
-      data: [
-        productData(
-          product,
-          queryClient.getQueryData(reviewsQuery(product.id).queryKey) ?? [],
-          queryClient.getQueryData(shopQuery.queryKey) ?? null,
-        ),
-        breadcrumbs(originOf(queryClient), [
-          [t('Sản phẩm'), '/products'],
-          [product.category_name, categoryPath(product.category_name)],
-          [product.name, loaderData.path],
-        ]),
-      ],
+      data: import.meta.env.SSR
+        ? [
+            productData(
+              product,
+              queryClient.getQueryData(reviewsQuery(product.id).queryKey) ?? [],
+              queryClient.getQueryData(shopQuery.queryKey) ?? null,
+            ),
+            breadcrumbs(originOf(queryClient), [
+              [t('Sản phẩm'), '/products'],
+              [product.category_name, categoryPath(product.category_name)],
+              [product.name, loaderData.path],
+            ]),
+          ]
+        : [],
     });
     return { meta, links: [...links, ...picturePreload(loaderData.image, GALLERY_SIZES)] };
   },

@@ -66,10 +66,12 @@ export const Route = createFileRoute('/products/')({
     const { meta, links } = pageHead({
       ...about,
       match,
-      data: [
-        breadcrumbs(origin, trail),
-        ...(category && !type ? [categoryList(origin, category, list?.products ?? [])] : []),
-      ],
+      data: import.meta.env.SSR
+        ? [
+            breadcrumbs(origin, trail),
+            ...(category && !type ? [categoryList(origin, category, list?.products ?? [])] : []),
+          ]
+        : [],
     });
     return { meta, links: [...links, ...picturePreload(firstPicture, CARD_SIZES)] };
   },

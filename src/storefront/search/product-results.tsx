@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SlidersHorizontal } from 'lucide-react';
 import { language, t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
 import type { Category } from '#domain/catalogue/category.ts';
 import { PAGE_SIZE, shownRange } from '#domain/catalogue/listing.ts';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { SlidersHorizontal } from '#ui/icons.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx';
@@ -40,7 +40,7 @@ export function ProductResults({ search, categories, unknownCategory }: ProductR
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <button type="button" popoverTarget={FILTER_PANEL} className={`${buttonStyle({ tone: 'outline' })} md:hidden`}>
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          <SlidersHorizontal className="size-4" />
           {filters > 0 ? t('Bộ lọc ({count})', { count: filters }) : t('Bộ lọc')}
         </button>
         <SortMenu search={search} />

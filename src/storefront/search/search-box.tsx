@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { useCombobox } from '#ui/forms/use-combobox.ts';
+import { Search } from '#ui/icons.tsx';
 import type { SearchSuggestionsProps } from './search-suggestions.tsx';
 import { type SearchEntry, useSearchEntries } from './use-search-entries.ts';
 
@@ -69,7 +69,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
           data-tooltip={t('Tìm kiếm')}
           className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-full"
         >
-          <Search aria-hidden="true" className="size-5" />
+          <Search className="size-5" />
         </button>
         {shown && (
           <Suspense>

@@ -1,9 +1,9 @@
-import { ArrowRight } from 'lucide-react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import type { NamePart } from '#domain/search/highlight.ts';
 import type { ComboboxList } from '#ui/forms/use-combobox.ts';
+import { ArrowRight } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import type { SearchEntries, SearchEntry } from './use-search-entries.ts';
@@ -79,7 +79,7 @@ export default function SearchSuggestions({ box, state, entries, onChoose, onSee
           onClick={onSeeAll}
         >
           {state === 'hints' ? t('Xem tất cả sản phẩm') : t('Xem tất cả')}
-          <ArrowRight aria-hidden="true" className="size-4 text-accent-text" />
+          <ArrowRight className="size-4 text-accent-text" />
         </button>
       )}
     </div>
