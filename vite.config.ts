@@ -10,11 +10,14 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** What every list of products and a product's page show. */
 const GOODS =
-  /src[\\/](storefront[\\/]catalogue[\\/](product-|rating|stock-)|browser[\\/]parts|ui[\\/](badge|breadcrumb|empty-state|stars))/;
+  /src[\\/](storefront[\\/]catalogue[\\/](product-(badge|card|grid|image|name)|rating|stock-)|browser[\\/]parts|ui[\\/](badge|breadcrumb|empty-state|stars))/;
 
-/** Shared by many pages, but only forms, the account and the blog need it: most visits see none of it. */
+/** Shared by many pages, but only forms, the account and the blog need it, or the product's page a little of it. */
 const RARELY_SEEN =
-  /src[\\/](storefront[\\/](accounts|content)|domain[\\/]accounts|browser[\\/]forms|ui[\\/]forms)[\\/]/;
+  /src[\\/](storefront[\\/](accounts|content)|domain[\\/](accounts|orders)|browser[\\/]forms|ui[\\/](forms|copy-text|use-copied))/;
+
+/** The files of the pages that most visits go to. */
+const OFTEN_OPENED = /[\\/](products|routes|cart|checkout)[.-]/;
 
 /** Pages use it on the server only. */
 const STRUCTURED_DATA = /src[\\/]storefront[\\/]page[\\/]structured-data\./;
@@ -106,7 +109,11 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     // a font within the style sheet would come again with every change of a style, and the policy of contents allows none
     assetsInlineLimit: (path: string) => (path.endsWith('.woff2') ? false : undefined),
+    // The first script names what each page's own file imports, to preload it: not for pages that are seldom opened.
+    modulePreload: { resolveDependencies: (file, imported) => (OFTEN_OPENED.test(file) ? imported : []) },
   },
+  // React has the function that this package once had to add to it.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   environments: {
     // Everything goes into the server build: React then runs its production code whatever NODE_ENV says.
     ssr: {

@@ -21,11 +21,13 @@ function keepPageOffline(): void {
   });
 }
 
-/**
- * Removes the structured data, which the server alone renders, as soon as it describes another page than the one shown.
- */
-function dropStructuredData(): void {
-  for (const data of document.querySelectorAll('script[type="application/ld+json"]')) data.remove();
+/** What the server alone puts into the head; see page/page-head.ts. */
+const FROM_SERVER =
+  'script[type="application/ld+json"], meta[name=description], meta[name=robots], meta[name^="twitter:"], meta[property^="og:"], link[rel=canonical], link[rel=alternate]';
+
+/** Once another page is shown, nothing in the head may describe the first one. */
+function dropDescription(): void {
+  for (const element of document.head.querySelectorAll(FROM_SERVER)) element.remove();
 }
 
 export async function hydrate(): Promise<void> {
@@ -36,7 +38,7 @@ export async function hydrate(): Promise<void> {
   }
   watchLanguage();
   const router = getRouter();
-  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && dropStructuredData());
+  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && dropDescription());
   startTransition(() => {
     hydrateRoot(
       document,

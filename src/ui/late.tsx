@@ -5,9 +5,13 @@
  */
 import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
 
+/** In milliseconds: after five minutes the data that came with the page is forgotten. */
+const LONGEST_WAIT = 4 * 60_000;
+
 /** Resolves when the visitor first uses the page in any way; never on the server. */
 const used = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return;
+  setTimeout(resolve, LONGEST_WAIT);
   const options = { capture: true, passive: true, once: true };
   for (const use of ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'scroll'])
     document.addEventListener(use, () => resolve(), options);
@@ -28,6 +32,13 @@ const loading: Promise<unknown>[] = [];
 /** For the server, before it renders: its renderer cannot wait for a part. */
 export const latePartsLoaded = () => Promise.all(loading);
 
+/** The part as the server sent it, for as long as its script cannot be loaded. */
+function AsSent({ html }: { html: string | undefined }) {
+  if (html === undefined) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
 type Late<Props> = {
   /** finds the part in the server's HTML */
   selector: string;
@@ -43,7 +54,8 @@ export function late<Props extends object>({ selector, load, pending }: Late<Pro
   const Later = lazy(async () => {
     const element = document.querySelector(selector);
     if (element) await Promise.race([used, inView(element)]);
-    const component = load().catch(() => (element ? new Promise<never>(() => {}) : () => null));
+    const html = element?.outerHTML;
+    const component = load().catch(() => () => <AsSent html={html} />);
     return { default: await component };
   }) as ComponentType<Props>;
   return memo((props: Props) => {

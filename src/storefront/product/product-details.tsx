@@ -6,10 +6,12 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { late } from '#ui/late.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { ProductBuyBox } from './product-buy-box.tsx';
-import { ProductDescription } from './product-description.tsx';
 import { ProductGallery } from './product-gallery.tsx';
-import { ScaleDrawing } from './scale-drawing.tsx';
 
+const ProductTexts = late({
+  selector: '[data-texts]',
+  load: async () => (await import('./product-below.tsx')).ProductTexts,
+});
 const ProductBelow = late({
   selector: '[data-below]',
   load: async () => (await import('./product-below.tsx')).ProductBelow,
@@ -41,10 +43,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <div className="min-w-0 md:sticky md:top-22 md:col-start-2 md:row-span-2 md:row-start-1">
             <ProductBuyBox product={product} />
           </div>
-          <div className="min-w-0 md:col-start-1">
-            <ProductDescription product={product} />
-            <ScaleDrawing product={product} />
-          </div>
+          <ProductTexts product={product} />
         </div>
       </div>
       <ProductBelow product={product} />

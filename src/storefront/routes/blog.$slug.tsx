@@ -24,6 +24,7 @@ export const Route = createFileRoute('/blog/$slug')({
   head: ({ loaderData: post, match }) => {
     if (!post)
       return pageHead({ title: match.status === 'notFound' ? 'Bài viết không tồn tại' : 'Blog', index: false, match });
+    if (!import.meta.env.SSR) return pageHead({ title: post.title, match });
     const { queryClient } = match.context;
     const origin = originOf(queryClient);
     const path = `/blog/${post.slug}`;
@@ -34,16 +35,14 @@ export const Route = createFileRoute('/blog/$slug')({
       path,
       image: post.image || undefined,
       type: 'article',
-      data: import.meta.env.SSR
-        ? [
-            article(origin, post, queryClient.getQueryData(shopQuery.queryKey)?.companyName ?? 'Sức Bật'),
-            breadcrumbs(origin, [
-              [t('Trang chủ'), '/'],
-              ['Blog', '/blog'],
-              [post.title, path],
-            ]),
-          ]
-        : [],
+      data: [
+        article(origin, post, queryClient.getQueryData(shopQuery.queryKey)?.companyName ?? 'Sức Bật'),
+        breadcrumbs(origin, [
+          [t('Trang chủ'), '/'],
+          ['Blog', '/blog'],
+          [post.title, path],
+        ]),
+      ],
     });
   },
   pendingComponent: InfoPagePending,

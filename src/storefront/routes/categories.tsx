@@ -15,23 +15,24 @@ export const Route = createFileRoute('/categories')({
     // In the browser the page is shown at once, in its loading state.
     if (typeof window === 'undefined') await loading;
   },
-  head: ({ match }) =>
-    pageHead({
+  head: ({ match }) => {
+    const title = t('Danh mục sản phẩm');
+    if (!import.meta.env.SSR) return pageHead({ title, match });
+    return pageHead({
       match,
       path: '/categories',
-      title: t('Danh mục sản phẩm'),
+      title,
       description: t(
         'Các danh mục của Sức Bật: máy cardio, tạ và sức mạnh, home gym, phụ kiện, yoga và phục hồi, boxing và võ thuật.',
       ),
-      data: import.meta.env.SSR
-        ? [
-            breadcrumbs(originOf(match.context.queryClient), [
-              [t('Trang chủ'), '/'],
-              [t('Danh mục sản phẩm'), '/categories'],
-            ]),
-          ]
-        : [],
-    }),
+      data: [
+        breadcrumbs(originOf(match.context.queryClient), [
+          [t('Trang chủ'), '/'],
+          [t('Danh mục sản phẩm'), '/categories'],
+        ]),
+      ],
+    });
+  },
   component: CategoriesPage,
 });
 

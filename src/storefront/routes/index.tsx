@@ -23,6 +23,7 @@ export const Route = createFileRoute('/')({
     if (typeof window === 'undefined') await loading;
   },
   head: ({ match }) => {
+    if (!import.meta.env.SSR) return pageHead({ match });
     const shop = match.context.queryClient.getQueryData(shopQuery.queryKey);
     const { meta, links } = pageHead({
       match,
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/')({
         'Máy chạy bộ, xe đạp tập, tạ, giàn tạ và phụ kiện cho phòng tập tại nhà. Giá đã gồm VAT, thanh toán QR hoặc khi nhận hàng, giao toàn quốc.',
       ),
       path: '/',
-      data: import.meta.env.SSR && shop ? organization(shop) : [],
+      data: shop ? organization(shop) : [],
     });
     return { meta, links: [...links, ...heroPreloads] };
   },
