@@ -462,6 +462,14 @@ create table shop_settings (
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shop_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
 
+create table try_windows (
+  subject bytea not null,
+  client bytea not null,
+  tries integer not null,
+  ends_at timestamp with time zone not null,
+  constraint try_windows_pkey PRIMARY KEY (subject, client)
+);
+
 create table users (
   id uuid not null,
   email text not null,

@@ -256,5 +256,6 @@ export type Tables = {
     email_unchecked: Generated<boolean>;
     email_key: GeneratedAlways<string>;
   };
+  try_windows: { subject: Buffer; client: Buffer; tries: number; ends_at: Timestamp };
   job_workers: { id: string; seat: string; seen_at: Timestamp };
 };
