@@ -85,7 +85,9 @@ export type Tables = {
   search_synonyms: { id: GeneratedAlways<number>; phrases: string[] };
   search_state: { id: Generated<boolean>; version: number; format: number };
   search_misses: { words: string; times: Generated<number>; first_at: Timestamp; last_at: Timestamp };
-  /** one row for each listed product, kept by triggers */
+  /** products whose `sold` is newer than that of product_listing */
+  product_sales: { product_id: string };
+  /** one row for each listed product, kept by triggers; `sold` follows that of the product within seconds */
   product_listing: {
     product_id: string;
     type_number: number;
