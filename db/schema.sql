@@ -246,6 +246,10 @@ create table product_old_slugs (
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_old_slugs FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 
+create table product_sales (
+  product_id uuid not null
+);
+
 create table product_types (
   id uuid not null,
   category_id uuid not null,
@@ -328,7 +332,7 @@ CREATE INDEX products_type ON public.products USING btree (type_id);
 CREATE INDEX products_updated ON public.products USING btree (updated_at DESC) WHERE listed;
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_products();
-CREATE TRIGGER list_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.listed IS DISTINCT FROM new.listed) OR (new.listed AND ((old.sold IS DISTINCT FROM new.sold) OR ((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) OR (old.price IS DISTINCT FROM new.price) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count) OR (old.type_id IS DISTINCT FROM new.type_id) OR (old.badge IS DISTINCT FROM new.badge) OR (old."position" IS DISTINCT FROM new."position") OR (old.created_at IS DISTINCT FROM new.created_at))))) EXECUTE FUNCTION list_changed_product();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.listed IS DISTINCT FROM new.listed) OR (new.listed AND (((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) OR (old.price IS DISTINCT FROM new.price) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count) OR (old.type_id IS DISTINCT FROM new.type_id) OR (old.badge IS DISTINCT FROM new.badge) OR (old."position" IS DISTINCT FROM new."position") OR (old.created_at IS DISTINCT FROM new.created_at))))) EXECUTE FUNCTION list_changed_product();
 CREATE TRIGGER list_new AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_new_products();
 
 create table refresh_tokens (
@@ -457,6 +461,14 @@ create table shop_settings (
   constraint shop_settings_id_check CHECK (id)
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shop_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
+
+create table try_windows (
+  subject bytea not null,
+  client bytea not null,
+  tries integer not null,
+  ends_at timestamp with time zone not null,
+  constraint try_windows_pkey PRIMARY KEY (subject, client)
+);
 
 create table users (
   id uuid not null,
