@@ -94,6 +94,8 @@ export type KeptWorkers = { tell(message: ToWorker): void; stop(): Promise<void>
 export async function keepWorkers(options: WorkersOptions): Promise<KeptWorkers> {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [] });
   const stopping = new AbortController();
+  // a terminal tells all processes at once: workers that end from now on are not started again
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const workers = Array.from({ length: options.count }, (_, index) => keepOne(index + 1, options, stopping.signal));
   const stop = async () => {
     stopping.abort();
