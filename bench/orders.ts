@@ -88,7 +88,7 @@ async function rowsOf(pool: pg.Pool, act: () => Promise<void>): Promise<string> 
 }
 
 /** Keeps the worker from the emails: it skips queues that are locked. @returns what lets it go on */
-async function holdMails(pool: pg.Pool): Promise<() => Promise<void>> {
+export async function holdMails(pool: pg.Pool): Promise<() => Promise<void>> {
   const client = await pool.connect();
   await client.query('begin');
   await client.query('select from graphile_worker._private_job_queues for no key update');
