@@ -10,6 +10,7 @@ import { openFiles } from '#server/adapters/storage/files.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { loadSecret } from '#server/config/secret.ts';
+import { makeDevMailKey } from '#server/dev/dev-mail.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 
 export type Statement = { text: string; values: readonly unknown[] };
@@ -41,7 +42,7 @@ export async function openRecordingShop(databaseUrl: string): Promise<RecordingS
   pool.on('connect', (client) => listen(client, kept));
   const db = openDatabase(pool);
   const secret = await loadSecret(dataDir, config.AUTH_SECRET);
-  const app = await createApp({ db, files: openFiles(dataDir), secret, config });
+  const app = await createApp({ db, files: openFiles(dataDir), secret, config, devMailKey: makeDevMailKey() });
   return {
     app,
     async record(request) {

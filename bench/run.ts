@@ -16,6 +16,7 @@ import { measureScale } from './scale.ts';
 import { measureSecondStart } from './second-start.ts';
 import { measureApi, measurePages } from './served-bytes.ts';
 import { type StartedShop, startShop } from './started-shop.ts';
+import { measureWorkers } from './workers.ts';
 
 /** Row 7 is the memory of the shop that the other rows used, so it brings these with it. */
 const MEMORY = 7;
@@ -34,6 +35,7 @@ const ROWS = new Map<number, Measure>([
   [8, measurePhone],
   [10, measureSecondStart],
   [11, measureFreshness],
+  [12, measureWorkers],
   [5, measureScale],
   [6, measureScale],
 ]);

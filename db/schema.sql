@@ -236,6 +236,9 @@ CREATE INDEX product_listing_rating_type ON public.product_listing USING btree (
 CREATE TRIGGER count_added AFTER INSERT ON public.product_listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_listed();
 CREATE TRIGGER count_changed AFTER UPDATE ON public.product_listing FOR EACH ROW WHEN (((old.type_number <> new.type_number) OR (old.in_stock <> new.in_stock) OR (price_band(old.price) <> price_band(new.price)) OR (rating_step(old.rating) <> rating_step(new.rating)))) EXECUTE FUNCTION count_changed();
 CREATE TRIGGER count_removed AFTER DELETE ON public.product_listing REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_listed();
+CREATE TRIGGER follow_added AFTER INSERT ON public.product_listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_listing();
+CREATE TRIGGER follow_changed AFTER UPDATE ON public.product_listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_listing();
+CREATE TRIGGER follow_removed AFTER DELETE ON public.product_listing REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_listing();
 CREATE TRIGGER forget_counts AFTER TRUNCATE ON public.product_listing FOR EACH STATEMENT EXECUTE FUNCTION forget_counts();
 
 create table product_old_slugs (
@@ -245,6 +248,10 @@ create table product_old_slugs (
   constraint product_old_slugs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.product_old_slugs FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+
+create table product_sales (
+  product_id uuid not null
+);
 
 create table product_types (
   id uuid not null,
@@ -267,7 +274,8 @@ create table product_words (
   constraint product_words_pkey PRIMARY KEY (product_id),
   constraint product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-CREATE INDEX product_words_words ON public.product_words USING gin (words);
+CREATE TRIGGER index_added AFTER INSERT ON public.product_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_changed_words();
+CREATE TRIGGER index_changed AFTER UPDATE ON public.product_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_changed_words();
 
 create table products (
   id uuid not null,
@@ -328,7 +336,7 @@ CREATE INDEX products_type ON public.products USING btree (type_id);
 CREATE INDEX products_updated ON public.products USING btree (updated_at DESC) WHERE listed;
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_products();
-CREATE TRIGGER list_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.listed IS DISTINCT FROM new.listed) OR (new.listed AND ((old.sold IS DISTINCT FROM new.sold) OR ((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) OR (old.price IS DISTINCT FROM new.price) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count) OR (old.type_id IS DISTINCT FROM new.type_id) OR (old.badge IS DISTINCT FROM new.badge) OR (old."position" IS DISTINCT FROM new."position") OR (old.created_at IS DISTINCT FROM new.created_at))))) EXECUTE FUNCTION list_changed_product();
+CREATE TRIGGER list_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.listed IS DISTINCT FROM new.listed) OR (new.listed AND (((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) OR (old.price IS DISTINCT FROM new.price) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count) OR (old.type_id IS DISTINCT FROM new.type_id) OR (old.badge IS DISTINCT FROM new.badge) OR (old."position" IS DISTINCT FROM new."position") OR (old.created_at IS DISTINCT FROM new.created_at))))) EXECUTE FUNCTION list_changed_product();
 CREATE TRIGGER list_new AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_new_products();
 
 create table refresh_tokens (
@@ -438,6 +446,23 @@ create table search_words (
   constraint search_words_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_types(id) ON DELETE CASCADE
 );
 
+create table searchable_products (
+  product_id uuid not null,
+  type_number smallint not null,
+  price bigint not null,
+  rating smallint not null,
+  rating_count integer not null,
+  rating_sum integer not null,
+  in_stock boolean not null,
+  sold integer not null,
+  created_at timestamp with time zone not null,
+  is_new boolean not null,
+  position integer not null,
+  constraint searchable_products_pkey PRIMARY KEY (product_id),
+  constraint searchable_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES product_words(product_id) ON DELETE CASCADE
+);
+CREATE INDEX searchable_products_words ON public.searchable_products USING gin (words_of(product_id)) WITH (fastupdate=off);
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,
@@ -457,6 +482,14 @@ create table shop_settings (
   constraint shop_settings_id_check CHECK (id)
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shop_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
+
+create table try_windows (
+  subject bytea not null,
+  client bytea not null,
+  tries integer not null,
+  ends_at timestamp with time zone not null,
+  constraint try_windows_pkey PRIMARY KEY (subject, client)
+);
 
 create table users (
   id uuid not null,

@@ -13,6 +13,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { loadSecret } from '#server/config/secret.ts';
 import type { Shop } from '#server/config/shop.ts';
+import { makeDevMailKey } from '#server/dev/dev-mail.ts';
 import { toFailure } from '#server/http/errors.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { templateOf, urlOf } from './database.ts';
@@ -90,7 +91,8 @@ export async function openShopOn(
   const config = readConfig({ DATA_DIR: dataDir, LIMITS: 'off', LOG: 'off', CACHE: 'off', PORT: '0', ...environment });
   const pool = openPool(databaseUrl, config.DATABASE_POOL);
   const db = openDatabase(pool);
-  const shop = { db, files: openFiles(dataDir), secret: await loadSecret(dataDir, config.AUTH_SECRET), config };
+  const secret = await loadSecret(dataDir, config.AUTH_SECRET);
+  const shop = { db, files: openFiles(dataDir), secret, config, devMailKey: makeDevMailKey() };
   const app = await createApp(shop, { withPages: false });
   watchForBugs(app);
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -45,6 +45,8 @@ describe('good settings', () => {
     ['DATABASE_URL', 'postgresql://u:p@host:5432/db', 'postgresql://u:p@host:5432/db'],
     ['DATABASE_URL', 'postgres://localhost/db?host=/tmp', 'postgres://localhost/db?host=/tmp'],
     ['LIMITS', 'off', false],
+    ['WORKERS', '1', 1],
+    ['WORKERS', '10', 10],
     ['LIMITS', 'on', true],
     ['AUTH_SECRET', 's'.repeat(32), 's'.repeat(32)],
   ])('%s=%s', (key, value, read) => expect(readConfig({ [key]: value })).toHaveProperty(key, read));
@@ -77,6 +79,12 @@ const wrong: [key: string, value: string][] = [
   ['LIMITS', 'yes'],
   ['LIMITS', 'OFF'],
   ['LOG', '1'],
+  ['WORKERS', '0'],
+  ['WORKERS', '1.5'],
+  ['WORKERS', 'all'],
+  // each needs two of the twenty connections
+  ['WORKERS', '11'],
+  ['WORKERS', '65'],
   ['AUTH_SECRET', 'short'],
 ];
 

@@ -86,7 +86,7 @@ export async function createApp(
 
   if (config.LIMITS) {
     await shedLoad(app);
-    await limitClients(app);
+    await limitClients(app, shop);
   }
   const renders = openRenders(app, config.LIMITS);
   crossOrigin(app, config);

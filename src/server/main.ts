@@ -1,17 +1,11 @@
 /** Starts the shop, and stops it after the requests that are being served have ended. */
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
 import { checkStates } from '#domain/orders/transitions.ts';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
 import { SERVING } from '#store/database/database.ts';
-import { createApp } from './app.ts';
 import { type Config, loadEnvironment, readConfig } from './config/config.ts';
 import type { Shop } from './config/shop.ts';
-import { StartError } from './config/start-error.ts';
 import { readDemoCatalogue } from './content/demo-catalogue.ts';
 import { catalogueFolder } from './content/posts.ts';
 import { devMailPath } from './dev/dev-mail.ts';
@@ -19,52 +13,21 @@ import type { KeptWorker } from './jobs/keep-running.ts';
 import { startWorker } from './jobs/worker.ts';
 import { explainLostDatabase, openShop } from './open-shop.ts';
 import { takeImagesFrom } from './pages/media.ts';
+import { probePort } from './processes/port.ts';
+import type { Serving } from './processes/serving.ts';
 import { surviveUnhandledRejections } from './unhandled.ts';
 
-/** Milliseconds that the requests being served are given to end. */
-const PATIENCE = 25_000;
+/** Connections of the process that only runs the jobs: six at a time, and those beside them. */
+const JOB_CONNECTIONS = 10;
 
+const dev = process.argv.includes('--dev');
 // React chooses its build by this when the pages are loaded later
-process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
+process.env.NODE_ENV ??= dev ? 'development' : 'production';
 
 /** Errors that the operator can put right: they are printed without a stack. */
 const EXPECTED = ['StartError', 'EmbeddedPostgresError', 'ConfigError'];
 
 const say = (line: string) => console.log(line);
-
-const REASONS: Record<string, string> = {
-  EADDRINUSE: 'is in use by another program',
-  EACCES: 'may not be used by this user',
-  EADDRNOTAVAIL: 'is not an address of this machine',
-  ENOTFOUND: 'is not an address that this machine knows',
-};
-
-function explainPort(error: unknown, { HOST, PORT }: Config): unknown {
-  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
-  if (!reason) return error;
-  return new StartError('PORT_UNUSABLE', `${HOST}:${PORT} ${reason}: set PORT or HOST to another one and start again.`);
-}
-
-/** Checks the port before anything is created: a port in use must not leave a new database behind. */
-async function checkPort(config: Config): Promise<void> {
-  const probe = createServer();
-  try {
-    probe.listen({ host: config.HOST, port: config.PORT });
-    await once(probe, 'listening');
-  } catch (error) {
-    throw explainPort(error, config);
-  } finally {
-    probe.close();
-  }
-}
-
-async function listen(app: FastifyInstance, config: Config): Promise<number> {
-  await app.listen({ host: config.HOST, port: config.PORT }).catch((error: unknown) => {
-    throw explainPort(error, config);
-  });
-  const address = app.server.address();
-  return typeof address === 'object' && address ? address.port : config.PORT;
-}
 
 /** Says where emails go, without the password that SMTP_URL may contain. */
 function whereEmailsGo({ SMTP_URL, DATA_DIR }: Config): string {
@@ -78,9 +41,21 @@ async function fill(shop: Shop): Promise<void> {
   if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
 }
 
+/** Each branch loads only what its process needs: with several workers this one renders no pages. */
+async function serve(shop: Shop, url: string, isWorkerRunning: () => boolean): Promise<Serving> {
+  if (shop.config.WORKERS > 1) {
+    const { serveByWorkers } = await import('./processes/serve-by-workers.ts');
+    return serveByWorkers(shop, url, isWorkerRunning);
+  }
+  const { serveHere } = await import('./processes/serve-here.ts');
+  return serveHere(shop, { dev, isWorkerRunning });
+}
+
 async function start(): Promise<() => Promise<void>> {
   checkStates();
-  const config = readConfig(loadEnvironment((line) => console.error(line)));
+  const given = readConfig(loadEnvironment((line) => console.error(line)));
+  // one process is restarted and reloaded while its files are edited
+  const config = dev ? { ...given, WORKERS: 1 } : given;
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -88,16 +63,14 @@ async function start(): Promise<() => Promise<void>> {
   try {
     const claim = await claimDataDir(config.DATA_DIR);
     undo.push(() => claim.release());
-    await checkPort(config);
-    const { shop, pool, embedded, close } = await openShop(config, say, { deadlines: SERVING, fill });
+    // before anything is created: a port in use must not leave a new database behind
+    await probePort(config);
+    const connections = config.WORKERS > 1 ? JOB_CONNECTIONS : config.DATABASE_POOL;
+    const { shop, pool, url, embedded, close } = await openShop(config, say, { deadlines: SERVING, connections, fill });
     undo.push(close);
     let worker: KeptWorker | null = null;
-    const app = await createApp(shop, {
-      dev: process.argv.includes('--dev'),
-      isWorkerRunning: () => worker?.isRunning() ?? false,
-    });
-    undo.push(() => Promise.race([app.close(), sleep(PATIENCE)]));
-    const port = await listen(app, config);
+    const { port, stop: stopServing } = await serve(shop, url, () => worker?.isRunning() ?? false);
+    undo.push(stopServing);
     // after listening: emails contain links, and with PORT=0 the port is unknown before
     const started = await startWorker({ ...shop, config: { ...config, PORT: port } }, pool);
     worker = started;
@@ -108,7 +81,7 @@ async function start(): Promise<() => Promise<void>> {
       void end(1);
     });
     say(whereEmailsGo(config));
-    const mailPath = devMailPath(config);
+    const mailPath = devMailPath(shop);
     if (mailPath) say(`The emails it writes can be read on this machine: http://${host}:${port}${mailPath}`);
     say(`The shop is open: http://${host}:${port}`);
     return stop;

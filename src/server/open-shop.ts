@@ -15,6 +15,7 @@ import type { Config } from './config/config.ts';
 import { loadSecret } from './config/secret.ts';
 import type { Shop } from './config/shop.ts';
 import { StartError } from './config/start-error.ts';
+import { makeDevMailKey } from './dev/dev-mail.ts';
 import { migrateJobs } from './jobs/worker.ts';
 
 /** PostgreSQL 15 is the oldest version on which the shop's SQL was tested. */
@@ -28,12 +29,14 @@ export type OpenShop = Connections & { shop: Shop };
 export type OpenOptions = {
   /** the deadlines of statements after the start; without them, as in commands, a statement may take any time */
   deadlines?: Deadlines;
+  /** the connections after the start, DATABASE_POOL unless told */
+  connections?: number;
   /** runs before the shop is open, without deadlines */
   fill?: (shop: Shop) => Promise<void>;
 };
 
 /** Closes the pool, but does not wait for ever: a frozen PostgreSQL never closes its connections. */
-async function endPool(pool: Pool): Promise<void> {
+export async function endPool(pool: Pool): Promise<void> {
   await Promise.race([pool.end(), sleep(GOODBYE, undefined, { ref: false })]);
 }
 
@@ -67,7 +70,7 @@ export async function openConnections(config: Config, say: (line: string) => voi
 export async function openShop(
   config: Config,
   say: (line: string) => void,
-  { deadlines, fill }: OpenOptions = {},
+  { deadlines, connections: size = config.DATABASE_POOL, fill }: OpenOptions = {},
 ): Promise<OpenShop> {
   await refuseHalfRestored(config.DATA_DIR);
   const connections = await openConnections(config, say);
@@ -78,11 +81,11 @@ export async function openShop(
     await migrateJobs(pool);
     await indexIfNeeded(db);
     const secret = await loadSecret(config.DATA_DIR, config.AUTH_SECRET);
-    const shop = { db, files: openFiles(config.DATA_DIR), secret, config };
+    const shop = { db, files: openFiles(config.DATA_DIR), secret, config, devMailKey: makeDevMailKey() };
     await fill?.(shop);
     if (!deadlines) return { ...connections, shop };
     await endPool(pool);
-    const serving = openPool(url, config.DATABASE_POOL, deadlines);
+    const serving = openPool(url, size, deadlines);
     const close = async () => {
       await endPool(serving);
       await embedded?.stop();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importCatalogue } from '#commands/catalogue/import-catalogue.ts';
 import type { ProductSummary } from '#contract/shop/catalogue.ts';
+import { countSales } from '#store/catalogue/product-sales.ts';
 import { openTestShop } from '../app.ts';
 
 const shop = openTestShop();
@@ -226,9 +227,12 @@ describe('sort orders', () => {
   test('by pieces sold are also the default order', async () => {
     const { id } = everything[60] as ProductSummary;
     await shop.shop.db.updateTable('products').set({ sold: 5 }).where('id', '=', id).execute();
+    await shop.shop.db.transaction().execute(countSales);
     expect((await list('?sort=popular'))[0]?.id).toBe(id);
     expect((await list())[0]?.id).toBe(id);
     await shop.shop.db.updateTable('products').set({ sold: 0 }).where('id', '=', id).execute();
+    await shop.shop.db.transaction().execute(countSales);
+    expect((await list())[0]?.id).not.toBe(id);
   });
 
   test('by an unknown word are the default order', async () => {

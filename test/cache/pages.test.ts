@@ -1,6 +1,7 @@
 /** Whole pages are kept too, one for each language, and nothing of a visitor is in them. */
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { countSales } from '#store/catalogue/product-sales.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
@@ -72,6 +73,7 @@ test('other spellings of an address are redirected or missing as before, and are
 test('a price and a stock that change are seen on the product’s page, on the home page and in the list', async () => {
   const product = await makeProduct(shop.shop.db, { stock: 9 });
   await sql`update products set sold = 100000 where id = ${product.id}`.execute(shop.shop.db);
+  await shop.shop.db.transaction().execute(countSales);
   await cached.app.catchUp();
   await vi.waitFor(async () => expect((await open('/')).html).toContain(product.name), SOON);
   const paths = [`/products/${product.slug}`, '/', '/products'];

@@ -9,7 +9,7 @@ import { toFailure } from '#server/http/errors.ts';
 import { openDatabase, openPool } from '#store/database/database.ts';
 import { isDatabaseAway } from '#store/database/database-away.ts';
 import { keepsSessions } from '#store/database/session-pooling.ts';
-import { openTestShop } from '../app.ts';
+import { admin, openTestShop } from '../app.ts';
 
 const shop = openTestShop();
 const undo: (() => Promise<unknown>)[] = [];
@@ -83,6 +83,26 @@ test('the readiness check leaves nothing in the database', async () => {
   const before = (await count()).rows;
   expect((await shop.get('/readyz')).status).toBe(200);
   expect((await count()).rows).toEqual(before);
+});
+
+test('a database that accepts no connections for now makes the answer 503; afterwards the same shop answers again', async () => {
+  const url = await urlOfTestShop();
+  const app = await openWith(url);
+  const name = new URL(url).pathname.slice(1);
+  await admin(`alter database ${name} with allow_connections false`);
+  try {
+    const answer = await app.inject('/api/categories');
+    expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([503, 5]);
+    expect(answer.json()).toMatchObject({ error: 'Failed to fetch categories', code: 'DATABASE_AWAY' });
+  } finally {
+    await admin(`alter database ${name} with allow_connections true`);
+  }
+  expect((await app.inject('/api/categories')).statusCode).toBe(200);
+});
+
+test('an error of PostgreSQL with the same code is a bug, where the database does accept connections', async () => {
+  const error = await shop.pool.query("select currval('product_types_number_seq')").catch((reason: Error) => reason);
+  expect([(error as pg.DatabaseError).code, isDatabaseAway(error)]).toEqual(['55000', false]);
 });
 
 test('a lock that is not free in time makes the answer 503, and not an endless wait', async () => {

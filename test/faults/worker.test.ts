@@ -148,6 +148,7 @@ test('a worker that cannot record the result of a job restarts by itself, and lo
       (await sql`select 1 from graphile_worker._private_jobs where key = 'faulty'`.execute(db)).rows;
     expect(await untilTrue(async () => (await left()).length === 0 && worker.isRunning())).toBe(true);
   } finally {
+    await sql`drop function if exists graphile_worker.fault cascade`.execute(db);
     await worker.stop();
   }
   expect(worker.isRunning()).toBe(false);

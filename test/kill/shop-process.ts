@@ -17,6 +17,18 @@ export async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
+function listProcesses(): { pid: number; parent: number; args: string }[] {
+  const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  return lines
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => match !== null)
+    .map(([, pid, parent, args]) => ({ pid: Number(pid), parent: Number(parent), args: args ?? '' }));
+}
+
+/** False also for a process that has ended and that nobody has asked for its result. */
+export const isRunning = (pid: number): boolean =>
+  listProcesses().some((known) => known.pid === pid && !known.args.includes('<defunct>'));
+
 export class ShopProcess {
   readonly url: string;
   readonly dataDir: string;
@@ -81,14 +93,16 @@ export class ShopProcess {
     return this.#pids().slice(1);
   }
 
+  /** The pids of the processes that serve HTTP for this one (WORKERS). */
+  workerPids(): number[] {
+    const own = listProcesses().filter(({ parent }) => parent === this.#node?.pid);
+    return own.filter(({ args }) => args.includes('/processes/worker.ts')).map(({ pid }) => pid);
+  }
+
   /** The pids of everything that runs for this DATA_DIR: node, the postmaster and its children. */
   #pids(): number[] {
     const id = readFileSync(join(this.dataDir, 'cluster-id'), 'utf8').trim();
-    const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-    const processes = lines
-      .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-      .filter((match) => match !== null)
-      .map(([, pid, parent, args]) => ({ pid: Number(pid), parent: Number(parent), args: args ?? '' }));
+    const processes = listProcesses();
     const postmasters = processes
       .filter(({ args }) => /\bpostgres -D /.test(args) && (args.includes(this.dataDir) || args.includes(id)))
       .map(({ pid }) => pid);

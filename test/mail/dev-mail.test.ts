@@ -22,7 +22,7 @@ beforeAll(async () => {
   name = (await listEmailFiles(shop.dataDir)).at(-1) ?? '';
 });
 
-const query = () => devMailPath(shop.shop.config)?.replace('/dev/mail', '') ?? '';
+const query = () => devMailPath(shop.shop)?.replace('/dev/mail', '') ?? '';
 const paths = () => ['/dev/mail', `/dev/mail/${name}`, `/dev/mail/${name}/html`].map((path) => path + query());
 
 /** A request with exactly these headers. */
@@ -155,7 +155,7 @@ test.each([
   'http://sucbat.localhost',
 ])('a shop whose address is %s is tried out on this machine: its emails stay readable', async (PUBLIC_URL) => {
   await withShop({ PUBLIC_URL }, async (port) => {
-    expect(devMailPath({ ...shop.shop.config, PUBLIC_URL })).not.toBeNull();
+    expect(devMailPath({ ...shop.shop, config: { ...shop.shop.config, PUBLIC_URL } })).not.toBeNull();
     for (const path of paths())
       expect(await statusOf(path, ['Host: localhost'], `http://127.0.0.1:${port}`)).toBe('200');
   });

@@ -1,21 +1,42 @@
 // Counts the passed and failed tests of a step, from the report of its test runner.
 
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { inProject } from './project.mjs';
 
 const READERS = {
-  vitest: ({ numPassedTests, numFailedTests, testResults }) => ({
-    passed: numPassedTests,
+  vitest: ({ numPassedTests, numFailedTests, testResults }) => {
     // A file that cannot be loaded counts as one failure: it has no tests.
-    failed:
-      numFailedTests +
-      testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-  }),
-  playwright: ({ stats, errors = [] }) => ({
+    const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+    const failed = testResults.flatMap((file) =>
+      file.assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => ({ title: `${nameOf(file)}: ${test.fullName}`, message: test.failureMessages.join('\n') })),
+    );
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests + broken.length,
+      failures: [...failed, ...broken.map((file) => ({ title: nameOf(file), message: file.message }))],
+    };
+  },
+  playwright: ({ stats, suites, errors = [] }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
+    failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => ({ title: 'playwright', message }))],
   }),
 };
+
+const nameOf = (file) => relative(inProject(), file.name);
+
+function failedSpecs(suite) {
+  const here = suite.specs
+    .filter((spec) => !spec.ok)
+    .map((spec) => ({
+      title: `${spec.file}:${spec.line}: ${spec.title}`,
+      message: spec.tests.flatMap((test) => test.results.map((result) => result.error?.message ?? '')).join('\n'),
+    }));
+  return [...here, ...(suite.suites ?? []).flatMap(failedSpecs)];
+}
 
 /** @returns the path of a step's report; the report of an earlier run is removed */
 export function newReport(name) {
@@ -25,18 +46,24 @@ export function newReport(name) {
   return path;
 }
 
-/** Counts a step that fails without a failure in its report as one failure, and a check without a report as one result. */
+/**
+ * Counts a step that fails without a failure in its report as one failure, and a check without a report as one result.
+ * @returns {{ passed: number, failed: number, failures: { title: string, message: string }[] }} `failures` names what
+ *   failed, as far as the report knows it
+ */
 export function countStep(kind, path, code) {
-  const { passed, failed } = kind ? read(kind, path) : { passed: code === 0 ? 1 : 0, failed: 0 };
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const { passed, failed, failures } = kind
+    ? read(kind, path)
+    : { passed: code === 0 ? 1 : 0, failed: 0, failures: [] };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
 }
 
 function read(kind, path) {
   try {
-    const { passed, failed } = READERS[kind](JSON.parse(readFileSync(path, 'utf8')));
-    if (Number.isInteger(passed) && Number.isInteger(failed)) return { passed, failed };
+    const { passed, failed, failures } = READERS[kind](JSON.parse(readFileSync(path, 'utf8')));
+    if (Number.isInteger(passed) && Number.isInteger(failed)) return { passed, failed, failures };
   } catch {
     // No report, or an incomplete one: the runner crashed.
   }
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, failures: [] };
 }

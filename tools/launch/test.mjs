@@ -10,7 +10,11 @@ import { countStep, newReport } from './report.mjs';
 const proof = process.argv[2];
 const steps = proof === undefined ? [...CHECKS, ...TESTS] : PROOFS[proof];
 
+/** Lines of a failure's message that the last page of the output repeats. */
+const LINES = 8;
+
 const total = { passed: 0, failed: 0 };
+const failedSteps = [];
 try {
   if (!steps) throw new LaunchError(`Say what to prove: ${Object.keys(PROOFS).join(', ')}.`);
   const node = await prepare({ dev: true, build: true, say: console.log });
@@ -22,6 +26,13 @@ try {
   total.failed += 1;
 }
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+// named again at the end: whoever sees only the last page of the output must see what failed
+for (const { step, failures } of failedSteps) {
+  console.log(`\n# failed: ${step}`);
+  for (const { title, message } of failures) {
+    console.log([`✗ ${title}`, ...message.split('\n', LINES).map((line) => `    ${line}`)].join('\n'));
+  }
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 
 async function run(node, chromium, step) {
@@ -31,8 +42,9 @@ async function run(node, chromium, step) {
   const env = Object.fromEntries(Object.entries(step.env ?? {}).map(([key, value]) => [key, put(value)]));
   if (chromium) env.CHROMIUM_PATH = chromium;
   const code = await runInForeground(node, step.args.map(put), { env });
-  const { passed, failed } = countStep(step.counts, report, code);
+  const { passed, failed, failures } = countStep(step.counts, report, code);
   console.log(`# ${step.name}: ${passed} passed, ${failed} failed`);
   total.passed += passed;
   total.failed += failed;
+  if (failed > 0) failedSteps.push({ step: step.name, failures });
 }

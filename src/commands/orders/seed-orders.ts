@@ -2,6 +2,7 @@
 import type { ClientBase } from 'pg';
 import { COUNTRY } from '#domain/checkout/order-fields.ts';
 import { makeAccount, makeOrder, type SeededOrder, seededOrderNumber } from '#domain/orders/seeded-order.ts';
+import { countSales } from '#store/catalogue/product-sales.ts';
 import type { CopiedRow } from '#store/database/copy-rows.ts';
 import { openOn, type Transaction } from '#store/database/database.ts';
 import {
@@ -164,6 +165,7 @@ export async function seedOrders(
         report(done, wanted);
       });
       await addSold(tx, sold);
+      await countSales(tx);
       return wanted;
     });
 }

@@ -109,6 +109,19 @@ const schema = z.object({
       'must be off, or megabytes from 1 to 9999',
     )
     .transform((text) => (text === 'off' ? 0 : Number(text))),
+  WORKERS: z
+    .string()
+    .default('1')
+    .refine(
+      (text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 64,
+      'must be a number of processes from 1 to 64',
+    )
+    .transform(Number),
+});
+
+const settings = schema.refine(({ WORKERS, DATABASE_POOL }) => WORKERS === 1 || 2 * WORKERS <= DATABASE_POOL, {
+  path: ['WORKERS'],
+  error: 'must be at most half of DATABASE_POOL, because each process needs two connections',
 });
 
 export type Config = z.infer<typeof schema>;
@@ -128,7 +141,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  const result = settings.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map(
     (issue) => `  ${issue.path.join('.')} ${issue.message}${shown(String(issue.path[0]), given)}`,

@@ -5,4 +5,11 @@ import type { Files } from '../adapters/storage/files.ts';
 import type { Config } from './config.ts';
 import type { Secret } from './secret.ts';
 
-export type Shop = { db: Database; files: Files; secret: Secret; config: Config };
+export type Shop = {
+  db: Database;
+  files: Files;
+  secret: Secret;
+  config: Config;
+  /** opens /dev/mail until the next start, in every process of this one */
+  devMailKey: string;
+};

@@ -6,24 +6,24 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
 import { listMailFiles, readMailFile } from '../adapters/mail/mail-folder.ts';
-import type { Config } from '../config/config.ts';
 import { isLocalAddress } from '../config/public-url.ts';
 import type { Shop } from '../config/shop.ts';
 import { emailPage, listPage, pagePolicy } from './dev-mail-pages.ts';
 
 /**
- * The key of this start. Other users of this machine do not know it, nor do visitors through a proxy that adds no header.
+ * The key of one start. Other users of this machine do not know it, nor do visitors through a proxy that adds no header.
  * It is in the query of every page and never in a cookie: programs on all other ports of localhost get its cookies too.
  */
-const key = randomBytes(24).toString('base64url');
+export const makeDevMailKey = (): string => randomBytes(24).toString('base64url');
 
 /** @returns path and query of the list of emails; null when /dev/mail is closed */
-export function devMailPath({ SMTP_URL, DEV_MAIL, PUBLIC_URL }: Config): string | null {
+export function devMailPath({ config, devMailKey }: Pick<Shop, 'config' | 'devMailKey'>): string | null {
+  const { SMTP_URL, DEV_MAIL, PUBLIC_URL } = config;
   const open = DEV_MAIL && !SMTP_URL && (!PUBLIC_URL || isLocalAddress(PUBLIC_URL));
-  return open ? `/dev/mail?key=${key}` : null;
+  return open ? `/dev/mail?key=${devMailKey}` : null;
 }
 
-function hasKey({ query }: FastifyRequest): boolean {
+function hasKey({ query }: FastifyRequest, key: string): boolean {
   const { key: given } = query as { key?: unknown };
   return (
     typeof given === 'string' &&
@@ -69,10 +69,10 @@ function sendHtml(reply: FastifyReply, policy: string, html: string): FastifyRep
     .send(html);
 }
 
-export function devMail(app: FastifyInstance, { config }: Shop): void {
-  if (devMailPath(config) === null) return;
+export function devMail(app: FastifyInstance, { config, devMailKey: key }: Shop): void {
+  if (devMailPath({ config, devMailKey: key }) === null) return;
   const onRequest = async (request: FastifyRequest) => {
-    if (!isFromThisMachine(request) || !hasKey(request)) throw new Failure('NOT_FOUND');
+    if (!isFromThisMachine(request) || !hasKey(request, key)) throw new Failure('NOT_FOUND');
   };
   const read = async (request: FastifyRequest) => {
     const content = await readMailFile(config.DATA_DIR, (request.params as { name: string }).name);

@@ -1,17 +1,14 @@
 /** Access tokens: signed, short-lived, and invalid once their session has ended. */
-import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { isUuid } from '#domain/values/uuid.ts';
-import type { Secret } from '../config/secret.ts';
+import { keyFor, type Secret } from '../config/secret.ts';
 
 /** 15 minutes, in seconds. */
 export const ACCESS_TOKEN_LIFE = 900;
 const ALGORITHM = 'HS256';
 const ISSUER = 'suc-bat';
 
-function keyOf(secret: Secret): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', 'access-token', 32));
-}
+const keyOf = (secret: Secret) => keyFor(secret, 'access-token');
 
 export function signAccessToken(secret: Secret, sessionId: string, userId: string): Promise<string> {
   return new SignJWT({ sid: sessionId })

@@ -5,16 +5,25 @@ import { knownBrowser } from './known-browser.ts';
 import { clientOf, limitTries } from './limits.ts';
 
 export type AccountLimit = {
-  /** Counts one try for this email. @throws Failure TOO_MANY_REQUESTS */
-  count(request: FastifyRequest, email: string): void;
+  /** Counts one try for this email. @throws Failure TOO_MANY_REQUESTS, and the database's error where it counts */
+  count(request: FastifyRequest, email: string): Promise<void>;
   /** Clears the counted tries for this email. */
-  forget(email: string): void;
+  forget(email: string): Promise<void>;
+};
+
+type AccountLimitOptions = {
+  name: string;
+  own: number;
+  all: number;
+  minutes: number;
+  keyOf: (email: string) => string;
 };
 
 /**
  * A browser that signed in to the account before has tries of its own, and all such browsers together have a limit:
  * somebody who once knew the password may have collected many marks. Every other client has a limit, and all of
  * them together have another one.
+ * @param name different for each limit
  * @param own the tries of one client, or of one known browser; @param all the tries of all clients together, and of all
  *   known browsers together
  * @param keyOf the key an email is counted by: `emailKey` for an account, `mailboxKey` for the mailbox behind it
@@ -22,27 +31,25 @@ export type AccountLimit = {
 export function limitAccounts(
   app: FastifyInstance,
   secret: Secret,
-  { own, all, minutes, keyOf }: { own: number; all: number; minutes: number; keyOf: (email: string) => string },
+  { name, own, all, minutes, keyOf }: AccountLimitOptions,
 ): AccountLimit {
-  const ofOne = limitTries(app, { max: own, minutes });
-  const ofAll = limitTries(app, { max: all, minutes });
-  const ofBrowsers = limitTries(app, { max: all, minutes });
+  const ofOne = limitTries(app, { name: `${name}, one client`, max: own, minutes });
+  const ofAll = limitTries(app, { name: `${name}, all clients`, max: all, minutes });
+  const ofBrowsers = limitTries(app, { name: `${name}, known browsers`, max: all, minutes });
   return {
-    count(request, email) {
-      const key = `${keyOf(email)} `;
+    async count(request, email) {
+      const key = keyOf(email);
       const mark = knownBrowser(request, secret, email);
       if (mark !== null) {
-        ofOne.count(`${key}browser ${mark}`);
+        await ofOne.count(key, `browser ${mark}`);
         return ofBrowsers.count(key);
       }
-      ofOne.count(key + clientOf(request));
-      ofAll.count(key);
+      await ofOne.count(key, clientOf(request));
+      await ofAll.count(key);
     },
-    forget(email) {
-      const key = `${keyOf(email)} `;
-      ofOne.forget(key);
-      ofAll.forget(key);
-      ofBrowsers.forget(key);
+    async forget(email) {
+      const key = keyOf(email);
+      for (const limit of [ofOne, ofAll, ofBrowsers]) await limit.forget(key);
     },
   };
 }

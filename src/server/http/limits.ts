@@ -1,14 +1,25 @@
 /** Limits how often something may be tried, counted by client, email or account. */
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
-import { Windows } from './windows.ts';
+import type { Shop } from '../config/shop.ts';
+import { type Counter, type Counters, countInDatabase, countInMemory } from './counters.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** missing with LIMITS=off */
+    counters?: Counters;
+  }
+}
 
 export type Limit = {
-  /** Counts one try. @throws Failure TOO_MANY_REQUESTS with `retry_after`, in seconds */
-  count(key: string): void;
-  /** Clears the tries of every key that starts with this text. */
-  forget(start: string): void;
+  /**
+   * Counts one try of a subject, such as an account, by one client where tries are counted by client.
+   * @throws Failure TOO_MANY_REQUESTS with `retry_after`, in seconds, and the database's error where it counts
+   */
+  count(subject: string, client?: string): Promise<void>;
+  /** Clears the tries of a subject, whoever tried it. */
+  forget(subject: string): Promise<void>;
 };
 
 /** The most keys in memory per limit. */
@@ -22,18 +33,27 @@ const MOST_CLIENT_WINDOWS = 200_000;
  */
 export const clientOf = ({ ip }: FastifyRequest): string => normalizeIP(ip ?? '');
 
-const isOff = (app: FastifyInstance) => !app.hasDecorator('createRateLimit');
-
-/** Counts tries in windows. A window starts with the first try and ends by itself: nobody is locked out for ever. */
-export function limitTries(app: FastifyInstance, { max, minutes }: { max: number; minutes: number }): Limit {
-  if (isOff(app)) return { count() {}, forget() {} };
-  const windows = new Windows(MOST_KEYS);
+/**
+ * Counts tries in windows. A window starts with the first try and ends by itself: nobody is locked out for ever.
+ * @param name different for each limit; @param counters where it is counted, by default as the shop's other limits are
+ */
+export function limitTries(
+  app: FastifyInstance,
+  {
+    name,
+    max,
+    minutes,
+    counters = app.counters,
+  }: { name: string; max: number; minutes: number; counters?: Counters | undefined },
+): Limit {
+  if (!app.counters || !counters) return { async count() {}, async forget() {} };
+  const counter = counters(name, MOST_KEYS);
   return {
-    count(key) {
-      const { tries, left } = windows.count(key, minutes * 60_000);
+    async count(subject, client = '') {
+      const { tries, left } = await counter.count({ subject, client }, minutes * 60_000);
       if (tries > max) throw new Failure('TOO_MANY_REQUESTS', { retry_after: Math.ceil(left / 1000) });
     },
-    forget: (start) => windows.forget(start),
+    forget: (subject) => counter.forget(subject),
   };
 }
 
@@ -51,49 +71,58 @@ export type PieceCount = <Result>(
 const HOUR = 60 * 60_000;
 
 export function countPieces(app: FastifyInstance): PieceCount {
-  if (isOff(app)) return (_request, _wanted, order) => order();
-  const windows = new Windows(MOST_KEYS);
+  if (!app.counters) return (_request, _wanted, order) => order();
+  const counter = app.counters('pieces', MOST_KEYS);
   return async (request, { pieces, most, hotline }, order) => {
-    const client = clientOf(request);
     // counted before the order is placed, so that concurrent requests cannot all be the last allowed one
-    const { tries, left, window } = windows.count(client, HOUR, pieces);
+    const { tries, left, giveBack } = await counter.count({ subject: clientOf(request) }, HOUR, pieces);
     try {
       if (tries > most) throw new Failure('TOO_MANY_PIECES', { most, hotline, retry_after: Math.ceil(left / 1000) });
       return await order();
     } catch (error) {
-      windows.giveBack(window, pieces);
+      // a database that cannot give them back counts them until the window ends
+      await giveBack().catch(() => {});
       throw error;
     }
   };
 }
 
+type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
+
 /** One store for all routes: the plugin's own store forgets a client after 5,000 others. */
-class RouteStore implements FastifyRateLimitStore {
-  readonly #windows: Windows;
-  readonly #route: string;
-  #children = 0;
+function makeRouteStore(counter: Counter) {
+  return class RouteStore implements FastifyRateLimitStore {
+    readonly #route: string;
 
-  constructor(_options: unknown, windows = new Windows(MOST_CLIENT_WINDOWS), route = '') {
-    this.#windows = windows;
-    this.#route = route;
-  }
+    constructor(_options: unknown, route = '') {
+      this.#route = route;
+    }
 
-  incr(key: string, answer: (error: null, result: { current: number; ttl: number }) => void, length = 60_000): void {
-    const { tries, left } = this.#windows.count(`${this.#route} ${key}`, length);
-    answer(null, { current: tries, ttl: left });
-  }
+    incr(client: string, answer: Answer, length = 60_000): void {
+      counter.count({ subject: this.#route, client }, length).then(
+        ({ tries, left }) => answer(null, { current: tries, ttl: left }),
+        (error: Error) => answer(error),
+      );
+    }
 
-  child(options: unknown): RouteStore {
-    this.#children += 1;
-    return new RouteStore(options, this.#windows, String(this.#children));
-  }
+    child(options: object): RouteStore {
+      // the plugin's types leave routeInfo out
+      const { method, url } = (options as { routeInfo: RouteOptions }).routeInfo;
+      return new RouteStore(options, `${method}:${url}`);
+    }
+  };
 }
 
-/** Enforces the `config.rateLimit` of routes: the requests of one client to one route. */
-export async function limitClients(app: FastifyInstance): Promise<void> {
+/**
+ * Enforces the `config.rateLimit` of routes: the requests of one client to one route. Several processes count all limits
+ * in the database, so that together they allow no more tries than one.
+ */
+export async function limitClients(app: FastifyInstance, { db, secret, config }: Shop): Promise<void> {
+  const counters = config.WORKERS > 1 ? countInDatabase(db, secret) : countInMemory;
+  app.decorate('counters', counters);
   await app.register(rateLimit, {
     global: false,
-    store: RouteStore,
+    store: makeRouteStore(counters('requests', MOST_CLIENT_WINDOWS)),
     keyGenerator: clientOf,
   });
 }

@@ -8,8 +8,8 @@ import type { Presence } from './presence.ts';
 const PAUSES = [200, 1000, 2000, 5000, 10_000];
 /** After this many milliseconds a worker counts as well started. */
 const CALM = 60_000;
-/** Milliseconds that the jobs of a worker are given to end when a fault ends it. */
-const ENDING = 30_000;
+/** Milliseconds that the jobs of a worker are given to end when a fault ends it; they are told to end after 2,500. */
+const ENDING = 10_000;
 
 export type KeptWorker = { isRunning(): boolean; stop(): Promise<void> };
 

@@ -7,6 +7,7 @@ import { type JobName, type JobPayloads, readJobPayload } from '#store/jobs/job-
 import { addJob, makeMailLanes } from '#store/jobs/jobs.ts';
 import type { Shop } from '../config/shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
+import { countSalesJob } from './count-sales.ts';
 import { type KeptWorker, keepRunning } from './keep-running.ts';
 import { keepAddingMailJobs } from './mail-jobs.ts';
 import { Presence, seatOf } from './presence.ts';
@@ -23,10 +24,21 @@ import { sweepMailsJob } from './sweep-mails.ts';
 /** Milliseconds that a running job is given when the shop stops. */
 const PATIENCE = 5000;
 
+/** Each adds itself again when it has run. */
+const RECURRING = [
+  'count-sales',
+  'sweep-files',
+  'sweep-accounts',
+  'sweep-counts',
+  'sweep-mails',
+  'sweep-changes',
+] as const satisfies JobName[];
+
 /** `signal` is aborted when the shop stops and the job must end. */
 type Tasks = { [Name in JobName]: (shop: Shop, payload: JobPayloads[Name], signal: AbortSignal) => Promise<void> };
 
 const tasks: Tasks = {
+  'count-sales': countSalesJob,
   'release-reservation': releaseReservationJob,
   'sweep-changes': sweepChangesJob,
   'sweep-files': sweepFilesJob,
@@ -61,8 +73,7 @@ export async function migrateJobs(pool: Pool): Promise<void> {
  */
 export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
   await shop.db.transaction().execute(async (tx) => {
-    for (const name of ['sweep-files', 'sweep-accounts', 'sweep-counts', 'sweep-mails', 'sweep-changes'] as const)
-      await addJob(tx, name, {}, { key: name });
+    for (const name of RECURRING) await addJob(tx, name, {}, { key: name });
   });
   const presence = new Presence(shop.db, await seatOf(shop.config));
   const worker = keepRunning(

@@ -1,6 +1,7 @@
 /** Bounds how many pages are rendered and wait, and refuses the next one early. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
+import { countInMemory } from '../http/counters.ts';
 import { clientOf, limitTries } from '../http/limits.ts';
 import { openTurns, type Turns } from '../http/turns.ts';
 
@@ -14,8 +15,11 @@ const WAITING = 7;
 const OF_ONE_CLIENT = 6;
 /** Seconds after which a refused client may ask again. */
 const RETRY_AFTER = 5;
-/** Opened documents, not navigation inside the shop. Many customers of one mobile network share an IP address. */
-const PAGES_OF_ONE_CLIENT = { max: 600, minutes: 1 };
+/**
+ * Opened documents, not navigation inside the shop. Many customers of one mobile network share an IP address. Each process
+ * counts for itself, because this protects its own queue: a refused page must not cost a question to the database.
+ */
+const PAGES_OF_ONE_CLIENT = { name: 'pages', max: 600, minutes: 1, counters: countInMemory };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,7 +44,7 @@ export function openRenders(app: FastifyInstance, limits: boolean): Turns {
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.rendered) return;
     const client = clientOf(request);
-    pages.count(client);
+    await pages.count(client);
     if (turns.isFull(client)) throw new Failure('OVERLOADED', { retry_after: RETRY_AFTER });
   });
   return turns;

@@ -83,11 +83,9 @@ async function listFound(
 ): Promise<ProductSummary[]> {
   if (found.by === 'types') {
     const filters = await narrowed(db, asked, found);
-    const { words } = found;
-    return readSummaries(
-      db,
-      await listMatchingIds(db, filters, { words, sort: asked.sort ?? found.sort, limit, offset }),
-    );
+    const { words, number, share } = found;
+    const sort = asked.sort ?? found.sort;
+    return readSummaries(db, await listMatchingIds(db, filters, { words, number, share, sort, limit, offset }));
   }
   const rows = await sorted(filtered(listed(db), asked, found.condition), asked.sort, found.order)
     .select(summaryColumns)
@@ -144,14 +142,20 @@ export async function getMaxPrice(db: Database): Promise<number> {
 
 /** @returns the most ordered products, filled up to eight with the best rated and newest ones */
 export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
-  // two queries, each in the order of an index: one order over both would sort all products
+  // two parts in the order of an index each, because one order over both would sort all products; and what was just sold
+  const counted = sql`product_id <> all (array(select product_id from product_sales))`;
+  const order = sql`rating desc, rating_count desc, created_at desc, position limit ${MOST_ORDERED}`;
+  const columns = sql`product_id, sold, rating, rating_count, created_at, position`;
   const { rows } = await sql<{ product_id: string }>`
-    (select product_id from product_listing where sold > 0
-      order by sold desc, rating desc, rating_count desc, created_at desc, position limit ${MOST_ORDERED})
-    union all
-    (select product_id from product_listing where sold = 0
-      order by rating desc, rating_count desc, created_at desc, position limit ${MOST_ORDERED})
-    limit ${MOST_ORDERED}`.execute(db);
+    select product_id from (
+      (select ${columns} from product_listing where sold > 0 and ${counted} order by sold desc, ${order})
+      union all
+      (select ${columns} from product_listing where sold = 0 and ${counted} order by ${order})
+      union all
+      select id, sold, rating * 10, rating_count, created_at, position from products
+      where listed and id in (select product_id from product_sales)
+    ) as candidates
+    order by sold desc, ${order}`.execute(db);
   return readSummaries(
     db,
     rows.map((row) => row.product_id),

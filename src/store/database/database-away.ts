@@ -11,6 +11,11 @@ export class DatabaseFrozen extends Error {
  * 25006 read-only, 55P03 a lock was not free in time.
  */
 const AWAY = /^(08|53|57|58)|^(25006|55P03)$/;
+/**
+ * 55000 has many meanings; only a database that accepts no connections is away. PostgreSQL's function that refuses them
+ * tells it apart, because the message may be in any language.
+ */
+const isClosed = ({ code, routine }: pg.DatabaseError) => code === '55000' && routine === 'CheckMyDatabase';
 /** Messages of errors that pg throws without a code. */
 const PG_TEXTS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error)|Cannot use a pool after)/;
@@ -22,7 +27,7 @@ const SOCKET_CALLS = /^(connect|read|write|getaddrinfo)$/;
 /** True when the same request may succeed later without a change of the program. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '') || isClosed(error);
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
   const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
   return (

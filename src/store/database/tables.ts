@@ -74,6 +74,8 @@ export type Tables = {
     updated_at: Timestamp;
   };
   product_words: { product_id: string; words: string };
+  /** the rows of product_listing that have words, which its index finds */
+  searchable_products: Tables['product_listing'];
   search_words: {
     word: string;
     type_id: string;
@@ -85,7 +87,9 @@ export type Tables = {
   search_synonyms: { id: GeneratedAlways<number>; phrases: string[] };
   search_state: { id: Generated<boolean>; version: number; format: number };
   search_misses: { words: string; times: Generated<number>; first_at: Timestamp; last_at: Timestamp };
-  /** one row for each listed product, kept by triggers */
+  /** products whose `sold` is newer than that of product_listing */
+  product_sales: { product_id: string };
+  /** one row for each listed product, kept by triggers; `sold` follows that of the product within seconds */
   product_listing: {
     product_id: string;
     type_number: number;
@@ -254,5 +258,6 @@ export type Tables = {
     email_unchecked: Generated<boolean>;
     email_key: GeneratedAlways<string>;
   };
+  try_windows: { subject: Buffer; client: Buffer; tries: number; ends_at: Timestamp };
   job_workers: { id: string; seat: string; seen_at: Timestamp };
 };

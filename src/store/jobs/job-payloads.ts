@@ -5,6 +5,7 @@ import { LINK_PURPOSES } from '#domain/accounts/links.ts';
 const nothing = z.object({});
 
 const schemas = {
+  'count-sales': nothing,
   'release-reservation': z.object({ reservationId: z.string() }),
   'anonymise-orders': z.object({ orderIds: z.array(z.string()) }),
   'send-link': z.object({ email: z.string(), purpose: z.enum(LINK_PURPOSES) }),

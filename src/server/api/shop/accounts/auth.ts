@@ -28,7 +28,7 @@ const done = (message: string) => ({ success: true as const, message });
 const EMAIL_REQUESTS = { own: 5, all: 20, minutes: 60, keyOf: mailboxKey };
 
 export function authEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
-  const signIns = limitAccounts(app, shop.secret, { own: 10, all: 60, minutes: 15, keyOf: emailKey });
+  const signIns = limitAccounts(app, shop.secret, { name: 'sign-in', own: 10, all: 60, minutes: 15, keyOf: emailKey });
   sessionEndpoints(app, shop, passwordsOf, signIns);
   signUpEndpoints(app, shop, passwordsOf);
   resetEndpoints(app, shop, passwordsOf, signIns);
@@ -50,7 +50,7 @@ function sessionEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwor
     async ({ body, request, reply }) => {
       const credentials = readCredentials(body);
       // an invalid email belongs to nobody: counted as an account, all strangers would share its tries
-      if (credentials.email !== null) signIns.count(request, credentials.email);
+      if (credentials.email !== null) await signIns.count(request, credentials.email);
       const session = await logIn(db, passwordsOf(clientOf(request)), credentials);
       const user = await getUser(db, session.userId);
       rememberBrowser(reply, secret, user.email, isSecure);
@@ -81,15 +81,15 @@ function sessionEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwor
 }
 
 function signUpEndpoints(app: FastifyInstance, { db, secret }: Shop, passwordsOf: PasswordsOf): void {
-  const byMailbox = limitTries(app, { max: 10, minutes: 60 });
-  const emailRequests = limitAccounts(app, secret, EMAIL_REQUESTS);
+  const byMailbox = limitTries(app, { name: 'sign-up', max: 10, minutes: 60 });
+  const emailRequests = limitAccounts(app, secret, { name: 'verification emails', ...EMAIL_REQUESTS });
 
   registerEndpoint(
     app,
     'signUp',
     async ({ body, request }) => {
       const form = readSignUp(body, dayInVietnam(new Date()));
-      byMailbox.count(mailboxKey(form.email));
+      await byMailbox.count(mailboxKey(form.email));
       await signUp(db, passwordsOf(clientOf(request)), form);
       return done('Đăng ký thành công. Vui lòng mở email để xác minh tài khoản trước khi đăng nhập.');
     },
@@ -101,7 +101,7 @@ function signUpEndpoints(app: FastifyInstance, { db, secret }: Shop, passwordsOf
     'resendVerification',
     async ({ body, request }) => {
       const email = readEmail(body);
-      emailRequests.count(request, email);
+      await emailRequests.count(request, email);
       await requestLink(db, email, 'verify-email');
       return done('Nếu email này đang chờ xác minh, thư xác minh mới đã được gửi.');
     },
@@ -137,14 +137,14 @@ function resetEndpoints(
   passwordsOf: PasswordsOf,
   signIns: AccountLimit,
 ): void {
-  const emailRequests = limitAccounts(app, secret, EMAIL_REQUESTS);
+  const emailRequests = limitAccounts(app, secret, { name: 'reset emails', ...EMAIL_REQUESTS });
 
   registerEndpoint(
     app,
     'forgotPassword',
     async ({ body, request }) => {
       const email = readEmail(body);
-      emailRequests.count(request, email);
+      await emailRequests.count(request, email);
       await requestLink(db, email, 'reset-password');
       return done('Nếu email này đã được đăng ký, liên kết đặt lại mật khẩu đã được gửi.');
     },
@@ -157,7 +157,7 @@ function resetEndpoints(
     async ({ body, request }) => {
       const userId = await resetPassword(db, passwordsOf(clientOf(request)), readPasswordReset(body));
       // the owner of the mailbox must not be locked out by the tries of others
-      signIns.forget((await getUser(db, userId)).email);
+      await signIns.forget((await getUser(db, userId)).email);
       return done('Mật khẩu đã được đặt lại. Vui lòng đăng nhập bằng mật khẩu mới.');
     },
     { limit: { max: 60, minutes: 15 } },

@@ -26,8 +26,8 @@ export function userEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pas
 }
 
 function profileEndpoints(app: FastifyInstance, { db }: Shop): void {
-  const changes = limitTries(app, { max: 60, minutes: 15 });
-  const downloads = limitTries(app, { max: 10, minutes: 60 });
+  const changes = limitTries(app, { name: 'profile changes', max: 60, minutes: 15 });
+  const downloads = limitTries(app, { name: 'downloads', max: 10, minutes: 60 });
 
   registerEndpoint(app, 'getProfile', async ({ user }) => profileOf(await getUser(db, user.id)), {
     limit: { max: 600, minutes: 15 },
@@ -37,7 +37,7 @@ function profileEndpoints(app: FastifyInstance, { db }: Shop): void {
     app,
     'updateProfile',
     async ({ user, body }) => {
-      changes.count(user.id);
+      await changes.count(user.id);
       return changeProfile(db, user.id, readPersonChange(body, dayInVietnam(new Date())));
     },
     { limit: { max: 600, minutes: 15 } },
@@ -47,7 +47,7 @@ function profileEndpoints(app: FastifyInstance, { db }: Shop): void {
     app,
     'downloadData',
     async ({ user, reply }) => {
-      downloads.count(user.id);
+      await downloads.count(user.id);
       reply.header('content-disposition', 'attachment; filename="du-lieu-cua-toi.json"');
       return getPersonalData(db, user.id);
     },
@@ -57,13 +57,13 @@ function profileEndpoints(app: FastifyInstance, { db }: Shop): void {
 
 /** Orders placed without signing in under the account's address. */
 function guestOrderEndpoints(app: FastifyInstance, { db }: Shop): void {
-  const emailRequests = limitTries(app, { max: 5, minutes: 60 });
+  const emailRequests = limitTries(app, { name: 'claim emails', max: 5, minutes: 60 });
 
   registerEndpoint(
     app,
     'requestClaimEmail',
     async ({ user }) => {
-      emailRequests.count(user.id);
+      await emailRequests.count(user.id);
       // a job looks for orders after the answer, so that the answer does not reveal whether there are any
       await requestLink(db, user.email, 'claim-orders');
       return done('Nếu có đơn hàng như vậy, thư đã được gửi.');
@@ -85,14 +85,14 @@ function guestOrderEndpoints(app: FastifyInstance, { db }: Shop): void {
 
 function passwordEndpoints(app: FastifyInstance, { db, files }: Shop, passwordsOf: PasswordsOf): void {
   // whoever stole a session must not be able to guess the password with it
-  const tries = limitTries(app, { max: 10, minutes: 15 });
+  const tries = limitTries(app, { name: 'passwords', max: 10, minutes: 15 });
 
   registerEndpoint(
     app,
     'changePassword',
     async ({ user, body, request }) => {
       const change = readPasswordChange(body);
-      tries.count(user.id);
+      await tries.count(user.id);
       await changePassword(db, passwordsOf(clientOf(request)), user, change);
       return done(PASSWORD_CHANGED);
     },
@@ -104,7 +104,7 @@ function passwordEndpoints(app: FastifyInstance, { db, files }: Shop, passwordsO
     'deleteAccount',
     async ({ user, body, request }) => {
       const password = readDeletion(body);
-      tries.count(user.id);
+      await tries.count(user.id);
       const gone = await deleteAccount(db, passwordsOf(clientOf(request)), user, password);
       for (const key of gone) await files.remove(key);
       return done('Tài khoản của bạn đã được xóa.');

@@ -19,11 +19,11 @@ const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 const TRIES = { max: 30, minutes: 60 };
 
 export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop): void {
-  const byEmail = limitTries(app, { max: 5, minutes: 60 });
+  const byEmail = limitTries(app, { name: 'newsletter', max: 5, minutes: 60 });
 
   const request = async (form: Record<string, unknown>): Promise<void> => {
     const email = readEmail(form);
-    byEmail.count(mailboxKey(email));
+    await byEmail.count(mailboxKey(email));
     await requestNewsletter(db, email);
   };
 

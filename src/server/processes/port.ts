@@ -1,0 +1,39 @@
+/** The address on which the shop listens. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+
+const REASONS: Record<string, string> = {
+  EADDRINUSE: 'is in use by another program',
+  EACCES: 'may not be used by this user',
+  EADDRNOTAVAIL: 'is not an address of this machine',
+  ENOTFOUND: 'is not an address that this machine knows',
+};
+
+type Address = Pick<Config, 'HOST' | 'PORT'>;
+
+/** Turns the error of a port that cannot be listened on into a StartError; any other error is returned as it is. */
+export function explainPort(error: unknown, { HOST, PORT }: Address): unknown {
+  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+  if (!reason) return error;
+  return new StartError('PORT_UNUSABLE', `${HOST}:${PORT} ${reason}: set PORT or HOST to another one and start again.`);
+}
+
+/**
+ * Opens the port for a moment, to see that it can be listened on.
+ * @returns the port; for PORT=0 one that is free now
+ * @throws StartError PORT_UNUSABLE
+ */
+export async function probePort(address: Address): Promise<number> {
+  const probe = createServer();
+  try {
+    probe.listen({ host: address.HOST, port: address.PORT });
+    await once(probe, 'listening');
+    return (probe.address() as AddressInfo).port;
+  } catch (error) {
+    throw explainPort(error, address);
+  } finally {
+    probe.close();
+  }
+}

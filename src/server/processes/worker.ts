@@ -1,0 +1,55 @@
+/** A worker process: serves HTTP on the port that it shares with others. The primary process starts and stops it. */
+import { openDatabase, openPool, SERVING } from '#store/database/database.ts';
+import { openFiles } from '../adapters/storage/files.ts';
+import { loadSecret } from '../config/secret.ts';
+import { StartError } from '../config/start-error.ts';
+import { endPool } from '../open-shop.ts';
+import { surviveUnhandledRejections } from '../unhandled.ts';
+import { serveHere } from './serve-here.ts';
+import { TASK, type ToPrimary, type ToWorker, type WorkerTask } from './worker-task.ts';
+
+const tell = (message: ToPrimary, told?: () => void) => process.send?.(message, undefined, undefined, told);
+
+/** False until the primary process says so: /readyz must not promise more than is known. */
+let jobsRun = false;
+
+async function start({ config, databaseUrl, devMailKey }: WorkerTask): Promise<() => Promise<void>> {
+  const pool = openPool(databaseUrl, config.DATABASE_POOL, SERVING);
+  const secret = await loadSecret(config.DATA_DIR, config.AUTH_SECRET);
+  const shop = { db: openDatabase(pool), files: openFiles(config.DATA_DIR), secret, config, devMailKey };
+  const serving = await serveHere(shop, { isWorkerRunning: () => jobsRun });
+  return async () => {
+    await serving.stop();
+    await endPool(pool);
+  };
+}
+
+let stopping = false;
+
+/** Ends the process once what is being served has ended; a second signal changes nothing. */
+async function end(started: Promise<() => Promise<void>>): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await started.then((stop) => stop()).catch((error: unknown) => console.error(error));
+  process.exit(0);
+}
+
+surviveUnhandledRejections();
+// the launcher's lifeline lets the process end when nothing else is under way; a worker waits for requests
+process.channel?.ref();
+process.on('message', (message: ToWorker) => {
+  jobsRun = message.jobsRun;
+});
+const started = start(JSON.parse(process.env[TASK] ?? '') as WorkerTask);
+delete process.env[TASK];
+// from the primary process, and from a terminal, which tells all of its processes at once
+process.on('SIGINT', () => end(started));
+process.on('SIGTERM', () => end(started));
+
+try {
+  await started;
+  tell({ listening: true });
+} catch (error) {
+  const reason = error instanceof StartError ? error.message : String((error as Error).stack);
+  tell({ failed: reason }, () => process.exit(1));
+}

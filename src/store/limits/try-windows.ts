@@ -1,0 +1,56 @@
+/**
+ * Counts tries in fixed windows of time, for all processes together. Each statement commits by itself, outside of any
+ * transaction: a try counts whatever becomes of its request, and no request waits for the end of another one.
+ */
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** Signatures of 16 bytes: `subject` is what is tried, `client` is who tries it. */
+export type TryKey = { subject: Buffer; client: Buffer };
+
+/** `left` is in milliseconds; `endsAt` identifies the window. */
+export type TryWindow = { tries: number; left: number; endsAt: string };
+
+/**
+ * Counts tries in the window of a key. A window starts with the first try.
+ * @param length the length of a new window in milliseconds
+ * @returns the window with these tries included
+ */
+export async function countTries(
+  db: Database,
+  { subject, client }: TryKey,
+  length: number,
+  tries: number,
+): Promise<TryWindow> {
+  const { rows } = await sql<TryWindow>`
+    insert into try_windows as known (subject, client, tries, ends_at)
+    values (${subject}, ${client}, ${tries}::int, now() + make_interval(secs => ${length / 1000}::float8))
+    on conflict (subject, client) do update set
+      tries = excluded.tries + case when known.ends_at > now() then known.tries else 0 end,
+      ends_at = case when known.ends_at > now() then known.ends_at else excluded.ends_at end
+    returning tries, ends_at::text as "endsAt",
+      (extract(epoch from ends_at - now()) * 1000)::float8 as left`.execute(db);
+  const [window] = rows;
+  if (!window) throw new Error('a counted try was not returned');
+  return window;
+}
+
+/** Uncounts tries in the window in which they were counted. If that window has ended, no other one changes. */
+export async function giveBackTries(
+  db: Database,
+  { subject, client }: TryKey,
+  endsAt: string,
+  tries: number,
+): Promise<void> {
+  await sql`update try_windows set tries = greatest(0, tries - ${tries}::int)
+    where subject = ${subject} and client = ${client} and ends_at = ${endsAt}::timestamptz`.execute(db);
+}
+
+/** Clears the tries of a subject, whoever tried it. */
+export async function forgetTries(db: Database, subject: Buffer): Promise<void> {
+  await sql`delete from try_windows where subject = ${subject}`.execute(db);
+}
+
+export async function removeEndedWindows(db: Database): Promise<void> {
+  await sql`delete from try_windows where ends_at < now()`.execute(db);
+}

@@ -1,0 +1,159 @@
+/** The shop with WORKERS=2, as the operator starts it, with a PostgreSQL of its own. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openPostgres } from '#postgres/embedded.ts';
+import { type Database, openDatabase, openPool } from '#store/database/database.ts';
+import { findFreePort, isRunning, ShopProcess } from '../kill/shop-process.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
+let shop: ShopProcess;
+let db: Database;
+const undo: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-workers-'));
+  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  await chmod(dataDir, 0o755);
+  shop = new ShopProcess(dataDir, await findFreePort(), { WORKERS: '2', LIMITS: 'on', LOG: 'on' });
+  undo.push(() => shop.stop());
+  await shop.start();
+  const postgres = await openPostgres({ dataDir, say: () => {} });
+  undo.push(() => postgres.stop());
+  db = openDatabase(openPool(postgres.url, 2));
+  undo.push(() => db.destroy());
+}, 120_000);
+
+afterAll(async () => {
+  for (const step of undo.reverse()) await step();
+});
+
+type Answer = { status: number; text: string };
+
+/** Sends a request; each agent without kept connections opens a new one, which goes to the next worker in turn. */
+function ask(path: string, { body, agent = new Agent() }: { body?: object; agent?: Agent } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      method: body ? 'POST' : 'GET',
+      agent,
+      headers: body ? { 'content-type': 'application/json' } : {},
+    };
+    const asked = request(shop.url + path, options, (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end(body && JSON.stringify(body));
+  });
+}
+
+/** The processes whose log lines say that they answered a request for this path. */
+function pidsThatAnswered(path: string): number[] {
+  const lines = shop.said.split('\n').filter((line) => line.startsWith('{'));
+  const entries = lines.map((line) => JSON.parse(line) as { pid: number; url?: string });
+  return [...new Set(entries.filter(({ url }) => url === path).map(({ pid }) => pid))].sort((a, b) => a - b);
+}
+
+const countOf = (text: string) => shop.said.split(text).length - 1;
+
+test('two workers answer on the one port, and the operator reads once that the shop is open', async () => {
+  for (let index = 0; index < 6; index++) expect((await ask('/api/categories')).status).toBe(200);
+  const workers = shop.workerPids().sort((a, b) => a - b);
+  expect(workers).toHaveLength(2);
+  await vi.waitFor(() => expect(pidsThatAnswered('/api/categories')).toEqual(workers), PATIENCE);
+  expect([countOf('The shop is open'), countOf('Emails are written to')]).toEqual([1, 1]);
+});
+
+test('each worker is ready, and knows that the job worker runs in the process beside it', async () => {
+  for (let index = 0; index < 4; index++)
+    await vi.waitFor(
+      async () => expect(await ask('/readyz')).toEqual({ status: 200, text: '{"status":"ready"}' }),
+      PATIENCE,
+    );
+  await vi.waitFor(() => expect(pidsThatAnswered('/readyz')).toHaveLength(2), PATIENCE);
+});
+
+test('both workers together let one client guess a password ten times', async () => {
+  const body = { email: 'hoa@thu.example', password: 'đoán mò thôi' };
+  const statuses: number[] = [];
+  for (let index = 0; index < 13; index++) statuses.push((await ask('/api/auth/login', { body })).status);
+  expect(statuses).toEqual([...Array(10).fill(401), ...Array(3).fill(429)]);
+  await vi.waitFor(() => expect(pidsThatAnswered('/api/auth/login')).toHaveLength(2), PATIENCE);
+});
+
+test('a changed price is seen through both workers, whose caches held the old one', async () => {
+  const product = await db
+    .selectFrom('products')
+    .select(['id', 'slug', 'price'])
+    .where('listed', '=', true)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const path = `/api/products/${product.slug}`;
+  const read = async () => JSON.parse((await ask(path)).text).raw_price;
+  for (let index = 0; index < 6; index++) expect(await read()).toBe(product.price);
+  expect(pidsThatAnswered(path)).toHaveLength(2);
+  await db
+    .updateTable('products')
+    .set({ price: 1_234_000, original_price: null })
+    .where('id', '=', product.id)
+    .execute();
+  await vi.waitFor(async () => {
+    for (let index = 0; index < 4; index++) expect(await read()).toBe(1_234_000);
+  }, PATIENCE);
+});
+
+test('a killed worker is started again, and the other one serves meanwhile', async () => {
+  const [killed = 0, other = 0] = shop.workerPids();
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(
+    () => expect(shop.said).toContain(`(process ${killed}) ended (SIGKILL) and begins again in 200 ms.`),
+    PATIENCE,
+  );
+  for (let index = 0; index < 4; index++) expect((await ask('/api/categories')).status).toBe(200);
+  await vi.waitFor(async () => {
+    expect((await ask('/api/products/most-ordered')).status).toBe(200);
+    expect(pidsThatAnswered('/api/products/most-ordered')).toHaveLength(2);
+  }, PATIENCE);
+  expect(shop.workerPids()).toEqual([other, expect.any(Number)]);
+  expect(shop.workerPids()).not.toContain(killed);
+});
+
+test('a stop lets a request that is being served end, also after a second signal, and leaves no process behind', async () => {
+  const workers = shop.workerPids();
+  let slow: Promise<Answer> | undefined;
+  let stopped: Promise<(number | null)[]> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table products in access exclusive mode`.execute(tx);
+    slow = ask('/api/products?limit=7');
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'relation' and not granted`.execute(tx);
+      expect(rows.length).toBeGreaterThan(0);
+    }, PATIENCE);
+    stopped = Promise.all([shop.stop(), shop.stop()]);
+    // Ctrl-C in a terminal tells every process
+    for (const pid of workers) process.kill(pid, 'SIGINT');
+    await vi.waitFor(() => expect(shop.said).toContain('Stopping'), PATIENCE);
+    await sleep(200);
+  });
+  expect((await slow)?.status).toBe(200);
+  expect(await stopped).toEqual([0, 0]);
+  expect([countOf('Stopping'), countOf('Stopped.'), countOf('begins again')]).toEqual([1, 1, 1]);
+  expect(workers.filter(isRunning)).toEqual([]);
+});
+
+test('workers end when the process that started them is killed', async () => {
+  await shop.start();
+  const workers = shop.workerPids();
+  expect(workers).toHaveLength(2);
+  await shop.killNode();
+  await vi.waitFor(() => {
+    expect(workers.filter(isRunning)).toEqual([]);
+  }, PATIENCE);
+});
