@@ -236,6 +236,9 @@ CREATE INDEX product_listing_rating_type ON public.product_listing USING btree (
 CREATE TRIGGER count_added AFTER INSERT ON public.product_listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_listed();
 CREATE TRIGGER count_changed AFTER UPDATE ON public.product_listing FOR EACH ROW WHEN (((old.type_number <> new.type_number) OR (old.in_stock <> new.in_stock) OR (price_band(old.price) <> price_band(new.price)) OR (rating_step(old.rating) <> rating_step(new.rating)))) EXECUTE FUNCTION count_changed();
 CREATE TRIGGER count_removed AFTER DELETE ON public.product_listing REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_listed();
+CREATE TRIGGER follow_added AFTER INSERT ON public.product_listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_listing();
+CREATE TRIGGER follow_changed AFTER UPDATE ON public.product_listing REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_listing();
+CREATE TRIGGER follow_removed AFTER DELETE ON public.product_listing REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_listing();
 CREATE TRIGGER forget_counts AFTER TRUNCATE ON public.product_listing FOR EACH STATEMENT EXECUTE FUNCTION forget_counts();
 
 create table product_old_slugs (
@@ -271,7 +274,8 @@ create table product_words (
   constraint product_words_pkey PRIMARY KEY (product_id),
   constraint product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-CREATE INDEX product_words_words ON public.product_words USING gin (words);
+CREATE TRIGGER index_added AFTER INSERT ON public.product_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_changed_words();
+CREATE TRIGGER index_changed AFTER UPDATE ON public.product_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_changed_words();
 
 create table products (
   id uuid not null,
@@ -441,6 +445,23 @@ create table search_words (
   constraint search_words_pkey PRIMARY KEY (word, type_id),
   constraint search_words_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_types(id) ON DELETE CASCADE
 );
+
+create table searchable_products (
+  product_id uuid not null,
+  type_number smallint not null,
+  price bigint not null,
+  rating smallint not null,
+  rating_count integer not null,
+  rating_sum integer not null,
+  in_stock boolean not null,
+  sold integer not null,
+  created_at timestamp with time zone not null,
+  is_new boolean not null,
+  position integer not null,
+  constraint searchable_products_pkey PRIMARY KEY (product_id),
+  constraint searchable_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES product_words(product_id) ON DELETE CASCADE
+);
+CREATE INDEX searchable_products_words ON public.searchable_products USING gin (words_of(product_id)) WITH (fastupdate=off);
 
 create table sessions (
   id uuid not null,

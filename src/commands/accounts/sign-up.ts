@@ -14,7 +14,7 @@ export async function signUp(db: Database, passwords: Passwords, form: SignUp): 
   await db.transaction().execute(async (tx) => {
     const userId = await insertUser(tx, { ...form, passwordHash });
     if (userId === null) throw new Failure('EMAIL_TAKEN', { field: 'email' });
-    if (form.consent) await keepConsent(tx, { userId }, form.consent);
+    if (form.consent) await keepConsent(tx, userId, form.consent);
     await queueMail(tx, { kind: 'verify-email', facts: { userId } });
   });
 }

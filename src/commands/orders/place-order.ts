@@ -8,7 +8,6 @@ import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts'
 import type { Order } from '#domain/orders/order.ts';
 import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
-import { keepConsent } from '#store/accounts/consents.ts';
 import {
   closeReservation,
   lockReservationByCheckout,
@@ -17,7 +16,6 @@ import {
 } from '#store/checkout/reservations.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import { removeJob } from '#store/jobs/jobs.ts';
-import { queueMail } from '#store/mail/mails.ts';
 import { insertOrder, KEY_TAKEN } from '#store/orders/new-order.ts';
 import { findOrderByKey, getOrder } from '#store/orders/orders.ts';
 import { type PricedLines, priceLines } from '../checkout/price-lines.ts';
@@ -81,15 +79,16 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   comparePrices(request, priced);
   if (request.fields.paymentMethod === 'qr' && priced.total >= TRANSFER_LIMIT)
     throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: priced.total });
-  const order = await insertOrder(tx, { ...request, orderNumber: reservation?.orderNumber ?? null, priced });
-  if (request.consent) await keepConsent(tx, { orderId: order.id }, request.consent);
+  const order = await insertOrder(tx, {
+    ...request,
+    orderNumber: reservation?.orderNumber ?? null,
+    priced,
+    mails: ['order-received', request.fields.paymentMethod === 'qr' ? 'owner-transfer-to-check' : 'owner-new-order'],
+  });
   if (reservation) {
     await closeReservation(tx, reservation.id, 'ordered');
     await removeJob(tx, reservation.id);
   }
-  const facts = { orderId: order.id };
-  const toOwner = order.paymentMethod === 'qr' ? 'owner-transfer-to-check' : 'owner-new-order';
-  await queueMail(tx, { kind: 'order-received', facts }, { kind: toOwner, facts });
   await takeStock(tx, own, priced.lines, request.lowStockAt);
   return { order, replayed: false };
 }

@@ -81,10 +81,17 @@ function shareOf(word: Word | undefined, typeId: string, products: number, isNam
   return Math.min(1, (place.named + place.called + others) / products);
 }
 
-/** @returns about how many products match all parts, taking words of one type as independent of each other */
-export function estimate(vocabulary: Vocabulary, parts: readonly Part[], typeIds?: readonly string[]): number {
-  let sum = 0;
-  for (const { id, products } of vocabulary.types) {
+/**
+ * @returns about which share of each type's products matches all parts, by the type's number, taking the words of one type as
+ * independent of each other
+ */
+export function matchingShares(
+  vocabulary: Vocabulary,
+  parts: readonly Part[],
+  typeIds?: readonly string[],
+): Map<number, number> {
+  const shares = new Map<number, number>();
+  for (const { id, number, products } of vocabulary.types) {
     if (typeIds && !typeIds.includes(id)) continue;
     let share = 1;
     for (const { choices, isNaming = false } of parts) {
@@ -96,9 +103,15 @@ export function estimate(vocabulary: Vocabulary, parts: readonly Part[], typeIds
         each.reduce((total, one) => total + one, 0),
       );
     }
-    sum += share * products;
+    shares.set(number, share);
   }
-  return sum;
+  return shares;
+}
+
+/** @returns about how many products match all parts */
+export function estimate(vocabulary: Vocabulary, parts: readonly Part[], typeIds?: readonly string[]): number {
+  const shares = matchingShares(vocabulary, parts, typeIds);
+  return vocabulary.types.reduce((sum, { number, products }) => sum + (shares.get(number) ?? 0) * products, 0);
 }
 
 /** What makes one product match better than another, apart from its type. */

@@ -3,15 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Consent } from '#domain/accounts/consent.ts';
 import type { Transaction } from '../database/database.ts';
 
-type Giver = { userId: string } | { orderId: string };
-
-export async function keepConsent(tx: Transaction, giver: Giver, { version, text }: Consent): Promise<void> {
-  const given =
-    'userId' in giver
-      ? { purpose: 'account' as const, user_id: giver.userId }
-      : { purpose: 'order' as const, order_id: giver.orderId };
+/** An order's consent is written with the order (../orders/new-order.ts). */
+export async function keepConsent(tx: Transaction, userId: string, { version, text }: Consent): Promise<void> {
   await tx
     .insertInto('consents')
-    .values({ id: randomUUID(), version, text, user_id: null, order_id: null, ...given })
+    .values({ id: randomUUID(), version, text, user_id: userId, order_id: null, purpose: 'account' })
     .execute();
 }

@@ -1,11 +1,11 @@
 /** Counts the products for each choice of the filter panel, with the other filters applied. */
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { DEEPEST_RESULT, RATING_STEPS } from '#domain/catalogue/listing.ts';
 import type { ProductFacets } from '#domain/catalogue/product-facets.ts';
 import type { ListFilters, ProductQuery } from '#domain/catalogue/product-query.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, PLANNED_ANEW } from '../database/database.ts';
 import { readSearchOf } from '../search/asked-products.ts';
-import type { Found } from '../search/search-plan.ts';
+import { type Found, haveWords } from '../search/search-plan.ts';
 import { listTypePlaces, type TypePlace, testsOf } from './chosen-types.ts';
 import { type Cell, countCells, isCounted, listCells } from './product-counts.ts';
 import { listed, withinBounds } from './product-filters.ts';
@@ -30,25 +30,37 @@ export async function countFacets(db: Database, query: ProductQuery): Promise<Co
   return { facets: addUp(types, cells, asked, bounds), capped };
 }
 
-/** The kinds of the products that a search finds, with the exact rating. */
+/** The kinds of the products that a search finds, with the exact rating; of very many products about so many of each kind. */
 async function listFoundCells(db: Database, asked: ListFilters, found: Found): Promise<Cell[]> {
-  if (found.by === 'types' && found.words === null) {
-    const cells = await listCells(db, readBounds(asked));
-    return cells.filter(({ type }) => found.types?.includes(type) ?? true);
-  }
-  const limited =
-    found.by === 'types'
-      ? sql`select type_number as number, rating / 10.0 as rating, in_stock::int as stock
-          from product_words w join product_listing l using (product_id)
-          where w.words @@ ${found.words}::tsquery
-            and ${whereListed({ ...readBounds(asked), inStock: false, minRating: 0, types: found.types })}
-          limit ${DEEPEST_RESULT + 1}`
-      : withinBounds(listed(db), asked, found.condition)
-          .select(['t.number', 'p.rating', 'p.stock'])
-          .limit(DEEPEST_RESULT + 1);
+  if (found.by === 'words')
+    return countCellsOf(
+      db,
+      withinBounds(listed(db), asked, found.condition).select([
+        't.number as type',
+        sql<number>`(p.rating * 10)::int`.as('rating'),
+        sql<boolean>`p.stock > 0`.as('inStock'),
+      ]),
+    );
+  const { words, types, number, shares } = found;
+  const bounds = readBounds(asked);
+  if (words !== null && number <= 3 * DEEPEST_RESULT)
+    return countCellsOf(
+      db,
+      sql`select type_number as type, rating, in_stock as "inStock" from searchable_products
+        where ${haveWords(words)} and ${whereListed({ ...bounds, inStock: false, minRating: 0, types })}`,
+    );
+  const cells = await listCells(db, bounds);
+  return cells.flatMap((cell) => {
+    const products = Math.ceil(cell.products * (shares.get(cell.type) ?? 0));
+    return products > 0 ? [{ ...cell, products }] : [];
+  });
+}
+
+/** @param products rows of type, rating and inStock, of which at most DEEPEST_RESULT + 1 are counted */
+async function countCellsOf(db: Database, products: Expression<unknown>): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
-    select number as type, (rating * 10)::int as rating, stock > 0 as "inStock", count(*)::int as products
-    from (${limited}) as found group by 1, 2, 3`.execute(db);
+    select type, rating::int as rating, "inStock", count(*)::int as products
+    from (${products} limit ${DEEPEST_RESULT + 1}) as found group by 1, 2, 3 ${PLANNED_ANEW}`.execute(db);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DEEPEST_RESULT, type ProductSort } from '#domain/catalogue/listing.ts';
 import type { ListFilters } from '#domain/catalogue/product-query.ts';
 import { type Database, PLANNED_ANEW } from '../database/database.ts';
-import { hasWords } from '../search/search-plan.ts';
+import { type FoundByTypes, haveWords, testWords } from '../search/search-plan.ts';
 import { listTypePlaces, testsOf } from './chosen-types.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -108,36 +108,63 @@ export async function listIds(
   return rows.map((row) => row.product_id);
 }
 
-type Matching = { words: string | null; sort: ProductSort | 'match'; limit: number; offset: number };
+type Matching = Pick<FoundByTypes, 'words' | 'number' | 'share'> & {
+  sort: ProductSort | 'match';
+  limit: number;
+  offset: number;
+};
+
+/** Milliseconds for testing the words of one product in the order of a list, in those for reading a match of the index of words. */
+const TEST_COST = 4;
+/** More matches are not sorted, even if filters let few of them through. */
+const MOST_SORTED = 30_000;
+
+/** True where so many products match that reading on in the order of the list soon finds enough of them. */
+function isFrequent({ number, share }: Matching, { types: _, ...bounds }: Filters, reach: number): boolean {
+  if (number * share < TEST_COST * reach) return false;
+  const isFiltered = bounds.inStock || bounds.minRating > 0 || bounds.minPrice !== null || bounds.maxPrice !== null;
+  return !isFiltered || number > MOST_SORTED;
+}
 
 /**
- * The ids of one page of a search that names types, as far as all of its words are in the products. Without a sort what is
- * in stock comes first: two orders of the same index, one after the other.
+ * The ids of one page of a search with many matches. Without a sort what is in stock comes first. Either the index of words
+ * finds all matches, which are then sorted, or the order is that of an index of product_listing.
  */
-export async function listMatchingIds(
-  db: Database,
-  filters: Filters,
-  { words, sort, limit, offset }: Matching,
-): Promise<string[]> {
+export async function listMatchingIds(db: Database, filters: Filters, matching: Matching): Promise<string[]> {
+  const { words, sort, limit, offset } = matching;
   const wanted = Math.min(limit, DEEPEST_RESULT - offset);
   if (wanted <= 0) return [];
-  const matching = sql`select product_id from product_listing l where ${whereListed(filters)} and ${hasWords(words)}`;
-  const ordered =
-    sort === 'match'
-      ? sql`(${matching} and in_stock order by ${orders.popular} limit ${offset + wanted})
-          union all (${matching} and not in_stock order by ${orders.popular} limit ${offset + wanted})`
-      : sql`${matching} order by ${orders[sort]}`;
+  const reach = offset + wanted;
+  const statement =
+    words === null
+      ? inOrder(filters, sort, reach, sql`true`)
+      : isFrequent(matching, filters, reach)
+        ? inOrder(filters, sort, reach, testWords(words))
+        : sql`select product_id from searchable_products where ${haveWords(words)} and ${whereListed(filters)}
+            order by ${sort === 'match' ? sql`in_stock desc, ${orders.popular}` : orders[sort]}`;
   const { rows } = await sql<{ product_id: string }>`
-    ${ordered} limit ${wanted} offset ${offset} ${PLANNED_ANEW}`.execute(db);
+    ${statement} limit ${wanted} offset ${offset} ${PLANNED_ANEW}`.execute(db);
   return rows.map((row) => row.product_id);
+}
+
+/** Reads product_listing in the order of an index; what is in stock and what is not are two orders, one after the other. */
+function inOrder(
+  filters: Filters,
+  sort: ProductSort | 'match',
+  reach: number,
+  condition: Condition,
+): RawBuilder<unknown> {
+  const all = sql`select product_id from product_listing l where ${whereListed(filters)} and ${condition}`;
+  if (sort !== 'match') return sql`${all} order by ${orders[sort]}`;
+  return sql`(${all} and in_stock order by ${orders.popular} limit ${reach})
+    union all (${all} and not in_stock order by ${orders.popular} limit ${reach})`;
 }
 
 /** @returns the number of matches, exactly, or a number above DEEPEST_RESULT */
 export async function countMatching(db: Database, filters: Filters, words: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from product_words w join product_listing using (product_id)
-      where w.words @@ ${words}::tsquery and ${whereListed(filters)} limit ${DEEPEST_RESULT + 1}
+      select from searchable_products where ${haveWords(words)} and ${whereListed(filters)} limit ${DEEPEST_RESULT + 1}
     ) as found ${PLANNED_ANEW}`.execute(db);
   return rows[0]?.total ?? 0;
 }

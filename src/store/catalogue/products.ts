@@ -83,11 +83,9 @@ async function listFound(
 ): Promise<ProductSummary[]> {
   if (found.by === 'types') {
     const filters = await narrowed(db, asked, found);
-    const { words } = found;
-    return readSummaries(
-      db,
-      await listMatchingIds(db, filters, { words, sort: asked.sort ?? found.sort, limit, offset }),
-    );
+    const { words, number, share } = found;
+    const sort = asked.sort ?? found.sort;
+    return readSummaries(db, await listMatchingIds(db, filters, { words, number, share, sort, limit, offset }));
   }
   const rows = await sorted(filtered(listed(db), asked, found.condition), asked.sort, found.order)
     .select(summaryColumns)

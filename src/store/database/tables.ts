@@ -74,6 +74,8 @@ export type Tables = {
     updated_at: Timestamp;
   };
   product_words: { product_id: string; words: string };
+  /** the rows of product_listing that have words, which its index finds */
+  searchable_products: Tables['product_listing'];
   search_words: {
     word: string;
     type_id: string;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
+import type { Consent } from '#domain/accounts/consent.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { COUNTRY, type OrderFields } from '#domain/checkout/order-fields.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
@@ -19,14 +20,18 @@ export type NewOrder = {
   fields: OrderFields;
   priced: PricedOrder<CartLine & { price: number; position: number; product: OrderItem['product'] }>;
   screenshotKey: string | null;
+  /** what the customer agreed to; null from clients without consents */
+  consent: Consent | null;
+  /** the emails about the new order that are queued with it */
+  mails: readonly ('order-received' | 'owner-new-order' | 'owner-transfer-to-check')[];
 };
 
 /** The constraint that an order breaks whose idempotency key has already made one. */
 export const KEY_TAKEN = 'orders_idempotency_key_key';
 
 /**
- * Writes an order with its items and the first entries of its history, in one statement: each further round trip to the
- * database would make every order slower.
+ * Writes an order with its items, the first entries of its history, its consent and its emails, in one statement: each
+ * further round trip to the database would make every order slower.
  * @param order.orderNumber null claims a new one
  * @throws the error of the constraint KEY_TAKEN
  */
@@ -39,7 +44,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ord
 }
 
 async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | null> {
-  const { attempt, fields, priced, screenshotKey, actor } = order;
+  const { attempt, fields, priced, screenshotKey, actor, consent, mails } = order;
   const { status, paymentStatus } = initialStates(fields.paymentMethod);
   const [id, itemIds] = [randomUUID(), priced.lines.map(() => randomUUID())];
   const orderNumber = order.orderNumber ?? newOrderNumber();
@@ -70,6 +75,14 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | nu
       insert into order_events (id, order_id, at, field, after, actor, actor_id)
       select gen_random_uuid(), inserted.id, clock_timestamp(), event.field, event.after, ${actor.kind}, ${actor.userId}::uuid
       from inserted, (values ('status', ${status}), ('payment_status', ${paymentStatus})) as event (field, after)
+    ), agreed as (
+      insert into consents (id, version, text, order_id, purpose)
+      select gen_random_uuid(), ${consent?.version ?? null}, ${consent?.text ?? null}, inserted.id, 'order'
+      from inserted where ${consent !== null}
+    ), queued as (
+      insert into mails (id, kind, facts, has_job)
+      select gen_random_uuid(), kind, jsonb_build_object('orderId', inserted.id), false
+      from inserted, unnest(${mails}::text[]) as kind
     )
     select created_at as "createdAt" from inserted`.execute(tx);
   return rows[0] ? toOrder(order, { id, orderNumber, createdAt: rows[0].createdAt, itemIds }) : null;

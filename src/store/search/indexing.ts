@@ -110,9 +110,9 @@ export async function announce(tx: Transaction): Promise<void> {
 
 /** @param report is called from time to time with the number of products done */
 export async function indexAll(tx: Transaction, report: (done: number) => void = () => {}): Promise<void> {
-  await sql`truncate product_words, search_words`.execute(tx);
+  await sql`truncate searchable_products, product_words, search_words`.execute(tx);
   // built once at the end, which is many times faster
-  await sql`drop index product_words_words`.execute(tx);
+  await sql`drop index searchable_products_words`.execute(tx);
   const counts = new Map<string, { word: string; typeId: string; at: number[] }>();
   let done = 0;
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
@@ -143,7 +143,10 @@ export async function indexAll(tx: Transaction, report: (done: number) => void =
     done += ids.length;
     report(done);
   }
-  await sql`create index product_words_words on product_words using gin (words)`.execute(tx);
+  await sql`
+    create index searchable_products_words on searchable_products using gin (words_of(product_id)) with (fastupdate = off)`.execute(
+    tx,
+  );
   const all = [...counts.values()];
   for (let start = 0; start < all.length; start += 10 * ROWS_AT_ONCE) {
     const part = all.slice(start, start + 10 * ROWS_AT_ONCE);

@@ -6,6 +6,7 @@ import { readSearch, type SearchReading } from '#domain/search/read-search.ts';
 import {
   allOf,
   estimate,
+  matchingShares,
   narrowingParts,
   type Part,
   rankingLines,
@@ -15,20 +16,23 @@ import {
 } from '#domain/search/search-query.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import { fold, searchWords, tidy } from '#domain/values/vietnamese-text.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, PLANNED_ANEW } from '../database/database.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** Few products: a condition and an order, in SQL about the product `p` of the surrounding query. */
 export type FoundByWords = { by: 'words'; condition: RawBuilder<boolean>; order: RawBuilder<unknown> };
-/** Many products: the order is that of an index, so that only the products of one page are looked at. */
+/** Many products, in an order that a list has: only the wide rows of one page are read. */
 export type FoundByTypes = {
   by: 'types';
   /** numbers of types; null: all */
   types: number[] | null;
   /** a tsquery; null: every product of the types */
   words: string | null;
-  /** about how many products that are */
+  /** about how many products that are, and about which share of each type's products, by its number */
   number: number;
+  shares: ReadonlyMap<number, number>;
+  /** of all products of the shop */
+  share: number;
   sort: ProductSort | 'match';
 };
 export type Found = FoundByWords | FoundByTypes;
@@ -46,10 +50,6 @@ export type SearchPlan = {
 
 /** Up to about this number of matches each is ranked by all of its words; beyond, an index gives the order. */
 const MOST_RANKED = 400;
-/** An index is walked in the order of the list only if at least this share of its products matches. */
-const LEAST_SHARE = 0.01;
-/** The most products that one query of words may return by the index of words. */
-const MOST_MATCHES = 5_000;
 const MOST_WORDS = 12;
 /** A beginning of an article's number that is shorter is only read as one if it is the whole number. */
 const LEAST_SKU = 5;
@@ -72,10 +72,10 @@ const MOST_SKUS = 200;
 export async function planSearch(db: Database, typed: string, exact: boolean): Promise<SearchPlan> {
   const text = tidy(typed);
   if (searchWords(text).length === 0) return NOTHING;
-  if (exact) return { ...NOTHING, found: { by: 'words', condition: matches(literalQuery(text)), order: POPULAR } };
   const { version, skus, named } = await lookUp(db, text);
-  if (skus.length > 0) return byIds(skus);
+  if (skus.length > 0 && !exact) return byIds(skus);
   const vocabulary = await vocabularyOf(db, version);
+  if (exact) return { ...NOTHING, found: byWords(vocabulary, literalQuery(text), 'match') };
   const reading = readSearch(vocabulary, text);
   return {
     found: await find(db, vocabulary, named ? { ...reading, named: [] } : reading),
@@ -130,47 +130,72 @@ function literalQuery(text: string): string {
   return words.map((word, index) => `${quoteWord(word)}${index === words.length - 1 ? ':*' : ''}`).join(' & ');
 }
 
-/** The products that the index of words finds. */
-function matches(query: string): RawBuilder<boolean> {
-  return sql`p.id = any(array(select w.product_id from product_words w where w.words @@ ${query}::tsquery limit ${MOST_MATCHES}))`;
+/** True where the words of the row of searchable_products match. */
+export function haveWords(query: string | null): RawBuilder<boolean> {
+  return query === null ? sql`true` : sql`words_of(product_id) @@ ${query}::tsquery`;
 }
 
-/** The same by looking at each row `l` of product_listing, for words that very many products have. */
-export function hasWords(query: string | null): RawBuilder<boolean> {
-  if (query === null) return sql`true`;
+/** The same for the row `l` of product_listing, without the index of words: for words that very many products have. */
+export function testWords(query: string): RawBuilder<boolean> {
   return sql`(select ts_match_vq(w.words, ${query}::tsquery) from product_words w where w.product_id = l.product_id)`;
 }
 
+/** The few products that have the words. */
+function matches(query: string): RawBuilder<boolean> {
+  return sql`p.id = any(array(select product_id from searchable_products where ${haveWords(query)}))`;
+}
+
+/** @returns the number of products that have the words, at most MOST_RANKED + 1 */
+async function countFew(db: Database, query: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::int as number
+    from (select from searchable_products where ${haveWords(query)} limit ${MOST_RANKED + 1}) few ${PLANNED_ANEW}`.execute(
+    db,
+  );
+  return rows[0]?.number ?? 0;
+}
+
+type Expected = { parts?: readonly Part[]; types?: readonly string[] };
+
+/** Many products. @param words a tsquery; null: all products of the types */
+function byWords(
+  vocabulary: Vocabulary,
+  words: string | null,
+  sort: FoundByTypes['sort'],
+  { parts = [], types }: Expected = {},
+): FoundByTypes {
+  const number = estimate(vocabulary, parts, types);
+  const numbers = vocabulary.types.filter(({ id }) => types?.includes(id)).map((type) => type.number);
+  return {
+    by: 'types',
+    types: types ? numbers : null,
+    words,
+    number,
+    shares: matchingShares(vocabulary, parts, types),
+    share: number / (vocabulary.products || 1),
+    sort,
+  };
+}
+
 async function find(db: Database, vocabulary: Vocabulary, reading: SearchReading): Promise<Found> {
-  if (reading.named.length > 0) return findTypes(vocabulary, reading);
+  if (reading.named.length > 0) return findTypes(db, vocabulary, reading);
   const { min, max, prefer } = reading.prices;
+  const sort = sortOf(reading);
   if (reading.words.length + reading.measures.length === 0)
-    return (min ?? max ?? prefer)
-      ? { by: 'types', types: null, words: null, number: vocabulary.products, sort: sortOf(reading) }
-      : NO_PRODUCT;
+    return (min ?? max ?? prefer) ? byWords(vocabulary, null, sort) : NO_PRODUCT;
   for (const where of strictness) {
     const parts = requiredParts(reading, where);
     const number = estimate(vocabulary, parts);
-    if (number > MOST_RANKED && number > vocabulary.products * LEAST_SHARE)
-      return { by: 'types', types: null, words: allOf(parts), number, sort: sortOf(reading) };
-    if (number > 0 && (await isFound(db, allOf(parts))))
-      return {
-        by: 'words',
-        condition: matches(allOf(parts)),
-        order: number > MOST_RANKED ? POPULAR : ranked(vocabulary, reading),
-      };
+    if (number === 0) continue;
+    const few = number > MOST_RANKED ? MOST_RANKED + 1 : await countFew(db, allOf(parts));
+    if (few > MOST_RANKED) return byWords(vocabulary, allOf(parts), sort, { parts });
+    if (few > 0) return { by: 'words', condition: matches(allOf(parts)), order: ranked(vocabulary, reading) };
   }
   return NO_PRODUCT;
 }
 
-async function isFound(db: Database, query: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select 1 from product_words where words @@ ${query}::tsquery) as found`.execute(db);
-  return rows[0]?.found === true;
-}
-
 /** The products of the named types, and while they are few those that have all words. */
-function findTypes(vocabulary: Vocabulary, reading: SearchReading): Found {
+async function findTypes(db: Database, vocabulary: Vocabulary, reading: SearchReading): Promise<Found> {
   const { named } = reading;
   const order = ranked(vocabulary, reading);
   if (estimate(vocabulary, [], named) <= MOST_RANKED) {
@@ -180,14 +205,16 @@ function findTypes(vocabulary: Vocabulary, reading: SearchReading): Found {
     const condition = isFew ? sql<boolean>`(${ofType} or ${matches(allOf(required))})` : ofType;
     return { by: 'words', condition, order };
   }
-  const narrow: Part[] = [];
+  const parts: Part[] = [];
   for (const part of narrowingParts(vocabulary, reading, named[0] ?? ''))
-    if (estimate(vocabulary, [...narrow, part], named) >= 1) narrow.push(part);
-  const number = estimate(vocabulary, narrow, named);
-  if (narrow.length > 0 && number <= MOST_RANKED)
-    return { by: 'words', condition: matches(allOf([typePart(vocabulary, named), ...narrow])), order };
-  const types = vocabulary.types.filter(({ id }) => named.includes(id)).map(({ number }) => number);
-  return { by: 'types', types, words: narrow.length > 0 ? allOf(narrow) : null, number, sort: sortOf(reading) };
+    if (estimate(vocabulary, [...parts, part], named) >= 1) parts.push(part);
+  const words = allOf([typePart(vocabulary, named), ...parts]);
+  const number = estimate(vocabulary, parts, named);
+  const few = parts.length === 0 ? 0 : number > MOST_RANKED ? MOST_RANKED + 1 : await countFew(db, words);
+  if (few === 0) return byWords(vocabulary, null, sortOf(reading), { types: named });
+  return few > MOST_RANKED
+    ? byWords(vocabulary, words, sortOf(reading), { parts, types: named })
+    : { by: 'words', condition: matches(words), order };
 }
 
 function sortOf({ prices }: SearchReading): FoundByTypes['sort'] {
