@@ -22,26 +22,33 @@ export type WorkersOptions = {
   say: (line: string) => void;
 };
 
-/** Starts one process. `failed` is why it ended before it listened; null if it did listen. */
-function fork({ environment, news }: WorkersOptions) {
+/** `failed` is why a worker ended before it listened; null for one that did listen. */
+type End = { how: string; failed: string | null };
+
+/** Runs one process. @throws Error where the system gives no process */
+async function runOne(
+  { environment, news }: WorkersOptions,
+  onFork: (worker: Worker) => void,
+  onListening: () => void,
+): Promise<End> {
   const worker = cluster.fork(environment);
-  const listening = Promise.withResolvers<void>();
+  onFork(worker);
   let failed: string | null = 'a worker process ended before it listened';
   worker.on('message', (message: ToPrimary) => {
     if ('failed' in message) failed = message.failed;
     else {
       failed = null;
-      // a worker that has just ended cannot be told anything
+      // one that has just ended cannot be told anything
       worker.send(news(), () => {});
-      listening.resolve();
+      onListening();
     }
   });
-  // a process that could not be started or told has an exit of its own
-  worker.on('error', () => {});
-  const ended = new Promise<string>((resolve) => {
+  const how = await new Promise<string>((resolve, reject) => {
     worker.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`));
+    // where there is no process there is no exit either
+    worker.on('error', (error) => worker.process.pid === undefined && reject(error));
   });
-  return { worker, listening: listening.promise, ended: ended.then((how) => ({ how, failed })) };
+  return { how, failed };
 }
 
 /** Keeps one process running. `opened` rejects with a StartError when its first start fails. */
@@ -49,26 +56,28 @@ function keepOne(number: number, options: WorkersOptions, stopping: AbortSignal)
   const opened = Promise.withResolvers<void>();
   let hasOpened = false;
   let current: Worker | null = null;
+  const onListening = () => {
+    hasOpened = true;
+    opened.resolve();
+  };
 
   async function runAgainAndAgain(): Promise<void> {
     for (let failures = 0; !stopping.aborted; failures++) {
       const begun = performance.now();
-      const { worker, listening, ended } = fork(options);
-      current = worker;
-      void listening.then(() => {
-        hasOpened = true;
-        opened.resolve();
-      });
-      const { how, failed } = await ended;
+      let name = `Worker ${number}`;
+      const onFork = (worker: Worker) => {
+        current = worker;
+        name += ` (process ${worker.process.pid})`;
+      };
+      const { how, failed } = await runOne(options, onFork, onListening).catch(
+        (error: Error): End => ({ how: 'no process', failed: error.message }),
+      );
       current = null;
       if (!hasOpened) return opened.reject(new StartError('WORKER_FAILED', failed ?? how));
       if (stopping.aborted) return;
       if (performance.now() - begun > CALM) failures = 0;
       const pause = PAUSES[Math.min(failures, PAUSES.length - 1)];
-      const reason = failed === null ? how : `${how}: ${failed}`;
-      options.say(
-        `Worker ${number} (process ${worker.process.pid}) ended (${reason}) and begins again in ${pause} ms.`,
-      );
+      options.say(`${name} ended (${failed === null ? how : `${how}: ${failed}`}) and begins again in ${pause} ms.`);
       await sleep(pause, undefined, { signal: stopping }).catch(() => {});
     }
   }
