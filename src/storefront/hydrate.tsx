@@ -21,6 +21,15 @@ function keepPageOffline(): void {
   });
 }
 
+/** What the server alone puts into the head; see page/page-head.ts. */
+const FROM_SERVER =
+  'script[type="application/ld+json"], meta[name=description], meta[name=robots], meta[name^="twitter:"], meta[property^="og:"], link[rel=canonical], link[rel=alternate]';
+
+/** Once another page is shown, nothing in the head may describe the first one. */
+function dropDescription(): void {
+  for (const element of document.head.querySelectorAll(FROM_SERVER)) element.remove();
+}
+
 export async function hydrate(): Promise<void> {
   keepPageOffline();
   if (document.documentElement.lang === 'en') {
@@ -28,11 +37,13 @@ export async function hydrate(): Promise<void> {
     setDictionarySource(() => english);
   }
   watchLanguage();
+  const router = getRouter();
+  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && dropDescription());
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterClient router={getRouter()} />
+        <RouterClient router={router} />
       </StrictMode>,
     );
   });

@@ -4,6 +4,7 @@ import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/
 import { english } from '#browser/labels/english.ts';
 import { type Language, setDictionarySource } from '#browser/labels/label.ts';
 import { setTransport as setCallTransport } from '#browser/session/call.ts';
+import { latePartsLoaded } from '#ui/late.tsx';
 import { setNonceSource } from './page/page-nonce.ts';
 
 /** Lets the pages call the API in process instead of over a socket. */
@@ -13,7 +14,10 @@ const rendering = new AsyncLocalStorage<{ language: Language; nonce: string }>()
 setDictionarySource(() => (rendering.getStore()?.language === 'en' ? english : null));
 setNonceSource(() => rendering.getStore()?.nonce);
 
-const render = createStartHandler(defaultRenderHandler);
+const render = createStartHandler(async (page) => {
+  await latePartsLoaded();
+  return defaultRenderHandler(page);
+});
 
 /**
  * @param language of the page's labels

@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChevronRight } from './icons.tsx';
 
 export type Crumb = { key: string; content: ReactNode };
 
@@ -13,7 +13,7 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }
             key={key}
             className="flex min-h-11 shrink-0 items-center gap-1 last:min-w-0 last:shrink [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:underline-offset-4 [&_a:hover]:underline"
           >
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
+            {index > 0 && <ChevronRight className="size-4 shrink-0" />}
             {index === crumbs.length - 1 ? (
               <span aria-current="page" className="truncate text-ink">
                 {content}

@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { ArrowLeft, ArrowRight } from './icons.tsx';
 
 type CarouselMotorProps = {
   viewport: RefObject<HTMLElement | null>;
@@ -61,14 +61,14 @@ export default function CarouselMotor({ viewport, previousLabel, nextLabel, onRe
         className="border border-line"
         onClick={() => embla?.scrollPrev(prefersReducedMotion())}
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <ArrowLeft className="size-5" />
       </IconButton>
       <IconButton
         label={nextLabel}
         className="border border-line"
         onClick={() => embla?.scrollNext(prefersReducedMotion())}
       >
-        <ArrowRight aria-hidden="true" className="size-5" />
+        <ArrowRight className="size-5" />
       </IconButton>
     </div>
   );

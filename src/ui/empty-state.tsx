@@ -6,7 +6,7 @@ type EmptyStateProps = { icon: ReactNode; title: string; message?: string; child
 export function EmptyState({ icon, title, message, children }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-10 text-center md:py-16">
-      <div aria-hidden="true" className="mb-6 text-quiet [&_svg.lucide]:size-12 [&_svg.lucide]:stroke-[1.5]">
+      <div aria-hidden="true" className="mb-6 text-quiet [&_svg.icon]:size-12 [&_svg.icon]:stroke-[1.5]">
         {icon}
       </div>
       <h2 className="display text-2xl md:text-3xl">{title}</h2>

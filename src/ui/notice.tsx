@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from './icons.tsx';
 import { classNames } from './style/class-names.ts';
 
 type NoticeProps = {
@@ -26,7 +26,7 @@ export function Notice({ tone, title, children, detail, className }: NoticeProps
       role={tone === 'error' ? 'alert' : 'status'}
       className={classNames('flex items-start gap-3 rounded-control px-4 py-3.5', surface, className)}
     >
-      <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', mark)} />
+      <Icon className={classNames('mt-0.5 size-5 shrink-0', mark)} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={classNames('text-sm/6', title && 'mt-0.5')}>{children}</div>}

@@ -1,6 +1,6 @@
 /** The search box in the header, and its suggestions while typing. */
 import { expect, type Locator, type Page, test } from './journey.ts';
-import { open } from './steps.ts';
+import { open, results } from './steps.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Tìm sản phẩm' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Gợi ý sản phẩm' }).getByRole('option');
@@ -118,6 +118,16 @@ test('suggestions that fail are not shown, and no error is shown', async ({ page
   await expect(note(page)).toBeHidden();
   await expect(options(page)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a search that was read as other words says so, and leads back to the words as typed', async ({ page }) => {
+  await open(page, '/products?search=xe+ddapj');
+  const reading = results(page).getByText(/^Hiển thị kết quả cho “/);
+  await expect(reading).toContainText('Hiển thị kết quả cho “xe đạp”');
+  await reading.getByRole('link', { name: 'Tìm đúng “xe ddapj”' }).click();
+  await expect(page).toHaveURL('/products?search=xe+ddapj&exact=1');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('“xe ddapj”');
+  await expect(reading).toHaveCount(0);
 });
 
 test('a mouse that rests for 0.7 s opens the tooltip of an icon, and the next one opens at once', async ({ page }) => {

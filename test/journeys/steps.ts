@@ -22,6 +22,8 @@ export async function htmlOf(page: Page, path: string): Promise<string> {
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  // the parts that wait for the visitor to use the page
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
   // React marks the elements that it has hydrated
   await page.waitForFunction(() =>
     [...document.querySelectorAll('#content :is(h1, button, input)')].every((element) =>

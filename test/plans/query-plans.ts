@@ -18,7 +18,7 @@ import { takeImagesFrom } from '#server/pages/media.ts';
 import { listCategories } from '#store/catalogue/categories.ts';
 import { findProduct } from '#store/catalogue/product-details.ts';
 import { countFacets } from '#store/catalogue/product-facets.ts';
-import { getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
+import { findSuggestions, getMaxPrice, listMostOrdered, listProducts } from '#store/catalogue/products.ts';
 import { countForSitemap, listForSitemap } from '#store/catalogue/sitemap.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { refreshStatistics } from '#store/database/load.ts';
@@ -31,7 +31,16 @@ const PRODUCTS = 100_000;
 const ORDERS = 20_000;
 
 /** Tables that grow with the shop. */
-const LARGE = ['products', 'product_listing', 'orders', 'order_items', 'reviews', 'users'];
+const LARGE = [
+  ...['products', 'product_listing', 'product_words', 'searchable_products', 'search_words'],
+  ...['orders', 'order_items', 'reviews', 'users'],
+];
+
+/** Searches that find nothing, few, many and very many products, by type, words, traits and both. */
+const SEARCHES = [
+  ...['ta', 'may chay bo', 'den', 'chong truot', 'nguoi moi', 'tạ cho nữ mới tập', 'xe dap tap gap gon', 'máy giặt'],
+  ...['combo phòng gym tại nhà', 'dây đàn hồi tập gym', 'tạ 7.5kg', 'ghe tap ta 1-2tr', 'sách nấu ăn', 'SEED-0000123'],
+];
 
 /** The most rows that one question may read. */
 const MOST = {
@@ -40,6 +49,8 @@ const MOST = {
   // all kept counts of kinds, and the two bands of prices that the bounds cut
   facets: 12_000,
   few: 1_000,
+  // every match once, up to the number that a list counts, and the documents that are tested or ranked
+  search: 30_000,
   // a sixteenth to a thirty-second of the products
   sitemap: 8_000,
 };
@@ -62,9 +73,19 @@ async function listQuestions(db: Database): Promise<Question[]> {
     most: MOST.facets,
     ask: (on: Database) => countFacets(on, query),
   }));
+  const searches = SEARCHES.flatMap((search): Question[] => [
+    ...[1, 50].map((page) => ({
+      name: `search for ${search}, page ${page}`,
+      most: MOST.search,
+      ask: (on: Database) => listProducts(on, { search, page, limit: 20 }),
+    })),
+    { name: `facets of a search for ${search}`, most: MOST.search, ask: (on) => countFacets(on, { search }) },
+    { name: `suggestions for ${search}`, most: MOST.search, ask: (on) => findSuggestions(on, search, 8) },
+  ]);
   return [
     ...lists,
     ...facets,
+    ...searches,
     { name: 'categories', most: MOST.few, ask: listCategories },
     { name: 'most ordered', most: MOST.few, ask: listMostOrdered },
     { name: 'highest price', most: MOST.few, ask: getMaxPrice },
@@ -106,6 +127,9 @@ async function record(pool: Pool, { ask }: Question): Promise<Statement[]> {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
   });
+  // a process reads its vocabulary whole, once; what follows is what each search sends
+  await ask(recording);
+  sent.length = 0;
   await ask(recording);
   return sent;
 }

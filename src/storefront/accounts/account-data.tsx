@@ -1,10 +1,10 @@
-import { Download, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { NO_CONNECTION } from '#browser/api/server-text.ts';
 import { AN_ERROR_OCCURRED, formFailure } from '#browser/forms/form-failure.ts';
 import { t } from '#browser/labels/label.ts';
 import { callAsCustomer } from '#browser/session/call.ts';
 import { Button } from '#ui/button.tsx';
+import { Download, Trash2 } from '#ui/icons.tsx';
 import { toastFailure } from '../page/long-toasts.tsx';
 import { saveFile } from './save-file.ts';
 
@@ -41,11 +41,11 @@ export function AccountData() {
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
         <Button tone="outline" disabled={loading} aria-busy={loading} onClick={() => void download()}>
-          <Download aria-hidden="true" className="size-4" />
+          <Download className="size-4" />
           {t('Tải dữ liệu (JSON)')}
         </Button>
         <Button tone="plain" className="text-red" onClick={() => setDeleting(true)}>
-          <Trash2 aria-hidden="true" className="size-4" />
+          <Trash2 className="size-4" />
           {t('Xóa tài khoản')}
         </Button>
       </div>

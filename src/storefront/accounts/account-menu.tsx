@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut, Package, UserRound } from 'lucide-react';
 import { type ToggleEvent, useRef } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { useLogOut } from '#browser/session/use-log-out.ts';
+import { LogOut, Package, UserRound } from '#ui/icons.tsx';
 
 const ID = 'account-menu';
 const control =
@@ -17,11 +17,11 @@ export function AccountMenu() {
   return (
     <>
       <Link to="/login" className={`${control} flex signed-in:hidden`}>
-        <UserRound aria-hidden="true" className="size-6" />
+        <UserRound className="size-6" />
         <span className="max-lg:sr-only">{t('Đăng nhập')}</span>
       </Link>
       <button type="button" popoverTarget={ID} className={`${control} hidden signed-in:flex`}>
-        <UserRound aria-hidden="true" className="size-6" />
+        <UserRound className="size-6" />
         <span className="max-lg:sr-only">{t('Tài khoản')}</span>
       </button>
       <Dropdown />
@@ -53,13 +53,13 @@ function Dropdown() {
       <ul>
         <li>
           <Link to="/account" onClick={close} className={entry}>
-            <UserRound aria-hidden="true" className="size-5" />
+            <UserRound className="size-5" />
             {t('Tài khoản')}
           </Link>
         </li>
         <li>
           <Link to="/account" search={{ tab: 'my-orders' }} onClick={close} className={entry}>
-            <Package aria-hidden="true" className="size-5" />
+            <Package className="size-5" />
             {t('Đơn hàng của tôi')}
           </Link>
         </li>
@@ -72,7 +72,7 @@ function Dropdown() {
               logOut();
             }}
           >
-            <LogOut aria-hidden="true" className="size-5" />
+            <LogOut className="size-5" />
             {t('Đăng xuất')}
           </button>
         </li>

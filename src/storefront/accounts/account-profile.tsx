@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { KeyRound, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#browser/labels/label.ts';
 import type { Profile } from '#contract/shop/accounts.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
+import { KeyRound, PencilLine } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { AccountData } from './account-data.tsx';
 import { ProfileSkeleton } from './account-skeleton.tsx';
@@ -43,14 +43,14 @@ function ProfileView({ profile }: { profile: Profile }) {
             <Fact name={t('Ngày sinh')}>{profile.dob && formatDate(profile.dob)}</Fact>
           </dl>
           <ViewLink view="edit">
-            <PencilLine aria-hidden="true" className="size-4" />
+            <PencilLine className="size-4" />
             {t('Sửa hồ sơ')}
           </ViewLink>
         </Card>
         <Card id="password-title" title={t('Mật khẩu')}>
           <p className="text-quiet">{t('Đổi mật khẩu sẽ đăng xuất tài khoản này trên mọi thiết bị khác.')}</p>
           <ViewLink view="password">
-            <KeyRound aria-hidden="true" className="size-4" />
+            <KeyRound className="size-4" />
             {t('Đổi mật khẩu')}
           </ViewLink>
         </Card>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { rich, t } from '#browser/labels/label.ts';
@@ -9,6 +8,7 @@ import { lineTotal, priceOrder } from '#domain/orders/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { CircleCheck, Trash2 } from '#ui/icons.tsx';
 import { Drawer } from '#ui/overlays/drawer.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
@@ -45,7 +45,7 @@ export default function CartDrawer({ addedId, quantity, stock, onClose }: CartDr
       title={
         added.length > 0 ? (
           <span className="flex items-center gap-2.5">
-            <CircleCheck aria-hidden="true" className="size-5 text-green" />
+            <CircleCheck className="size-5 text-green" />
             {t('Đã thêm vào giỏ hàng')}
           </span>
         ) : (
@@ -169,7 +169,7 @@ function DrawerLine({ item, left, note, onRemove }: DrawerLineProps) {
             className="-mt-2 -mr-3 text-quiet hover:text-ink"
             onClick={onRemove}
           >
-            <Trash2 aria-hidden="true" className="size-4.5" />
+            <Trash2 className="size-4.5" />
           </IconButton>
         </div>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import { lineTotal } from '#domain/orders/pricing.ts';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Trash2 } from '#ui/icons.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { changeQuantity } from './cart-actions.ts';
@@ -48,7 +48,7 @@ export function CartLine({ item, unknown, left }: CartLineProps) {
             className="-mr-2 text-quiet hover:text-ink"
             onClick={() => removeWithUndo(item)}
           >
-            <Trash2 aria-hidden="true" className="size-5" />
+            <Trash2 className="size-5" />
           </IconButton>
         </div>
         {unknown ? (

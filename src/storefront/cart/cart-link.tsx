@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ShoppingBag } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
+import { ShoppingBag } from '#ui/icons.tsx';
 import { useCart } from './use-cart.ts';
 
 /** The largest number that fits into the badge. */
@@ -17,7 +17,7 @@ export function CartLink() {
       data-tooltip={t('Giỏ hàng')}
       className="relative -mr-2 flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-ground"
     >
-      <ShoppingBag aria-hidden="true" className="size-6" />
+      <ShoppingBag className="size-6" />
       {count > 0 && (
         <span
           aria-hidden="true"

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Category } from '#domain/catalogue/category.ts';
+import { ArrowRight } from '#ui/icons.tsx';
 import { ProductImage } from './product-image.tsx';
 
 type CategoryCardProps = { category: Category; eager?: boolean; first?: boolean; heading?: 'h2' | 'h3' };
@@ -37,7 +37,7 @@ export function CategoryCard({ category, eager = false, first = false, heading: 
             {' '}
             {category.name}
           </span>
-          <ArrowRight aria-hidden="true" className="size-4 text-accent-text" />
+          <ArrowRight className="size-4 text-accent-text" />
         </Link>
       </div>
     </article>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Phone } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
+import { ArrowLeft, Phone } from '#ui/icons.tsx';
 import { Logo } from '../page/logo.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 
@@ -15,7 +15,7 @@ export function CheckoutHeader() {
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="page grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-2 md:h-18">
         <Link to="/cart" aria-label={t('Quay lại giỏ hàng')} className={`${link} justify-self-start`}>
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <ArrowLeft className="size-4" />
           <span className="sm:hidden">{t('Giỏ hàng')}</span>
           <span className="max-sm:hidden">{t('Quay lại giỏ hàng')}</span>
         </Link>
@@ -26,7 +26,7 @@ export function CheckoutHeader() {
             aria-label={t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
             className={`${link} justify-end justify-self-end`}
           >
-            <Phone aria-hidden="true" className="size-5" />
+            <Phone className="size-5" />
             <span className="max-sm:hidden">{formatPhone(shop.phone)}</span>
           </a>
         )}

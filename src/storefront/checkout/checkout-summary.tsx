@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
@@ -7,6 +6,7 @@ import { Money } from '#browser/parts/price.tsx';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
 import { Button } from '#ui/button.tsx';
+import { ChevronDown } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { changeQuantity, removeFromCart } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
@@ -48,10 +48,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
               className="absolute top-2.5 right-2 flex min-h-11 items-center gap-1.5 rounded-control px-3 text-sm font-medium lg:hidden"
             >
               {t('{count} sản phẩm', { count: countItems(items) })}
-              <ChevronDown
-                aria-hidden="true"
-                className={classNames('size-5 transition-transform', open && 'rotate-180')}
-              />
+              <ChevronDown className={classNames('size-5 transition-transform', open && 'rotate-180')} />
             </button>
             <EarlierPieces items={items} />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { UserRound } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import { checkoutSentences } from '#domain/checkout/checkout-rules.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { UserRound } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 
 /** Shown if the shop only accepts orders from customers with an account. */

@@ -1,8 +1,8 @@
-import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallError, factsOf } from '#browser/api/client.ts';
 import { rich, t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
+import { Clock } from '#ui/icons.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
 import { orderErrorDescription } from '../cart/order-failure.ts';
 import { QrCard, QrCardSkeleton } from '../payments/qr-card.tsx';
@@ -52,7 +52,7 @@ export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentPr
     <>
       <QrCard bank={reservation.bank} />
       <p className="mt-4 flex gap-3 text-sm text-quiet">
-        <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <Clock className="mt-0.5 size-4 shrink-0" />
         <span>
           {rich(
             'Cửa hàng giữ giá và hàng cho bạn trong {time}. Vui lòng chuyển đúng số tiền và nội dung, rồi tải ảnh giao dịch lên ở bên dưới.',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Phone } from 'lucide-react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
+import { Phone } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
@@ -26,7 +26,7 @@ export function AskUs() {
       </div>
       <p className="flex flex-wrap gap-3">
         <a href={`tel:${shop.phone}`} className={buttonStyle()}>
-          <Phone aria-hidden="true" className="size-4" />
+          <Phone className="size-4" />
           {formatPhone(shop.phone)}
         </a>
         <Link to="/contact" className={buttonStyle({ tone: 'outline' })}>

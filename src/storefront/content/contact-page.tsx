@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
@@ -7,10 +6,11 @@ import { Breakable } from '#browser/parts/breakable.tsx';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Clock, Mail, MapPin, MessageCircle, Phone } from '#ui/icons.tsx';
 import { linkStyle } from '#ui/style/link-style.ts';
 import { socialsOf } from '../page/socials.ts';
 
-const icon = { 'aria-hidden': true, className: 'size-6 text-accent-text', strokeWidth: 1.75 } as const;
+const icon = { className: 'size-6 text-accent-text', strokeWidth: 1.75 } as const;
 const large = 'inline-flex min-h-11 items-center display text-2xl wrap-anywhere hover:text-accent-text lg:text-3xl';
 
 /** The ways to reach the shop, fastest first, and the company behind it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Phone } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
+import { Phone } from '#ui/icons.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 
 /** On all but the widest screens the buttons must fit into the page's margin. */
@@ -28,7 +28,7 @@ export function ContactShortcuts() {
         className={shortcut}
       >
         <span className={`${face} border-b-0`}>
-          <Phone aria-hidden="true" className="size-5 max-xl:size-3.5" />
+          <Phone className="size-5 max-xl:size-3.5" />
         </span>
       </a>
       {shop.zalo && (

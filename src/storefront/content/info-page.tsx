@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import type { Page } from '#contract/shop/content.ts';
 import { formatDate } from '#domain/values/dates.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { ChevronDown } from '#ui/icons.tsx';
 import { help, policies } from '../page/page-names.ts';
 import { AskUs } from './ask-us.tsx';
 import { MarkdownHtml } from './markdown-html.tsx';
@@ -52,7 +52,7 @@ function Contents({ page }: { page: Page }) {
         <details className="group rounded-card bg-ground px-4 lg:hidden">
           <summary className="flex min-h-12 items-center justify-between font-semibold">
             {t('Trong trang này')}
-            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+            <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
           </summary>
           <PartLinks page={page} />
         </details>

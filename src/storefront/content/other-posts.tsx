@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import type { Post } from '#contract/shop/content.ts';
+import { ArrowRight } from '#ui/icons.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
 import { linkStyle } from '#ui/style/link-style.ts';
 import { Section } from '../page/section.tsx';
@@ -25,7 +25,7 @@ export function OtherPosts({ post }: { post: Post }) {
       action={
         <Link to="/blog" className={linkStyle}>
           {t('Tất cả bài viết')}
-          <ArrowRight aria-hidden="true" className="size-4" />
+          <ArrowRight className="size-4" />
         </Link>
       }
     >

@@ -1,6 +1,6 @@
-import { Dumbbell } from 'lucide-react';
 import { Picture } from '#browser/parts/picture.tsx';
 import { pictureSources } from '#browser/parts/picture-sources.ts';
+import { Dumbbell } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 
 type PostImageProps = { src: string; sizes: string; when?: 'first' | 'soon' | 'later'; className?: string };

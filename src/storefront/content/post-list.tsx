@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { PenLine } from 'lucide-react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Post } from '#contract/shop/content.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { PenLine } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { PostCard } from './post-card.tsx';
 

@@ -1,4 +1,3 @@
-import { ShoppingBag, X } from 'lucide-react';
 import { useState } from 'react';
 import { RATING_SENTENCE } from '#domain/reviews/review-rules.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -14,6 +13,7 @@ import { StarChoice } from '#ui/forms/star-choice.tsx';
 import { Stepper } from '#ui/forms/stepper.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { ShoppingBag, X } from '#ui/icons.tsx';
 import { linkStyle } from '#ui/style/link-style.ts';
 import { Part } from './part.tsx';
 
@@ -44,16 +44,16 @@ export function Controls() {
             Hết hàng
           </Button>
           <IconButton label="Giỏ hàng thử" data-tooltip="Giỏ hàng của bạn">
-            <ShoppingBag aria-hidden="true" className="size-6" />
+            <ShoppingBag className="size-6" />
           </IconButton>
           <IconButton label="Giỏ hàng khóa" disabled>
-            <ShoppingBag aria-hidden="true" className="size-6" />
+            <ShoppingBag className="size-6" />
           </IconButton>
           <a href="#content" className={linkStyle}>
             Xem cách chọn
           </a>
           <a href="#content" className="chip">
-            Máy cardio <X aria-hidden="true" className="size-4" />
+            Máy cardio <X className="size-4" />
           </a>
         </div>
         <div className="mt-4 flex flex-wrap gap-4 bg-ink p-6 text-paper [&_:focus-visible]:outline-paper">

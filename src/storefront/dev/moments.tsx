@@ -1,5 +1,4 @@
 import { ClientOnly } from '@tanstack/react-router';
-import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { BagDrawing } from '#ui/drawings/bag.tsx';
@@ -11,6 +10,7 @@ import { UnpluggedDrawing } from '#ui/drawings/unplugged.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
+import { Package } from '#ui/icons.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Drawer } from '#ui/overlays/drawer.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';

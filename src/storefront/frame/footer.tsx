@@ -1,44 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import { Breakable } from '#browser/parts/breakable.tsx';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
+import { MessageCircle, Phone } from '#ui/icons.tsx';
+import { ContactShortcuts } from '../content/contact-shortcuts.tsx';
 import { NewsletterForm } from '../mail/newsletter-form.tsx';
 import { help, policies } from '../page/page-names.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 import { socialsOf } from '../page/socials.ts';
 import { contact, navigation } from './navigation.ts';
 
-/** The footer grows to fill the window below a short page, also while the page is still loading. */
+/**
+ * The footer, which grows to fill the window below a short page, also while the page is still loading; and the shortcuts
+ * at the edge of the window.
+ */
 export function Footer() {
   const { data: shop } = useQuery(shopQuery);
   // The home page has a larger newsletter form of its own.
   const offered = useLocation({ select: ({ pathname }) => pathname !== '/' });
   return (
-    <footer className="mt-section grow print:hidden border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
-      {offered && <Newsletter />}
-      {shop && <Shortcuts shop={shop} />}
-      <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-[1fr_1.2fr_1.1fr_1.35fr] lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr_1.3fr] lg:py-16">
-        <Wordmark shop={shop} />
-        <Column title={t('Cửa hàng')}>
-          {[...navigation, contact].map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className="footer-link">
-                {translate(label)}
-              </Link>
-            </li>
-          ))}
-        </Column>
-        <Column title={t('Hỗ trợ khách hàng')}>{help.map(pageLink)}</Column>
-        <Column title={t('Chính sách')}>{policies.map(pageLink)}</Column>
-        {shop && <Contact shop={shop} />}
-      </div>
-      {shop && <Company shop={shop} />}
-    </footer>
+    <>
+      <footer className="mt-section grow print:hidden border-t border-quiet bg-ink text-quiet-ink lg:mt-section-wide [&_:focus-visible]:outline-paper">
+        {offered && <Newsletter />}
+        {shop && <Shortcuts shop={shop} />}
+        <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-12 md:grid-cols-[1fr_1.2fr_1.1fr_1.35fr] lg:grid-cols-[1.5fr_1fr_1.3fr_1.2fr_1.3fr] lg:py-16">
+          <Wordmark shop={shop} />
+          <Column title={t('Cửa hàng')}>
+            {[...navigation, contact].map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="footer-link">
+                  {translate(label)}
+                </Link>
+              </li>
+            ))}
+          </Column>
+          <Column title={t('Hỗ trợ khách hàng')}>{help.map(pageLink)}</Column>
+          <Column title={t('Chính sách')}>{policies.map(pageLink)}</Column>
+          {shop && <Contact shop={shop} />}
+        </div>
+        {shop && <Company shop={shop} />}
+      </footer>
+      <ContactShortcuts />
+    </>
   );
 }
 
@@ -59,12 +66,12 @@ function Shortcuts({ shop }: { shop: PublicShop }) {
   return (
     <aside aria-label={t('Liên hệ nhanh')} className="page flex flex-wrap gap-3 pt-8 pb-2 md:hidden">
       <a href={`tel:${shop.phone}`} className={shortcut}>
-        <Phone aria-hidden="true" className="size-4" />
+        <Phone className="size-4" />
         {t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
       </a>
       {shop.zalo && (
         <a href={`https://zalo.me/${shop.zalo}`} rel="noopener" className={shortcut}>
-          <MessageCircle aria-hidden="true" className="size-4" />
+          <MessageCircle className="size-4" />
           {t('Nhắn Zalo')}
         </a>
       )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Phone } from 'lucide-react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
+import { Phone } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { AccountMenu } from '../accounts/account-menu.tsx';
 import { CartLink } from '../cart/cart-link.tsx';
@@ -64,7 +64,7 @@ function Hotline() {
   return (
     <div className="h-9 bg-ground text-sm max-lg:hidden">
       <p className="page flex h-full items-center justify-end gap-2 text-quiet">
-        <Phone aria-hidden="true" className="size-4 text-ink" />
+        <Phone className="size-4 text-ink" />
         <a href={`tel:${shop.phone}`} className="font-semibold text-ink underline-offset-4 hover:underline">
           {formatPhone(shop.phone)}
         </a>

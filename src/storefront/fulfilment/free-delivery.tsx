@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Truck } from 'lucide-react';
 import { rich, t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import { isDeliveryFree } from '#domain/orders/pricing.ts';
+import { Truck } from '#ui/icons.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 
 /** How much is missing for free delivery, as text and as a progress bar. */
@@ -14,7 +14,7 @@ export function FreeDelivery({ total }: { total: number }) {
   return (
     <div className="text-sm">
       <p className="flex items-center gap-2">
-        <Truck aria-hidden="true" className="size-4 shrink-0" />
+        <Truck className="size-4 shrink-0" />
         {free ? (
           <span>{t('Đơn hàng được miễn phí vận chuyển.')}</span>
         ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
+import { ArrowRight } from '#ui/icons.tsx';
 import { linkStyle } from '#ui/style/link-style.ts';
 import { PostGrid, PostGridSkeleton } from '../content/other-posts.tsx';
 import { latestPostsQuery } from '../content/post-queries.ts';
@@ -18,7 +18,7 @@ export function HomeBlog() {
         action={
           <Link to="/blog" className={linkStyle}>
             {t('Xem blog')}
-            <ArrowRight aria-hidden="true" className="size-4" />
+            <ArrowRight className="size-4" />
           </Link>
         }
       >

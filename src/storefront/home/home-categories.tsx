@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LayoutGrid } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
 import { Carousel, CarouselSkeleton } from '#ui/carousel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LayoutGrid } from '#ui/icons.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
 import { CategoryCard } from '../catalogue/category-card.tsx';
 import { CategoryCardSkeleton } from '../catalogue/category-grid.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircle, Phone } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
+import { MessageCircle, Phone } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
@@ -25,7 +25,7 @@ export function HomeContact() {
         </div>
         <div className="flex flex-wrap gap-3">
           <a href={`tel:${shop.phone}`} className={buttonStyle({ tone: 'paper', large: true })}>
-            <Phone aria-hidden="true" className="size-5" />
+            <Phone className="size-5" />
             {t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
           </a>
           {shop.zalo && (
@@ -34,7 +34,7 @@ export function HomeContact() {
               rel="noopener"
               className={buttonStyle({ tone: 'outline-ink', large: true })}
             >
-              <MessageCircle aria-hidden="true" className="size-5" />
+              <MessageCircle className="size-5" />
               {t('Nhắn Zalo')}
             </a>
           )}

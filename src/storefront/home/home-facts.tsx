@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { PackageOpen, QrCode, RotateCcw, Truck } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { PackageOpen, QrCode, RotateCcw, Truck } from '#ui/icons.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 
 function factsOf(shop: PublicShop | undefined) {
@@ -34,7 +34,7 @@ export function HomeFacts() {
       <ul className="page grid grid-cols-1 gap-x-8 gap-y-4 py-6 min-[360px]:grid-cols-2 lg:grid-cols-4 lg:py-7">
         {factsOf(shop).map(({ Icon, title, text }) => (
           <li key={title} className="flex flex-col gap-x-3 gap-y-1 sm:flex-row">
-            <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-accent-text" />
+            <Icon strokeWidth={1.75} className="size-6 shrink-0 text-accent-text" />
             <p className="min-w-0 text-sm">
               <span className="block font-semibold">{title}</span>
               <span className="text-quiet">{text}</span>

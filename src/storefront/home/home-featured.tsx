@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Package } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Package } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { mostOrderedQuery } from '../catalogue/product-queries.ts';
 import { ProductRow, ProductRowSkeleton } from '../catalogue/product-row.tsx';

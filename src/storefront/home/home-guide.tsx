@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import { t, translate } from '#browser/labels/label.ts';
+import { ArrowRight } from '#ui/icons.tsx';
 import { treadmill } from '../page/scenes.ts';
 import { TreadmillFinder } from '../search/treadmill-finder.tsx';
 import { treadmillQuestions } from '../search/treadmill-questions.ts';
@@ -51,7 +51,7 @@ function AnswerLinks() {
                 <li key={label}>
                   <Link to="/products" search={search} className="chip">
                     {translate(label)}
-                    <ArrowRight aria-hidden="true" className="size-4 text-accent-text" />
+                    <ArrowRight className="size-4 text-accent-text" />
                   </Link>
                 </li>
               ))}

@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { MailCheck, MailQuestion, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Label, t, translate } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
+import { MailCheck, MailQuestion, MailX } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import type { NewsletterPlace } from './newsletter-places.ts';
 

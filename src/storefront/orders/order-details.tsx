@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
@@ -8,6 +7,7 @@ import type { PublicShop } from '#contract/shop/settings.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
+import { Phone } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { ExpectedDelivery } from '../fulfilment/expected-delivery.tsx';
@@ -75,7 +75,7 @@ export function OrderDetails({ order, bank }: { order: OrderWithAmounts; bank: B
                 <span {...inVietnamese()}>{shop.supportHours}</span>
               </p>
               <a href={`tel:${shop.phone}`} className={`${buttonStyle({ tone: 'outline', wide: true })} mt-3`}>
-                <Phone aria-hidden="true" className="size-4" />
+                <Phone className="size-4" />
                 {t('Gọi {phone}', { phone: formatPhone(shop.phone) })}
               </a>
             </Card>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, X } from 'lucide-react';
 import { type Label, t, translate } from '#browser/labels/label.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
+import { Check, X } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 import { type ProgressStep, progressOf } from './order-progress.ts';

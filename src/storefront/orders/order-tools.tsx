@@ -1,6 +1,6 @@
-import { Link2, Printer } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
+import { Link2, Printer } from '#ui/icons.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useCopied } from '#ui/use-copied.ts';
 
@@ -14,11 +14,11 @@ export function OrderTools() {
   return (
     <div className="flex flex-wrap gap-2 noscript:hidden">
       <Button tone="outline" className="px-4 text-sm" onClick={() => void copyLink()}>
-        <Link2 aria-hidden="true" className="size-4" />
+        <Link2 className="size-4" />
         <span aria-live="polite">{copied ? t('Đã sao chép') : t('Sao chép liên kết')}</span>
       </Button>
       <Button tone="outline" className="px-4 text-sm" onClick={() => print()}>
-        <Printer aria-hidden="true" className="size-4" />
+        <Printer className="size-4" />
         {t('In đơn hàng')}
       </Button>
     </div>

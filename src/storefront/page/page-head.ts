@@ -1,4 +1,7 @@
-/** The head of a page: title, description, canonical URL, sharing data, and whether search engines may index it. */
+/**
+ * The head of a page: title, description, canonical URL, sharing data, and whether search engines may index it. Visitors
+ * only see the title: everything else is read from the server's HTML, and the browser does not load it.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { language, t } from '#browser/labels/label.ts';
@@ -59,9 +62,10 @@ export function pageHead({
   type = 'website',
   data = [],
 }: PageHead) {
+  const fullTitle = title ? `${title} | ${SHOP}` : `${SHOP} – ${t('Dụng cụ thể thao và máy tập tại nhà')}`;
+  if (!import.meta.env.SSR) return { meta: [{ title: fullTitle }], links: [] };
   const origin = originOf(match.context.queryClient);
   const isIndexed = index && unslashed(match.fullPath ?? '') in indexedPages;
-  const fullTitle = title ? `${title} | ${SHOP}` : `${SHOP} – ${t('Dụng cụ thể thao và máy tập tại nhà')}`;
   const shortDescription = cutDescription(description);
   const address = path ? `${origin}${path}` : undefined;
   const picture = /^https?:/.test(image) ? image : `${origin}${shareImage(image)}`;

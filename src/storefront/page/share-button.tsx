@@ -1,6 +1,6 @@
-import { Share2 } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import { Button } from '#ui/button.tsx';
+import { Share2 } from '#ui/icons.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useCopied } from '#ui/use-copied.ts';
 
@@ -12,7 +12,7 @@ export function ShareButton() {
   };
   return (
     <Button tone="plain" className="-mr-3 px-3 text-sm" onClick={() => void share()}>
-      <Share2 aria-hidden="true" className="size-4" />
+      <Share2 className="size-4" />
       <span aria-live="polite">{copied ? 'Copied!' : t('Chia sẻ')}</span>
     </Button>
   );

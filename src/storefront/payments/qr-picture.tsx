@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import type { BankTransfer } from '#contract/shop/payments.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
+import { Download } from '#ui/icons.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { QrCode } from '#ui/qr/qr-code.tsx';
 import { drawQrPng } from '#ui/qr/qr-png.ts';
@@ -50,7 +50,7 @@ function QrDownload({ bank }: { bank: BankTransfer }) {
   return (
     <>
       <Button tone="outline" wide className="mt-3" onClick={() => void download()}>
-        <Download aria-hidden="true" className="size-4" />
+        <Download className="size-4" />
         {t('Tải ảnh QR')}
       </Button>
       {url !== null && (

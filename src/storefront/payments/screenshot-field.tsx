@@ -1,9 +1,9 @@
-import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
 import { FileDrop } from '#ui/forms/file-drop.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { CircleCheck, X } from '#ui/icons.tsx';
 import { LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -61,14 +61,14 @@ function Preview({ file, onRemove }: { file: File; onRemove: () => void }) {
       />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 text-sm font-semibold text-green">
-          <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+          <CircleCheck className="size-4 shrink-0" />
           {t('Ảnh đã sẵn sàng')}
         </p>
         <p className="mt-1 truncate font-medium">{file.name}</p>
         <p className="text-sm text-quiet">{megabytes(file.size)}</p>
       </div>
       <IconButton label={t('Xóa ảnh giao dịch')} onClick={onRemove}>
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </IconButton>
     </div>
   );

@@ -1,8 +1,8 @@
-import { Check, Copy } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import type { BankTransfer } from '#contract/shop/payments.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
+import { Check, Copy } from '#ui/icons.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { useCopied } from '#ui/use-copied.ts';
@@ -45,7 +45,7 @@ function Row({ name, value, copied: text = value, large = false }: RowProps) {
           onClick={() => void onClick()}
           aria-label={t('Sao chép {name}', { name: name.toLowerCase() })}
         >
-          <Icon aria-hidden="true" className="size-4" />
+          <Icon className="size-4" />
           <span aria-live="polite">{copied ? t('Đã sao chép') : t('Sao chép')}</span>
         </Button>
       </dd>

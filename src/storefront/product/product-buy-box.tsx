@@ -3,16 +3,21 @@ import { t } from '#browser/labels/label.ts';
 import { Money, Price } from '#browser/parts/price.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { savingOf, TELLING_PERCENT } from '#domain/orders/pricing.ts';
+import { late } from '#ui/late.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { ProductBadge } from '../catalogue/product-badge.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
 import { Rating } from '../catalogue/rating.tsx';
-import { SoldOut } from '../catalogue/sold-out.tsx';
 import { stockColour, stockText } from '../catalogue/stock-text.ts';
 import { ShareButton } from '../page/share-button.tsx';
 import { ProductBuyControls } from './product-buy-controls.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductSiblings } from './product-siblings.tsx';
+
+const SoldOut = late({
+  selector: '[aria-labelledby=sold-out]',
+  load: async () => (await import('../catalogue/sold-out.tsx')).SoldOut,
+});
 
 export function ProductBuyBox({ product }: { product: Product }) {
   const saving = product.stock > 0 ? savingOf(product.raw_price, product.raw_original_price) : null;

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
+import { Check } from '#ui/icons.tsx';
 
 /** The texts about a product: highlights, description and specifications. */
 export function ProductDescription({ product }: { product: Product }) {
@@ -17,7 +17,7 @@ export function ProductDescription({ product }: { product: Product }) {
           <ul className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
             {product.features.map((feature) => (
               <li key={feature} {...inVietnamese()} className="flex gap-3">
-                <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-accent-text" strokeWidth={2.5} />
+                <Check className="mt-1 size-4.5 shrink-0 text-accent-text" strokeWidth={2.5} />
                 {feature}
               </li>
             ))}

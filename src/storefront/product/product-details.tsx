@@ -3,13 +3,20 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { late } from '#ui/late.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
-import { ProductReviews } from '../reviews/product-reviews.tsx';
 import { ProductBuyBox } from './product-buy-box.tsx';
-import { ProductDescription } from './product-description.tsx';
 import { ProductGallery } from './product-gallery.tsx';
-import { RelatedProducts } from './related-products.tsx';
-import { ScaleDrawing } from './scale-drawing.tsx';
+
+const ProductTexts = late({
+  selector: '[data-texts]',
+  load: async () => (await import('./product-below.tsx')).ProductTexts,
+});
+const ProductBelow = late({
+  selector: '[data-below]',
+  load: async () => (await import('./product-below.tsx')).ProductBelow,
+  pending: <div className="min-h-dvh" />,
+});
 
 /** Pictures and texts on the left; the buy column stays visible on the right. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -36,14 +43,10 @@ export function ProductDetails({ product }: { product: Product }) {
           <div className="min-w-0 md:sticky md:top-22 md:col-start-2 md:row-span-2 md:row-start-1">
             <ProductBuyBox product={product} />
           </div>
-          <div className="min-w-0 md:col-start-1">
-            <ProductDescription product={product} />
-            <ScaleDrawing product={product} />
-          </div>
+          <ProductTexts product={product} />
         </div>
       </div>
-      <ProductReviews key={product.id} product={product} />
-      <RelatedProducts product={product} />
+      <ProductBelow product={product} />
     </>
   );
 }

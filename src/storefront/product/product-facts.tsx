@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { QrCode, RotateCcw, ShieldCheck, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { isDeliveryFree } from '#domain/orders/pricing.ts';
+import { QrCode, RotateCcw, ShieldCheck, Truck } from '#ui/icons.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 
 /**
@@ -13,7 +13,7 @@ import { shopQuery } from '../page/shop-queries.ts';
  */
 export function ProductFacts({ product }: { product: Product }) {
   const { data: shop } = useQuery(shopQuery);
-  const icon = { 'aria-hidden': true, className: 'mt-0.5 size-5 shrink-0', strokeWidth: 1.75 } as const;
+  const icon = { className: 'mt-0.5 size-5 shrink-0', strokeWidth: 1.75 } as const;
   return (
     <ul className="mt-6 grid gap-y-3 rounded-card bg-ground p-5 text-sm">
       {shop && product.stock > 0 && (

@@ -1,7 +1,7 @@
-import { Expand } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
+import { Expand } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { GALLERY_SIZES } from './gallery-sizes.ts';

@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { mediaUrl, parseMediaUrl, widthsOf } from '#domain/catalogue/media.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 
 type ZoomProps = { images: readonly { src: string; alt: string }[]; start: number; onClose: () => void };
@@ -56,22 +56,18 @@ export default function ProductZoom({ images, start, onClose }: ZoomProps) {
             {images.length > 1 && (
               <>
                 <IconButton label={t('Ảnh trước')} onClick={() => step(-1)}>
-                  <ChevronLeft aria-hidden="true" className="size-6" />
+                  <ChevronLeft className="size-6" />
                 </IconButton>
                 <IconButton label={t('Ảnh sau')} onClick={() => step(1)}>
-                  <ChevronRight aria-hidden="true" className="size-6" />
+                  <ChevronRight className="size-6" />
                 </IconButton>
               </>
             )}
             <IconButton label={close ? t('Thu nhỏ') : t('Phóng to')} onClick={() => setClose(!close)}>
-              {close ? (
-                <ZoomOut aria-hidden="true" className="size-6" />
-              ) : (
-                <ZoomIn aria-hidden="true" className="size-6" />
-              )}
+              {close ? <ZoomOut className="size-6" /> : <ZoomIn className="size-6" />}
             </IconButton>
             <IconButton label={t('Đóng ảnh phóng to')} onClick={() => ref.current?.close()}>
-              <X aria-hidden="true" className="size-6" />
+              <X className="size-6" />
             </IconButton>
           </div>
         </div>

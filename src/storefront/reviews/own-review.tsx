@@ -1,10 +1,10 @@
-import { PencilLine, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import type { Review } from '#contract/shop/reviews.ts';
 import { Button } from '#ui/button.tsx';
+import { PencilLine, Trash2 } from '#ui/icons.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { ReviewEntry } from './review-entry.tsx';
@@ -36,11 +36,11 @@ export default function OwnReview({ product, review }: { product: Product; revie
           <ReviewEntry review={review} />
           <div className="mt-4 flex flex-wrap gap-3">
             <Button tone="outline" onClick={() => show('editing')}>
-              <PencilLine aria-hidden="true" className="size-4" />
+              <PencilLine className="size-4" />
               {t('Sửa đánh giá')}
             </Button>
             <Button tone="plain" className="text-red" onClick={() => setState('deleting')}>
-              <Trash2 aria-hidden="true" className="size-4" />
+              <Trash2 className="size-4" />
               {t('Xóa')}
             </Button>
           </div>

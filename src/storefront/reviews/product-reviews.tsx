@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { serverText } from '#browser/api/server-text.ts';
 import { t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
 import { useSession } from '#browser/session/use-session.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import type { Review } from '#contract/shop/reviews.ts';
+import { ChevronDown } from '#ui/icons.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { Section } from '../page/section.tsx';
 import { ReviewEntry } from './review-entry.tsx';
@@ -45,7 +45,7 @@ export function ProductReviews({ product }: { product: Product }) {
               <details className="group">
                 <summary className="flex min-h-12 list-none items-center gap-2 font-semibold hover:underline group-open:hidden [&::-webkit-details-marker]:hidden">
                   {t('Xem thêm {count} đánh giá', { count: others.length - FIRST_SHOWN })}
-                  <ChevronDown aria-hidden="true" className="size-4" />
+                  <ChevronDown className="size-4" />
                 </summary>
                 <ReviewList reviews={others.slice(FIRST_SHOWN)} />
               </details>

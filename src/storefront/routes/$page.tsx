@@ -17,9 +17,10 @@ export const Route = createFileRoute('/$page')({
     return queryClient.getQueryData(pageQuery(slug).queryKey)?.title;
   },
   head: ({ loaderData: title, params, match }) => {
+    if (!title) return pageHead({ title: t('Hỗ trợ'), index: false, match });
+    if (!import.meta.env.SSR) return pageHead({ title, match });
     const { queryClient } = match.context;
     const path = `/${params.page}`;
-    if (!title) return pageHead({ title: t('Hỗ trợ'), index: false, match });
     return pageHead({
       title,
       description: queryClient.getQueryData(pageQuery(params.page as PageSlug).queryKey)?.description,

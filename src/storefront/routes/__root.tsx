@@ -11,13 +11,10 @@ import { type ReactNode, Suspense } from 'react';
 import { language, t } from '#browser/labels/label.ts';
 import { sessionMark } from '#browser/session/session-mark.ts';
 import { useSessionCare } from '#browser/session/use-session.ts';
+import { late } from '#ui/late.tsx';
 import { Toaster } from '#ui/overlays/toast.tsx';
 import { Tooltips } from '#ui/overlays/tooltip.tsx';
 import { fontPreloads } from '#ui/style/font-files.ts';
-import { CheckoutFooter } from '../checkout/checkout-footer.tsx';
-import { CheckoutHeader } from '../checkout/checkout-header.tsx';
-import { ContactShortcuts } from '../content/contact-shortcuts.tsx';
-import { Footer } from '../frame/footer.tsx';
 import { Header } from '../frame/header.tsx';
 import { PageError } from '../frame/page-error.tsx';
 import { Hydrated } from '../page/hydrated.tsx';
@@ -39,7 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'stylesheet', href: styles },
-      ...fontPreloads,
+      ...(import.meta.env.SSR ? fontPreloads : []),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     ],
   }),
@@ -48,6 +45,17 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: lazyRouteComponent(() => import('../frame/not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: PageError,
 });
+
+const CheckoutHeader = late({
+  selector: 'header',
+  load: async () => (await import('../checkout/checkout-header.tsx')).CheckoutHeader,
+  pending: <div className="h-14 border-b border-line md:h-18" />,
+});
+const CheckoutFooter = late({
+  selector: 'footer',
+  load: async () => (await import('../checkout/checkout-footer.tsx')).CheckoutFooter,
+});
+const Footer = late({ selector: 'footer', load: async () => (await import('../frame/footer.tsx')).Footer });
 
 function Shell({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce;
@@ -84,7 +92,6 @@ function Page() {
         </Suspense>
       </main>
       {paying ? <CheckoutFooter /> : <Footer />}
-      {!paying && <ContactShortcuts />}
       <Toaster closeLabel={t('Đóng thông báo')} />
       <Tooltips />
     </div>

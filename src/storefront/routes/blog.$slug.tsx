@@ -24,6 +24,7 @@ export const Route = createFileRoute('/blog/$slug')({
   head: ({ loaderData: post, match }) => {
     if (!post)
       return pageHead({ title: match.status === 'notFound' ? 'Bài viết không tồn tại' : 'Blog', index: false, match });
+    if (!import.meta.env.SSR) return pageHead({ title: post.title, match });
     const { queryClient } = match.context;
     const origin = originOf(queryClient);
     const path = `/blog/${post.slug}`;

@@ -19,10 +19,12 @@ export const Route = createFileRoute('/blog/')({
   },
   head: ({ match }) => {
     const { search } = match;
+    const title = search.category ? `${search.category} – Blog` : t('Blog tập luyện tại nhà');
+    if (!import.meta.env.SSR) return pageHead({ title, match });
     const { queryClient } = match.context;
     const { meta, links } = pageHead({
       match,
-      title: search.category ? `${search.category} – Blog` : t('Blog tập luyện tại nhà'),
+      title,
       description: t(
         'Cách chọn máy chạy bộ, tạ, thảm và phụ kiện; bố trí góc tập trong căn hộ; các buổi tập ngắn cho người mới bắt đầu.',
       ),

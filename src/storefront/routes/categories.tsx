@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { LayoutGrid } from 'lucide-react';
 import { t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LayoutGrid } from '#ui/icons.tsx';
 import { CategoryGrid, CategoryGridSkeleton } from '../catalogue/category-grid.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
@@ -15,11 +15,13 @@ export const Route = createFileRoute('/categories')({
     // In the browser the page is shown at once, in its loading state.
     if (typeof window === 'undefined') await loading;
   },
-  head: ({ match }) =>
-    pageHead({
+  head: ({ match }) => {
+    const title = t('Danh mục sản phẩm');
+    if (!import.meta.env.SSR) return pageHead({ title, match });
+    return pageHead({
       match,
       path: '/categories',
-      title: t('Danh mục sản phẩm'),
+      title,
       description: t(
         'Các danh mục của Sức Bật: máy cardio, tạ và sức mạnh, home gym, phụ kiện, yoga và phục hồi, boxing và võ thuật.',
       ),
@@ -29,7 +31,8 @@ export const Route = createFileRoute('/categories')({
           [t('Danh mục sản phẩm'), '/categories'],
         ]),
       ],
-    }),
+    });
+  },
   component: CategoriesPage,
 });
 

@@ -12,12 +12,14 @@ export const Route = createFileRoute('/contact')({
     await queryClient.prefetchQuery(shopQuery);
   },
   head: ({ match }) => {
+    const title = t('Liên hệ');
+    if (!import.meta.env.SSR) return pageHead({ title, match });
     const { queryClient } = match.context;
     const shop = queryClient.getQueryData(shopQuery.queryKey);
     return pageHead({
       match,
       path: '/contact',
-      title: t('Liên hệ'),
+      title,
       description: shop
         ? t('Địa chỉ, điện thoại, Zalo, email và mã số thuế của {company}. Giờ hỗ trợ: {hours}.', {
             company: shop.companyName,

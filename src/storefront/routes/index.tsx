@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
+import { late } from '#ui/late.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { mostOrderedQuery } from '../catalogue/product-queries.ts';
 import { latestPostsQuery } from '../content/post-queries.ts';
-import { HomeBlog } from '../home/home-blog.tsx';
-import { HomeCategories } from '../home/home-categories.tsx';
-import { HomeContact } from '../home/home-contact.tsx';
 import { HomeFacts } from '../home/home-facts.tsx';
-import { HomeFeatured } from '../home/home-featured.tsx';
-import { HomeGuide } from '../home/home-guide.tsx';
 import { HomeHero } from '../home/home-hero.tsx';
-import { HomeNewsletter } from '../home/home-newsletter.tsx';
 import { OrderConfirmation } from '../orders/order-confirmation.tsx';
 import { pageHead } from '../page/page-head.ts';
 import { heroPreloads } from '../page/scenes.ts';
@@ -28,6 +23,7 @@ export const Route = createFileRoute('/')({
     if (typeof window === 'undefined') await loading;
   },
   head: ({ match }) => {
+    if (!import.meta.env.SSR) return pageHead({ match });
     const shop = match.context.queryClient.getQueryData(shopQuery.queryKey);
     const { meta, links } = pageHead({
       match,
@@ -42,17 +38,18 @@ export const Route = createFileRoute('/')({
   component: HomePage,
 });
 
+const HomeBelow = late({
+  selector: '[data-below]',
+  load: async () => (await import('../home/home-below.tsx')).HomeBelow,
+  pending: <div className="min-h-dvh" />,
+});
+
 function HomePage() {
   return (
     <>
       <HomeHero />
       <HomeFacts />
-      <HomeCategories />
-      <HomeFeatured />
-      <HomeGuide />
-      <HomeBlog />
-      <HomeContact />
-      <HomeNewsletter />
+      <HomeBelow />
       <OrderConfirmation />
     </>
   );

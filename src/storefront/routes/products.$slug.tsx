@@ -29,24 +29,21 @@ export const Route = createFileRoute('/products/$slug')({
       queryClient.prefetchQuery(relatedQuery(product)),
       product.stock <= 0 && queryClient.prefetchQuery(alternativesQuery(product)),
     ]);
-    return {
-      title: product.name,
-      description: plainText(product.description),
-      path: `/products/${product.slug}`,
-      image: product.images[0] ?? product.image_url,
-    };
+    return product.name;
   },
-  head: ({ loaderData, params, match }) => {
+  head: ({ loaderData: title, params, match }) => {
+    const missing = match.status === 'notFound' ? t('Không tìm thấy sản phẩm') : t('Sản phẩm');
+    if (!import.meta.env.SSR) return pageHead({ title: title ?? missing, match });
     const { queryClient } = match.context;
     const product = queryClient.getQueryData(productQuery(params.slug).queryKey);
-    if (!loaderData || !product)
-      return pageHead({
-        title: match.status === 'notFound' ? t('Không tìm thấy sản phẩm') : t('Sản phẩm'),
-        index: false,
-        match,
-      });
+    if (!title || !product) return pageHead({ title: missing, index: false, match });
+    const path = `/products/${product.slug}`;
+    const image = product.images[0] ?? product.image_url;
     const { meta, links } = pageHead({
-      ...loaderData,
+      title,
+      description: plainText(product.description),
+      path,
+      image,
       match,
       type: 'product',
       data: [
@@ -58,11 +55,11 @@ export const Route = createFileRoute('/products/$slug')({
         breadcrumbs(originOf(queryClient), [
           [t('Sản phẩm'), '/products'],
           [product.category_name, categoryPath(product.category_name)],
-          [product.name, loaderData.path],
+          [product.name, path],
         ]),
       ],
     });
-    return { meta, links: [...links, ...picturePreload(loaderData.image, GALLERY_SIZES)] };
+    return { meta, links: [...links, ...picturePreload(image, GALLERY_SIZES)] };
   },
   pendingComponent: ProductPending,
   notFoundComponent: lazyRouteComponent(() => import('../product/product-not-found.tsx'), 'ProductNotFound'),

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 import { picturePreload } from '#browser/parts/picture-sources.ts';
+import { late } from '#ui/late.tsx';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { CARD_SIZES } from '../catalogue/product-image.tsx';
 import { readProductListSearch, stringifyListSearch } from '../catalogue/product-list-search.ts';
 import { facetsQuery, maxPriceQuery, productsQuery } from '../catalogue/product-queries.ts';
 import { originOf, pageHead } from '../page/page-head.ts';
 import { breadcrumbs, categoryList, categoryPath } from '../page/structured-data.ts';
-import { ProductFilters } from '../search/product-filters.tsx';
+import { FILTER_FORM } from '../search/product-filter-form.ts';
 import { chosenCategories, listQuery, placeOf } from '../search/product-list-filters.ts';
 import { ProductListHeading } from '../search/product-list-heading.tsx';
 import { ProductResults } from '../search/product-results.tsx';
@@ -30,50 +31,51 @@ export const Route = createFileRoute('/products/')({
     ];
     // In the browser the filter panel stays usable while the list loads.
     if (typeof window === 'undefined') await Promise.all(lists);
-    const place = placeOf(search, categories);
-    const { type } = place;
-    const category = place.category ?? type?.category;
-    const about = type ? { type: type.slug } : { category: category?.name };
-    return {
-      title:
-        (search.search ? undefined : type?.name) ||
-        category?.meta_title ||
-        category?.name ||
-        (search.search ? t('Tìm kiếm: {text}', { text: search.search }) : undefined) ||
-        (place.unknown ? t('Không có danh mục này') : t('Tất cả sản phẩm')),
-      description: category?.meta_description || category?.description || DEFAULT_DESCRIPTION,
-      path: `/products${stringifyListSearch({ ...about, search: search.search, page: search.page })}`,
-      index: !search.search && !place.unknown,
-      category,
-      type,
-      search,
-      firstPicture: queryClient.getQueryData(query.queryKey)?.products[0]?.image_url ?? '',
-    };
+    const { category, type, unknown } = placeOf(search, categories);
+    const owner = category ?? type?.category;
+    return (
+      (search.search ? undefined : type?.name) ||
+      owner?.meta_title ||
+      owner?.name ||
+      (search.search ? t('Tìm kiếm: {text}', { text: search.search }) : undefined) ||
+      (unknown ? t('Không có danh mục này') : t('Tất cả sản phẩm'))
+    );
   },
-  head: ({ loaderData, match }) => {
-    if (!loaderData) return pageHead({ title: t('Sản phẩm'), path: '', match });
-    const { category, type, search, firstPicture, ...about } = loaderData;
+  head: ({ loaderData: title, match }) => {
+    if (!title) return pageHead({ title: t('Sản phẩm'), path: '', match });
+    if (!import.meta.env.SSR) return pageHead({ title, match });
     const { queryClient } = match.context;
     const origin = originOf(queryClient);
+    const search = readProductListSearch(match.search);
     const categories = queryClient.getQueryData(categoriesQuery.queryKey) ?? [];
-    const list = queryClient.getQueryData(productsQuery(listQuery(search, categories)).queryKey);
+    const products = queryClient.getQueryData(productsQuery(listQuery(search, categories)).queryKey)?.products ?? [];
+    const { type, unknown, ...place } = placeOf(search, categories);
+    const category = place.category ?? type?.category;
+    const about = type ? { type: type.slug } : { category: category?.name };
+    const path = `/products${stringifyListSearch({ ...about, search: search.search, page: search.page })}`;
     const trail = [
       [t('Trang chủ'), '/'],
       [t('Sản phẩm'), '/products'],
       ...(category ? [[category.name, categoryPath(category.name)] as const] : []),
-      ...(type ? [[type.name, about.path] as const] : []),
+      ...(type ? [[type.name, path] as const] : []),
     ] as const;
     const { meta, links } = pageHead({
-      ...about,
+      title,
+      description: category?.meta_description || category?.description || DEFAULT_DESCRIPTION,
+      path,
+      index: !search.search && !unknown,
       match,
-      data: [
-        breadcrumbs(origin, trail),
-        ...(category && !type ? [categoryList(origin, category, list?.products ?? [])] : []),
-      ],
+      data: [breadcrumbs(origin, trail), ...(category && !type ? [categoryList(origin, category, products)] : [])],
     });
-    return { meta, links: [...links, ...picturePreload(firstPicture, CARD_SIZES)] };
+    return { meta, links: [...links, ...picturePreload(products[0]?.image_url ?? '', CARD_SIZES)] };
   },
   component: ProductsPage,
+});
+
+const ProductFilters = late({
+  selector: `#${FILTER_FORM}`,
+  load: async () => (await import('../search/product-filters.tsx')).ProductFilters,
+  pending: <div />,
 });
 
 function ProductsPage() {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { language, t } from '#browser/labels/label.ts';
 import type { Category } from '#domain/catalogue/category.ts';
 import { formatMoney } from '#domain/values/money.ts';
+import { X } from '#ui/icons.tsx';
 import { listOf, type ProductListSearch, toggled } from '../catalogue/product-list-search.ts';
 import { chosenCategories, withFilters } from './product-list-filters.ts';
 
@@ -85,7 +85,7 @@ export function ActiveFilters({ search, categories }: { search: ProductListSearc
             className="chip max-w-full wrap-anywhere"
           >
             <span {...(named ? inVietnamese() : {})}>{label}</span>
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
           </Link>
         </li>
       ))}

@@ -12,11 +12,15 @@ type FilterChoiceProps = {
 };
 
 /**
- * An uncontrolled input, so that it does not flicker until the URL has changed; it follows later changes of the URL.
+ * An uncontrolled input, so that it does not flicker until the URL has changed; it follows later changes of the URL. What
+ * was chosen before the script came is applied when it comes.
  */
 function useUrlState(checked: boolean): RefObject<HTMLInputElement | null> {
   const box = useRef<HTMLInputElement>(null);
   const followed = useRef(checked);
+  useEffect(() => {
+    if (box.current && box.current.checked !== box.current.defaultChecked) box.current.form?.requestSubmit();
+  }, []);
   useEffect(() => {
     // Only follow changes of the URL: a box ticked before hydration must stay ticked.
     if (box.current && followed.current !== checked) box.current.checked = checked;

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { language, t } from '#browser/labels/label.ts';
 import type { Category } from '#domain/catalogue/category.ts';
 import { Button } from '#ui/button.tsx';
+import { X } from '#ui/icons.tsx';
 import { type ProductListSearch, readProductListSearch } from '../catalogue/product-list-search.ts';
 import { facetsQuery, productsQuery } from '../catalogue/product-queries.ts';
 import { FilterCheckbox } from './filter-choice.tsx';
@@ -60,7 +60,7 @@ export function ProductFilters({ search, categories, chosen }: ProductFiltersPro
           aria-label={t('Đóng bộ lọc')}
           className="flex size-11 items-center justify-center rounded-control transition-colors hover:bg-ground"
         >
-          <X aria-hidden="true" className="size-6" />
+          <X className="size-6" />
         </button>
       </div>
       <form

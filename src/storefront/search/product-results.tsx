@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SlidersHorizontal } from 'lucide-react';
 import { language, t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
 import type { Category } from '#domain/catalogue/category.ts';
 import { PAGE_SIZE, shownRange } from '#domain/catalogue/listing.ts';
-import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { SlidersHorizontal } from '#ui/icons.tsx';
+import { late } from '#ui/late.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx';
@@ -15,8 +14,13 @@ import { productsQuery } from '../catalogue/product-queries.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FILTER_PANEL } from './product-filter-form.ts';
 import { countFilters, listQuery } from './product-list-filters.ts';
-import { NearestSearches, SearchReading } from './search-reading.tsx';
+import { SearchReading } from './search-reading.tsx';
 import { SortMenu } from './sort-menu.tsx';
+
+const NoResults = late({
+  selector: '[data-no-results]',
+  load: async () => (await import('./no-results.tsx')).NoResults,
+});
 
 type ProductResultsProps = {
   search: ProductListSearch;
@@ -40,7 +44,7 @@ export function ProductResults({ search, categories, unknownCategory }: ProductR
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <button type="button" popoverTarget={FILTER_PANEL} className={`${buttonStyle({ tone: 'outline' })} md:hidden`}>
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          <SlidersHorizontal className="size-4" />
           {filters > 0 ? t('Bộ lọc ({count})', { count: filters }) : t('Bộ lọc')}
         </button>
         <SortMenu search={search} />
@@ -92,35 +96,5 @@ export function ProductResults({ search, categories, unknownCategory }: ProductR
         />
       )}
     </section>
-  );
-}
-
-type NoResultsProps = { unknownCategory: string | undefined; nearest: readonly string[] };
-
-function NoResults({ unknownCategory, nearest }: NoResultsProps) {
-  return (
-    <EmptyState
-      icon={<EmptyRackDrawing />}
-      title={
-        unknownCategory
-          ? t('Cửa hàng không có danh mục “{name}”', { name: unknownCategory })
-          : t('Không tìm thấy sản phẩm')
-      }
-      message={
-        unknownCategory
-          ? t('Danh mục có thể đã đổi tên. Mời bạn chọn trong các danh mục hiện có.')
-          : t('Hãy bớt bộ lọc hoặc thử một từ khác.')
-      }
-    >
-      <NearestSearches names={nearest} />
-      {(unknownCategory || nearest.length > 0) && (
-        <Link to="/categories" className={buttonStyle()}>
-          {t('Xem các danh mục')}
-        </Link>
-      )}
-      <Link to="/products" className={buttonStyle(unknownCategory ? { tone: 'outline' } : {})}>
-        {t('Xem tất cả sản phẩm')}
-      </Link>
-    </EmptyState>
   );
 }

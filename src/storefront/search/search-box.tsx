@@ -1,10 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { useCombobox } from '#ui/forms/use-combobox.ts';
+import { Search } from '#ui/icons.tsx';
 import type { SearchSuggestionsProps } from './search-suggestions.tsx';
-import { type SearchEntry, useSearchEntries } from './use-search-entries.ts';
+import type { SearchEntries, SearchEntry } from './use-search-entries.ts';
+
+const NOTHING: SearchEntries = { state: 'idle', entries: [] };
 
 /** Loaded when the search box is first focused. If it cannot be loaded, the search works without suggestions. */
 const SearchSuggestions = lazy<(props: SearchSuggestionsProps) => ReactNode>(() =>
@@ -20,8 +22,8 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
   const box = useCombobox();
   const searched = useSearch({ strict: false, select: (search) => search.search });
   const [text, setText] = useState(searched ?? '');
-  const { state, entries } = useSearchEntries(text, box.open);
-  const shown = state !== 'idle';
+  const [{ state, entries }, setFound] = useState<SearchEntries>(NOTHING);
+  const shown = box.open && state !== 'idle';
 
   const leave = (leadsTo: SearchEntry['leadsTo']) => {
     box.close();
@@ -31,7 +33,7 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
   const seeAll = () => leave({ to: '/products', search: text.trim() === '' ? {} : { search: text.trim() } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = entries[box.active];
+    const chosen = shown && entries[box.active];
     if (chosen) return leave(chosen.leadsTo);
     if (text.trim() !== '') seeAll();
   };
@@ -69,14 +71,14 @@ export function SearchBox({ onLeave }: { onLeave: () => void }) {
           data-tooltip={t('Tìm kiếm')}
           className="absolute top-0 right-0 flex size-11 items-center justify-center rounded-full"
         >
-          <Search aria-hidden="true" className="size-5" />
+          <Search className="size-5" />
         </button>
-        {shown && (
+        {box.open && (
           <Suspense>
             <SearchSuggestions
               box={box}
-              state={state}
-              entries={entries}
+              text={text}
+              onFound={setFound}
               onChoose={(entry) => leave(entry.leadsTo)}
               onSeeAll={seeAll}
             />

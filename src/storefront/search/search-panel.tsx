@@ -1,6 +1,6 @@
-import { Search, X } from 'lucide-react';
 import { type ToggleEvent, useRef } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { Search, X } from '#ui/icons.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const ID = 'search';
@@ -23,7 +23,7 @@ export function SearchPanel() {
   return (
     <>
       <button type="button" popoverTarget={ID} aria-label={t('Mở ô tìm kiếm')} className={iconButton}>
-        <Search aria-hidden="true" className="size-6" />
+        <Search className="size-6" />
       </button>
       <div
         ref={panel}
@@ -43,7 +43,7 @@ export function SearchPanel() {
             aria-label={t('Đóng ô tìm kiếm')}
             className={iconButton}
           >
-            <X aria-hidden="true" className="size-6" />
+            <X className="size-6" />
           </button>
         </div>
       </div>

@@ -1,15 +1,19 @@
-import { ArrowRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import type { NamePart } from '#domain/search/highlight.ts';
 import type { ComboboxList } from '#ui/forms/use-combobox.ts';
+import { ArrowRight } from '#ui/icons.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
-import type { SearchEntries, SearchEntry } from './use-search-entries.ts';
+import { type SearchEntries, type SearchEntry, useSearchEntries } from './use-search-entries.ts';
 
-export type SearchSuggestionsProps = SearchEntries & {
+export type SearchSuggestionsProps = {
   box: ComboboxList;
+  text: string;
+  /** tells the search box, which handles the keys, what is listed */
+  onFound: (found: SearchEntries) => void;
   onChoose: (entry: SearchEntry) => void;
   /** opens the product list: all matches of the text, or all products */
   onSeeAll: () => void;
@@ -24,7 +28,11 @@ const notes = {
 } as const;
 
 /** A scrolling list of at most 16 rem, about five rows; the link to the whole list stays visible below it. */
-export default function SearchSuggestions({ box, state, entries, onChoose, onSeeAll }: SearchSuggestionsProps) {
+export default function SearchSuggestions({ box, text, onFound, onChoose, onSeeAll }: SearchSuggestionsProps) {
+  const found = useSearchEntries(text);
+  const { state, entries } = found;
+  useEffect(() => onFound(found), [found, onFound]);
+  if (state === 'idle') return null;
   const note = notes[state] && t(notes[state]);
   return (
     <div className="absolute top-full right-0 z-30 mt-2 w-full animate-fade-in overflow-hidden rounded-card bg-paper shadow-float max-md:fixed max-md:inset-x-4 max-md:top-14 max-md:mt-0 max-md:w-auto md:min-w-104">
@@ -79,7 +87,7 @@ export default function SearchSuggestions({ box, state, entries, onChoose, onSee
           onClick={onSeeAll}
         >
           {state === 'hints' ? t('Xem tất cả sản phẩm') : t('Xem tất cả')}
-          <ArrowRight aria-hidden="true" className="size-4 text-accent-text" />
+          <ArrowRight className="size-4 text-accent-text" />
         </button>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { language, t, translate } from '#browser/labels/label.ts';
@@ -9,6 +8,7 @@ import { Money } from '#browser/parts/price.tsx';
 import type { ProductSummary } from '#contract/shop/catalogue.ts';
 import { fitsTreadmill, type TreadmillAnswers, type TreadmillTraits } from '#domain/catalogue/treadmill.ts';
 import { Button } from '#ui/button.tsx';
+import { Check } from '#ui/icons.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { treadmillsQuery } from '../catalogue/product-queries.ts';
 import { treadmillQuestions } from './treadmill-questions.ts';
@@ -139,7 +139,7 @@ function Machine({ machine, reasons }: { machine: ProductSummary; reasons: reado
         <ul className="mt-1 grid gap-0.5 text-sm">
           {reasons.map(({ text, said }) => (
             <li key={text} className="flex gap-2">
-              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-green" />
+              <Check className="mt-0.5 size-4 shrink-0 text-green" />
               <span {...(said ? inVietnamese() : {})}>{text}</span>
             </li>
           ))}

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
+import { ChevronDown } from '#ui/icons.tsx';
 import { FilterCheckbox } from './filter-choice.tsx';
 import type { CountedType } from './product-list-filters.ts';
 
@@ -37,7 +37,7 @@ function MoreTypes({ types }: { types: readonly CountedType[] }) {
     <details open={open} className="group">
       <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-medium underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
         {t('Các loại khác')} <span className="text-quiet tabular-nums">({types.length})</span>
-        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        <ChevronDown className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <Types types={types} />
     </details>

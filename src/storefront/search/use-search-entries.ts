@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NavigateOptions } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { t } from '#browser/labels/label.ts';
+import type { ProductSummary } from '#contract/shop/catalogue.ts';
+import type { Category } from '#domain/catalogue/category.ts';
 import { markMatch, type NamePart } from '#domain/search/highlight.ts';
 import { categoriesQuery } from '../catalogue/category-queries.ts';
 import { unbroken } from '../catalogue/product-name.ts';
@@ -21,34 +24,40 @@ export type SearchEntry = {
 
 export type SearchEntries = { state: 'idle' | 'loading' | 'empty' | 'found' | 'hints'; entries: SearchEntry[] };
 
+const NONE: readonly Category[] = [];
+
+/** A row for a product that matches the text, which was read as `readAs`. */
+function productEntry(product: ProductSummary, readAs: string): SearchEntry {
+  const title = unbroken(product.name);
+  return {
+    key: product.id,
+    image: product.image_url,
+    title,
+    parts: markMatch(title, readAs),
+    detail: product.category_name,
+    price: product.raw_price,
+    leadsTo: { to: '/products/$slug', params: { slug: product.slug } },
+  };
+}
+
+const categoryEntry = ({ id, name, image_url, product_count }: Category): SearchEntry => ({
+  key: id,
+  image: image_url,
+  title: name,
+  detail: t('{count} sản phẩm', { count: product_count }),
+  leadsTo: { to: '/products', search: { category: name } },
+});
+
 /**
- * What the search box suggests while it is open: matching products for a text, the categories without one. The
- * categories are cached for five minutes.
+ * What the search box suggests: matching products for a text, the categories without one. The categories are cached for
+ * five minutes. The result stays the same object until it changes.
  */
-export function useSearchEntries(text: string, open: boolean): SearchEntries {
+export function useSearchEntries(text: string): SearchEntries {
   const blank = text.trim() === '';
-  const { suggestions, readAs = '', state } = useSuggestions(open ? text : '');
-  const { data: categories } = useQuery({ ...categoriesQuery, enabled: open && blank });
-  if (!open) return { state: 'idle', entries: [] };
-  if (!blank) {
-    const entries = suggestions.map((product) => ({
-      key: product.id,
-      image: product.image_url,
-      title: unbroken(product.name),
-      parts: markMatch(unbroken(product.name), readAs),
-      detail: product.category_name,
-      price: product.raw_price,
-      leadsTo: { to: '/products/$slug', params: { slug: product.slug } } as const,
-    }));
-    return { state, entries };
-  }
-  if (!categories?.length) return { state: 'idle', entries: [] };
-  const entries = categories.map(({ id, name, image_url, product_count }) => ({
-    key: id,
-    image: image_url,
-    title: name,
-    detail: t('{count} sản phẩm', { count: product_count }),
-    leadsTo: { to: '/products', search: { category: name } } as const,
-  }));
-  return { state: 'hints', entries };
+  const { suggestions, readAs = '', state } = useSuggestions(text);
+  const { data: categories = NONE } = useQuery({ ...categoriesQuery, enabled: blank });
+  return useMemo(() => {
+    if (!blank) return { state, entries: suggestions.map((product) => productEntry(product, readAs)) };
+    return { state: categories.length > 0 ? 'hints' : 'idle', entries: categories.map(categoryEntry) };
+  }, [blank, state, suggestions, readAs, categories]);
 }

@@ -4,6 +4,7 @@ import type { ProductSummary } from '#contract/shop/catalogue.ts';
 import { suggestionsQuery } from '../catalogue/product-queries.ts';
 
 const DEBOUNCE_MS = 500;
+const NONE: readonly ProductSummary[] = [];
 
 export type SuggestionsState = 'idle' | 'loading' | 'empty' | 'found';
 
@@ -22,10 +23,10 @@ export function useSuggestions(typed: string): {
   }, [text]);
   // A request for an outdated text is cancelled.
   const { data, isError } = useQuery({ ...suggestionsQuery(settled), enabled: settled !== '' && settled === text });
-  if (text === '') return { suggestions: [], state: 'idle' };
-  if (settled !== text) return { suggestions: [], state: 'loading' };
-  if (isError) return { suggestions: [], state: 'idle' };
-  if (!data) return { suggestions: [], state: 'loading' };
+  if (text === '') return { suggestions: NONE, state: 'idle' };
+  if (settled !== text) return { suggestions: NONE, state: 'loading' };
+  if (isError) return { suggestions: NONE, state: 'idle' };
+  if (!data) return { suggestions: NONE, state: 'loading' };
   const { products, readAs = text } = data;
   return { suggestions: products, readAs, state: products.length === 0 ? 'empty' : 'found' };
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { ArrowLeft } from '#ui/icons.tsx';
 import { hero } from '../page/scenes.ts';
 
 type AccountScreenProps = {
@@ -21,7 +21,7 @@ export function AccountScreen({ back, title, lead, children }: AccountScreenProp
       {/* On a desktop the form starts at the left edge of the page column. */}
       <div className="mx-auto w-full max-w-lg px-4 pt-2 pb-section sm:px-8 md:pt-8 lg:mx-0 lg:max-w-none lg:py-10 lg:pr-12 lg:pl-[max(1.5rem,calc(50vw-38.75rem))] lg:*:max-w-112">
         <Link to={back.to} className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-medium hover:underline">
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <ArrowLeft className="size-4" />
           {back.label}
         </Link>
         <h1 className="display mt-4 text-3xl md:mt-8 lg:text-4xl">{title}</h1>

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../icons.tsx';
 import { classNames } from '../style/class-names.ts';
 import { FieldFrame, fieldBox, fieldNote } from './field-frame.tsx';
 import { useCombobox } from './use-combobox.ts';
@@ -93,7 +93,7 @@ export function Combobox({
           }}
           {...rest}
         />
-        <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-quiet" />
+        <ChevronDown className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-quiet" />
         <div
           {...box.list}
           role="listbox"

@@ -1,5 +1,5 @@
-import { ImageUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
+import { ImageUp } from '../icons.tsx';
 import { classNames } from '../style/class-names.ts';
 
 type FileDropProps = {

@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { Eye, EyeOff } from '../icons.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & {
@@ -30,7 +30,7 @@ export function PasswordField({ showLabel, ...rest }: PasswordFieldProps) {
           onClick={() => setShown(!shown)}
           className="absolute top-1/2 right-0.5 flex size-11 -translate-y-1/2 items-center justify-center rounded-control text-quiet transition-colors hover:text-ink"
         >
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon className="size-5" />
         </button>
       }
     />

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
+import { ChevronDown } from '../icons.tsx';
 
 export function Select({ label, children, ...rest }: ComponentProps<'select'> & { label: string }) {
   const id = useId();
@@ -16,10 +16,7 @@ export function Select({ label, children, ...rest }: ComponentProps<'select'> & 
         >
           {children}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
-        />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2" />
       </span>
     </div>
   );

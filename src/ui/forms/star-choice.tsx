@@ -1,5 +1,5 @@
-import { Star } from 'lucide-react';
 import { useState } from 'react';
+import { Star } from '../icons.tsx';
 import { classNames } from '../style/class-names.ts';
 
 type StarChoiceProps = {
@@ -49,7 +49,6 @@ export function StarChoice({ legend, name, choices, defaultValue = 0, error, det
                 />
                 <span className="sr-only">{`${label}: ${meaning}`}</span>
                 <Star
-                  aria-hidden="true"
                   strokeWidth={1.5}
                   className={classNames(
                     'size-8 transition-colors duration-quick',

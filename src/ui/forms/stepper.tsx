@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { Minus, Plus } from '../icons.tsx';
 
 /** More than any stock, and far below the numbers JavaScript can no longer represent exactly. */
 const MAX_DIGITS = 9;
@@ -31,7 +31,7 @@ export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLa
       className="inline-flex items-center rounded-control bg-paper ring-1 ring-edge ring-inset"
     >
       <IconButton label={decreaseLabel} disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>
-        <Minus aria-hidden="true" className="size-4" />
+        <Minus className="size-4" />
       </IconButton>
       <input
         aria-label={label}
@@ -49,7 +49,7 @@ export function Stepper({ label, value, min, onChange, decreaseLabel, increaseLa
         onBlur={(event) => commit(event.target.value)}
       />
       <IconButton label={increaseLabel} disabled={disabled} onClick={() => onChange(value + 1)}>
-        <Plus aria-hidden="true" className="size-4" />
+        <Plus className="size-4" />
       </IconButton>
     </div>
   );

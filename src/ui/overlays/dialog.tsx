@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { X } from '../icons.tsx';
 import { classNames } from '../style/class-names.ts';
 
 type DialogProps = { title: string; closeLabel: string; onClose: () => void; children: ReactNode; drawing?: ReactNode };
@@ -37,7 +37,7 @@ export function Dialog({ title, closeLabel, onClose, children, drawing }: Dialog
         className="absolute top-5 right-4 sm:top-7 sm:right-6"
         onClick={() => ref.current?.close()}
       >
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </IconButton>
       {children}
     </dialog>

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { X } from '../icons.tsx';
 
 type DrawerProps = {
   title: ReactNode;
@@ -53,7 +53,7 @@ export function Drawer({ title, closeLabel, onClose, children, footer }: DrawerP
             {title}
           </h2>
           <IconButton label={closeLabel} onClick={() => ref.current?.hidePopover()}>
-            <X aria-hidden="true" className="size-5" />
+            <X className="size-5" />
           </IconButton>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>

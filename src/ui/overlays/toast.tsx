@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { CircleAlert, CircleCheck, X } from '../icons.tsx';
 import { useStore } from '../store.ts';
 import { classNames } from '../style/class-names.ts';
 import { closeToast, type Toast, toastStore } from './toast-store.ts';
@@ -47,7 +47,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
           : 'bg-ink',
       )}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <Icon className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className={classNames('font-semibold', destructive && 'max-md:text-sm/5')}>{toast.title}</p>
         {toast.description && (
@@ -62,7 +62,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
         )}
       </div>
       <IconButton label={closeLabel} className="-m-2.5 hover:bg-paper/15" onClick={() => closeToast(toast.id)}>
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </IconButton>
     </div>
   );

@@ -1,0 +1,5 @@
+/** The id of the menu of a phone. */
+export const MENU = 'menu';
+
+/** The style of the buttons that open and close it. */
+export const menuButton = 'flex size-11 items-center justify-center rounded-control transition-colors hover:bg-ground';

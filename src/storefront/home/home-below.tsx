@@ -1,0 +1,20 @@
+import { HomeBlog } from './home-blog.tsx';
+import { HomeCategories } from './home-categories.tsx';
+import { HomeContact } from './home-contact.tsx';
+import { HomeFeatured } from './home-featured.tsx';
+import { HomeGuide } from './home-guide.tsx';
+import { HomeNewsletter } from './home-newsletter.tsx';
+
+/** The sections of the home page below its first view. */
+export function HomeBelow() {
+  return (
+    <div data-below>
+      <HomeCategories />
+      <HomeFeatured />
+      <HomeGuide />
+      <HomeBlog />
+      <HomeContact />
+      <HomeNewsletter />
+    </div>
+  );
+}

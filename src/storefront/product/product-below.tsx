@@ -1,0 +1,25 @@
+import type { Product } from '#contract/shop/catalogue.ts';
+import { ProductReviews } from '../reviews/product-reviews.tsx';
+import { ProductDescription } from './product-description.tsx';
+import { RelatedProducts } from './related-products.tsx';
+import { ScaleDrawing } from './scale-drawing.tsx';
+
+/** The texts and the drawing below the pictures. */
+export function ProductTexts({ product }: { product: Product }) {
+  return (
+    <div data-texts className="min-w-0 md:col-start-1">
+      <ProductDescription product={product} />
+      <ScaleDrawing product={product} />
+    </div>
+  );
+}
+
+/** The sections of a product's page below its pictures and texts. */
+export function ProductBelow({ product }: { product: Product }) {
+  return (
+    <div data-below>
+      <ProductReviews key={product.id} product={product} />
+      <RelatedProducts product={product} />
+    </div>
+  );
+}

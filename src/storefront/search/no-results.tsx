@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '#browser/labels/label.ts';
+import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { NearestSearches } from './search-reading.tsx';
+
+type NoResultsProps = { unknownCategory: string | undefined; nearest: readonly string[] };
+
+export function NoResults({ unknownCategory, nearest }: NoResultsProps) {
+  return (
+    <div data-no-results>
+      <EmptyState
+        icon={<EmptyRackDrawing />}
+        title={
+          unknownCategory
+            ? t('Cửa hàng không có danh mục “{name}”', { name: unknownCategory })
+            : t('Không tìm thấy sản phẩm')
+        }
+        message={
+          unknownCategory
+            ? t('Danh mục có thể đã đổi tên. Mời bạn chọn trong các danh mục hiện có.')
+            : t('Hãy bớt bộ lọc hoặc thử một từ khác.')
+        }
+      >
+        <NearestSearches names={nearest} />
+        {(unknownCategory || nearest.length > 0) && (
+          <Link to="/categories" className={buttonStyle()}>
+            {t('Xem các danh mục')}
+          </Link>
+        )}
+        <Link to="/products" className={buttonStyle(unknownCategory ? { tone: 'outline' } : {})}>
+          {t('Xem tất cả sản phẩm')}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * Parts of a page that the server renders and that need no script to be read or followed: the browser loads their scripts
+ * once they come into view or the visitor does anything, and hydrates them then. On pages that the browser renders itself
+ * they are loaded at once.
+ */
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
+
+/** In milliseconds: after five minutes the data that came with the page is forgotten. */
+const LONGEST_WAIT = 4 * 60_000;
+
+/** Resolves when the visitor first uses the page in any way; never on the server. */
+const used = new Promise<void>((resolve) => {
+  if (import.meta.env.SSR) return;
+  setTimeout(resolve, LONGEST_WAIT);
+  const options = { capture: true, passive: true, once: true };
+  for (const use of ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'scroll'])
+    document.addEventListener(use, () => resolve(), options);
+});
+
+const inView = (element: Element) =>
+  new Promise<void>((resolve) => {
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      watcher.disconnect();
+      resolve();
+    });
+    watcher.observe(element);
+  });
+
+const loading: Promise<unknown>[] = [];
+
+/** For the server, before it renders: its renderer cannot wait for a part. */
+export const latePartsLoaded = () => Promise.all(loading);
+
+/** The part as the server sent it, for as long as its script cannot be loaded. */
+function AsSent({ html }: { html: string | undefined }) {
+  if (html === undefined) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+type Late<Props> = {
+  /** finds the part in the server's HTML */
+  selector: string;
+  /** imports the component; if it cannot be loaded, the server's HTML stays as it is */
+  load: () => Promise<ComponentType<Props>>;
+  /** shown while the component is loaded for a page that the browser renders */
+  pending?: ReactNode;
+};
+
+export function late<Props extends object>({ selector, load, pending }: Late<Props>) {
+  let known: ComponentType<Props> | undefined;
+  if (import.meta.env.SSR) loading.push(load().then((component) => (known = component)));
+  const Later = lazy(async () => {
+    const element = document.querySelector(selector);
+    if (element) await Promise.race([used, inView(element)]);
+    const html = element?.outerHTML;
+    const component = load().catch(() => () => <AsSent html={html} />);
+    return { default: await component };
+  }) as ComponentType<Props>;
+  return memo((props: Props) => {
+    const Part = known ?? Later;
+    return (
+      <Suspense fallback={pending}>
+        <Part {...props} />
+      </Suspense>
+    );
+  });
+}
