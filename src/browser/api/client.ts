@@ -4,8 +4,14 @@
 import type { Route } from '#contract/call-types.ts';
 import type { FailureCode, FailureFacts } from '#domain/failures.ts';
 
+/** What is read of a response: one of `fetch`, or one that the server gives itself. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json' | 'text'> & {
+  headers: Pick<Headers, 'get'>;
+  clone(): ApiResponse;
+};
+
 /** Sends a request for a path of this shop and resolves with the response, whatever its status. */
-export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+export type Transport = (path: string, init: RequestInit) => Promise<ApiResponse>;
 
 /** What a client may send to an endpoint of any contract. */
 type Sent = {
@@ -28,7 +34,7 @@ export class CallError extends Error {
   /** the seconds of the Retry-After header, if the response had one */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: Record<string, unknown>, headers?: Headers) {
+  constructor(status: number, body: Record<string, unknown>, headers?: ApiResponse['headers']) {
     super(String(body.error ?? body.message ?? `HTTP error! status: ${status}`));
     this.name = 'CallError';
     this.status = status;
@@ -46,7 +52,7 @@ export function factsOf<Code extends FailureCode>(error: unknown, code: Code): F
   return error instanceof CallError && error.code === code ? (error.body as FailureFacts<Code>) : undefined;
 }
 
-export type Answer<Data> = { data: Data; headers: Headers };
+export type Answer<Data> = { data: Data; headers: ApiResponse['headers'] };
 
 function pathOf(path: string, { params = {}, query = {} }: Sent): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

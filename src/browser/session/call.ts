@@ -2,7 +2,7 @@
 
 import type { ShopCalls } from '#contract/shop/api.ts';
 import { routes } from '#contract/shop/routes.ts';
-import { CallError, createClient, type Transport } from '../api/client.ts';
+import { type ApiResponse, CallError, createClient, type Transport } from '../api/client.ts';
 import { t } from '../labels/label.ts';
 import { refreshSession } from './refresh-session.ts';
 import { currentSession } from './session-store.ts';
@@ -25,7 +25,7 @@ export async function readText(path: string, signal: AbortSignal): Promise<strin
 }
 
 /** Whether a 401 or 403 response may succeed with a new access token; any other rejection is final. */
-async function isStale(response: Response): Promise<boolean> {
+async function isStale(response: ApiResponse): Promise<boolean> {
   if (response.status !== 401 && response.status !== 403) return false;
   const body: unknown = await response
     .clone()
@@ -39,7 +39,7 @@ async function isStale(response: Response): Promise<boolean> {
   );
 }
 
-function send(path: string, init: RequestInit, accessToken: string | undefined): Promise<Response> {
+function send(path: string, init: RequestInit, accessToken: string | undefined): Promise<ApiResponse> {
   const headers = { ...init.headers, ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}) };
   return transport(path, { ...init, headers });
 }

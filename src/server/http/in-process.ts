@@ -1,26 +1,47 @@
 /** The transport of the API client during server rendering: the same requests, without a socket. */
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Transport } from '#browser/api/client.ts';
+import type { ApiResponse, Transport } from '#browser/api/client.ts';
 import type { PageCache } from '../cache/page-cache.ts';
+
+/** A response whose body is read where it lies: that of `fetch` copies and decodes it, which took a sixth of a page's time. */
+class OwnResponse implements ApiResponse {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: ApiResponse['headers'];
+  readonly #body: Buffer;
+
+  constructor(status: number, headers: OutgoingHttpHeaders, body: Buffer) {
+    this.ok = status >= 200 && status < 300;
+    this.status = status;
+    this.headers = { get: (name) => headers[name.toLowerCase()]?.toString() ?? null };
+    this.#body = body;
+  }
+
+  async text() {
+    return this.#body.toString();
+  }
+
+  async json() {
+    return JSON.parse(this.#body.toString());
+  }
+
+  clone() {
+    return this;
+  }
+}
 
 /** @param cache answers what it can; null without a page cache */
 export function inProcess(app: FastifyInstance, cache: PageCache | null): Transport {
   return async (path, { method = 'GET', headers, body }) => {
     const kept = method === 'GET' ? await cache?.read(path) : null;
-    if (kept)
-      return new Response(kept.body as BodyInit, {
-        status: kept.status,
-        headers: kept.headers as Record<string, string>,
-      });
+    if (kept) return new OwnResponse(kept.status, kept.headers, kept.body);
     const response = await app.inject({
       method: method as 'GET',
       url: path,
       headers: headers as Record<string, string>,
       ...(typeof body === 'string' ? { payload: body } : {}),
     } satisfies InjectOptions);
-    return new Response(response.rawPayload as BodyInit, {
-      status: response.statusCode,
-      headers: response.headers as Record<string, string>,
-    });
+    return new OwnResponse(response.statusCode, response.headers, response.rawPayload);
   };
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { asList } from '#browser/api/as-list.ts';
+import type { ApiResponse } from '#browser/api/client.ts';
 import { call } from '#browser/session/call.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#domain/catalogue/listing.ts';
@@ -8,7 +9,7 @@ import { cardProduct } from './card-product.ts';
 import type { ProductListSearch } from './product-list-search.ts';
 
 /** Reads a header of percent-encoded texts with commas between. */
-function readHeader(headers: Headers, name: string): string[] {
+function readHeader(headers: ApiResponse['headers'], name: string): string[] {
   return headers.get(name)?.split(',').map(decodeURIComponent) ?? [];
 }
 
@@ -40,7 +41,7 @@ export function facetsQuery({ sort: _sort, page: _page, ...query }: ProductListS
     queryKey: ['products', 'facets', query],
     queryFn: async ({ signal }) => {
       const { data, headers } = await call('countProducts', { query, signal });
-      return headers.has('x-total-exceeds') ? null : data;
+      return headers.get('x-total-exceeds') !== null ? null : data;
     },
   });
 }
