@@ -12,7 +12,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { getJson } from './request.ts';
 import { median, plainRow, type Row } from './row.ts';
-import { freePort } from './started-shop.ts';
+import { freePort, type StartedShop, startShop } from './started-shop.ts';
 
 const VERSION = '13.5.0';
 const TIMES = 3;
@@ -102,9 +102,24 @@ async function openBrowser(url: string, profile: string, port: number): Promise<
   return browser;
 }
 
-export async function measurePhone({ shop, say }: Bench): Promise<Row[]> {
+/** A shop that knows its public URL: without one the canonical URLs are relative, which the category SEO marks down. */
+async function startPublicShop(): Promise<StartedShop> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  return { ...(await startShop({ env: { PORT: port, PUBLIC_URL: url } })), url };
+}
+
+export async function measurePhone({ say }: Bench): Promise<Row[]> {
   const lighthouse = await loadLighthouse(say);
-  const { url } = await shop();
+  const shop = await startPublicShop();
+  try {
+    return await measurePages(lighthouse, shop.url, say);
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function measurePages(lighthouse: Lighthouse, url: string, say: Bench['say']): Promise<Row[]> {
   const profile = await mkdtemp(join(tmpdir(), 'suc-bat-lighthouse-'));
   const port = await freePort();
   const browser = await openBrowser(url, profile, port);
