@@ -226,7 +226,7 @@ test.describe('320 pixels wide', () => {
       [`/products/${products[0]?.slug}`, 'Gửi đánh giá'],
     ];
     for (const [address, sign] of states) {
-      await page.goto(address);
+      await open(page, address);
       await expect(main(page).getByText(sign).first()).toBeAttached();
       await expectNoSidewaysScroll(page, address);
     }
