@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { defaultMediaUrl } from '#domain/catalogue/media.ts';
+import { keepMaster } from '#server/pages/media.ts';
 import { openTestShop, readAnswer } from '../app.ts';
+import { pngBytes } from '../images.ts';
 import { codForm, line, makeProduct } from '../makers.ts';
 
 const FRIEND = 'https://app.example';
@@ -148,8 +151,8 @@ describe('with ALLOWED_ORIGINS', () => {
   });
 
   test('an allowed website may show the shop’s pictures', async () => {
-    const [{ image_url }] = (await open.get('/api/products?limit=1')).body;
-    for (const path of [image_url, '/media/drawings/ta-tay.svg']) {
+    const picture = defaultMediaUrl(await keepMaster(open.shop.files, pngBytes));
+    for (const path of [picture, '/media/drawings/ta-tay.svg']) {
       const { status, headers } = await open.get(path);
       expect([status, headers.get('cross-origin-resource-policy')], path).toEqual([200, 'cross-origin']);
       expect((await closed.get(path)).headers.get('cross-origin-resource-policy')).toBe('same-origin');
