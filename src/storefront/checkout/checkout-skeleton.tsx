@@ -27,7 +27,9 @@ export function CheckoutSkeleton() {
       <NeedsScript />
       <LoadingStatus>{t('Đang tải giỏ hàng…')}</LoadingStatus>
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="min-w-0 max-lg:order-last">
+        {/* first in the HTML: a browser may paint before it has the rest, and nothing may be moved then */}
+        <Skeleton className="h-23 w-full lg:order-last lg:h-96" />
+        <div className="min-w-0">
           <CheckoutStep number={1} title={t('Thông tin giao hàng')}>
             <div className="grid grid-cols-2 gap-4">
               {fields.map(({ name, half, hint, wide }) => (
@@ -52,7 +54,6 @@ export function CheckoutSkeleton() {
             </div>
           </CheckoutStep>
         </div>
-        <Skeleton className="h-23 w-full max-lg:order-first lg:h-96" />
       </div>
     </>
   );
