@@ -19,6 +19,7 @@ import { synonyms } from './search/synonyms.ts';
 import { settings } from './settings/settings.ts';
 import { createAdminCommand } from './staff/create-admin.ts';
 import { UsageError } from './usage-error.ts';
+import { vouchers } from './vouchers/vouchers.ts';
 
 type Command = { usage: string; purpose: string; run(config: Config, args: string[]): Promise<void> };
 
@@ -87,6 +88,11 @@ const commands: Record<string, Command> = {
     usage: 'refund CODE --reason TEXT',
     purpose: 'the money was given back',
     run: inShop(changeOrderTo({ field: 'payment_status', to: 'refunded' }, { needsReason: true })),
+  },
+  vouchers: {
+    usage: 'vouchers [--add CODE TERMS | --end CODE]',
+    purpose: 'list vouchers; add one or end one (docs/operations.md)',
+    run: inShop(vouchers),
   },
   'create-admin': {
     usage: 'create-admin EMAIL [--staff]',

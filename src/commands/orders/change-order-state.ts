@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { insertOrderEvents, type LockedOrder, lockOrder, writeOrderState } from '#store/orders/order-events.ts';
 import { listOrderedPieces } from '#store/orders/orders.ts';
+import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
 
 /** `order` is its id or order number. The customer reads the reason. */
 export type OrderChange = { order: string; move: StateChange; actor: Actor; reason: string | null };
@@ -40,7 +41,7 @@ export async function moveOrder(tx: Transaction, change: OrderChange): Promise<C
   await insertOrderEvents(tx, order.id, events);
   if (!order.isAnonymous) await tellCustomer(tx, { ...order, ...after }, change);
   // last, so that popular products are locked only for the length of a commit
-  if (change.move.to === 'cancelled') await giveStockBack(tx, order.id);
+  if (change.move.to === 'cancelled') await giveBack(tx, order);
   return result;
 }
 
@@ -53,8 +54,9 @@ function tellCustomer(tx: Transaction, order: LockedOrder, { move, reason }: Ord
   });
 }
 
-async function giveStockBack(tx: Transaction, orderId: string): Promise<void> {
-  const pieces = await listOrderedPieces(tx, orderId);
+async function giveBack(tx: Transaction, { id, voucherCode }: LockedOrder): Promise<void> {
+  await moveVoucherUse(tx, voucherCode, null);
+  const pieces = await listOrderedPieces(tx, id);
   await moveStock(
     tx,
     pieces.map(({ productId, quantity }) => ({ productId, by: quantity, sold: -quantity })),

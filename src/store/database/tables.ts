@@ -4,6 +4,7 @@ import type { ActorKind, Role } from '#domain/accounts/access.ts';
 import type { LinkPurpose } from '#domain/accounts/links.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
+import type { VoucherKind } from '#domain/vouchers/voucher.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 /** jsonb and json: written as text, read as a value */
@@ -124,6 +125,20 @@ export type Tables = {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  vouchers: {
+    code: string;
+    kind: VoucherKind;
+    value: number;
+    most: number | null;
+    minimum: Generated<number>;
+    category_ids: Generated<string[]>;
+    starts_at: Timestamp;
+    ends_at: Timestamp;
+    max_uses: number | null;
+    max_uses_each: number | null;
+    uses: Generated<number>;
+    created_at: Timestamp;
+  };
   order_numbers: { order_number: string };
   page_changes: { xid: Generated<string>; tag: string; swept_at: Date | null };
   reservations: {
@@ -135,6 +150,7 @@ export type Tables = {
     expires_at: Timestamp;
     client_address: string | null;
     created_at: Timestamp;
+    voucher_code: string | null;
   };
   reservation_items: { reservation_id: string; product_id: string; quantity: number; price: number };
   orders: {
@@ -166,6 +182,8 @@ export type Tables = {
     anonymised_at: SomeTime;
     email_unchecked: Generated<boolean>;
     email_key: GeneratedAlways<string>;
+    voucher_code: string | null;
+    free_delivery: Generated<boolean>;
   };
   order_events: {
     id: string;

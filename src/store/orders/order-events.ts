@@ -6,11 +6,16 @@ import type { OrderState } from '#domain/orders/transitions.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { keyOf } from './orders.ts';
 
-export type LockedOrder = OrderState & { id: string; orderNumber: string; isAnonymous: boolean };
+export type LockedOrder = OrderState & {
+  id: string;
+  orderNumber: string;
+  voucherCode: string | null;
+  isAnonymous: boolean;
+};
 
 /**
  * Locks an order, found by its id or order number, so that its changes wait for each other. @returns null when there is none
- * All commands lock in this order: users, orders, products, reviews.
+ * All commands lock in this order: users, orders, vouchers, products, reviews.
  */
 export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<LockedOrder | null> {
   const row = await tx
@@ -21,6 +26,7 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       'status',
       'payment_status as paymentStatus',
       'payment_method as paymentMethod',
+      'voucher_code as voucherCode',
       sql<boolean>`anonymised_at is not null`.as('isAnonymous'),
     ])
     .where(...keyOf(idOrNumber))
