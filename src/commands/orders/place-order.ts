@@ -20,6 +20,7 @@ import { insertOrder, KEY_TAKEN } from '#store/orders/new-order.ts';
 import { findOrderByKey, getOrder } from '#store/orders/orders.ts';
 import { type PricedLines, priceLines } from '../checkout/price-lines.ts';
 import { withExpiredReservationsReleased } from '../checkout/release-reservation.ts';
+import { settleOrder } from './settle-order.ts';
 import { takeStock } from './take-stock.ts';
 
 export type OrderRequest = {
@@ -89,8 +90,10 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
     await closeReservation(tx, reservation.id, 'ordered');
     await removeJob(tx, reservation.id);
   }
+  // paid before it was sent: only then does this cost the order more statements
+  if (reservation && reservation.amountPaid !== 0) await settleOrder(tx, order.orderNumber);
   await takeStock(tx, own, priced.lines, request.lowStockAt);
-  return { order, replayed: false };
+  return { order: reservation?.amountPaid ? await getOrder(tx, order.id) : order, replayed: false };
 }
 
 /**

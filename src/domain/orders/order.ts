@@ -26,6 +26,8 @@ export type Order = {
   delivery: number;
   /** subtotal less discount, with delivery */
   total: number;
+  /** what the ledger credits to it, less what went back */
+  amountPaid: number;
   firstName: string;
   lastName: string;
   address: string;

@@ -106,6 +106,7 @@ function toOrder({ actor, fields, priced }: NewOrder, { itemIds, ...given }: Giv
     discount,
     delivery,
     total,
+    amountPaid: 0,
     firstName: fields.firstName,
     lastName: fields.lastName,
     address: fields.address,

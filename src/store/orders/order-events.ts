@@ -6,7 +6,15 @@ import type { OrderState } from '#domain/orders/transitions.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { keyOf } from './orders.ts';
 
-export type LockedOrder = OrderState & { id: string; orderNumber: string; isAnonymous: boolean };
+export type LockedOrder = OrderState & {
+  id: string;
+  orderNumber: string;
+  /** whole đồng */
+  total: number;
+  /** whole đồng that the ledger credits to it */
+  amountPaid: number;
+  isAnonymous: boolean;
+};
 
 /**
  * Locks an order, found by its id or order number, so that its changes wait for each other. @returns null when there is none
@@ -21,6 +29,8 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       'status',
       'payment_status as paymentStatus',
       'payment_method as paymentMethod',
+      'total_amount as total',
+      'amount_paid as amountPaid',
       sql<boolean>`anonymised_at is not null`.as('isAnonymous'),
     ])
     .where(...keyOf(idOrNumber))
@@ -38,6 +48,16 @@ export async function writeOrderState(
     .updateTable('orders')
     .set({ status, payment_status: paymentStatus, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .execute();
+}
+
+/** @param amount whole đồng: what the ledger credits to the order, less what went back */
+export async function writeAmountPaid(tx: Transaction, id: string, amount: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ amount_paid: amount })
+    .where('id', '=', id)
+    .where('amount_paid', '<>', amount)
     .execute();
 }
 

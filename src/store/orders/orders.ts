@@ -30,6 +30,7 @@ function orders(db: Database) {
       'discount',
       'delivery',
       'total_amount as total',
+      'amount_paid as amountPaid',
       'first_name as firstName',
       'last_name as lastName',
       'shipping_address as address',
