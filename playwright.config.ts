@@ -2,14 +2,17 @@ import { defineConfig } from '@playwright/test';
 
 /** Each goes through all pages: minutes, and a command of their own. */
 const EVERY_PAGE = /(accessibility|markup)\.spec\.ts$/;
+/** Needs a program that npm does not bring. */
+const SCANNED = /scanned-qr\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: '.cache/journeys',
   globalSetup: './test/journeys/open-shop.ts',
   projects: [
-    { name: 'journeys', testIgnore: EVERY_PAGE },
+    { name: 'journeys', testIgnore: [EVERY_PAGE, SCANNED] },
     { name: 'pages', testMatch: EVERY_PAGE },
+    { name: 'qr', testMatch: SCANNED },
   ],
   fullyParallel: true,
   // a browser each, beside one shop and its PostgreSQL

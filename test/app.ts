@@ -25,6 +25,7 @@ export type TestShop = {
   shop: Shop;
   /** the shop's own connections */
   pool: pg.Pool;
+  databaseUrl: string;
   dataDir: string;
   /** the number of open client connections */
   connections(): Promise<number>;
@@ -101,6 +102,7 @@ export async function openShopOn(
     url,
     shop,
     pool,
+    databaseUrl,
     dataDir,
     connections: () => promisify(app.server.getConnections.bind(app.server))(),
     get: async (path: string) => readAnswer(await fetch(url + path)),

@@ -17,8 +17,8 @@ import { probePort } from './processes/port.ts';
 import type { Serving } from './processes/serving.ts';
 import { surviveUnhandledRejections } from './unhandled.ts';
 
-/** Connections of the process that only runs the jobs: six at a time, and those beside them. */
-const JOB_CONNECTIONS = 10;
+/** Connections of the process that only runs the jobs, six at a time, beside those of the job worker itself. */
+const JOB_CONNECTIONS = 6;
 
 const dev = process.argv.includes('--dev');
 // React chooses its build by this when the pages are loaded later
@@ -66,13 +66,13 @@ async function start(): Promise<() => Promise<void>> {
     // before anything is created: a port in use must not leave a new database behind
     await probePort(config);
     const connections = config.WORKERS > 1 ? JOB_CONNECTIONS : config.DATABASE_POOL;
-    const { shop, pool, url, embedded, close } = await openShop(config, say, { deadlines: SERVING, connections, fill });
+    const { shop, url, embedded, close } = await openShop(config, say, { deadlines: SERVING, connections, fill });
     undo.push(close);
     let worker: KeptWorker | null = null;
     const { port, stop: stopServing } = await serve(shop, url, () => worker?.isRunning() ?? false);
     undo.push(stopServing);
     // after listening: emails contain links, and with PORT=0 the port is unknown before
-    const started = await startWorker({ ...shop, config: { ...config, PORT: port } }, pool);
+    const started = await startWorker({ ...shop, config: { ...config, PORT: port } }, url);
     worker = started;
     undo.push(() => started.stop());
     const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.HOST) ? 'localhost' : config.HOST;

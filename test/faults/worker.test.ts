@@ -59,7 +59,7 @@ const free = ({ judgeOthers }: { judgeOthers: boolean }) =>
 test('a process that starts takes neither jobs nor queues from another living one', async () => {
   await registered('pool-alive', 'elsewhere');
   await lockBy('pool-alive', 3600);
-  const worker = await startWorker(shop.shop, shop.pool);
+  const worker = await startWorker(shop.shop, shop.databaseUrl);
   try {
     // it has looked around, and does other work
     const done = async () => (await sql`select 1 from job_workers where id <> 'pool-alive'`.execute(shop.shop.db)).rows;
@@ -78,7 +78,7 @@ test('what a killed process had locked is freed when its shop starts again, a la
   await sql`update graphile_worker._private_job_queues set locked_by = 'pool-killed', locked_at = now()`.execute(
     shop.shop.db,
   );
-  const worker = await startWorker(shop.shop, shop.pool);
+  const worker = await startWorker(shop.shop, shop.databaseUrl);
   try {
     const left = async () =>
       (
@@ -136,7 +136,7 @@ test('a worker that cannot record the result of a job restarts by itself, and lo
     $$ begin raise exception 'no space left' using errcode = '53100'; end $$`.execute(db);
   await sql`create trigger fault before delete on graphile_worker._private_jobs
     for each row execute function graphile_worker.fault()`.execute(db);
-  const worker = await startWorker(shop.shop, shop.pool);
+  const worker = await startWorker(shop.shop, shop.databaseUrl);
   try {
     const reservationId = crypto.randomUUID();
     await shop.shop.db
@@ -156,7 +156,7 @@ test('a worker that cannot record the result of a job restarts by itself, and lo
 
 test('a worker whose connections are all killed continues', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const worker = await startWorker(shop.shop, shop.pool);
+  const worker = await startWorker(shop.shop, shop.databaseUrl);
   try {
     for (let round = 0; round < 5; round++) {
       await shop.shop.db.transaction().execute((tx) => addJob(tx, 'sweep-accounts', {}, { key: 'sweep-accounts' }));
@@ -181,7 +181,7 @@ test('a job whose payload another version of the shop wrote says so, and does no
   await sql`select graphile_worker.add_job('release-reservation', '{"reservation": 7}', max_attempts := 1)`.execute(
     shop.shop.db,
   );
-  const worker = await startWorker(shop.shop, shop.pool);
+  const worker = await startWorker(shop.shop, shop.databaseUrl);
   try {
     const words = 'the payload of the job release-reservation is of another version of the shop (reservationId: ';
     expect(await untilTrue(async () => heard.some((line) => line.includes(words)))).toBe(true);

@@ -57,7 +57,7 @@ test('a mail server that is down for a while gets the email once it is back: one
   const heard = hearWorker();
   const away = await openMailServer();
   await away.close();
-  const worker = await startWorker(by(away.url), shop.pool);
+  const worker = await startWorker(by(away.url), shop.databaseUrl);
   try {
     let due = await now();
     const id = await queue(shop, changed());
@@ -92,7 +92,7 @@ test('a mail server that is down for a while gets the email once it is back: one
 test('a mail server that stalls delays only emails: other jobs run, and the shop stops in time', async () => {
   const heard = hearWorker();
   const mute = await openScriptedServer([]);
-  const worker = await startWorker(by(mute.url), shop.pool);
+  const worker = await startWorker(by(mute.url), shop.databaseUrl);
   try {
     for (let n = 0; n < 30; n++) await shop.shop.db.transaction().execute((tx) => queueMail(tx, changed()));
     expect(await untilTrue(async () => mute.connections() === 4)).toBe(true);

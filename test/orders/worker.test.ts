@@ -49,7 +49,7 @@ test('the worker returns the stock of an expired reservation, even if a killed p
   await sql`insert into job_workers values ('killed', ${await seatOf(shop.shop.config)})`.execute(shop.shop.db);
   await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now()
     where key = (select id::text from reservations where checkout_id = ${checkouts[1]})`.execute(shop.shop.db);
-  const worker = await startWorker(shop.shop, shop.pool);
+  const worker = await startWorker(shop.shop, shop.databaseUrl);
   try {
     expect(await untilTrue(async () => (await stockOf(product.id)) === 8)).toBe(true);
     expect(await untilTrue(async () => (await listJobs()).length === 2)).toBe(true);
@@ -68,8 +68,8 @@ test('the worker returns the stock of an expired reservation, even if a killed p
 });
 
 test('however often a worker was stopped, even during a clean-up, one clean-up remains, due in an hour', async () => {
-  for (let round = 0; round < 3; round++) await (await startWorker(shop.shop, shop.pool)).stop();
-  const worker = await startWorker(shop.shop, shop.pool);
+  for (let round = 0; round < 3; round++) await (await startWorker(shop.shop, shop.databaseUrl)).stop();
+  const worker = await startWorker(shop.shop, shop.databaseUrl);
   try {
     const settled = await untilTrue(async () => {
       const sweeps = (await listJobs()).filter((job) => job.task_identifier === 'sweep-files');

@@ -48,6 +48,7 @@ export const TESTS = [
 /** Slow tests: `npm run proof:<name>`, with the same report. */
 export const PROOFS = {
   pages: [inBrowser('pages')],
+  qr: [inBrowser('qr')],
 };
 
 /** @param project the name of a project in playwright.config.ts */

@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, type RunnerOptions, run, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import type { Pool } from 'pg';
 import type { Presence } from './presence.ts';
 
 /** Milliseconds before each new start of the worker; the last one repeats. */
@@ -10,17 +11,47 @@ const PAUSES = [200, 1000, 2000, 5000, 10_000];
 const CALM = 60_000;
 /** Milliseconds that the jobs of a worker are given to end when a fault ends it; they are told to end after 2,500. */
 const ENDING = 10_000;
+/** Attempts to fetch a job that fail one after another before the worker is suspected. */
+const SUSPICIOUS = 12;
 
 export type KeptWorker = { isRunning(): boolean; stop(): Promise<void> };
 
+/**
+ * Ends when the worker cannot fetch jobs although the database answers. graphile-worker 0.18 keeps the outcome of its first
+ * statement, which lists the kinds of jobs: if that failed, every later attempt fails without asking the database.
+ */
+function isStuck(events: WorkerEvents, pool: Pool): Promise<void> {
+  let failed = 0;
+  const forget = () => {
+    failed = 0;
+  };
+  events.on('job:start', forget);
+  events.on('worker:getJob:empty', forget);
+  return new Promise((resolve) => {
+    events.on('worker:getJob:error', () => {
+      failed += 1;
+      if (failed % SUSPICIOUS === 0) pool.query('select 1').then(() => resolve(), forget);
+    });
+  });
+}
+
+/** A pool for one run of the worker; `cut` closes its connections, also those in use. */
+export type RunPool = { pool: Pool; cut(): void };
+
 /** @param say receives one line when the worker has ended, with the reason, and one when it runs again */
-export function keepRunning(options: RunnerOptions, presence: Presence, say: (line: string) => void): KeptWorker {
+export function keepRunning(
+  options: Omit<RunnerOptions, 'pgPool'>,
+  openPool: () => RunPool,
+  presence: Presence,
+  say: (line: string) => void,
+): KeptWorker {
   const stopping = new AbortController();
   let runner: Runner | null = null;
   let running = false;
 
   async function runOnce(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
+    const { pool, cut } = openPool();
     let id = '';
     events.once('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
       id = workerPool.id;
@@ -34,13 +65,16 @@ export function keepRunning(options: RunnerOptions, presence: Presence, say: (li
       });
     });
     try {
-      runner = await run({ ...options, events });
+      runner = await run({ ...options, pgPool: pool, events });
       running = true;
       if (stopping.signal.aborted) await runner.stop().catch(() => {});
-      await Promise.race([runner.promise, tooLong]);
+      await Promise.race([runner.promise, tooLong, isStuck(events, pool)]);
     } finally {
       running = false;
+      void runner?.stop().catch(() => {});
       runner = null;
+      // a worker that hangs would keep its connections, and could go on to lock jobs that nobody runs
+      cut();
       if (id !== '') await presence.end(id);
     }
   }

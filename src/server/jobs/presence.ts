@@ -1,11 +1,14 @@
 /** Records every few seconds that this process's worker is alive, and unlocks the jobs of dead workers. */
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { SERVING } from '#store/database/database.ts';
 import { freeDeadWorkers, recordJobWorker, removeJobWorker, SILENCE } from '#store/jobs/job-workers.ts';
 import type { Shop } from '../config/shop.ts';
 
 /** Milliseconds between two heartbeats. */
 const BEAT = 10_000;
+/** Milliseconds after the end of a worker in which its last statements have ended too. */
+const LAST_STATEMENT = 2 * SERVING.statement;
 
 /** An id that is the same after a restart of the process, and different for every other living process. */
 export async function seatOf({ DATA_DIR }: { DATA_DIR: string }): Promise<string> {
@@ -17,7 +20,8 @@ export async function seatOf({ DATA_DIR }: { DATA_DIR: string }): Promise<string
 export class Presence {
   readonly #db: Shop['db'];
   readonly #seat: string;
-  readonly #ended = new Set<string>();
+  /** When each worker of this process ended, on the monotonic clock. */
+  readonly #ended = new Map<string, number>();
   #id = '';
   /** Since when every heartbeat has succeeded, on the monotonic clock. */
   #watchingSince: number | null = null;
@@ -37,7 +41,7 @@ export class Presence {
 
   /** The worker has ended: its jobs are unlocked now, or with the next heartbeat. */
   async end(id: string): Promise<void> {
-    this.#ended.add(id);
+    this.#ended.set(id, performance.now());
     await this.#freeOwn().catch(() => {});
   }
 
@@ -72,9 +76,10 @@ export class Presence {
   }
 
   async #freeOwn(): Promise<void> {
-    for (const id of this.#ended) {
+    for (const [id, since] of this.#ended) {
       await this.#db.transaction().execute((tx) => removeJobWorker(tx, id));
-      this.#ended.delete(id);
+      // PostgreSQL may still have been running a statement of that worker, which locked another job
+      if (performance.now() - since > LAST_STATEMENT) this.#ended.delete(id);
     }
   }
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations, type Task } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { openDatabase } from '#store/database/database.ts';
+import { openCuttablePool, openDatabase, SERVING } from '#store/database/database.ts';
 import { type JobName, type JobPayloads, readJobPayload } from '#store/jobs/job-payloads.ts';
 import { addJob, makeMailLanes } from '#store/jobs/jobs.ts';
 import type { Shop } from '../config/shop.ts';
@@ -22,6 +22,8 @@ import { sweepCountsJob } from './sweep-counts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 import { sweepMailsJob } from './sweep-mails.ts';
 
+/** Connections that fetch jobs and record their results. The jobs themselves use those of the shop. */
+const CONNECTIONS = 4;
 /** Milliseconds that a running job is given when the shop stops. */
 const PATIENCE = 5000;
 
@@ -72,8 +74,9 @@ export async function migrateJobs(pool: Pool): Promise<void> {
  * Starts to run jobs, and continues after every fault of the database. Jobs run at least once: none of this shop's jobs
  * does harm when it runs twice, and an email sent twice carries the same Message-ID.
  * `stop` gives the running jobs a few seconds; an interrupted one runs again at the next start.
+ * @param url the PostgreSQL URL of the shop's database
  */
-export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
+export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> {
   await shop.db.transaction().execute(async (tx) => {
     for (const name of RECURRING) await addJob(tx, name, {}, { key: name });
     // for transactions whose job was given up during a long fault
@@ -82,7 +85,6 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
   const presence = new Presence(shop.db, await seatOf(shop.config));
   const worker = keepRunning(
     {
-      pgPool: pool,
       // four may be emails; the others are for jobs that must not wait for a mail server
       concurrency: 6,
       pollInterval: 2000,
@@ -101,6 +103,7 @@ export async function startWorker(shop: Shop, pool: Pool): Promise<KeptWorker> {
       },
       logger,
     },
+    () => openCuttablePool(url, CONNECTIONS, SERVING),
     presence,
     (line) => console.error(line),
   );

@@ -78,14 +78,19 @@ class ShopClient extends pg.Client {
   #expectAnswer(): void {
     if (this.#answerWithin === undefined) return;
     clearTimeout(this.#deadline);
-    const { stream } = (
-      this as unknown as { connection: { stream: NodeJS.ReadWriteStream & { destroy(e: Error): void } } }
-    ).connection;
     this.#deadline = setTimeout(
-      () => stream.destroy(new DatabaseFrozen(`PostgreSQL did not answer within ${this.#answerWithin} ms`)),
+      () => this.cut(new DatabaseFrozen(`PostgreSQL did not answer within ${this.#answerWithin} ms`)),
       this.#answerWithin,
     );
     this.#deadline.unref();
+  }
+
+  /** Closes the connection at once; what waits for an answer fails. */
+  cut(error?: Error): void {
+    const { stream } = (
+      this as unknown as { connection: { stream: NodeJS.ReadWriteStream & { destroy(error?: Error): void } } }
+    ).connection;
+    stream.destroy(error);
   }
 }
 
@@ -121,6 +126,22 @@ export function openPool(url: string, max: number, deadlines?: Deadlines): pg.Po
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/**
+ * A pool whose connections can be closed while they are in use. PostgreSQL may still finish the statement that each of them
+ * is running, but no further one reaches it.
+ */
+export function openCuttablePool(...given: Parameters<typeof openPool>): { pool: pg.Pool; cut(): void } {
+  const pool = openPool(...given);
+  const clients = new Set<ShopClient>();
+  pool.on('connect', (client) => clients.add(client as unknown as ShopClient));
+  pool.on('remove', (client) => clients.delete(client as unknown as ShopClient));
+  const cut = () => {
+    void pool.end().catch(() => {});
+    for (const client of clients) client.cut();
+  };
+  return { pool, cut };
 }
 
 export function openDatabase(pool: pg.Pool): Database {
