@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { decideTransaction, type StaffDecision } from '#commands/payments/decide-transaction.ts';
 import { type MatchState, matchStates } from '#domain/payments/match-transaction.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
-import { isFailure } from '#domain/values/failure.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { type LedgerRow, listDecisions, listTransactions } from '#store/payments/matches.ts';
@@ -79,22 +78,20 @@ async function show(db: Shop['db'], row: LedgerRow): Promise<void> {
     console.log(`  ${formatDateTime(at)}  ${state} ${orderNumber ?? ''}, ${email ?? actor}: ${reason ?? ''}`);
 }
 
+const problems = {
+  'no such transaction': 'There is no such transaction.',
+  'no such order': 'There is no such order.',
+  'wrong direction': 'Money in is a payment, money out is a refund.',
+};
+
 async function decide({ db }: Shop, id: number, values: Values): Promise<void> {
   const decision = readDecision(values);
   if (!decision) return;
   const reason = values.reason?.trim();
   if (!reason) throw new UsageError('Say why with --reason TEXT.');
-  await decideTransaction(db, { transaction: id, ...decision, actor: OPERATOR, reason }).catch((error) => {
-    if (isFailure(error))
-      throw new UsageError(
-        error.failureCode === 'ORDER_NOT_FOUND' ? 'There is no such order.' : failureText(error.failureCode),
-      );
-    throw error;
-  });
+  const said = await decideTransaction(db, { transaction: id, ...decision, actor: OPERATOR, reason });
+  if (said !== 'decided') throw new UsageError(problems[said]);
 }
-
-const failureText = (code: string) =>
-  code === 'WRONG_DIRECTION' ? 'Money in is a payment, money out is a refund.' : 'There is no such transaction.';
 
 export async function payments(shop: Shop, args: string[]): Promise<void> {
   const { values, positionals } = parse(args);

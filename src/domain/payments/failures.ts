@@ -20,21 +20,10 @@ export const paymentFailures = {
     message:
       'Chuyển khoản QR chỉ dùng cho đơn dưới 500 triệu đồng. Vui lòng chọn thanh toán khi nhận hàng hoặc liên hệ cửa hàng.',
   },
-  TRANSACTION_NOT_FOUND: {
-    status: 404,
-    error: 'There is no such transaction',
-    message: 'Không tìm thấy giao dịch này.',
-  },
-  WRONG_DIRECTION: {
-    status: 409,
-    error: 'Money out is no payment, and money in is no refund',
-    message: 'Tiền ra không phải là khoản thanh toán, tiền vào không phải là khoản hoàn lại.',
-  },
 } as const;
 
 export type PaymentFacts = {
   SCREENSHOT_TOO_LARGE: { most_bytes: number };
   /** whole đồng */
   QR_AMOUNT_TOO_LARGE: { total_amount: number };
-  WRONG_DIRECTION: { direction: 'in' | 'out' };
 };
