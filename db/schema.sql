@@ -242,15 +242,19 @@ create table orders (
   delivery bigint not null default 0,
   subtotal bigint not null generated always as (((total_amount + discount) - delivery)) stored,
   amount_paid bigint not null default 0,
+  voucher_code text,
+  free_delivery boolean not null default false,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_screenshot_key_key UNIQUE (screenshot_key),
   constraint orders_order_number_fkey FOREIGN KEY (order_number) REFERENCES order_numbers(order_number),
   constraint orders_user FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint orders_voucher_code_fkey FOREIGN KEY (voucher_code) REFERENCES vouchers(code),
   constraint orders_check CHECK (((idempotency_key IS NULL) = (request_hash IS NULL))),
   constraint orders_check1 CHECK (((payment_method = 'qr'::text) OR (screenshot_key IS NULL))),
   constraint orders_check2 CHECK ((subtotal >= discount)),
+  constraint orders_check3 CHECK (((NOT free_delivery) OR (voucher_code IS NOT NULL))),
   constraint orders_delivery_check CHECK ((delivery >= 0)),
   constraint orders_discount_check CHECK ((discount >= 0)),
   constraint orders_email_is_ascii CHECK ((email_unchecked OR (anonymised_at IS NOT NULL) OR ((shipping_email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9-]+[.])+[A-Za-z0-9-]+$'::text) AND (octet_length(shipping_email) <= 254)))),
@@ -262,6 +266,7 @@ create table orders (
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
+CREATE INDEX orders_of_voucher ON public.orders USING btree (voucher_code) WHERE (voucher_code IS NOT NULL);
 CREATE TRIGGER announce_update AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_purchases();
 
 create table page_changes (
@@ -486,15 +491,18 @@ create table reservations (
   created_at timestamp with time zone not null default now(),
   client_address text,
   amount_paid bigint not null default 0,
+  voucher_code text,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_checkout_id_key UNIQUE (checkout_id),
   constraint reservations_order_number_key UNIQUE (order_number),
   constraint reservations_order_number_fkey FOREIGN KEY (order_number) REFERENCES order_numbers(order_number),
+  constraint reservations_voucher_code_fkey FOREIGN KEY (voucher_code) REFERENCES vouchers(code),
   constraint reservations_state_check CHECK ((state = ANY (ARRAY['held'::text, 'released'::text, 'ordered'::text]))),
   constraint reservations_total_amount_check CHECK ((total_amount >= 0))
 );
 CREATE INDEX reservations_held ON public.reservations USING btree (expires_at) WHERE (state = 'held'::text);
 CREATE INDEX reservations_held_by_address ON public.reservations USING btree (client_address) WHERE (state = 'held'::text);
+CREATE INDEX reservations_of_voucher ON public.reservations USING btree (voucher_code) WHERE ((state = 'held'::text) AND (voucher_code IS NOT NULL));
 
 create table reviews (
   id uuid not null,
@@ -625,3 +633,30 @@ create table users (
   constraint users_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'staff'::text, 'owner'::text])))
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email_key) WHERE (NOT email_unchecked);
+
+create table vouchers (
+  code text not null,
+  kind text not null,
+  value bigint not null,
+  most bigint,
+  minimum bigint not null default 0,
+  category_ids uuid[] not null default '{}'::uuid[],
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  max_uses integer,
+  max_uses_each integer,
+  uses integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint vouchers_pkey PRIMARY KEY (code),
+  constraint vouchers_check CHECK ((uses <= max_uses)),
+  constraint vouchers_check1 CHECK ((ends_at >= starts_at)),
+  constraint vouchers_check2 CHECK (((most IS NULL) OR (kind = 'percent'::text))),
+  constraint vouchers_check3 CHECK ( CASE kind WHEN 'percent'::text THEN ((value >= 1) AND (value <= 50)) WHEN 'fixed'::text THEN (value > 0) ELSE (value = 0) END),
+  constraint vouchers_code_check CHECK ((code ~ '^[A-Z0-9]{4,20}$'::text)),
+  constraint vouchers_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'fixed'::text, 'delivery'::text]))),
+  constraint vouchers_max_uses_check CHECK ((max_uses > 0)),
+  constraint vouchers_max_uses_each_check CHECK ((max_uses_each > 0)),
+  constraint vouchers_minimum_check CHECK ((minimum >= 0)),
+  constraint vouchers_most_check CHECK ((most > 0)),
+  constraint vouchers_uses_check CHECK ((uses >= 0))
+);

@@ -23,6 +23,7 @@ import { synonyms } from './search/synonyms.ts';
 import { settings } from './settings/settings.ts';
 import { createAdminCommand } from './staff/create-admin.ts';
 import { UsageError } from './usage-error.ts';
+import { vouchers } from './vouchers/vouchers.ts';
 
 type Command = { usage: string; purpose: string; run(config: Config, args: string[]): Promise<void> };
 
@@ -111,6 +112,11 @@ const commands: Record<string, Command> = {
     usage: 'simulate-bank CODE [AMOUNT]',
     purpose: 'let a transfer arrive, on a shop for trying only',
     run: inShop(simulateBank),
+  },
+  vouchers: {
+    usage: 'vouchers [--add CODE TERMS | --end CODE]',
+    purpose: 'list vouchers; add one or end one (docs/operations.md)',
+    run: inShop(vouchers),
   },
   'create-admin': {
     usage: 'create-admin EMAIL [--staff]',

@@ -8,6 +8,7 @@ import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 import { listOrderedPieces } from '#store/orders/orders.ts';
 import { readOrderMoney } from '#store/payments/matches.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
+import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
 import { applySteps } from './apply-steps.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -35,7 +36,7 @@ export async function moveOrder(tx: Transaction, change: OrderChange): Promise<C
   const after = await applySteps(tx, order, [first, ...rest], change);
   if (isMoneyMoved) await settleOrder(tx, order.orderNumber);
   // last, so that popular products are locked only for the length of a commit
-  if (change.move.to === 'cancelled') await giveStockBack(tx, order.id);
+  if (change.move.to === 'cancelled') await giveBack(tx, order);
   return { orderId: order.id, changed: true, warnings: warningsOf(after) };
 }
 
@@ -56,8 +57,9 @@ async function enterInLedger(
   return true;
 }
 
-async function giveStockBack(tx: Transaction, orderId: string): Promise<void> {
-  const pieces = await listOrderedPieces(tx, orderId);
+async function giveBack(tx: Transaction, { id, voucherCode }: LockedOrder): Promise<void> {
+  await moveVoucherUse(tx, voucherCode, null);
+  const pieces = await listOrderedPieces(tx, id);
   await moveStock(
     tx,
     pieces.map(({ productId, quantity }) => ({ productId, by: quantity, sold: -quantity })),

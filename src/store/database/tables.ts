@@ -4,6 +4,7 @@ import type { ActorKind, Role } from '#domain/accounts/access.ts';
 import type { LinkPurpose } from '#domain/accounts/links.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
+import type { VoucherKind } from '#domain/vouchers/voucher.ts';
 import type { Json, SomeTime, Timestamp } from './column-types.ts';
 import type { PaymentTables } from './payment-tables.ts';
 
@@ -120,6 +121,20 @@ export type Tables = PaymentTables & {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  vouchers: {
+    code: string;
+    kind: VoucherKind;
+    value: number;
+    most: number | null;
+    minimum: Generated<number>;
+    category_ids: Generated<string[]>;
+    starts_at: Timestamp;
+    ends_at: Timestamp;
+    max_uses: number | null;
+    max_uses_each: number | null;
+    uses: Generated<number>;
+    created_at: Timestamp;
+  };
   order_numbers: { order_number: string };
   page_changes: { xid: Generated<string>; tag: string; swept_at: Date | null };
   reservations: {
@@ -132,6 +147,7 @@ export type Tables = PaymentTables & {
     client_address: string | null;
     created_at: Timestamp;
     amount_paid: Generated<number>;
+    voucher_code: string | null;
   };
   reservation_items: { reservation_id: string; product_id: string; quantity: number; price: number };
   orders: {
@@ -164,6 +180,8 @@ export type Tables = PaymentTables & {
     email_unchecked: Generated<boolean>;
     email_key: GeneratedAlways<string>;
     amount_paid: Generated<number>;
+    voucher_code: string | null;
+    free_delivery: Generated<boolean>;
   };
   order_events: {
     id: string;

@@ -13,12 +13,13 @@ export type LockedOrder = OrderState & {
   total: number;
   /** whole đồng that the ledger credits to it */
   amountPaid: number;
+  voucherCode: string | null;
   isAnonymous: boolean;
 };
 
 /**
  * Locks an order, found by its id or order number, so that its changes wait for each other. @returns null when there is none
- * All commands lock in this order: users, orders, products, reviews.
+ * All commands lock in this order: users, orders, vouchers, products, reviews.
  */
 export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<LockedOrder | null> {
   const row = await tx
@@ -31,6 +32,7 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       'payment_method as paymentMethod',
       'total_amount as total',
       'amount_paid as amountPaid',
+      'voucher_code as voucherCode',
       sql<boolean>`anonymised_at is not null`.as('isAnonymous'),
     ])
     .where(...keyOf(idOrNumber))

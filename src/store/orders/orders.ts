@@ -29,6 +29,8 @@ function orders(db: Database) {
       'subtotal',
       'discount',
       'delivery',
+      'free_delivery as freeDelivery',
+      'voucher_code as voucherCode',
       'total_amount as total',
       'amount_paid as amountPaid',
       'first_name as firstName',

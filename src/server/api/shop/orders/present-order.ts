@@ -13,6 +13,7 @@ export function presentOrder(order: Order): OrderAnswer {
     total_amount: String(order.total),
     amount_paid: String(order.amountPaid),
     amount_due: String(amountDue(order)),
+    ...presentVoucher(order),
     payment_method: order.paymentMethod,
     first_name: order.firstName,
     last_name: order.lastName,
@@ -23,6 +24,12 @@ export function presentOrder(order: Order): OrderAnswer {
     shipping_email: order.email,
     items: order.items.map(presentItem),
   };
+}
+
+function presentVoucher({ voucherCode, discount, freeDelivery }: Order): Partial<OrderAnswer> {
+  return voucherCode === null
+    ? {}
+    : { voucher: voucherCode, discount_amount: String(discount), free_delivery: freeDelivery };
 }
 
 function presentItem({ id, quantity, price, product }: OrderItem): OrderAnswer['items'][number] {
