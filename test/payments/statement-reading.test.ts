@@ -216,7 +216,7 @@ test('the same movement has the same id in CSV and XLSX, and two equal movements
 
 describe('a file that is refused says why', () => {
   const sheet = (cells: string) => zip(workbookParts(`<sheetData>${cells}</sheetData>`));
-  const big = Buffer.alloc(60_000_000, '<row/>');
+  const big = Buffer.alloc(60_000_000, ' ');
   const part = 'xl/worksheets/sheet1.xml';
   const utf16 = Buffer.from('\ufeffNgày,Nợ,Có', 'utf16le');
   test.each<[string, () => string | Buffer, RegExp]>([
@@ -246,7 +246,7 @@ describe('a file that is refused says why', () => {
       () => sheet('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'),
       /more than 50000 rows/,
     ],
-    ['a bomb of empty rows', () => zip({ ...workbookParts(''), [part]: big }), /more than 50 MB/],
+    ['a bomb of spaces', () => zip({ ...workbookParts(''), [part]: big }), /more than 50 MB/],
     [
       'a bomb that claims to be small',
       () => zip({ ...workbookParts(''), [part]: big }, { [part]: 100 }),

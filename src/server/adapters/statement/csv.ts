@@ -1,8 +1,7 @@
 /** Reads a CSV file in UTF-8, with commas, semicolons or tabs between its fields. */
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Cell } from '#domain/payments/statement-cells.ts';
-import type { Sheet } from './open-statement-file.ts';
-import { MOST_CELL, MOST_ROWS, tooManyRows } from './sheet-limits.ts';
+import { MOST_CELL, MOST_ROWS, type Sheet, tooManyRows } from './sheet.ts';
 import { StatementFileError } from './statement-file-error.ts';
 
 const DELIMITERS = [',', ';', '\t'];

@@ -3,13 +3,10 @@
  * and not by its name, and it cannot take more memory or time than the limits of this room allow.
  */
 import { open } from 'node:fs/promises';
-import type { Cell } from '#domain/payments/statement-cells.ts';
 import { readCsv } from './csv.ts';
+import type { Sheet } from './sheet.ts';
 import { StatementFileError } from './statement-file-error.ts';
 import { readXlsx } from './xlsx.ts';
-
-/** A sheet of the file; a CSV file is one sheet without a name. Rows that the file leaves out are not made up. */
-export type Sheet = { name: string; rows: Cell[][] };
 
 /** Bytes. A year of a busy shop is about five million. */
 const MOST_BYTES = 20_000_000;

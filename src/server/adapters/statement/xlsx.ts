@@ -1,7 +1,6 @@
 /** Reads the values of an XLSX file. Formats and pictures are not read; a file with formulas is refused. */
 import type { Cell } from '#domain/payments/statement-cells.ts';
-import type { Sheet } from './open-statement-file.ts';
-import { MOST_CELL, MOST_COLUMNS, MOST_ROWS, MOST_SHEETS, MOST_STRINGS, tooManyRows } from './sheet-limits.ts';
+import { MOST_CELL, MOST_COLUMNS, MOST_ROWS, MOST_SHEETS, MOST_STRINGS, type Sheet, tooManyRows } from './sheet.ts';
 import { StatementFileError } from './statement-file-error.ts';
 import { WorkbookArchive } from './workbook-archive.ts';
 

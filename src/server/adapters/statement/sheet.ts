@@ -1,5 +1,9 @@
-/** The limits of a statement's tables: those of a year stay far below them. */
+/** The tables of a statement's file, and their limits: those of a year stay far below them. */
+import type { Cell } from '#domain/payments/statement-cells.ts';
 import { StatementFileError } from './statement-file-error.ts';
+
+/** A sheet of the file; a CSV file is one sheet without a name. Rows that the file leaves out at its end are not made up. */
+export type Sheet = { name: string; rows: Cell[][] };
 
 export const MOST_ROWS = 50_000;
 /** Columns behind this one are not read: a sheet may have sixteen thousand. */
