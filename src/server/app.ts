@@ -21,6 +21,7 @@ import { newsletterEndpoints } from './api/shop/mail/newsletter.ts';
 import { orderEndpoints } from './api/shop/orders/orders.ts';
 import { reviewEndpoints } from './api/shop/reviews/reviews.ts';
 import { limitVoucherGuesses } from './api/shop/vouchers/voucher-guesses.ts';
+import { webhooks } from './api/webhooks/webhooks.ts';
 import type { Shop } from './config/shop.ts';
 import { loadInfoPages } from './content/info-pages.ts';
 import { loadPosts } from './content/posts.ts';
@@ -133,6 +134,7 @@ export async function createApp(
   const passwordsOf = openPasswords(config.LIMITS);
   authEndpoints(app, shop, passwordsOf);
   userEndpoints(app, shop, passwordsOf);
+  webhooks(app, shop);
   app.all('/api/*', async () => {
     throw new Failure('NOT_FOUND');
   });

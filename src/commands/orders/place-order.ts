@@ -22,6 +22,7 @@ import { findOrderByKey, getOrder } from '#store/orders/orders.ts';
 import { type PricedLines, priceLines } from '../checkout/price-lines.ts';
 import { withExpiredReservationsReleased } from '../checkout/release-reservation.ts';
 import { checkSentVoucher, checkVoucherOfCustomer, findSentVoucher, takeVoucherUse } from '../vouchers/use-voucher.ts';
+import { settleOrder } from './settle-order.ts';
 import { takeStock } from './take-stock.ts';
 
 export type OrderRequest = {
@@ -99,10 +100,12 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
     await closeReservation(tx, reservation.id, 'ordered');
     await removeJob(tx, reservation.id);
   }
+  // paid before it was sent: only then does this cost the order more statements
+  if (reservation && reservation.amountPaid !== 0) await settleOrder(tx, order.orderNumber);
   await takeVoucherUse(tx, own.voucherCode, voucher);
   if (voucher) await checkVoucherOfCustomer(tx, voucher, { ...request.fields, userId: order.userId }, order.id);
   await takeStock(tx, own.lines, priced.lines, request.lowStockAt);
-  return { order, replayed: false };
+  return { order: reservation?.amountPaid ? await getOrder(tx, order.id) : order, replayed: false };
 }
 
 /**

@@ -28,6 +28,9 @@ export const order = z.object({
   payment_status: z.enum(paymentStatuses),
   /** numeric string, whole đồng */
   total_amount: z.string(),
+  /** numeric strings, whole đồng: what has come less what went back, and what is still to be paid */
+  amount_paid: z.string(),
+  amount_due: z.string(),
   /** only where a voucher was used: its code, what it takes off (the total is less it), and whether the shop pays the carrier */
   voucher: z.string().optional(),
   discount_amount: z.string().optional(),

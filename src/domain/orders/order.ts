@@ -29,6 +29,8 @@ export type Order = {
   voucherCode: string | null;
   /** subtotal less discount, with delivery */
   total: number;
+  /** what the ledger credits to it, less what went back */
+  amountPaid: number;
   firstName: string;
   lastName: string;
   address: string;

@@ -16,6 +16,8 @@ export type Reservation = {
   totalAmount: number;
   expiresAt: Date;
   lapsed: boolean;
+  /** whole đồng that came for its order number, less what went back */
+  amountPaid: number;
   /** the client's name as in limits.ts; null when it is not counted, or the reservation is over */
   client: string | null;
   voucherCode: string | null;
@@ -46,6 +48,7 @@ async function lock(
       'total_amount',
       'expires_at',
       'client_address',
+      'amount_paid',
       'voucher_code',
     ])
     .select(sql<boolean>`expires_at <= now()`.as('lapsed'))
@@ -67,6 +70,7 @@ async function lock(
     totalAmount: row.total_amount,
     expiresAt: row.expires_at,
     lapsed: row.lapsed,
+    amountPaid: row.amount_paid,
     client: row.client_address,
     voucherCode: row.voucher_code,
     lines: items.map((item) => ({ productId: item.product_id, quantity: item.quantity, price: item.price })),
@@ -217,4 +221,22 @@ export async function listLapsed(db: Database, productIds: readonly string[]): P
     .where('i.product_id', '=', sql<string>`any(${productIds}::uuid[])`)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** @param amount whole đồng: what the ledger credits to the order number, less what went back */
+export async function writeReservationPaid(tx: Transaction, id: string, amount: number): Promise<void> {
+  await tx.updateTable('reservations').set({ amount_paid: amount }).where('id', '=', id).execute();
+}
+
+/** @returns the total of a reservation and what came for it, in đồng; null when nobody reserved this number */
+export async function findReservationMoney(
+  db: Database,
+  orderNumber: string,
+): Promise<{ total: number; amountPaid: number } | null> {
+  const row = await db
+    .selectFrom('reservations')
+    .select(['total_amount as total', 'amount_paid as amountPaid'])
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -5,17 +5,13 @@ import type { LinkPurpose } from '#domain/accounts/links.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
 import type { VoucherKind } from '#domain/vouchers/voucher.ts';
-
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-/** jsonb and json: written as text, read as a value */
-type Json<T> = ColumnType<T, string, string>;
+import type { Json, SomeTime, Timestamp } from './column-types.ts';
+import type { PaymentTables } from './payment-tables.ts';
 
 /** A picture of the shop, with its URL at a medium width, or a picture elsewhere. */
 export type ProductImage = { url: string; alt: string };
 
-type SomeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
-
-export type Tables = {
+export type Tables = PaymentTables & {
   shop_settings: { id: Generated<boolean>; value: Json<Record<string, unknown>>; updated_at: Timestamp };
   categories: {
     id: string;
@@ -150,6 +146,7 @@ export type Tables = {
     expires_at: Timestamp;
     client_address: string | null;
     created_at: Timestamp;
+    amount_paid: Generated<number>;
     voucher_code: string | null;
   };
   reservation_items: { reservation_id: string; product_id: string; quantity: number; price: number };
@@ -182,6 +179,7 @@ export type Tables = {
     anonymised_at: SomeTime;
     email_unchecked: Generated<boolean>;
     email_key: GeneratedAlways<string>;
+    amount_paid: Generated<number>;
     voucher_code: string | null;
     free_delivery: Generated<boolean>;
   };

@@ -110,6 +110,7 @@ function toOrder({ actor, fields, priced, voucherCode }: NewOrder, { itemIds, ..
     freeDelivery,
     voucherCode,
     total,
+    amountPaid: 0,
     firstName: fields.firstName,
     lastName: fields.lastName,
     address: fields.address,

@@ -9,6 +9,10 @@ import { keyOf } from './orders.ts';
 export type LockedOrder = OrderState & {
   id: string;
   orderNumber: string;
+  /** whole đồng */
+  total: number;
+  /** whole đồng that the ledger credits to it */
+  amountPaid: number;
   voucherCode: string | null;
   isAnonymous: boolean;
 };
@@ -26,6 +30,8 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       'status',
       'payment_status as paymentStatus',
       'payment_method as paymentMethod',
+      'total_amount as total',
+      'amount_paid as amountPaid',
       'voucher_code as voucherCode',
       sql<boolean>`anonymised_at is not null`.as('isAnonymous'),
     ])
@@ -44,6 +50,16 @@ export async function writeOrderState(
     .updateTable('orders')
     .set({ status, payment_status: paymentStatus, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .execute();
+}
+
+/** @param amount whole đồng: what the ledger credits to the order, less what went back */
+export async function writeAmountPaid(tx: Transaction, id: string, amount: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ amount_paid: amount })
+    .where('id', '=', id)
+    .where('amount_paid', '<>', amount)
     .execute();
 }
 

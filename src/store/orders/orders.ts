@@ -32,6 +32,7 @@ function orders(db: Database) {
       'free_delivery as freeDelivery',
       'voucher_code as voucherCode',
       'total_amount as total',
+      'amount_paid as amountPaid',
       'first_name as firstName',
       'last_name as lastName',
       'shipping_address as address',
