@@ -228,15 +228,22 @@ export async function writeReservationPaid(tx: Transaction, id: string, amount: 
   await tx.updateTable('reservations').set({ amount_paid: amount }).where('id', '=', id).execute();
 }
 
-/** @returns the total of a reservation and what came for it, in đồng; null when nobody reserved this number */
-export async function findReservationMoney(
+export type ReservationMoney = { orderNumber: string; total: number; amountPaid: number };
+
+async function findMoney(
   db: Database,
-  orderNumber: string,
-): Promise<{ total: number; amountPaid: number } | null> {
+  column: 'order_number' | 'checkout_id',
+  value: string,
+): Promise<ReservationMoney | null> {
   const row = await db
     .selectFrom('reservations')
-    .select(['total_amount as total', 'amount_paid as amountPaid'])
-    .where('order_number', '=', orderNumber)
+    .select(['order_number as orderNumber', 'total_amount as total', 'amount_paid as amountPaid'])
+    .where(column, '=', value)
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** @returns the total of a reservation and what came for it, in đồng; null when nobody reserved this number */
+export const findReservationMoney = (db: Database, orderNumber: string) => findMoney(db, 'order_number', orderNumber);
+/** The same by the id of the checkout, which only its browser knows. */
+export const findCheckoutMoney = (db: Database, checkoutId: string) => findMoney(db, 'checkout_id', checkoutId);

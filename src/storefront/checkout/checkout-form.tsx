@@ -4,6 +4,7 @@ import { ConsentCheckbox } from '../accounts/consent-checkbox.tsx';
 import { CartPricesFailed } from '../cart/cart-prices-failed.tsx';
 import type { CartItem } from '../cart/cart-store.ts';
 import { PaymentMethods } from '../payments/payment-methods.tsx';
+import { PaymentReceived } from '../payments/payment-received.tsx';
 import { ScreenshotField } from '../payments/screenshot-field.tsx';
 import { CheckoutRecap } from './checkout-recap.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
@@ -20,7 +21,7 @@ const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'));
  */
 export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
   const checkout = useCheckout(items);
-  const { details, paymentMethod, screenshot, marks, reservation, prices } = checkout;
+  const { details, paymentMethod, screenshot, marks, reservation, payment, prices } = checkout;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void checkout.submit(event.currentTarget);
@@ -39,11 +40,19 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
         </CheckoutStep>
         <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
           <PaymentMethods chosen={paymentMethod} onChange={checkout.setPaymentMethod} />
-          {paymentMethod === 'qr' && (
+          {paymentMethod === 'qr' && payment?.isPaid && (
+            <div className="mt-5">
+              <PaymentReceived amount={payment.paid}>
+                {t('Bạn không cần tải ảnh giao dịch. Vui lòng điền đủ thông tin rồi bấm Đặt hàng.')}
+              </PaymentReceived>
+            </div>
+          )}
+          {paymentMethod === 'qr' && !payment?.isPaid && (
             <div className="mt-5 grid gap-5">
               <div>
                 <QrPayment
                   state={reservation}
+                  payment={payment}
                   onNewCheckout={checkout.beginAgain}
                   onPayOnDelivery={() => checkout.setPaymentMethod('delivery')}
                 />

@@ -22,6 +22,7 @@ import { orderErrorDescription, type Shortage, shortagesOf, technicalText } from
 import { useCartPrices } from '../cart/use-cart-prices.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
 import { rememberPlacedOrder } from '../orders/placed-order.ts';
+import { useCheckoutPayment } from '../payments/use-checkout-payment.ts';
 import { useVoucher } from '../vouchers/use-voucher.ts';
 import { setVoucherCode } from '../vouchers/voucher-store.ts';
 import { type CheckoutField, isDoubtfulPhone, type KnownPlaces, refusalOf } from './checks.ts';
@@ -73,6 +74,7 @@ export function useCheckout(items: readonly CartItem[]) {
   });
   const reserved = reservation.error ? undefined : reservation.reservation;
   const { subtotal } = priceOrder({ lines: items });
+  const payment = useCheckoutPayment(checkoutId, paymentMethod === 'qr' ? reserved?.orderNumber : undefined);
   const total = reserved?.total ?? subtotal - voucher.discount;
   const discount = reserved?.discount ?? voucher.discount;
   const shortages = reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages;
@@ -141,7 +143,8 @@ export function useCheckout(items: readonly CartItem[]) {
     const refusal = refusalOf({
       details,
       paymentMethod,
-      hasScreenshot: screenshot !== null,
+      // the money itself says more than its picture
+      hasScreenshot: screenshot !== null || payment?.isPaid === true,
       places: knownPlaces(queryClient, details),
       consent: agreed,
       questionedPhone,
@@ -178,6 +181,7 @@ export function useCheckout(items: readonly CartItem[]) {
       unmark(['screenshot']);
       changeCheckout({ paymentMethod: next });
     },
+    payment,
     screenshot,
     setScreenshot: (file: File | null) => {
       setScreenshot(file);

@@ -6,10 +6,12 @@ import { findPlaced, type OrderRequest, placeOrder } from '#commands/orders/plac
 import { isStaff } from '#domain/accounts/access.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { amountDue } from '#domain/orders/settlement.ts';
 import { isTransferDue, readPaymentChange, readStatusChange, type StateChange } from '#domain/orders/transitions.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
+import { findCheckoutMoney } from '#store/checkout/reservations.ts';
 import { findOrder, getOrder, listOrdersOf } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { isOrderKey, orderLink } from '../../../config/secret.ts';
@@ -51,7 +53,8 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const settings = await getSettings(shop.db);
     reply.header('cache-control', 'private, no-store');
-    const bank = isTransferDue(order) ? transferFor(settings, order.total, order.orderNumber) : null;
+    // what is still to be paid: after a part of it has come, the code asks for the rest
+    const bank = isTransferDue(order) ? transferFor(settings, amountDue(order), order.orderNumber) : null;
     return { order: presentOrder(order), bank };
   });
 
@@ -104,11 +107,19 @@ async function placeWithinLimits(shop: Shop, form: OrderForm, sender: Sender, co
   return counted(wanted, request.voucherCode, () => placeWithScreenshot(shop, form, request));
 }
 
+/** The money for the checkout's order number has come: a screenshot would say less than the bank does. */
+async function isPaid({ db }: Shop, { checkoutId }: OrderRequest): Promise<boolean> {
+  const reservation = checkoutId === null ? null : await findCheckoutMoney(db, checkoutId);
+  return reservation !== null && reservation.amountPaid > 0 && reservation.amountPaid >= reservation.total;
+}
+
 /** A screenshot that belongs to no order is removed again. */
 async function placeWithScreenshot(shop: Shop, form: OrderForm, request: OrderRequest): Promise<Order> {
   if (request.fields.paymentMethod !== 'qr') return (await placeOrder(shop.db, request)).order;
-  if (!form.screenshot || form.screenshot.bytes === 0)
-    throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });
+  if (!form.screenshot || form.screenshot.bytes === 0) {
+    if (!(await isPaid(shop, request))) throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });
+    return (await placeOrder(shop.db, request)).order;
+  }
   const screenshotKey = newScreenshotKey(new Date());
   await shop.files.put(screenshotKey, await redrawScreenshot(form.screenshot.path));
   try {
