@@ -75,7 +75,7 @@ export function reserveCheckout(db: Database, request: Request): Promise<Reserve
 }
 
 async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
-  const { checkoutId, lines: wanted, limits, client, voucherCode } = request;
+  const { checkoutId, lines: wanted, limits, client, voucherCode, customer } = request;
   const reservation = await lockReservationOf(tx, checkoutId);
   const { orderNumber } = reservation;
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: orderNumber });
@@ -83,6 +83,7 @@ async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
   const priced = await priceLines(tx, wanted, [], known?.voucher ?? null);
   const live = reservation.state === 'held' && !reservation.lapsed;
   const kept = live && sameLines(reservation.lines, wanted) && reservation.voucherCode === voucherCode;
+  if (known && customer) await checkVoucherOfCustomer(tx, known.voucher, customer, null);
   if (kept && (reservation.totalAmount !== priced.total || isOver(known))) return asReserved(reservation, priced);
   // an open reservation counts for its first client: otherwise a second client could take it over, and the first start again
   const owner = live ? reservation.client : client;
@@ -140,7 +141,7 @@ async function replaceLines(
   tx: Transaction,
   reservation: Reservation,
   { lines }: PricedLines,
-  { limits, customer }: Request,
+  { limits }: Request,
   known: KnownVoucher | null,
 ): Promise<void> {
   const own = keptBy(reservation);
@@ -148,7 +149,6 @@ async function replaceLines(
   checkPieces(lines, limits);
   if (known) checkSentVoucher(known, lines, own.voucherCode);
   await takeVoucherUse(tx, own.voucherCode, known?.voucher ?? null);
-  if (known && customer) await checkVoucherOfCustomer(tx, known.voucher, customer, null);
   await takePieces(tx, own.lines, lines, false);
   await replaceReservedLines(tx, reservation.id, lines);
 }
