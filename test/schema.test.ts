@@ -31,6 +31,7 @@ const KINDS: Record<string, string> = {
   json: 'object',
   jsonb: 'object',
   _text: 'object',
+  _uuid: 'object',
 };
 
 test('src/store/database/tables.ts declares each column with the type and the nullability it has in the database', async () => {

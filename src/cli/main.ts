@@ -14,11 +14,16 @@ import { newsletter } from './mail/newsletter.ts';
 import { changeOrderTo } from './orders/change-order.ts';
 import { order } from './orders/order.ts';
 import { orders } from './orders/orders.ts';
+import { paymentTasks } from './payments/payment-tasks.ts';
+import { payments } from './payments/payments.ts';
+import { simulateBank } from './payments/simulate-bank.ts';
+import { webhooks } from './payments/webhooks.ts';
 import { searchMisses } from './search/search-misses.ts';
 import { synonyms } from './search/synonyms.ts';
 import { settings } from './settings/settings.ts';
 import { createAdminCommand } from './staff/create-admin.ts';
 import { UsageError } from './usage-error.ts';
+import { vouchers } from './vouchers/vouchers.ts';
 
 type Command = { usage: string; purpose: string; run(config: Config, args: string[]): Promise<void> };
 
@@ -87,6 +92,31 @@ const commands: Record<string, Command> = {
     usage: 'refund CODE --reason TEXT',
     purpose: 'the money was given back',
     run: inShop(changeOrderTo({ field: 'payment_status', to: 'refunded' }, { needsReason: true })),
+  },
+  webhooks: {
+    usage: 'webhooks [PROVIDER [--api-key - | --hmac-secret - | --token - | --signature-key - | --remove]]',
+    purpose: 'connect sepay or casso, which report transfers; list who is connected',
+    run: inShop(webhooks),
+  },
+  payments: {
+    usage: 'payments [ID [--order CODE | --refund CODE | --payout | --other | --detach] [--reason TEXT]] [--state S]',
+    purpose: 'list bank transactions; say what one of them is',
+    run: inShop(payments),
+  },
+  'payment-tasks': {
+    usage: 'payment-tasks [--all | --solve ID --reason TEXT]',
+    purpose: 'list payments that somebody must look at; solve one',
+    run: inShop(paymentTasks),
+  },
+  'simulate-bank': {
+    usage: 'simulate-bank CODE [AMOUNT]',
+    purpose: 'let a transfer arrive, on a shop for trying only',
+    run: inShop(simulateBank),
+  },
+  vouchers: {
+    usage: 'vouchers [--add CODE TERMS | --end CODE]',
+    purpose: 'list vouchers; add one or end one (docs/operations.md)',
+    run: inShop(vouchers),
   },
   'create-admin': {
     usage: 'create-admin EMAIL [--staff]',

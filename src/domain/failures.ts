@@ -13,6 +13,7 @@ import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { reviewFailures } from './reviews/failures.ts';
 import { type MediaTypeFacts, type RequestFacts, requestFailures } from './values/request-failures.ts';
+import { type VoucherFacts, voucherFailures } from './vouchers/failures.ts';
 
 export const failures = {
   ...requestFailures,
@@ -20,6 +21,7 @@ export const failures = {
   ...contentFailures,
   ...cartFailures,
   ...checkoutFailures,
+  ...voucherFailures,
   ...paymentFailures,
   ...orderFailures,
   ...accountFailures,
@@ -28,7 +30,7 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-type OwnFacts = AccountFacts & CartFacts & CheckoutFacts & PaymentFacts & OrderFacts & MediaTypeFacts;
+type OwnFacts = AccountFacts & CartFacts & CheckoutFacts & VoucherFacts & PaymentFacts & OrderFacts & MediaTypeFacts;
 
 /** What a failure tells beside its code, e.g. which product and how many are left. Sent to the client as it is. */
 export type FailureFacts<Code extends FailureCode> = Code extends keyof OwnFacts ? OwnFacts[Code] : RequestFacts;

@@ -20,6 +20,8 @@ import { addressEndpoints } from './api/shop/fulfilment/provinces.ts';
 import { newsletterEndpoints } from './api/shop/mail/newsletter.ts';
 import { orderEndpoints } from './api/shop/orders/orders.ts';
 import { reviewEndpoints } from './api/shop/reviews/reviews.ts';
+import { limitVoucherGuesses } from './api/shop/vouchers/voucher-guesses.ts';
+import { webhooks } from './api/webhooks/webhooks.ts';
 import type { Shop } from './config/shop.ts';
 import { loadInfoPages } from './content/info-pages.ts';
 import { loadPosts } from './content/posts.ts';
@@ -126,11 +128,13 @@ export async function createApp(
   newsletterEndpoints(app, shop);
   reviewEndpoints(app, shop);
   addressEndpoints(app);
-  checkoutEndpoints(app, shop);
-  orderEndpoints(app, shop);
+  const limitGuesses = limitVoucherGuesses(app);
+  checkoutEndpoints(app, shop, limitGuesses);
+  orderEndpoints(app, shop, limitGuesses);
   const passwordsOf = openPasswords(config.LIMITS);
   authEndpoints(app, shop, passwordsOf);
   userEndpoints(app, shop, passwordsOf);
+  webhooks(app, shop);
   app.all('/api/*', async () => {
     throw new Failure('NOT_FOUND');
   });

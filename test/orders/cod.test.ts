@@ -21,6 +21,8 @@ test('the response to an order paid on delivery has every field of the contract'
       status: 'pending',
       payment_status: 'unpaid',
       total_amount: '1000000',
+      amount_paid: '0',
+      amount_due: '1000000',
       payment_method: 'delivery',
       first_name: 'Nguyễn',
       last_name: 'Thị Hoa',

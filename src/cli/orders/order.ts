@@ -33,9 +33,13 @@ Address     ${found.address}, ${found.city}, ${found.country}`);
   if (screenshot) console.log(`Screenshot  ${await whereIs(screenshot, config)}`);
   for (const item of found.items) {
     console.log(
-      `  ${String(item.quantity).padStart(4)} × ${formatMoney(item.price).padStart(14)} = ${formatMoney(lineTotal(item)).padStart(15)}  ${item.product.name}`,
+      `  ${String(item.quantity).padStart(4)} × ${formatMoney(item.price).padStart(14)} = ${formatMoney(lineTotal({ ...item, discount: 0 })).padStart(15)}  ${item.product.name}`,
     );
   }
+  if (found.voucherCode !== null)
+    console.log(
+      `Voucher     ${found.voucherCode}: ${found.freeDelivery ? 'free delivery' : `−${formatMoney(found.discount)}`}`,
+    );
   console.log(`Total       ${formatMoney(found.total)}`);
   console.log('History');
   for (const event of await listOrderEvents(db, found.id)) {

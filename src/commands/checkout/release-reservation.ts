@@ -1,38 +1,58 @@
-/** Releases an expired reservation: its stock is returned. */
+/** Releases an expired reservation: its stock and its use of a voucher are returned. */
 import { isFailure } from '#domain/values/failure.ts';
 import { moveStock, movesBetween } from '#store/catalogue/stock.ts';
-import { closeReservation, listLapsed, lockReservationById, type Reservation } from '#store/checkout/reservations.ts';
+import {
+  closeReservation,
+  listLapsed,
+  listLapsedOfVoucher,
+  lockReservationById,
+  type Reservation,
+} from '#store/checkout/reservations.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
+import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
 
 /** @returns true when stock was returned; false when the reservation was ordered, renewed or released before */
 export function releaseReservation(db: Database, reservationId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const reservation = await lockReservationById(tx, reservationId);
     if (reservation?.state !== 'held' || !reservation.lapsed) return false;
-    await returnReservedStock(tx, reservation);
+    await returnReserved(tx, reservation);
     return true;
   });
 }
 
 /** Releases a reservation inside a larger transaction. Call it last, because it locks products. */
-export async function returnReservedStock(tx: Transaction, { id, lines }: Reservation): Promise<void> {
+export async function returnReserved(tx: Transaction, { id, lines, voucherCode }: Reservation): Promise<void> {
+  await moveVoucherUse(tx, voucherCode, null);
   await moveStock(tx, movesBetween(lines, [], false));
   await closeReservation(tx, id, 'released');
 }
 
-/** When stock is short, releases expired reservations that wait for their job, and tries once more. */
+/**
+ * When stock is short or a voucher used up, releases expired reservations that wait for their job, and tries once more.
+ * @param voucherCode the voucher that `act` uses
+ */
 export async function withExpiredReservationsReleased<Result>(
   db: Database,
+  voucherCode: string | null,
   act: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await act();
   } catch (error) {
-    if (!isFailure(error, 'OUT_OF_STOCK')) throw error;
     let freed = false;
-    const short = error.facts.items.map((item) => item.product_id);
-    for (const id of await listLapsed(db, short)) freed = (await releaseReservation(db, id)) || freed;
+    for (const id of await listInTheWay(db, error, voucherCode)) freed = (await releaseReservation(db, id)) || freed;
     if (!freed) throw error;
     return act();
   }
+}
+
+/** @returns the expired reservations that may be the reason for this error */
+async function listInTheWay(db: Database, error: unknown, voucherCode: string | null): Promise<string[]> {
+  if (isFailure(error, 'OUT_OF_STOCK'))
+    return listLapsed(
+      db,
+      error.facts.items.map((item) => item.product_id),
+    );
+  return isFailure(error, 'VOUCHER_USED_UP') && voucherCode !== null ? listLapsedOfVoucher(db, voucherCode) : [];
 }

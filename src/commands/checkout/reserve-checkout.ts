@@ -3,21 +3,38 @@ import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
+import { lineTotal } from '#domain/orders/pricing.ts';
 import { Failure } from '#domain/values/failure.ts';
 import {
   countReservedBy,
   extendReservation,
+  keptBy,
   lockReservationOf,
   type Reservation,
   replaceReservedLines,
 } from '#store/checkout/reservations.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
+import {
+  checkSentVoucher,
+  checkVoucherOfCustomer,
+  findSentVoucher,
+  type KnownVoucher,
+  takeVoucherUse,
+  type VoucherCustomer,
+} from '../vouchers/use-voucher.ts';
 import { type PricedLines, priceLines } from './price-lines.ts';
 import { withExpiredReservationsReleased } from './release-reservation.ts';
 import { takePieces } from './take-pieces.ts';
 
-export type Reserved = { orderNumber: string; total: number; expiresAt: Date };
+/** `discount`: what the voucher takes off; `freeDelivery`: it makes the shop pay the carrier */
+export type Reserved = {
+  orderNumber: string;
+  total: number;
+  discount: number;
+  freeDelivery: boolean;
+  expiresAt: Date;
+};
 
 export type ReservationLimits = PieceLimits & {
   /** minutes until a reservation expires, unless it is renewed */
@@ -36,6 +53,10 @@ type Request = {
   limits: ReservationLimits;
   /** the client's name as in limits.ts; null when reservations are not counted by client */
   client: string | null;
+  /** the code of a voucher as readVoucherCode gives it */
+  voucherCode: string | null;
+  /** who says that the order will be theirs, as far as that is known already; the order checks it again */
+  customer: VoucherCustomer | null;
 };
 
 /**
@@ -43,30 +64,45 @@ type Request = {
  * prices keeps them only until it expires. Another cart replaces the reservation in one transaction, so that no customer is
  * refused because of their own reservation.
  * @throws Failure PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE, TOO_MANY_RESERVATIONS,
- *   TOO_MANY_PIECES, RESERVATION_USED, RESERVATION_OVER; then nothing was changed
+ *   TOO_MANY_PIECES, RESERVATION_USED, RESERVATION_OVER, VOUCHER_…; then nothing was changed
  */
 export function reserveCheckout(db: Database, request: Request): Promise<Reserved> {
-  return withExpiredReservationsReleased(db, () => db.transaction().execute((tx) => reserve(tx, request)));
+  return withExpiredReservationsReleased(db, request.voucherCode, () =>
+    db.transaction().execute((tx) => reserve(tx, request)),
+  );
 }
 
-async function reserve(tx: Transaction, { checkoutId, lines: wanted, limits, client }: Request): Promise<Reserved> {
+async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
+  const { checkoutId, lines: wanted, limits, client, voucherCode } = request;
   const reservation = await lockReservationOf(tx, checkoutId);
   const { orderNumber } = reservation;
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: orderNumber });
+  const known = voucherCode === null ? null : await findSentVoucher(tx, voucherCode);
+  const priced = await priceLines(tx, wanted, [], known?.voucher ?? null);
   const live = reservation.state === 'held' && !reservation.lapsed;
-  const priced = await priceLines(tx, wanted);
-  const kept = live && sameLines(reservation.lines, wanted);
-  if (kept && reservation.totalAmount !== priced.total)
-    return { orderNumber, total: reservation.totalAmount, expiresAt: reservation.expiresAt };
+  const kept = live && sameLines(reservation.lines, wanted) && reservation.voucherCode === voucherCode;
+  if (kept && (reservation.totalAmount !== priced.total || isOver(known))) return asReserved(reservation, priced);
   // an open reservation counts for its first client: otherwise a second client could take it over, and the first start again
   const owner = live ? reservation.client : client;
   if (!kept) {
     await checkClientLimits(tx, owner, reservation, priced, limits);
-    await replaceLines(tx, reservation, priced, limits);
+    await replaceLines(tx, reservation, priced, request, known);
   }
-  const expiresAt = await extend(tx, reservation, priced.total, limits, owner);
+  const expiresAt = await extend(tx, reservation, { total: priced.total, voucherCode, client: owner }, limits);
   await addJob(tx, 'release-reservation', { reservationId: reservation.id }, { runAt: expiresAt, key: reservation.id });
-  return { orderNumber, total: priced.total, expiresAt };
+  return { orderNumber, total: priced.total, discount: priced.discount, freeDelivery: priced.freeDelivery, expiresAt };
+}
+
+/** A voucher that has ended since is kept as old prices are: until the reservation expires. */
+const isOver = (known: KnownVoucher | null) => known !== null && known.now >= known.voucher.endsAt;
+
+/** The reservation as it stands, with the prices and the discount that it was made with. */
+function asReserved(
+  { orderNumber, totalAmount, expiresAt, lines }: Reservation,
+  { freeDelivery }: PricedLines,
+): Reserved {
+  const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  return { orderNumber, total: totalAmount, discount: subtotal - totalAmount, freeDelivery, expiresAt };
 }
 
 /** @throws Failure TOO_MANY_RESERVATIONS, TOO_MANY_PIECES when the client would exceed its limits */
@@ -88,25 +124,28 @@ async function checkClientLimits(
 async function extend(
   tx: Transaction,
   { id, orderNumber }: Reservation,
-  total: number,
+  kept: { total: number; voucherCode: string | null; client: string | null },
   { minutes, lifeMinutes, hotline }: ReservationLimits,
-  client: string | null,
 ): Promise<Date> {
-  const expiresAt = await extendReservation(tx, id, { total, minutes, lifeMinutes, client });
+  const expiresAt = await extendReservation(tx, id, { ...kept, minutes, lifeMinutes });
   if (!expiresAt) throw new Failure('RESERVATION_OVER', { order_number: orderNumber, minutes: lifeMinutes, hotline });
   return expiresAt;
 }
 
-/** @throws Failure OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE */
+/** @throws Failure OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE, VOUCHER_… */
 async function replaceLines(
   tx: Transaction,
   reservation: Reservation,
   { lines }: PricedLines,
-  limits: PieceLimits,
+  { limits, customer }: Request,
+  known: KnownVoucher | null,
 ): Promise<void> {
-  const own = reservation.state === 'held' ? reservation.lines : [];
-  checkAvailability(lines, own);
+  const own = keptBy(reservation);
+  checkAvailability(lines, own.lines);
   checkPieces(lines, limits);
-  await takePieces(tx, own, lines, false);
+  if (known) checkSentVoucher(known, lines, own.voucherCode);
+  await takeVoucherUse(tx, own.voucherCode, known?.voucher ?? null);
+  if (known && customer) await checkVoucherOfCustomer(tx, known.voucher, customer, null);
+  await takePieces(tx, own.lines, lines, false);
   await replaceReservedLines(tx, reservation.id, lines);
 }

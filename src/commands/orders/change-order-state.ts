@@ -1,12 +1,16 @@
 /** Changes the state of an order or of its payment: the only way to change an order. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { type StateChange, type StateWarning, stateAfter, stepsTo, warningsOf } from '#domain/orders/transitions.ts';
+import { type StateChange, type StateWarning, type Step, stepsTo, warningsOf } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { moveStock } from '#store/catalogue/stock.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
-import { queueMail } from '#store/mail/mails.ts';
-import { insertOrderEvents, type LockedOrder, lockOrder, writeOrderState } from '#store/orders/order-events.ts';
+import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 import { listOrderedPieces } from '#store/orders/orders.ts';
+import { readOrderMoney } from '#store/payments/matches.ts';
+import { insertStaffEntry } from '#store/payments/staff-entries.ts';
+import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
+import { applySteps } from './apply-steps.ts';
+import { settleOrder } from './settle-order.ts';
 
 /** `order` is its id or order number. The customer reads the reason. */
 export type OrderChange = { order: string; move: StateChange; actor: Actor; reason: string | null };
@@ -25,36 +29,37 @@ export function changeOrderState(db: Database, change: OrderChange): Promise<Cha
 export async function moveOrder(tx: Transaction, change: OrderChange): Promise<ChangedOrder> {
   const order = await lockOrder(tx, change.order);
   if (!order) throw new Failure('ORDER_NOT_FOUND');
-  const steps = stepsTo(order, change.move);
-  const after = stateAfter(order, steps);
-  const result = { orderId: order.id, changed: steps.length > 0, warnings: warningsOf(after) };
-  if (!result.changed) return result;
-  await writeOrderState(tx, order.id, after);
-  const events = steps.map(({ field, before, to, because }) => ({
-    field,
-    before,
-    after: to,
-    actor: change.actor,
-    reason: because ?? change.reason,
-  }));
-  await insertOrderEvents(tx, order.id, events);
-  if (!order.isAnonymous) await tellCustomer(tx, { ...order, ...after }, change);
+  const [first, ...rest] = stepsTo(order, change.move);
+  if (!first) return { orderId: order.id, changed: false, warnings: warningsOf(order) };
+  let isMoneyMoved = change.move.to === 'cancelled' && order.amountPaid > 0;
+  for (const step of [first, ...rest]) isMoneyMoved = (await enterInLedger(tx, order, step, change)) || isMoneyMoved;
+  const after = await applySteps(tx, order, [first, ...rest], change);
+  if (isMoneyMoved) await settleOrder(tx, order.orderNumber);
   // last, so that popular products are locked only for the length of a commit
-  if (change.move.to === 'cancelled') await giveStockBack(tx, order.id);
-  return result;
+  if (change.move.to === 'cancelled') await giveBack(tx, order);
+  return { orderId: order.id, changed: true, warnings: warningsOf(after) };
 }
 
-/** Queues one email for one change, however many states followed from it. */
-function tellCustomer(tx: Transaction, order: LockedOrder, { move, reason }: OrderChange): Promise<void> {
-  const { id: orderId, status, paymentStatus } = order;
-  return queueMail(tx, {
-    kind: 'order-status-changed',
-    facts: { orderId, status, paymentStatus, changed: move.field, reason },
-  });
+/** What the staff say of the money is a row of the ledger, so that no order is paid without one. @returns true when it wrote one */
+async function enterInLedger(
+  tx: Transaction,
+  { orderNumber, total }: LockedOrder,
+  { to, because }: Step,
+  { actor, reason }: OrderChange,
+): Promise<boolean> {
+  if (to !== 'paid' && to !== 'refunded') return false;
+  const { credits, refunded } = await readOrderMoney(tx, orderNumber);
+  const held = credits.reduce((sum, amount) => sum + amount, 0) - refunded;
+  const amount = to === 'paid' ? total - held : held;
+  if (amount <= 0) return false;
+  const direction = to === 'paid' ? 'in' : 'out';
+  await insertStaffEntry(tx, { orderNumber, direction, amount, actor, reason: because ?? reason });
+  return true;
 }
 
-async function giveStockBack(tx: Transaction, orderId: string): Promise<void> {
-  const pieces = await listOrderedPieces(tx, orderId);
+async function giveBack(tx: Transaction, { id, voucherCode }: LockedOrder): Promise<void> {
+  await moveVoucherUse(tx, voucherCode, null);
+  const pieces = await listOrderedPieces(tx, id);
   await moveStock(
     tx,
     pieces.map(({ productId, quantity }) => ({ productId, by: quantity, sold: -quantity })),

@@ -10,6 +10,7 @@ import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import {
   closeReservation,
+  keptBy,
   lockReservationByCheckout,
   lockReservationByOrderNumber,
   type Reservation,
@@ -20,6 +21,8 @@ import { insertOrder, KEY_TAKEN } from '#store/orders/new-order.ts';
 import { findOrderByKey, getOrder } from '#store/orders/orders.ts';
 import { type PricedLines, priceLines } from '../checkout/price-lines.ts';
 import { withExpiredReservationsReleased } from '../checkout/release-reservation.ts';
+import { checkSentVoucher, checkVoucherOfCustomer, findSentVoucher, takeVoucherUse } from '../vouchers/use-voucher.ts';
+import { settleOrder } from './settle-order.ts';
 import { takeStock } from './take-stock.ts';
 
 export type OrderRequest = {
@@ -30,6 +33,8 @@ export type OrderRequest = {
   /** the order number of a reservation, and the checkout to which it belongs */
   orderNumber: string | null;
   checkoutId: string | null;
+  /** the code of a voucher as readVoucherCode gives it */
+  voucherCode: string | null;
   /** the idempotency key and the hash of the request's content */
   attempt: { key: string; requestHash: string } | null;
   /** the key of the stored screenshot */
@@ -46,11 +51,11 @@ export type Placed = { order: Order; replayed: boolean };
 
 /**
  * @throws Failure IDEMPOTENCY_KEY_REUSED, PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE,
- *   PRICE_CHANGED, QR_AMOUNT_TOO_LARGE, RESERVATION_UNKNOWN, RESERVATION_USED; then nothing was written
+ *   PRICE_CHANGED, QR_AMOUNT_TOO_LARGE, RESERVATION_UNKNOWN, RESERVATION_USED, VOUCHER_…; then nothing was written
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
   try {
-    return await withExpiredReservationsReleased(db, () =>
+    return await withExpiredReservationsReleased(db, request.voucherCode, () =>
       db.transaction().execute((tx) => placeInTransaction(tx, request)),
     );
   } catch (error) {
@@ -72,10 +77,15 @@ export async function findPlaced(db: Database, attempt: OrderRequest['attempt'])
 
 async function placeInTransaction(tx: Transaction, request: OrderRequest): Promise<Placed> {
   const reservation = await lockReservation(tx, request);
-  const own = reservation?.state === 'held' ? reservation.lines : [];
-  const priced = await priceLines(tx, request.lines, keepsPrices(reservation, request.lines) ? own : []);
-  checkAvailability(priced.lines, own);
+  const own = keptBy(reservation);
+  const known = request.voucherCode === null ? null : await findSentVoucher(tx, request.voucherCode);
+  const voucher = known?.voucher ?? null;
+  const keeps = keepsPrices(reservation, request.lines);
+  const priced = await priceLines(tx, request.lines, keeps ? own.lines : [], voucher);
+  checkAvailability(priced.lines, own.lines);
   checkPieces(priced.lines, request.limits);
+  if (known && !(keeps && own.voucherCode === known.voucher.code))
+    checkSentVoucher(known, priced.lines, own.voucherCode);
   comparePrices(request, priced);
   if (request.fields.paymentMethod === 'qr' && priced.total >= TRANSFER_LIMIT)
     throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: priced.total });
@@ -83,14 +93,19 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
     ...request,
     orderNumber: reservation?.orderNumber ?? null,
     priced,
+    voucherCode: request.voucherCode,
     mails: ['order-received', request.fields.paymentMethod === 'qr' ? 'owner-transfer-to-check' : 'owner-new-order'],
   });
   if (reservation) {
     await closeReservation(tx, reservation.id, 'ordered');
     await removeJob(tx, reservation.id);
   }
-  await takeStock(tx, own, priced.lines, request.lowStockAt);
-  return { order, replayed: false };
+  // paid before it was sent: only then does this cost the order more statements
+  if (reservation && reservation.amountPaid !== 0) await settleOrder(tx, order.orderNumber);
+  await takeVoucherUse(tx, own.voucherCode, voucher);
+  if (voucher) await checkVoucherOfCustomer(tx, voucher, { ...request.fields, userId: order.userId }, order.id);
+  await takeStock(tx, own.lines, priced.lines, request.lowStockAt);
+  return { order: reservation?.amountPaid ? await getOrder(tx, order.id) : order, replayed: false };
 }
 
 /**

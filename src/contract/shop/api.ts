@@ -51,6 +51,17 @@ const itemFailures = [
   'ORDER_TOO_LARGE',
 ] as const;
 
+const voucherFailures = [
+  'VOUCHER_UNKNOWN',
+  'VOUCHER_NOT_STARTED',
+  'VOUCHER_ENDED',
+  'VOUCHER_USED_UP',
+  'VOUCHER_MINIMUM',
+  'VOUCHER_NOT_FOR_THESE',
+  'VOUCHER_USED_BY_CUSTOMER',
+  'TOO_MANY_REQUESTS',
+] as const;
+
 const orderId = z.object({ orderId: z.string() });
 const productId = z.object({ productId: z.string() });
 
@@ -72,7 +83,7 @@ const shapes = {
   priceCart: {
     body: cartInput,
     output: pricedCart,
-    failures: ['ITEMS_INVALID', 'LINE_INVALID', 'ITEMS_TOO_MANY'],
+    failures: ['ITEMS_INVALID', 'LINE_INVALID', 'ITEMS_TOO_MANY', 'INVALID_REQUEST', 'TOO_MANY_REQUESTS'],
   },
   reserve: {
     body: reservationInput,
@@ -85,6 +96,7 @@ const shapes = {
       'RESERVATION_OVER',
       'TOO_MANY_RESERVATIONS',
       'TOO_MANY_PIECES',
+      ...voucherFailures,
     ],
   },
   placeOrder: {
@@ -108,6 +120,7 @@ const shapes = {
       'RESERVATION_UNKNOWN',
       'RESERVATION_USED',
       'QR_AMOUNT_TOO_LARGE',
+      ...voucherFailures,
       'TOO_MANY_PIECES',
       'USER_ID_UNPROVEN',
       'FORBIDDEN',

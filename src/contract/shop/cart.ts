@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { anyOf } from '../form.ts';
+import { voucherKinds } from '#domain/vouchers/voucher.ts';
+import { anyOf, optionalText } from '../form.ts';
 
 type SentItem = {
   product_id: string;
@@ -21,7 +22,15 @@ export const sentItems = anyOf<SentItem[]>({
   },
 });
 
-export const cartInput = z.object({ items: sentItems });
+/** The code of a voucher in any case; none, null and an empty text mean that there is none. */
+export const sentVoucher = optionalText({ maxLength: 100 }).optional();
+
+/** `checkout_id`: the voucher may be used up by the reservation of this very checkout */
+export const cartInput = z.object({
+  items: sentItems,
+  voucher: sentVoucher,
+  checkout_id: optionalText({ pattern: '^[\\w-]{8,100}$' }).optional(),
+});
 
 export const cartLine = z.object({
   id: z.string(),
@@ -34,10 +43,38 @@ export const cartLine = z.object({
   quantity: z.number(),
 });
 
-/** The present prices of a cart: the lines that the shop sells, the unknown ids, and the total in đồng. */
+/** What the customer reads of a voucher; amounts in whole đồng. */
+export const acceptedVoucher = z.object({
+  code: z.string(),
+  kind: z.enum(voucherKinds),
+  /** percent of the goods, or đồng, or 0 where it makes the shop pay the carrier */
+  value: z.number(),
+  /** the most that a percentage takes off */
+  most: z.number().nullable(),
+  /** what the goods must cost at least */
+  minimum: z.number(),
+  /** ISO 8601 */
+  starts_at: z.string(),
+  ends_at: z.string(),
+  uses_each: z.number().nullable(),
+  /** the names of the categories it is for; none: all goods */
+  categories: z.array(z.string()),
+});
+export type AcceptedVoucher = z.infer<typeof acceptedVoucher>;
+
+/** Why a voucher is not accepted: a code of the contract's failures and its sentence, with the facts of that failure. */
+export const refusedVoucher = z.looseObject({ code: z.string(), message: z.string() });
+
+/**
+ * The present prices of a cart: the lines that the shop sells, the unknown ids, and the total in đồng. Where a voucher was
+ * sent, the total is less its discount, and either `voucher` or `voucher_refusal` says what became of it.
+ */
 export const pricedCart = z.object({
   items: z.array(cartLine),
   unknown_ids: z.array(z.string()),
   total_amount: z.number(),
+  discount_amount: z.number().optional(),
+  voucher: acceptedVoucher.optional(),
+  voucher_refusal: refusedVoucher.optional(),
 });
 export type PricedCart = z.infer<typeof pricedCart>;

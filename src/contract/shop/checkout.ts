@@ -1,14 +1,24 @@
 import { z } from 'zod';
-import { text } from '../form.ts';
-import { sentItems } from './cart.ts';
+import { optionalText, text } from '../form.ts';
+import { sentItems, sentVoucher } from './cart.ts';
 import { bankTransfer } from './payments.ts';
 
-export const reservationInput = z.object({ checkout_id: text({ pattern: '^[\\w-]{8,100}$' }), items: sentItems });
+/** `email` and `phone`: the customer's, who may have used the voucher before; they are not stored. */
+export const reservationInput = z.object({
+  checkout_id: text({ pattern: '^[\\w-]{8,100}$' }),
+  items: sentItems,
+  voucher: sentVoucher,
+  email: optionalText({ maxLength: 254 }).optional(),
+  phone: optionalText({ maxLength: 30 }).optional(),
+});
 
 export const reservation = z.object({
   order_number: z.string(),
   /** numeric string, whole đồng, as in an order */
   total_amount: z.string(),
+  /** only where a voucher was sent: numeric string, what it takes off; the total is less it */
+  discount_amount: z.string().optional(),
+  free_delivery: z.boolean().optional(),
   /** ISO 8601 */
   expires_at: z.string(),
   /** null when the amount is too large for an instant transfer between banks */

@@ -28,6 +28,13 @@ export const order = z.object({
   payment_status: z.enum(paymentStatuses),
   /** numeric string, whole đồng */
   total_amount: z.string(),
+  /** numeric strings, whole đồng: what has come less what went back, and what is still to be paid */
+  amount_paid: z.string(),
+  amount_due: z.string(),
+  /** only where a voucher was used: its code, what it takes off (the total is less it), and whether the shop pays the carrier */
+  voucher: z.string().optional(),
+  discount_amount: z.string().optional(),
+  free_delivery: z.boolean().optional(),
   payment_method: z.enum(paymentMethods),
   first_name: z.string(),
   last_name: z.string(),
@@ -57,6 +64,7 @@ export const orderInput = z.object({
   user_id: z.string().optional(),
   order_number: z.string().optional().meta({ description: 'of the reservation' }),
   checkout_id: z.string().optional(),
+  voucher: z.string().optional().meta({ description: 'the code of a voucher' }),
   consent: z.string().optional().meta({ description: 'the version of the text that was ticked' }),
   transactionScreenshot: z
     .unknown()

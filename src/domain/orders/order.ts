@@ -24,8 +24,13 @@ export type Order = {
   subtotal: number;
   discount: number;
   delivery: number;
+  /** a voucher makes the shop pay the carrier */
+  freeDelivery: boolean;
+  voucherCode: string | null;
   /** subtotal less discount, with delivery */
   total: number;
+  /** what the ledger credits to it, less what went back */
+  amountPaid: number;
   firstName: string;
   lastName: string;
   address: string;

@@ -91,6 +91,15 @@ export function stepsTo(state: OrderState, change: StateChange): Step[] {
   return [{ ...change, before: from, because: null }, ...consequencesOf(state, change)];
 }
 
+/** What the ledger alone may do: money that is detached, or a total that grows, makes a paid order unpaid again. */
+const onlyByLedger: Partial<Record<PaymentStatus, PaymentStatus>> = { paid: 'unpaid' };
+
+/** @returns the change that the ledger demands and all that follow from it. @throws Failure STATUS_NOT_ALLOWED */
+export function stepsOfLedger(state: OrderState, to: PaymentStatus): Step[] {
+  if (onlyByLedger[state.paymentStatus] !== to) return stepsTo(state, { field: 'payment_status', to });
+  return [{ field: 'payment_status', to, before: state.paymentStatus, because: null }];
+}
+
 function consequencesOf({ status, paymentStatus, paymentMethod }: OrderState, change: StateChange): Step[] {
   if (change.to === 'paid' && status === 'payment_pending')
     return [{ field: 'status', to: 'pending', before: status, because: 'Đã nhận được tiền chuyển khoản' }];

@@ -23,6 +23,8 @@ export type ShopSettings = {
   bankName: string;
   bankAccount: string;
   bankAccountName: string;
+  /** the names of carriers as banks write them, separated by commas: their payouts of cash on delivery pay no order */
+  carrierNames: string;
   /** whole đồng: from this total on, the shop pays the carrier */
   freeDeliveryFrom: number;
   allDeliveryFree: boolean;
@@ -92,6 +94,7 @@ export const defaultShopSettings: ShopSettings = {
   bankName: 'Vietcombank',
   bankAccount: '1012345678',
   bankAccountName: 'CONG TY TNHH THE THAO SUC BAT',
+  carrierNames: 'GIAO HANG NHANH, GHN, GIAO HANG TIET KIEM, GHTK, VIETTEL POST, VTPOST, J&T EXPRESS',
   freeDeliveryFrom: 2_000_000,
   allDeliveryFree: false,
   returnDays: 7,

@@ -3,6 +3,7 @@ import { Column } from '@react-email/column';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
+import type { ReactNode } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
@@ -32,11 +33,17 @@ export function OrderItems({ order }: { order: Order }) {
             </Text>
           </Column>
           <Column className="rule" style={{ ...rule, ...right, padding: '14px 0' }}>
-            <Text style={{ ...text, margin: 0 }}>{formatMoney(lineTotal(item))}</Text>
+            <Text style={{ ...text, margin: 0 }}>{formatMoney(lineTotal({ ...item, discount: 0 }))}</Text>
           </Column>
         </Row>
       ))}
       <Section style={{ margin: '16px 0 8px' }}>
+        {order.discount > 0 && (
+          <>
+            <Amount name="Tạm tính">{formatMoney(order.subtotal)}</Amount>
+            <Amount name={`Giảm giá (mã ${order.voucherCode})`}>−{formatMoney(order.discount)}</Amount>
+          </>
+        )}
         <Row>
           <Column>
             <Text style={{ ...text, margin: 0, fontWeight: 700 }}>Tổng cộng</Text>
@@ -49,6 +56,19 @@ export function OrderItems({ order }: { order: Order }) {
         </Row>
       </Section>
     </>
+  );
+}
+
+function Amount({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Row>
+      <Column>
+        <Text style={{ ...text, margin: '0 0 4px' }}>{name}</Text>
+      </Column>
+      <Column style={{ textAlign: 'right' }}>
+        <Text style={{ ...text, margin: '0 0 4px', whiteSpace: 'nowrap' }}>{children}</Text>
+      </Column>
+    </Row>
   );
 }
 

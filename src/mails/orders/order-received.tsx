@@ -1,5 +1,5 @@
 /** To the customer: confirms that the shop received the order, with everything that was agreed. */
-import { isDeliveryFree } from '#domain/orders/pricing.ts';
+import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
@@ -13,7 +13,7 @@ export const orderReceivedSubject = ({ order }: EmailData['order-received'], { s
 
 export function OrderReceived({ order, orderUrl, isOwn, sender }: Props) {
   const { settings } = sender;
-  const free = isDeliveryFree(order.total, settings);
+  const free = order.freeDelivery || isDeliveryFree(order.subtotal, settings);
   return (
     <Layout sender={sender} preview={`${totalOf(order)} · ${isOwn ? placeOf(order) : order.orderNumber}`}>
       <Title>Cảm ơn bạn đã đặt hàng</Title>

@@ -10,6 +10,7 @@ import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { countSalesJob } from './count-sales.ts';
 import { type KeptWorker, keepRunning } from './keep-running.ts';
 import { keepAddingMailJobs } from './mail-jobs.ts';
+import { matchTransactionsJob } from './match-transactions.ts';
 import { Presence, seatOf } from './presence.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { sendLinkJob } from './send-link.ts';
@@ -41,6 +42,7 @@ type Tasks = { [Name in JobName]: (shop: Shop, payload: JobPayloads[Name], signa
 
 const tasks: Tasks = {
   'count-sales': countSalesJob,
+  'match-transactions': matchTransactionsJob,
   'release-reservation': releaseReservationJob,
   'sweep-changes': sweepChangesJob,
   'sweep-files': sweepFilesJob,
@@ -77,6 +79,8 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> {
   await shop.db.transaction().execute(async (tx) => {
     for (const name of RECURRING) await addJob(tx, name, {}, { key: name });
+    // for transactions whose job was given up during a long fault
+    await addJob(tx, 'match-transactions', {}, { key: 'match-transactions' });
   });
   const presence = new Presence(shop.db, await seatOf(shop.config));
   const worker = keepRunning(

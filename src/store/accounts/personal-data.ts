@@ -51,6 +51,8 @@ const order = json<'orders'>('o', [
   'anonymised_at',
   'email_unchecked',
   'email_key',
+  'voucher_code',
+  'free_delivery',
 ]);
 const item = json<'order_items'>('i', [
   'id',

@@ -5,14 +5,31 @@ import { isUuid } from '#domain/values/uuid.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { imageOf } from './product-shape.ts';
 
-export type ForSale = { id: string; name: string; slug: string; price: number; stock: number; imageUrl: string };
+export type ForSale = {
+  id: string;
+  name: string;
+  slug: string;
+  price: number;
+  stock: number;
+  categoryId: string;
+  imageUrl: string;
+};
 
 /** @returns the products with these ids, also unlisted sizes; unknown ids are left out */
 export async function findForSale(db: Database, ids: readonly string[]): Promise<Map<string, ForSale>> {
   const rows = await db
     .selectFrom('products as p')
     .innerJoin('product_types as t', 't.id', 'p.type_id')
-    .select(['p.id', 'p.name', 'p.slug', 'p.price', 'p.stock', 'p.images', 't.slug as type'])
+    .select([
+      'p.id',
+      'p.name',
+      'p.slug',
+      'p.price',
+      'p.stock',
+      'p.category_id as categoryId',
+      'p.images',
+      't.slug as type',
+    ])
     .where('p.id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`)
     .execute();
   return new Map(rows.map(({ images, type, ...row }) => [row.id, { ...row, imageUrl: imageOf(images, type) }]));

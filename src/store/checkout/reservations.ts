@@ -16,11 +16,22 @@ export type Reservation = {
   totalAmount: number;
   expiresAt: Date;
   lapsed: boolean;
+  /** whole đồng that came for its order number, less what went back */
+  amountPaid: number;
   /** the client's name as in limits.ts; null when it is not counted, or the reservation is over */
   client: string | null;
+  voucherCode: string | null;
   /** sorted by product id */
   lines: ReservedLine[];
 };
+
+/** What a reservation keeps for its checkout: pieces in stock, and a use of a voucher. */
+export type Kept = { lines: readonly ReservedLine[]; voucherCode: string | null };
+
+/** @param reservation null where there is none; one that was released or ordered keeps nothing */
+export function keptBy(reservation: Reservation | null): Kept {
+  return reservation?.state === 'held' ? reservation : { lines: [], voucherCode: null };
+}
 
 async function lock(
   tx: Transaction,
@@ -29,7 +40,17 @@ async function lock(
 ): Promise<Reservation | null> {
   const row = await tx
     .selectFrom('reservations')
-    .select(['id', 'checkout_id', 'order_number', 'state', 'total_amount', 'expires_at', 'client_address'])
+    .select([
+      'id',
+      'checkout_id',
+      'order_number',
+      'state',
+      'total_amount',
+      'expires_at',
+      'client_address',
+      'amount_paid',
+      'voucher_code',
+    ])
     .select(sql<boolean>`expires_at <= now()`.as('lapsed'))
     .where(column, '=', value)
     .forUpdate()
@@ -49,7 +70,9 @@ async function lock(
     totalAmount: row.total_amount,
     expiresAt: row.expires_at,
     lapsed: row.lapsed,
+    amountPaid: row.amount_paid,
     client: row.client_address,
+    voucherCode: row.voucher_code,
     lines: items.map((item) => ({ productId: item.product_id, quantity: item.quantity, price: item.price })),
   };
 }
@@ -107,13 +130,14 @@ type Extension = {
   /** from the start of the reservation */
   lifeMinutes: number;
   client: string | null;
+  voucherCode: string | null;
 };
 
 /** @returns when the reservation expires; null when its whole life is over, and nothing was changed */
 export async function extendReservation(
   tx: Transaction,
   id: string,
-  { total, minutes, lifeMinutes, client }: Extension,
+  { total, minutes, lifeMinutes, client, voucherCode }: Extension,
 ): Promise<Date | null> {
   const end = sql<Date>`created_at + make_interval(mins => ${lifeMinutes}::int)`;
   const row = await tx
@@ -123,6 +147,7 @@ export async function extendReservation(
       total_amount: total,
       expires_at: sql<Date>`least(now() + make_interval(mins => ${minutes}::int), ${end})`,
       client_address: client,
+      voucher_code: voucherCode,
     })
     .where('id', '=', id)
     .where(end, '>', sql<Date>`now()`)
@@ -161,6 +186,29 @@ export async function closeReservation(tx: Transaction, id: string, state: 'rele
   await tx.updateTable('reservations').set({ state, client_address: null }).where('id', '=', id).execute();
 }
 
+/** @returns the ids of expired reservations that still keep a use of this voucher */
+export async function listLapsedOfVoucher(db: Database, voucherCode: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reservations')
+    .select('id')
+    .where('state', '=', 'held')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .where('voucher_code', '=', voucherCode)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** @returns the voucher of which a checkout's reservation keeps a use; null when it keeps none */
+export async function findKeptVoucher(db: Database, checkoutId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('reservations')
+    .select('voucher_code')
+    .where('checkout_id', '=', checkoutId)
+    .where('state', '=', 'held')
+    .executeTakeFirst();
+  return row?.voucher_code ?? null;
+}
+
 /** @returns the ids of expired reservations that still keep one of these products */
 export async function listLapsed(db: Database, productIds: readonly string[]): Promise<string[]> {
   const rows = await db
@@ -173,4 +221,22 @@ export async function listLapsed(db: Database, productIds: readonly string[]): P
     .where('i.product_id', '=', sql<string>`any(${productIds}::uuid[])`)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** @param amount whole đồng: what the ledger credits to the order number, less what went back */
+export async function writeReservationPaid(tx: Transaction, id: string, amount: number): Promise<void> {
+  await tx.updateTable('reservations').set({ amount_paid: amount }).where('id', '=', id).execute();
+}
+
+/** @returns the total of a reservation and what came for it, in đồng; null when nobody reserved this number */
+export async function findReservationMoney(
+  db: Database,
+  orderNumber: string,
+): Promise<{ total: number; amountPaid: number } | null> {
+  const row = await db
+    .selectFrom('reservations')
+    .select(['total_amount as total', 'amount_paid as amountPaid'])
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -4,17 +4,14 @@ import type { ActorKind, Role } from '#domain/accounts/access.ts';
 import type { LinkPurpose } from '#domain/accounts/links.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
-
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-/** jsonb and json: written as text, read as a value */
-type Json<T> = ColumnType<T, string, string>;
+import type { VoucherKind } from '#domain/vouchers/voucher.ts';
+import type { Json, SomeTime, Timestamp } from './column-types.ts';
+import type { PaymentTables } from './payment-tables.ts';
 
 /** A picture of the shop, with its URL at a medium width, or a picture elsewhere. */
 export type ProductImage = { url: string; alt: string };
 
-type SomeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
-
-export type Tables = {
+export type Tables = PaymentTables & {
   shop_settings: { id: Generated<boolean>; value: Json<Record<string, unknown>>; updated_at: Timestamp };
   categories: {
     id: string;
@@ -124,6 +121,20 @@ export type Tables = {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  vouchers: {
+    code: string;
+    kind: VoucherKind;
+    value: number;
+    most: number | null;
+    minimum: Generated<number>;
+    category_ids: Generated<string[]>;
+    starts_at: Timestamp;
+    ends_at: Timestamp;
+    max_uses: number | null;
+    max_uses_each: number | null;
+    uses: Generated<number>;
+    created_at: Timestamp;
+  };
   order_numbers: { order_number: string };
   page_changes: { xid: Generated<string>; tag: string; swept_at: Date | null };
   reservations: {
@@ -135,6 +146,8 @@ export type Tables = {
     expires_at: Timestamp;
     client_address: string | null;
     created_at: Timestamp;
+    amount_paid: Generated<number>;
+    voucher_code: string | null;
   };
   reservation_items: { reservation_id: string; product_id: string; quantity: number; price: number };
   orders: {
@@ -166,6 +179,9 @@ export type Tables = {
     anonymised_at: SomeTime;
     email_unchecked: Generated<boolean>;
     email_key: GeneratedAlways<string>;
+    amount_paid: Generated<number>;
+    voucher_code: string | null;
+    free_delivery: Generated<boolean>;
   };
   order_events: {
     id: string;

@@ -20,6 +20,8 @@ export type NewOrder = {
   fields: OrderFields;
   priced: PricedOrder<CartLine & { price: number; position: number; product: OrderItem['product'] }>;
   screenshotKey: string | null;
+  /** of the voucher that the discount comes from */
+  voucherCode: string | null;
   /** what the customer agreed to; null from clients without consents */
   consent: Consent | null;
   /** the emails about the new order that are queued with it */
@@ -44,7 +46,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ord
 }
 
 async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | null> {
-  const { attempt, fields, priced, screenshotKey, actor, consent, mails } = order;
+  const { attempt, fields, priced, screenshotKey, voucherCode, actor, consent, mails } = order;
   const { status, paymentStatus } = initialStates(fields.paymentMethod);
   const [id, itemIds] = [randomUUID(), priced.lines.map(() => randomUUID())];
   const orderNumber = order.orderNumber ?? newOrderNumber();
@@ -56,12 +58,12 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | nu
       insert into orders (id, order_number, idempotency_key, request_hash, user_id, status, payment_status,
         payment_method, discount, delivery, total_amount, first_name, last_name, shipping_address, shipping_city,
         shipping_state, shipping_zip_code, shipping_country, shipping_phone, shipping_phone_e164, shipping_email,
-        screenshot_key)
+        screenshot_key, voucher_code, free_delivery)
       select ${id}::uuid, ${orderNumber}, ${attempt?.key ?? null}, ${attempt?.requestHash ?? null}, ${actor.userId}::uuid,
         ${status}, ${paymentStatus}, ${fields.paymentMethod}, ${priced.discount}::bigint, ${priced.delivery}::bigint,
         ${priced.total}::bigint, ${fields.firstName}, ${fields.lastName}, ${fields.address}, ${fields.city},
         ${fields.state}, ${fields.zipCode}, ${COUNTRY}, ${fields.phone}, ${fields.phoneE164}, ${fields.email},
-        ${screenshotKey}
+        ${screenshotKey}, ${voucherCode}, ${priced.freeDelivery}
       where ${order.orderNumber !== null} or exists (select from claimed)
       returning id, created_at
     ), items as (
@@ -91,12 +93,12 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | nu
 type Given = Pick<Order, 'id' | 'orderNumber' | 'createdAt'> & { itemIds: readonly string[] };
 
 /** The order as reading it would give it. */
-function toOrder({ actor, fields, priced }: NewOrder, { itemIds, ...given }: Given): Order {
+function toOrder({ actor, fields, priced, voucherCode }: NewOrder, { itemIds, ...given }: Given): Order {
   const items = priced.lines.map(({ quantity, price, discount, product, position }, index) => ({
     position,
     item: { id: itemIds[index] ?? '', quantity, price, discount, product },
   }));
-  const { subtotal, discount, delivery, total } = priced;
+  const { subtotal, discount, delivery, freeDelivery, total } = priced;
   return {
     ...given,
     userId: actor.userId,
@@ -105,7 +107,10 @@ function toOrder({ actor, fields, priced }: NewOrder, { itemIds, ...given }: Giv
     subtotal,
     discount,
     delivery,
+    freeDelivery,
+    voucherCode,
     total,
+    amountPaid: 0,
     firstName: fields.firstName,
     lastName: fields.lastName,
     address: fields.address,

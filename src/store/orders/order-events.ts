@@ -6,11 +6,20 @@ import type { OrderState } from '#domain/orders/transitions.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { keyOf } from './orders.ts';
 
-export type LockedOrder = OrderState & { id: string; orderNumber: string; isAnonymous: boolean };
+export type LockedOrder = OrderState & {
+  id: string;
+  orderNumber: string;
+  /** whole đồng */
+  total: number;
+  /** whole đồng that the ledger credits to it */
+  amountPaid: number;
+  voucherCode: string | null;
+  isAnonymous: boolean;
+};
 
 /**
  * Locks an order, found by its id or order number, so that its changes wait for each other. @returns null when there is none
- * All commands lock in this order: users, orders, products, reviews.
+ * All commands lock in this order: users, orders, vouchers, products, reviews.
  */
 export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<LockedOrder | null> {
   const row = await tx
@@ -21,6 +30,9 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       'status',
       'payment_status as paymentStatus',
       'payment_method as paymentMethod',
+      'total_amount as total',
+      'amount_paid as amountPaid',
+      'voucher_code as voucherCode',
       sql<boolean>`anonymised_at is not null`.as('isAnonymous'),
     ])
     .where(...keyOf(idOrNumber))
@@ -38,6 +50,16 @@ export async function writeOrderState(
     .updateTable('orders')
     .set({ status, payment_status: paymentStatus, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .execute();
+}
+
+/** @param amount whole đồng: what the ledger credits to the order, less what went back */
+export async function writeAmountPaid(tx: Transaction, id: string, amount: number): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ amount_paid: amount })
+    .where('id', '=', id)
+    .where('amount_paid', '<>', amount)
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
-import { isDeliveryFree } from '#domain/orders/pricing.ts';
+import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { FreeDelivery } from '../fulfilment/free-delivery.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 

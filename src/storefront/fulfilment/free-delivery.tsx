@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { rich, t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
-import { isDeliveryFree } from '#domain/orders/pricing.ts';
+import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { Truck } from '#ui/icons.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 

@@ -9,7 +9,7 @@ import type { Review } from '#contract/shop/reviews.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import type { Category } from '#domain/catalogue/category.ts';
 import { readDayRange } from '#domain/fulfilment/day-range.ts';
-import { isDeliveryFree } from '#domain/orders/pricing.ts';
+import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { toE164 } from '#domain/values/phone.ts';
 import type { CardProduct } from '../catalogue/card-product.ts';
 import { stringifyListSearch } from '../catalogue/product-list-search.ts';

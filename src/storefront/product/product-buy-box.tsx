@@ -2,7 +2,7 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import { Money, Price } from '#browser/parts/price.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
-import { savingOf, TELLING_PERCENT } from '#domain/orders/pricing.ts';
+import { savingOf, TELLING_PERCENT } from '#domain/catalogue/saving.ts';
 import { late } from '#ui/late.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { ProductBadge } from '../catalogue/product-badge.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import type { Product } from '#contract/shop/catalogue.ts';
-import { isDeliveryFree } from '#domain/orders/pricing.ts';
+import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { QrCode, RotateCcw, ShieldCheck, Truck } from '#ui/icons.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 

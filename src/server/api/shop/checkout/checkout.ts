@@ -1,17 +1,24 @@
 /** Before the order: current prices of a cart, and the reservation of a checkout. */
 import type { FastifyInstance } from 'fastify';
 import { type ReservationLimits, reserveCheckout } from '#commands/checkout/reserve-checkout.ts';
+import type { VoucherCustomer } from '#commands/vouchers/use-voucher.ts';
 import { mergeLines, readItems } from '#domain/cart/cart.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { isEmail } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { isPhoneNumber, toE164 } from '#domain/values/phone.ts';
+import { tidy } from '#domain/values/vietnamese-text.ts';
+import { readVoucherCode } from '#domain/vouchers/voucher.ts';
 import { findForSale } from '#store/catalogue/stock.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { clientOf } from '../../../http/limits.ts';
 import { transferFor } from '../payments/transfer.ts';
+import type { LimitGuesses } from '../vouchers/voucher-guesses.ts';
+import { priceWithVoucher, refusedIn } from '../vouchers/voucher-of-cart.ts';
 
 /** Reads the random id that the browser gave its checkout; the id of another one cannot be guessed. */
 export function readCheckoutId(value: unknown): string {
@@ -34,8 +41,15 @@ function reservationLimits(settings: ShopSettings): ReservationLimits {
   };
 }
 
-export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop): void {
-  registerEndpoint(app, 'priceCart', async ({ body }) => {
+/** Who says that the order will be theirs; null while the customer has not typed both. */
+function readCustomer({ email, phone }: { email?: unknown; phone?: unknown }): VoucherCustomer | null {
+  if (typeof email !== 'string' || typeof phone !== 'string') return null;
+  if (!isEmail(email) || !isPhoneNumber(phone)) return null;
+  return { userId: null, email, phone: tidy(phone), phoneE164: toE164(phone) };
+}
+
+export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, limitGuesses: LimitGuesses): void {
+  registerEndpoint(app, 'priceCart', async ({ body, request }) => {
     const lines = Array.isArray(body.items) && body.items.length === 0 ? [] : mergeLines(readItems(body.items));
     const products = await findForSale(
       db,
@@ -46,7 +60,13 @@ export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop): v
       return product ? [{ ...product, quantity }] : [];
     });
     const unknownIds = lines.filter((line) => !products.has(line.productId)).map((line) => line.productId);
-    return { items, unknown_ids: unknownIds, total_amount: priceOrder({ lines: items }).total };
+    const code = readVoucherCode(body.voucher);
+    if (code === null) return { items, unknown_ids: unknownIds, total_amount: priceOrder({ lines: items }).total };
+    const checkoutId = body.checkout_id ? readCheckoutId(body.checkout_id) : null;
+    const priced = await limitGuesses(request, code, () => priceWithVoucher(db, items, { code, checkoutId })).catch(
+      (error: unknown) => refusedIn(items, error),
+    );
+    return { items, unknown_ids: unknownIds, ...priced };
   });
 
   registerEndpoint(
@@ -55,16 +75,24 @@ export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop): v
     async ({ body, request }) => {
       const checkoutId = readCheckoutId(body.checkout_id);
       const settings = await getSettings(db);
-      const reserved = await reserveCheckout(db, {
+      const voucherCode = readVoucherCode(body.voucher);
+      const wanted = {
         checkoutId,
         lines: mergeLines(readItems(body.items)),
         limits: reservationLimits(settings),
         client: config.LIMITS ? clientOf(request) : null,
-      });
+        voucherCode,
+        customer: readCustomer(body),
+      };
+      const reserved = await limitGuesses(request, voucherCode, () => reserveCheckout(db, wanted));
       const bank = transferFor(settings, reserved.total, reserved.orderNumber);
       return {
         order_number: reserved.orderNumber,
         total_amount: String(reserved.total),
+        ...(voucherCode !== null && {
+          discount_amount: String(reserved.discount),
+          free_delivery: reserved.freeDelivery,
+        }),
         expires_at: reserved.expiresAt.toISOString(),
         vietqr: bank?.vietqr ?? null,
         bank,

@@ -8,6 +8,7 @@ import { pieceLimits } from '#domain/checkout/order-limits.ts';
 import { isOrderNumber } from '#domain/orders/order-number.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { readVoucherCode } from '#domain/vouchers/voucher.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
 import { readCheckoutId } from '../checkout/checkout.ts';
 import type { OrderForm } from './order-form.ts';
@@ -28,6 +29,7 @@ export function readOrderRequest(
   if (orderNumber !== null && !isOrderNumber(orderNumber)) throw new Failure('RESERVATION_UNKNOWN');
   const checkoutId = form.fields.checkout_id ? readCheckoutId(form.fields.checkout_id) : null;
   const consent = readConsent('order', form.fields.consent?.trim());
+  const voucherCode = readVoucherCode(form.fields.voucher);
   const attempt = readAttempt(idempotencyKey, {
     fields,
     items,
@@ -37,6 +39,7 @@ export function readOrderRequest(
     // undefined for visitors, so that the hash of their requests is the same as before accounts existed
     user: user?.id,
     consent: consent?.version,
+    voucher: voucherCode ?? undefined,
   });
   const actor = { kind: user?.role ?? ('visitor' as const), userId: user?.id ?? null };
   return {
@@ -45,6 +48,7 @@ export function readOrderRequest(
     lines,
     orderNumber,
     checkoutId,
+    voucherCode,
     attempt,
     screenshotKey: null,
     consent,

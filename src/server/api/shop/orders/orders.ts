@@ -18,11 +18,12 @@ import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces, type PieceCount } from '../../../http/limits.ts';
 import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
 import { transferFor } from '../payments/transfer.ts';
+import type { LimitGuesses } from '../vouchers/voucher-guesses.ts';
 import { type OrderForm, withOrderForm } from './order-form.ts';
 import { readOrderRequest, type Sender } from './order-request.ts';
 import { presentOrder } from './present-order.ts';
 
-export function orderEndpoints(app: FastifyInstance, shop: Shop): void {
+export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: LimitGuesses): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
   const countPiecesOf = countPieces(app);
 
@@ -35,7 +36,8 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop): void {
           shop,
           form,
           { user, idempotencyKey: request.headers['idempotency-key'] },
-          (wanted, order) => countPiecesOf(request, wanted, order),
+          (wanted, voucherCode, order) =>
+            limitGuesses(request, voucherCode, () => countPiecesOf(request, wanted, order)),
         );
         const orderUrl = orderLink(shop.secret, order.orderNumber);
         return { success: true as const, order: presentOrder(order), order_url: orderUrl };
@@ -82,10 +84,14 @@ async function change({ db }: Shop, order: string, move: StateChange, why: unkno
   return { success: true as const, order: presentOrder(await getOrder(db, orderId)), warnings };
 }
 
-type CountPieces = (wanted: Parameters<PieceCount>[1], order: () => Promise<Order>) => Promise<Order>;
+type Counted = (
+  wanted: Parameters<PieceCount>[1],
+  voucherCode: string | null,
+  order: () => Promise<Order>,
+) => Promise<Order>;
 
 /** A repeated request does not count its pieces again. */
-async function placeWithinLimits(shop: Shop, form: OrderForm, sender: Sender, counted: CountPieces): Promise<Order> {
+async function placeWithinLimits(shop: Shop, form: OrderForm, sender: Sender, counted: Counted): Promise<Order> {
   const settings = await getSettings(shop.db);
   const request = readOrderRequest(form, sender, settings);
   const placed = await findPlaced(shop.db, request.attempt);
@@ -95,7 +101,7 @@ async function placeWithinLimits(shop: Shop, form: OrderForm, sender: Sender, co
     most: settings.piecesPerAddress,
     hotline: request.limits.hotline,
   };
-  return counted(wanted, () => placeWithScreenshot(shop, form, request));
+  return counted(wanted, request.voucherCode, () => placeWithScreenshot(shop, form, request));
 }
 
 /** A screenshot that belongs to no order is removed again. */

@@ -1,6 +1,7 @@
 /** An order as the API answers it. */
 import type { Order as OrderAnswer } from '#contract/shop/orders.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
+import { amountDue } from '#domain/orders/settlement.ts';
 
 export function presentOrder(order: Order): OrderAnswer {
   return {
@@ -10,6 +11,9 @@ export function presentOrder(order: Order): OrderAnswer {
     status: order.status,
     payment_status: order.paymentStatus,
     total_amount: String(order.total),
+    amount_paid: String(order.amountPaid),
+    amount_due: String(amountDue(order)),
+    ...presentVoucher(order),
     payment_method: order.paymentMethod,
     first_name: order.firstName,
     last_name: order.lastName,
@@ -20,6 +24,12 @@ export function presentOrder(order: Order): OrderAnswer {
     shipping_email: order.email,
     items: order.items.map(presentItem),
   };
+}
+
+function presentVoucher({ voucherCode, discount, freeDelivery }: Order): Partial<OrderAnswer> {
+  return voucherCode === null
+    ? {}
+    : { voucher: voucherCode, discount_amount: String(discount), free_delivery: freeDelivery };
 }
 
 function presentItem({ id, quantity, price, product }: OrderItem): OrderAnswer['items'][number] {

@@ -1,0 +1,24 @@
+/** Secrets that the operator gives to a command: never as an argument, unless they want it so, because `ps` shows arguments. */
+import { stdin } from 'node:process';
+import { askPassword } from '../staff/password-prompt.ts';
+import { UsageError } from '../usage-error.ts';
+
+async function readStandardInput(): Promise<string> {
+  let text = '';
+  for await (const chunk of stdin.setEncoding('utf8')) text += chunk;
+  return text.split(/\r?\n/, 1)[0] ?? '';
+}
+
+/** 8 printable ASCII characters at least: what fits into a header, and cannot be tried out. */
+function checked(name: string, text: string): string {
+  if (/^[\x21-\x7e]{8,512}$/.test(text)) return text;
+  throw new UsageError(`${name} takes 8 to 512 letters, digits and signs, without spaces.`);
+}
+
+/** @param given the argument; `-` reads a line of standard input, or asks where that is a terminal */
+export async function readSecret(name: string, given: string): Promise<string> {
+  if (given !== '-') return checked(name, given);
+  const typed = stdin.isTTY ? await askPassword(`${name}: `) : await readStandardInput();
+  if (typed === null) throw new UsageError('Stopped: nothing was changed.');
+  return checked(name, typed.trim());
+}

@@ -1,0 +1,64 @@
+/** Lets a transfer arrive on a shop without a bank: for trying the shop, never for a real one. */
+import { randomUUID } from 'node:crypto';
+import { matchTransactions } from '#commands/payments/match-transactions.ts';
+import { recordTransactions } from '#commands/payments/record-transactions.ts';
+import { amountDue } from '#domain/orders/settlement.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { isLocalAddress, publicUrl } from '#server/config/public-url.ts';
+import type { Shop } from '#server/config/shop.ts';
+import { findReservationMoney } from '#store/checkout/reservations.ts';
+import { findOrder } from '#store/orders/orders.ts';
+import { listProviders } from '#store/payments/payment-providers.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import { UsageError } from '../usage-error.ts';
+
+async function checkAllowed({ db, config }: Shop): Promise<void> {
+  const [provider] = await listProviders(db);
+  if (provider) throw new UsageError(`Refused: ${provider.name} is connected, so this shop takes real money.`);
+  if (!isLocalAddress(publicUrl(config)))
+    throw new UsageError(`Refused: PUBLIC_URL is ${publicUrl(config)}, so this shop is open to others.`);
+}
+
+/** @returns what is still to be paid for an order or a reservation; null when there is neither */
+async function dueOf({ db }: Shop, orderNumber: string): Promise<number | null> {
+  const order = await findOrder(db, orderNumber);
+  if (order) return amountDue(order);
+  const reservation = await findReservationMoney(db, orderNumber);
+  return reservation && reservation.total - reservation.amountPaid;
+}
+
+export async function simulateBank(shop: Shop, [number, typed, ...rest]: string[]): Promise<void> {
+  if (number === undefined || rest.length > 0) throw new UsageError('Name one order, and perhaps an amount.');
+  await checkAllowed(shop);
+  const orderNumber = number.trim().toUpperCase();
+  const due = await dueOf(shop, orderNumber);
+  if (due === null)
+    throw new UsageError(`There is no order ${orderNumber}, and no checkout that has reserved this number.`);
+  const amount = typed === undefined ? due : Number(typed.replace(/[.,\s]/g, ''));
+  if (!Number.isSafeInteger(amount) || amount < 1)
+    throw new UsageError(
+      typed === undefined ? `Nothing is due for ${orderNumber}: give an amount.` : 'The amount is whole đồng.',
+    );
+  const { bankAccount } = await getSettings(shop.db);
+  const id = randomUUID();
+  await recordTransactions(shop.db, [
+    {
+      provider: 'simulated',
+      transactionId: id,
+      direction: 'in',
+      amount,
+      memo: `MBVCB.0000000000.${orderNumber}.CT thu nghiem`,
+      account: bankAccount,
+      virtualAccount: null,
+      reference: null,
+      at: new Date(),
+      counterAccount: null,
+      counterName: 'NGUOI CHUYEN THU',
+      raw: JSON.stringify({ simulated: id, orderNumber, amount }),
+    },
+  ]);
+  await matchTransactions(shop.db);
+  console.log(`A simulated transfer of ${formatMoney(amount)} arrived for ${orderNumber}.`);
+  const left = await dueOf(shop, orderNumber);
+  console.log(left === null || left <= 0 ? 'It is fully paid.' : `${formatMoney(left)} are still to be paid.`);
+}

@@ -1,0 +1,34 @@
+/** Writes the changes of an order that the tables of states allowed: states, history, and the email to the customer. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { type OrderState, type Step, stateAfter } from '#domain/orders/transitions.ts';
+import type { Transaction } from '#store/database/database.ts';
+import { queueMail } from '#store/mail/mails.ts';
+import { insertOrderEvents, type LockedOrder, writeOrderState } from '#store/orders/order-events.ts';
+
+/** `reason`: the customer reads it. `note`: the history keeps it where there is no reason. */
+type By = { actor: Actor; reason: string | null; note?: string };
+
+/** Queues one email, about the first of the steps: the others followed from it. @returns the new state */
+export async function applySteps(
+  tx: Transaction,
+  order: LockedOrder,
+  steps: readonly [Step, ...Step[]],
+  { actor, reason, note }: By,
+): Promise<OrderState> {
+  const after = stateAfter(order, steps);
+  await writeOrderState(tx, order.id, after);
+  const events = steps.map(({ field, before, to, because }) => ({
+    field,
+    before,
+    after: to,
+    actor,
+    reason: because ?? reason ?? note ?? null,
+  }));
+  await insertOrderEvents(tx, order.id, events);
+  if (!order.isAnonymous) {
+    const { status, paymentStatus } = after;
+    const facts = { orderId: order.id, status, paymentStatus, changed: steps[0].field, reason };
+    await queueMail(tx, { kind: 'order-status-changed', facts });
+  }
+  return after;
+}

@@ -1,0 +1,70 @@
+/** Makes what an order is owed follow the ledger: the amount paid, the payment status and the tasks of the staff. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { moneyTasks, type Settlement, settlementOf } from '#domain/orders/settlement.ts';
+import { stepsOfLedger } from '#domain/orders/transitions.ts';
+import { lockReservationByOrderNumber, type Reservation, writeReservationPaid } from '#store/checkout/reservations.ts';
+import type { Transaction } from '#store/database/database.ts';
+import { type LockedOrder, lockOrder, writeAmountPaid } from '#store/orders/order-events.ts';
+import { readOrderMoney } from '#store/payments/matches.ts';
+import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
+import { applySteps } from './apply-steps.ts';
+
+export type Payee = { order: LockedOrder } | { order: null; reservation: Reservation };
+
+/** Locks whatever holds an order number: the order, or else the reservation. @returns null when neither does */
+export async function lockPayee(tx: Transaction, orderNumber: string): Promise<Payee | null> {
+  const order = await lockOrder(tx, orderNumber);
+  if (order) return { order };
+  const reservation = await lockReservationByOrderNumber(tx, orderNumber);
+  if (!reservation) return null;
+  // the order may have been placed while this waited for the reservation
+  const placed = reservation.state === 'ordered' ? await lockOrder(tx, orderNumber) : null;
+  return placed ? { order: placed } : { order: null, reservation };
+}
+
+/**
+ * Call it after each change of what the ledger says of an order number, and after a change of the total. It may move a paid
+ * order back to unpaid, which nobody else may.
+ * @param by who caused the change, the shop itself unless told
+ */
+export async function settleOrder(
+  tx: Transaction,
+  orderNumber: string,
+  by: { actor: Actor; reason: string | null } = { actor: SYSTEM, reason: null },
+): Promise<void> {
+  const payee = await lockPayee(tx, orderNumber);
+  if (!payee) return;
+  const money = await readOrderMoney(tx, orderNumber);
+  if (!payee.order) return settleReservation(tx, payee.reservation, money);
+  const { order } = payee;
+  const { amountPaid, moveTo, task } = settlementOf(order, money);
+  await writeAmountPaid(tx, order.id, amountPaid);
+  const [first, ...rest] = moveTo ? stepsOfLedger(order, moveTo) : [];
+  if (first) await applySteps(tx, order, [first, ...rest], { ...by, note: 'Theo sổ giao dịch ngân hàng' });
+  await keepTasks(tx, orderNumber, task);
+}
+
+async function keepTasks(tx: Transaction, orderNumber: string, task: Settlement['task']): Promise<void> {
+  const others = [...moneyTasks.filter((kind) => kind !== task?.kind), 'paid-without-order' as const];
+  await solveTasks(tx, { kinds: others, orderNumber }, SYSTEM, 'the order’s payments changed');
+  if (task)
+    await openTask(tx, {
+      kind: task.kind,
+      orderNumber,
+      details: { amount: task.amount },
+      actor: SYSTEM,
+      why: `${task.amount} đ`,
+    });
+}
+
+/** A reservation that is over holds money for nothing: its customer must be asked. */
+async function settleReservation(
+  tx: Transaction,
+  { id, orderNumber, state }: Reservation,
+  { credits, refunded }: { credits: readonly number[]; refunded: number },
+): Promise<void> {
+  const amountPaid = credits.reduce((sum, amount) => sum + amount, 0) - refunded;
+  await writeReservationPaid(tx, id, amountPaid);
+  const isLate = state === 'released' && amountPaid > 0;
+  await keepTasks(tx, orderNumber, isLate ? { kind: 'late-payment', amount: amountPaid } : null);
+}

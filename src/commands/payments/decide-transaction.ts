@@ -1,0 +1,46 @@
+/** What staff decide about a bank transaction: whose payment or refund it is, or that it is neither. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { MatchState } from '#domain/payments/match-transaction.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { type LedgerRow, lockMatch, writeDecision } from '#store/payments/matches.ts';
+import { openTask, solveTasks } from '#store/payments/payment-tasks.ts';
+import { lockPayee, settleOrder } from '../orders/settle-order.ts';
+
+export type StaffDecision = {
+  transaction: number;
+  /** `review` detaches the transaction from its order */
+  state: Exclude<MatchState, 'waiting'>;
+  /** for `payment` and `refund` */
+  orderNumber: string | null;
+  actor: Actor;
+  reason: string;
+};
+
+export type Decided = 'decided' | 'no such transaction' | 'no such order' | 'wrong direction';
+
+/**
+ * Settles the order that the transaction leaves and the one that it comes to.
+ * @returns another word than `decided` when nothing was written; money in is no refund, and money out no payment
+ */
+export function decideTransaction(db: Database, decision: StaffDecision): Promise<Decided> {
+  const { transaction, state, orderNumber, actor, reason } = decision;
+  return db.transaction().execute(async (tx) => {
+    const row = await lockMatch(tx, transaction);
+    if (!row) return 'no such transaction';
+    if (orderNumber !== null && row.direction !== (state === 'payment' ? 'in' : 'out')) return 'wrong direction';
+    const touched = [...new Set([row.orderNumber, orderNumber])].filter((number) => number !== null).sort();
+    for (const number of touched) if (!(await lockPayee(tx, number))) return 'no such order';
+    await writeDecision(tx, row.id, { state, orderNumber, actor, reason });
+    for (const number of touched) await settleOrder(tx, number, { actor, reason: null });
+    if (state === 'review') await askAgain(tx, row, decision);
+    else await solveTasks(tx, { transactions: [row.id] }, actor, reason);
+    return 'decided';
+  });
+}
+
+/** A transaction that was taken from its order belongs to nobody until somebody decides. */
+async function askAgain(tx: Transaction, row: LedgerRow, { actor, reason }: StaffDecision): Promise<void> {
+  const kind = row.direction === 'in' ? 'unknown-payment' : 'money-out';
+  const details = { amount: row.amount, memo: row.memo, detachedFrom: row.orderNumber };
+  await openTask(tx, { kind, transaction: row.id, details, actor, why: reason });
+}

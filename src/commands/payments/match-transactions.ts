@@ -1,0 +1,60 @@
+/** Matches waiting bank transactions with order numbers, each in a transaction of its own. */
+import { candidatesOf, decideMatch } from '#domain/payments/match-transaction.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import {
+  type LedgerRow,
+  listKnownNumbers,
+  listOwing,
+  lockNextWaiting,
+  writeDecision,
+} from '#store/payments/matches.ts';
+import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import { lockPayee, settleOrder } from '../orders/settle-order.ts';
+
+type Rules = { ownAccounts: readonly string[]; carriers: readonly string[] };
+
+/**
+ * A transaction that cannot be matched, because of a fault, does not hold up the others.
+ * @throws the first error, after all others were matched: the failed ones are tried again with the job
+ */
+export async function matchTransactions(db: Database): Promise<void> {
+  const { bankAccount, carrierNames } = await getSettings(db);
+  const rules = { ownAccounts: [bankAccount], carriers: carrierNames.split(',') };
+  const errors: unknown[] = [];
+  for (let last: number | null = 0; last !== null; ) {
+    const after: number = last;
+    let current: number | null = null;
+    try {
+      await db.transaction().execute(async (tx) => {
+        const row = await lockNextWaiting(tx, after);
+        current = row?.id ?? null;
+        if (row) await matchOne(tx, row, rules);
+      });
+    } catch (error) {
+      errors.push(error);
+    }
+    last = current;
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+async function matchOne(tx: Transaction, row: LedgerRow, { ownAccounts, carriers }: Rules): Promise<void> {
+  const numbers = await listKnownNumbers(tx, candidatesOf(row));
+  const mayFit = numbers.length === 0 && row.direction === 'in';
+  const suggestions = mayFit ? await listOwing(tx, row.amount, row.at) : [];
+  const decision = decideMatch(row, { numbers, ownAccounts, carriers, suggestions });
+  const { state, reason } = decision;
+  if (decision.state === 'payment') {
+    const { orderNumber } = decision;
+    // locked before the decision is written, so that two transactions of one order do not back the same row of the staff
+    await lockPayee(tx, orderNumber);
+    await writeDecision(tx, row.id, { state, orderNumber, actor: SYSTEM, reason });
+    await settleOrder(tx, orderNumber);
+    return;
+  }
+  await writeDecision(tx, row.id, { state, orderNumber: null, actor: SYSTEM, reason });
+  if (decision.state !== 'review') return;
+  const details = { amount: row.amount, memo: row.memo, numbers, suggestions };
+  await openTask(tx, { kind: decision.task, transaction: row.id, details, actor: SYSTEM, why: reason });
+}

@@ -1,0 +1,53 @@
+/** What a verified webhook leaves behind; the answer is the same whatever it was about. */
+import { createHash } from 'node:crypto';
+import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
+import type { Database } from '#store/database/database.ts';
+import { listKnownTransactions } from '#store/payments/ledger.ts';
+import { noteCall, noteRefusal } from '#store/payments/payment-providers.ts';
+import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
+import { nameOf, recordTransactions } from './record-transactions.ts';
+
+/** Stores the transactions first of all. */
+export async function acceptDelivery(
+  db: Database,
+  provider: string,
+  transactions: readonly BankTransaction[],
+): Promise<void> {
+  await recordTransactions(db, transactions);
+  await db.transaction().execute((tx) => noteCall(tx, provider));
+}
+
+export function refuseDelivery(db: Database, provider: string): Promise<void> {
+  return db.transaction().execute((tx) => noteRefusal(tx, provider));
+}
+
+/** Keeps transactions that were signed too long ago for staff, unless the ledger has them; the delivery counts as refused. */
+export function keepLateDelivery(
+  db: Database,
+  provider: string,
+  transactions: readonly BankTransaction[],
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await noteRefusal(tx, provider);
+    const known = await listKnownTransactions(
+      tx,
+      provider,
+      transactions.map((row) => row.transactionId),
+    );
+    for (const row of transactions.filter(({ transactionId }) => !known.has(transactionId))) {
+      const details = { amount: row.amount, memo: row.memo, at: row.at, raw: row.raw };
+      const why = `${row.amount} đ, “${row.memo}”, was signed more than five minutes before it came`;
+      await openTask(tx, { kind: 'late-delivery', subject: nameOf(row), details, actor: SYSTEM, why });
+    }
+  });
+}
+
+/** Keeps a body of an unknown shape for staff: it may be money. */
+export function keepUnreadableDelivery(db: Database, provider: string, body: string, why: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await noteCall(tx, provider);
+    const subject = `${provider}:${createHash('sha256').update(body).digest('hex')}`;
+    const raw = body.replaceAll('\u0000', '');
+    await openTask(tx, { kind: 'unreadable-delivery', subject, details: { raw }, actor: SYSTEM, why });
+  });
+}

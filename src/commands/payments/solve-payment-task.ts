@@ -1,0 +1,9 @@
+/** Solves a payment task: somebody has looked at it. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { Database } from '#store/database/database.ts';
+import { solveTask } from '#store/payments/payment-tasks.ts';
+
+/** @param solution what was done, for staff. @returns false when there is no such open task */
+export function solvePaymentTask(db: Database, id: number, actor: Actor, solution: string): Promise<boolean> {
+  return db.transaction().execute((tx) => solveTask(tx, id, actor, solution));
+}

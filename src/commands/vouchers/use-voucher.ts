@@ -1,0 +1,53 @@
+/** The use of a voucher: whether it is accepted, and the moment at which a use of it is taken. */
+import { emailKey } from '#domain/values/email.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { checkVoucher } from '#domain/vouchers/check-voucher.ts';
+import { type LineOfGoods, VOUCHER_CODE, type Voucher } from '#domain/vouchers/voucher.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { countVoucherOrders, moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
+import { findVoucher } from '#store/vouchers/vouchers.ts';
+
+export type KnownVoucher = { voucher: Voucher; now: Date };
+
+/** @param code as readVoucherCode gives it. @throws Failure VOUCHER_UNKNOWN */
+export async function findSentVoucher(db: Database, code: string): Promise<KnownVoucher> {
+  const known = VOUCHER_CODE.test(code) ? await findVoucher(db, code) : null;
+  if (!known) throw new Failure('VOUCHER_UNKNOWN');
+  return known;
+}
+
+/**
+ * @param held the voucher of which this checkout's reservation keeps a use
+ * @throws Failure VOUCHER_NOT_STARTED, VOUCHER_ENDED, VOUCHER_USED_UP, VOUCHER_NOT_FOR_THESE, VOUCHER_MINIMUM
+ */
+export function checkSentVoucher(
+  { voucher, now }: KnownVoucher,
+  lines: readonly LineOfGoods[],
+  held: string | null,
+): void {
+  checkVoucher(voucher, lines, { at: now, hasUse: held === voucher.code });
+}
+
+/** Takes a use in place of the one that the checkout's reservation keeps. @throws Failure VOUCHER_USED_UP */
+export async function takeVoucherUse(tx: Transaction, held: string | null, voucher: Voucher | null): Promise<void> {
+  if (!(await moveVoucherUse(tx, held, voucher?.code ?? null))) throw new Failure('VOUCHER_USED_UP');
+}
+
+export type VoucherCustomer = { userId: string | null; email: string; phone: string; phoneE164: string | null };
+
+/**
+ * Call it when the voucher is locked, so that concurrent orders of one customer are counted one after the other.
+ * @param except the id of the order that is being placed; null while there is none
+ * @throws Failure VOUCHER_USED_BY_CUSTOMER
+ */
+export async function checkVoucherOfCustomer(
+  tx: Transaction,
+  { code, maxUsesEach }: Voucher,
+  { userId, email, phone, phoneE164 }: VoucherCustomer,
+  except: string | null,
+): Promise<void> {
+  if (maxUsesEach === null) return;
+  const customer = { userId, email: emailKey(email), phone: phoneE164 ?? phone };
+  if ((await countVoucherOrders(tx, code, customer, except)) >= maxUsesEach)
+    throw new Failure('VOUCHER_USED_BY_CUSTOMER', { most: maxUsesEach });
+}

@@ -1,0 +1,60 @@
+/** What the money of an order makes of its payment status, and what staff must look at. Amounts are whole đồng. */
+import type { PaymentStatus } from './order-states.ts';
+import { isOwed, type OrderState } from './transitions.ts';
+
+export type OrderMoney = {
+  /** the payments that are credited to the order */
+  credits: readonly number[];
+  /** what went back to the customer */
+  refunded: number;
+  /** the task `late-payment` is open: the money came after the order had ended */
+  cameLate: boolean;
+};
+
+export type MoneyTask = 'underpaid' | 'overpaid' | 'paid-twice' | 'late-payment' | 'refund-due';
+export const moneyTasks = ['underpaid', 'overpaid', 'paid-twice', 'late-payment', 'refund-due'] as const;
+
+export type Settlement = {
+  /** credited less refunded */
+  amountPaid: number;
+  /** the payment status that the ledger demands; null: it stays */
+  moveTo: PaymentStatus | null;
+  /** what staff must look at, and the amount it is about */
+  task: { kind: MoneyTask; amount: number } | null;
+};
+
+type Settled = OrderState & { total: number };
+
+/** What the customer has still to pay. */
+export function amountDue({ status, paymentStatus, total, amountPaid }: Settled & { amountPaid: number }): number {
+  return isOwed(paymentStatus) && status !== 'cancelled' ? Math.max(0, total - amountPaid) : 0;
+}
+
+function demandedStatus({ paymentStatus, total }: Settled, credited: number, refunded: number): PaymentStatus | null {
+  if (paymentStatus === 'paid') {
+    if (credited < total) return 'unpaid';
+    return refunded > 0 && refunded >= credited ? 'refunded' : null;
+  }
+  return isOwed(paymentStatus) && credited - refunded >= total ? 'paid' : null;
+}
+
+export function settlementOf(order: Settled, { credits, refunded, cameLate }: OrderMoney): Settlement {
+  const credited = credits.reduce((sum, amount) => sum + amount, 0);
+  const amountPaid = credited - refunded;
+  const moveTo = demandedStatus(order, credited, refunded);
+  const paymentStatus = moveTo ?? order.paymentStatus;
+  return { amountPaid, moveTo, task: taskOf() };
+
+  function taskOf(): Settlement['task'] {
+    if (amountPaid <= 0) return null;
+    const hasEnded = order.status === 'cancelled' || paymentStatus === 'refunded';
+    if (hasEnded) {
+      const isLate = cameLate || order.paymentStatus !== 'paid';
+      return { kind: isLate ? 'late-payment' : 'refund-due', amount: amountPaid };
+    }
+    const over = amountPaid - order.total;
+    if (over > 0)
+      return { kind: credits.length > 1 && Math.min(...credits) <= over ? 'paid-twice' : 'overpaid', amount: over };
+    return isOwed(paymentStatus) ? { kind: 'underpaid', amount: -over } : null;
+  }
+}

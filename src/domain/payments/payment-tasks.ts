@@ -1,0 +1,19 @@
+/** What staff must look at because money and order do not agree; each kind with what it means. */
+export const taskKinds = {
+  underpaid: 'Less than the total has come: ask the customer for the rest, or give the money back.',
+  overpaid: 'More than the total has come: give the rest back.',
+  'paid-twice': 'The order was paid more than once: give one payment back.',
+  'late-payment':
+    'Money came for an order that is cancelled, refunded or was never sent: give it back, or take the order up again.',
+  'refund-due': 'A cancelled order still holds money: give it back.',
+  'paid-without-order': 'A checkout was paid and never sent: call the customer, or give the money back.',
+  'two-numbers': 'The memo names several orders: assign the transaction to one of them.',
+  'wrong-memo': 'No order number in the memo, but amount and time suggest an order: assign it, if it is right.',
+  'unknown-payment': 'Money came that fits no order: find out whose it is.',
+  'wrong-account': 'The provider reports an account that is not the one in the QR code.',
+  'payout-or-payment': 'A carrier’s name and an order number are in one memo: a payout, or the payment of a customer.',
+  'money-out': 'Money left the account with the number of an order in its memo: a refund, or something else.',
+  'late-delivery': 'A webhook came with a valid signature, but too old to be believed: look whether the bank has it.',
+  'unreadable-delivery': 'A provider sent a body that this shop cannot read.',
+} as const;
+export type TaskKind = keyof typeof taskKinds;

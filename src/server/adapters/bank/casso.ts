@@ -1,0 +1,87 @@
+/**
+ * Casso (developer.casso.vn). Version 1 sends a token and a list of transactions; version 2 signs, and sends one. The signature
+ * covers the body written anew with sorted keys, not its bytes.
+ */
+import { createHmac } from 'node:crypto';
+import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
+import {
+  type Delivery,
+  headerOf,
+  type Provider,
+  readAmount,
+  readObject,
+  readText,
+  readTime,
+  readVerified,
+  Unreadable,
+  type Verdict,
+} from './provider.ts';
+import { isSameSecret } from './secrets.ts';
+
+/** Both versions; those names of a field that one of them lacks are missing there. */
+function readTransaction(json: unknown): BankTransaction | null {
+  const data = readObject(json, 'data');
+  const transactionId = readText(data.id);
+  if (transactionId === null) throw new Unreadable('id is missing');
+  // the test of Casso's console
+  if (transactionId === '0') return null;
+  const amount = readAmount(data.amount, 'amount');
+  if (amount === 0) return null;
+  return {
+    provider: 'casso',
+    transactionId,
+    direction: amount > 0 ? 'in' : 'out',
+    amount: Math.abs(amount),
+    memo: readText(data.description) ?? '',
+    account: readText(data.accountNumber) ?? readText(data.bank_sub_acc_id) ?? readText(data.subAccId) ?? '',
+    virtualAccount: readText(data.virtualAccountNumber) ?? readText(data.virtualAccount),
+    reference: readText(data.reference) ?? readText(data.tid),
+    at: readTime(data.transactionDateTime ?? data.when, 'the time'),
+    counterAccount: readText(data.counterAccountNumber) ?? readText(data.corresponsiveAccount),
+    counterName: readText(data.counterAccountName) ?? readText(data.corresponsiveName),
+    raw: JSON.stringify(data),
+  };
+}
+
+function read(body: Buffer): Verdict {
+  return readVerified('accepted', body, (json) => {
+    const { data } = readObject(json, 'the body');
+    const list = Array.isArray(data) ? data : [data];
+    return list.map(readTransaction).filter((row) => row !== null);
+  });
+}
+
+/** @returns the same value with the keys of every object in the order of their characters */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+
+function isSigned({ body, headers }: Delivery, key: string): boolean {
+  const [, time, signature] = /^t=(\d{1,16}),v1=([0-9a-f]{128})$/.exec(headerOf(headers, 'x-casso-signature')) ?? [];
+  if (time === undefined || signature === undefined) return false;
+  try {
+    const text = JSON.stringify(sorted(JSON.parse(body.toString('utf8'))));
+    return isSameSecret(signature, createHmac('sha512', key).update(`${time}.${text}`).digest('hex'));
+  } catch {
+    // no JSON, or nested so deeply that sorting it exceeds the stack
+    return false;
+  }
+}
+
+export const casso: Provider = {
+  name: 'casso',
+  webhookSecrets: ['signatureKey', 'token'],
+  where: 'flow.casso.vn, under Integrations, Webhook',
+  verify(delivery, { signatureKey, token }) {
+    // with a key for signatures, the token of version 1 proves nothing: it travels with every request
+    if (signatureKey !== undefined) return isSigned(delivery, signatureKey) ? read(delivery.body) : { kind: 'refused' };
+    const given = headerOf(delivery.headers, 'secure-token');
+    return token !== undefined && isSameSecret(given, token) ? read(delivery.body) : { kind: 'refused' };
+  },
+};

@@ -1,0 +1,175 @@
+/** What each bank transaction is: the newest decision. A trigger keeps all earlier ones in bank_match_history. */
+import { sql } from 'kysely';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
+import type { MatchState } from '#domain/payments/match-transaction.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+export type LedgerRow = BankTransaction & {
+  id: number;
+  state: MatchState;
+  orderNumber: string | null;
+  /** the row of the staff that this one confirms */
+  backs: number | null;
+  actor: Actor;
+  reason: string | null;
+  decidedAt: Date;
+};
+
+const columns = [
+  't.id',
+  't.provider',
+  't.transaction_id as transactionId',
+  't.direction',
+  't.amount',
+  't.memo',
+  't.account',
+  't.virtual_account as virtualAccount',
+  't.reference',
+  't.at',
+  't.counter_account as counterAccount',
+  't.counter_name as counterName',
+  't.raw',
+  'm.state',
+  'm.order_number as orderNumber',
+  'm.backs',
+  'm.actor as actorKind',
+  'm.actor_id as actorId',
+  'm.reason',
+  'm.at as decidedAt',
+] as const;
+
+function rows(db: Database) {
+  return db
+    .selectFrom('bank_matches as m')
+    .innerJoin('bank_transactions as t', 't.id', 'm.bank_transaction_id')
+    .select(columns);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+const toLedgerRow = ({ actorKind, actorId, ...row }: Row): LedgerRow => ({
+  ...row,
+  actor: { kind: actorKind, userId: actorId },
+});
+
+/** Locks the first waiting transaction behind `after`; one that another process is matching is passed over. */
+export async function lockNextWaiting(tx: Transaction, after: number): Promise<LedgerRow | null> {
+  const row = await rows(tx)
+    .where('m.state', '=', 'waiting')
+    .where('m.bank_transaction_id', '>', after)
+    .orderBy('m.bank_transaction_id')
+    .limit(1)
+    .forUpdate('m')
+    .skipLocked()
+    .executeTakeFirst();
+  return row ? toLedgerRow(row) : null;
+}
+
+export async function lockMatch(tx: Transaction, id: number): Promise<LedgerRow | null> {
+  const row = await rows(tx).where('m.bank_transaction_id', '=', id).forUpdate('m').executeTakeFirst();
+  return row ? toLedgerRow(row) : null;
+}
+
+/** Newest first. @param id only this one; @param state only these; @param orderNumber only those of one order */
+export async function listTransactions(
+  db: Database,
+  { id, state, orderNumber, limit }: { id?: number; state?: MatchState; orderNumber?: string; limit: number },
+): Promise<LedgerRow[]> {
+  let query = rows(db).orderBy('t.id', 'desc').limit(limit);
+  if (id !== undefined) query = query.where('t.id', '=', id);
+  if (state) query = query.where('m.state', '=', state);
+  if (orderNumber) query = query.where('m.order_number', '=', orderNumber);
+  return (await query.execute()).map(toLedgerRow);
+}
+
+/** @returns the decisions about one transaction, oldest first */
+export function listDecisions(db: Database, id: number) {
+  return db
+    .selectFrom('bank_match_history as h')
+    .leftJoin('users as u', 'u.id', 'h.actor_id')
+    .select(['h.state', 'h.order_number as orderNumber', 'h.backs', 'h.actor', 'u.email', 'h.reason', 'h.at'])
+    .where('h.bank_transaction_id', '=', id)
+    .orderBy('h.id')
+    .execute();
+}
+
+export type Decision = {
+  state: MatchState;
+  orderNumber: string | null;
+  actor: Actor;
+  /** for staff */
+  reason: string | null;
+};
+
+/**
+ * Writes the decision about a transaction. A payment or refund of a bank backs the staff's own row of the same order and
+ * amount, if there is one that no other backs: the two are one payment. Call it while the order is locked.
+ */
+export async function writeDecision(
+  tx: Transaction,
+  id: number,
+  { state, orderNumber, actor, reason }: Decision,
+): Promise<void> {
+  await sql`update bank_matches m set state = ${state}, order_number = ${orderNumber}, actor = ${actor.kind},
+      actor_id = ${actor.userId}::uuid, reason = ${reason}, at = clock_timestamp(),
+      backs = (
+        select s.id from bank_transactions t, bank_transactions s
+        join bank_matches sm on sm.bank_transaction_id = s.id
+        where t.id = m.bank_transaction_id and t.provider <> 'staff' and s.provider = 'staff'
+          and sm.order_number = ${orderNumber} and sm.state = ${state} and s.amount = t.amount and s.direction = t.direction
+          and not exists (select from bank_matches other where other.backs = s.id and other.bank_transaction_id <> t.id)
+        order by s.id limit 1)
+    where m.bank_transaction_id = ${id}`.execute(tx);
+  // a row that no longer belongs to its order is confirmed by none
+  await sql`update bank_matches b set backs = null from bank_matches s
+    where b.backs = ${id} and s.bank_transaction_id = ${id}
+      and (s.state, s.order_number) is distinct from (b.state, b.order_number)`.execute(tx);
+}
+
+/** What the ledger credits to an order number. A bank row that backs a row of the staff does not count twice. */
+export async function readOrderMoney(
+  tx: Transaction,
+  orderNumber: string,
+): Promise<{ credits: number[]; refunded: number; cameLate: boolean }> {
+  const { rows } = await sql<{ credits: number[]; refunded: number; cameLate: boolean }>`
+    select coalesce(jsonb_agg(t.amount order by t.id) filter (where m.state = 'payment'), '[]') as credits,
+      coalesce(sum(t.amount) filter (where m.state = 'refund'), 0)::bigint as refunded,
+      exists (select from payment_tasks where order_number = ${orderNumber} and kind = 'late-payment'
+        and solved_at is null) as "cameLate"
+    from bank_matches m join bank_transactions t on t.id = m.bank_transaction_id
+    where m.order_number = ${orderNumber} and m.backs is null`.execute(tx);
+  return rows[0] ?? { credits: [], refunded: 0, cameLate: false };
+}
+
+/** @returns those of these numbers that a reservation or an order holds, in the same order */
+export async function listKnownNumbers(db: Database, numbers: readonly string[]): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const found = await db
+    .selectFrom('order_numbers')
+    .select('order_number')
+    .where('order_number', '=', sql<string>`any(${numbers}::text[])`)
+    .execute();
+  const known = new Set(found.map((row) => row.order_number));
+  return numbers.filter((number) => known.has(number));
+}
+
+/** Days before a transfer in which the order or the checkout was made that it may be meant for. */
+const SUGGESTION_DAYS = 3;
+const MOST_SUGGESTIONS = 5;
+
+/** @returns the numbers of orders to be paid by transfer, and of open checkouts, that owe exactly this amount; newest first */
+export async function listOwing(db: Database, amount: number, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from (
+      select order_number as number, created_at from orders
+      where payment_method = 'qr' and payment_status in ('unpaid', 'awaiting_review', 'failed') and status <> 'cancelled'
+        and total_amount - amount_paid = ${amount}::bigint
+        and created_at between ${at}::timestamptz - make_interval(days => ${SUGGESTION_DAYS}::int) and ${at}::timestamptz + interval '1 hour'
+      union all
+      select order_number, created_at from reservations
+      where state = 'held' and total_amount - amount_paid = ${amount}::bigint
+        and created_at between ${at}::timestamptz - make_interval(days => ${SUGGESTION_DAYS}::int) and ${at}::timestamptz + interval '1 hour'
+    ) owing order by created_at desc limit ${MOST_SUGGESTIONS}::int`.execute(db);
+  return rows.map((row) => row.number);
+}

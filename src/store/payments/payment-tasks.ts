@@ -1,0 +1,109 @@
+/** The payment tasks of the staff. A task is opened once while it is open, and keeps who opened and solved it, and why. */
+import { sql } from 'kysely';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { TaskKind } from '#domain/payments/payment-tasks.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+export type NewTask = {
+  kind: TaskKind;
+  orderNumber?: string | null;
+  /** the id of a row of the ledger */
+  transaction?: number | null;
+  /** tells apart tasks of one kind that concern neither an order nor a transaction */
+  subject?: string;
+  details?: Record<string, unknown>;
+  actor: Actor;
+  /** why it was opened, for staff */
+  why: string;
+};
+
+export type PaymentTask = {
+  id: number;
+  kind: TaskKind;
+  orderNumber: string | null;
+  transaction: number | null;
+  details: Record<string, unknown>;
+  openedAt: Date;
+  openedBy: string;
+  why: string;
+  solvedAt: Date | null;
+  solvedBy: string | null;
+  solution: string | null;
+};
+
+export const SYSTEM: Actor = { kind: 'system', userId: null };
+
+/**
+ * Opens a task. An open one of the same subject gets the new details; one that was solved with the very same details is not
+ * opened again, because somebody has looked at it.
+ */
+export async function openTask(tx: Transaction, task: NewTask): Promise<void> {
+  const { kind, orderNumber = null, transaction = null, subject = '', details = {}, actor, why } = task;
+  await sql`insert into payment_tasks (kind, order_number, bank_transaction_id, subject, details, opened_by, opened_by_id, why)
+    select ${kind}, ${orderNumber}, ${transaction}::bigint, ${subject}, ${JSON.stringify(details)}::jsonb, ${actor.kind}, ${actor.userId}::uuid, ${why}
+    where not exists (
+      select from payment_tasks where solved_at is not null and solved_by <> 'system' and kind = ${kind} and subject = ${subject}
+        and order_number is not distinct from ${orderNumber} and bank_transaction_id is not distinct from ${transaction}::bigint
+        and details = ${JSON.stringify(details)}::jsonb)
+    on conflict (kind, coalesce(order_number, ''), coalesce(bank_transaction_id, 0), subject) where solved_at is null
+    do update set details = excluded.details, why = excluded.why`.execute(tx);
+}
+
+/** Solves one task. @returns false when there is no such open task */
+export async function solveTask(tx: Transaction, id: number, actor: Actor, solution: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_tasks')
+    .set({ solved_at: sql<Date>`now()`, solved_by: actor.kind, solved_by_id: actor.userId, solution })
+    .where('id', '=', id)
+    .where('solved_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+type Chosen = {
+  kinds?: readonly TaskKind[];
+  orderNumber?: string;
+  transactions?: readonly number[];
+  subjects?: readonly string[];
+};
+
+/** Solves the open tasks that all of the given conditions choose, because what they were about is settled. */
+export async function solveTasks(tx: Transaction, chosen: Chosen, actor: Actor, solution: string): Promise<void> {
+  const { kinds, orderNumber, transactions, subjects } = chosen;
+  let query = tx
+    .updateTable('payment_tasks')
+    .set({ solved_at: sql<Date>`now()`, solved_by: actor.kind, solved_by_id: actor.userId, solution })
+    .where('solved_at', 'is', null);
+  if (kinds) query = query.where('kind', '=', sql<TaskKind>`any(${kinds}::text[])`);
+  if (orderNumber) query = query.where('order_number', '=', orderNumber);
+  if (transactions) query = query.where('bank_transaction_id', '=', sql<number>`any(${transactions}::bigint[])`);
+  if (subjects) query = query.where('subject', '=', sql<string>`any(${subjects}::text[])`);
+  await query.execute();
+}
+
+/** Oldest first. @param all with the solved ones; @param orderNumber only those of one order */
+export async function listTasks(
+  db: Database,
+  { all = false, orderNumber, limit = 200 }: { all?: boolean; orderNumber?: string; limit?: number } = {},
+): Promise<PaymentTask[]> {
+  let query = db
+    .selectFrom('payment_tasks')
+    .select([
+      'id',
+      'kind',
+      'order_number as orderNumber',
+      'bank_transaction_id as transaction',
+      'details',
+      'opened_at as openedAt',
+      'opened_by as openedBy',
+      'why',
+      'solved_at as solvedAt',
+      'solved_by as solvedBy',
+      'solution',
+    ])
+    .orderBy('id')
+    .limit(limit);
+  if (!all) query = query.where('solved_at', 'is', null);
+  if (orderNumber) query = query.where('order_number', '=', orderNumber);
+  return query.execute();
+}

@@ -1,0 +1,30 @@
+/** What the staff say of money, as rows of the ledger: a confirmed payment, cash at the door, money given back. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { Transaction } from '../database/database.ts';
+
+export type StaffEntry = {
+  orderNumber: string;
+  direction: 'in' | 'out';
+  /** whole đồng */
+  amount: number;
+  actor: Actor;
+  reason: string | null;
+};
+
+export async function insertStaffEntry(
+  tx: Transaction,
+  { orderNumber, direction, amount, actor, reason }: StaffEntry,
+): Promise<void> {
+  await sql`
+    with added as (
+      insert into bank_transactions (provider, transaction_id, direction, amount, memo, account, at, raw)
+      values ('staff', ${randomUUID()}, ${direction}, ${amount}::bigint, ${orderNumber}, '', clock_timestamp(),
+        ${JSON.stringify({ actor: actor.kind, user: actor.userId, reason })})
+      returning id
+    )
+    insert into bank_matches (bank_transaction_id, state, order_number, actor, actor_id, reason)
+    select id, ${direction === 'in' ? 'payment' : 'refund'}, ${orderNumber}, ${actor.kind}, ${actor.userId}::uuid, ${reason}
+    from added`.execute(tx);
+}

@@ -1,0 +1,46 @@
+/** The uses of vouchers: each reservation that keeps one and each order that was not cancelled is one use. */
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+
+/**
+ * Gives one use back and takes another. Call it before stock is moved: vouchers are locked before products, and several of
+ * them sorted by code, so that transactions cannot wait for each other in a circle. The voucher stays locked until the
+ * transaction ends, also when it is kept.
+ * @param from the voucher of which a use is given back; @param to of which one is taken; the same one twice keeps it
+ * @returns false when the last use of `to` was taken already; the caller must then roll back
+ */
+export async function moveVoucherUse(tx: Transaction, from: string | null, to: string | null): Promise<boolean> {
+  if (from === null && to === null) return true;
+  if (from !== null && to !== null && from !== to)
+    await sql`select code from vouchers where code in (${from}, ${to}) order by code for no key update`.execute(tx);
+  const { rows } = await sql<{ code: string }>`
+    update vouchers v set uses = v.uses + m.by
+    from (select code, sum(by)::int as by from (values (${from}::text, -1), (${to}::text, 1)) as each (code, by)
+      where code is not null group by code) as m
+    where v.code = m.code and (m.by <= 0 or v.max_uses is null or v.uses + m.by <= v.max_uses)
+    returning v.code`.execute(tx);
+  return to === null || rows.some((row) => row.code === to);
+}
+
+type Customer = { userId: string | null; email: string; phone: string };
+
+/**
+ * Counts the orders of a customer with a voucher, cancelled ones not among them.
+ * @param customer one person: whoever has the account, the email address or the phone number of an order
+ * @param customer.email as emailKey gives it; @param customer.phone in international form, or as it was typed
+ * @param except the id of an order that does not count
+ */
+export async function countVoucherOrders(
+  tx: Transaction,
+  code: string,
+  { userId, email, phone }: Customer,
+  except: string | null,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders
+    where voucher_code = ${code} and status <> 'cancelled' and id is distinct from ${except}::uuid
+      and (user_id = ${userId}::uuid or email_key = ${email} or coalesce(shipping_phone_e164, shipping_phone) = ${phone})`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,91 @@
+/** The shop's vouchers. */
+import { sql } from 'kysely';
+import type { Voucher } from '#domain/vouchers/voucher.ts';
+import type { Database } from '../database/database.ts';
+
+function vouchers(db: Database) {
+  return db
+    .selectFrom('vouchers')
+    .select([
+      'code',
+      'kind',
+      'value',
+      'most',
+      'minimum',
+      'category_ids as categoryIds',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'max_uses as maxUses',
+      'max_uses_each as maxUsesEach',
+      'uses',
+    ]);
+}
+
+/** @returns the voucher and the database's time, by which it begins and ends; null when there is none */
+export async function findVoucher(db: Database, code: string): Promise<{ voucher: Voucher; now: Date } | null> {
+  const row = await vouchers(db).select(sql<Date>`now()`.as('now')).where('code', '=', code).executeTakeFirst();
+  if (!row) return null;
+  const { now, ...voucher } = row;
+  return { voucher, now };
+}
+
+/** @returns those that end last first */
+export function listVouchers(db: Database): Promise<Voucher[]> {
+  return vouchers(db).orderBy('ends_at', 'desc').orderBy('code').execute();
+}
+
+/** @returns false when the code is taken, now or by an earlier voucher */
+export async function insertVoucher(db: Database, voucher: Omit<Voucher, 'uses'>): Promise<boolean> {
+  const row = await db
+    .insertInto('vouchers')
+    .values({
+      code: voucher.code,
+      kind: voucher.kind,
+      value: voucher.value,
+      most: voucher.most,
+      minimum: voucher.minimum,
+      category_ids: [...voucher.categoryIds],
+      starts_at: voucher.startsAt,
+      ends_at: voucher.endsAt,
+      max_uses: voucher.maxUses,
+      max_uses_each: voucher.maxUsesEach,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a voucher now, or before its start if that is still to come. @returns false when there is none that could be ended */
+export async function endVoucher(db: Database, code: string): Promise<boolean> {
+  const row = await db
+    .updateTable('vouchers')
+    .set({ ends_at: sql<Date>`greatest(starts_at, now())` })
+    .where('code', '=', code)
+    .where('ends_at', '>', sql<Date>`greatest(starts_at, now())`)
+    .returning('code')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns the ids of these categories by their slugs; unknown ones are left out */
+export async function findCategoryIds(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'slug'])
+    .where('slug', '=', sql<string>`any(${slugs})`)
+    .execute();
+  return new Map(rows.map((row) => [row.slug, row.id]));
+}
+
+/** @returns the names of these categories, in the shop's order */
+export async function listCategoryNames(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('categories')
+    .select('name')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.name);
+}

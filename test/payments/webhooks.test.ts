@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { casso } from '#server/adapters/bank/casso.ts';
+import { sepay } from '#server/adapters/bank/sepay.ts';
+import { findProvider } from '#store/payments/payment-providers.ts';
+import { listTasks } from '#store/payments/payment-tasks.ts';
+import { openShopOn, openTestShop } from '../app.ts';
+import { line, makeProduct, qrForm } from '../makers.ts';
+import { times } from '../races/race.ts';
+import { placeOrderOf } from '../states/order.ts';
+import { connect, HMAC_SECRET, match, rowOf, sepayBody, signedHeaders, tell } from './bank.ts';
+
+const shop = openTestShop();
+
+type Vector = {
+  provider: string;
+  kind: string;
+  headers?: Record<string, string>;
+  key?: string;
+  body?: unknown;
+  rawBody?: string;
+};
+const { vectors }: { vectors: Vector[] } = JSON.parse(
+  readFileSync(new URL('../data/webhook-vectors.json', import.meta.url), 'utf8'),
+);
+const vectorsOf = (provider: string) => vectors.filter((vector) => vector.provider === provider);
+
+const lower = (headers: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+async function countRows(): Promise<number> {
+  const { count } = await shop.shop.db
+    .selectFrom('bank_transactions')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .where('provider', '<>', 'staff')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+describe('the published samples of the providers', () => {
+  test('Casso’s signed sample is accepted, and as a test of the console it brings no transaction', async () => {
+    const [sample] = vectorsOf('casso-v2');
+    await connect(shop, 'casso', { signatureKey: sample?.key ?? '' });
+    const before = await countRows();
+    const answer = await shop.post('/webhooks/casso', sample?.body, lower(sample?.headers));
+    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    expect(await countRows()).toBe(before);
+  });
+
+  test('Casso’s sample whose body was edited after signing is refused', async () => {
+    const [, edited] = vectorsOf('casso-v2');
+    await connect(shop, 'casso', { signatureKey: edited?.key ?? '' });
+    expect((await shop.post('/webhooks/casso', edited?.body, lower(edited?.headers))).status).toBe(401);
+  });
+
+  test('SePay’s signed sample is accepted at its own time, and by the bytes of the body alone', () => {
+    const [signed] = vectorsOf('sepay');
+    const delivery = {
+      body: Buffer.from(signed?.rawBody ?? ''),
+      headers: lower(signed?.headers),
+      now: new Date(1_795_150_800_000),
+    };
+    const secrets = { hmacSecret: signed?.key ?? '' };
+    expect(sepay.verify(delivery, secrets)).toMatchObject({
+      kind: 'accepted',
+      transactions: [
+        {
+          provider: 'sepay',
+          transactionId: '92704',
+          direction: 'in',
+          amount: 2_277_000,
+          memo: 'MBVCB.3278907687.DH7K2M9J.CT tu 0123456789 NGUYEN VAN A',
+          account: '0123499999',
+          at: new Date('2023-03-25T07:02:37Z'),
+        },
+      ],
+    });
+    const respaced = Buffer.from(JSON.stringify(JSON.parse(String(delivery.body)), null, 1));
+    expect(sepay.verify({ ...delivery, body: respaced }, secrets).kind).toBe('refused');
+    for (const seconds of [300, -300])
+      expect(sepay.verify({ ...delivery, now: new Date((1_795_150_800 + seconds) * 1000) }, secrets).kind).toBe(
+        'accepted',
+      );
+    for (const seconds of [301, -301])
+      expect(sepay.verify({ ...delivery, now: new Date((1_795_150_800 + seconds) * 1000) }, secrets).kind).toBe('late');
+  });
+
+  test('a signature of SePay over the body alone, without the time, is refused', async () => {
+    await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+    const raw = JSON.stringify(sepayBody());
+    const right = signedHeaders(raw);
+    const { createHmac } = await import('node:crypto');
+    const bare = `sha256=${createHmac('sha256', HMAC_SECRET).update(raw).digest('hex')}`;
+    expect((await shop.post('/webhooks/sepay', raw, { ...right, 'x-sepay-signature': bare })).status).toBe(401);
+    expect((await shop.post('/webhooks/sepay', raw, right)).status).toBe(200);
+  });
+
+  test('SePay’s sample with an API key is accepted, and another key is refused', () => {
+    const [, keyed] = vectorsOf('sepay');
+    const delivery = { body: Buffer.from(keyed?.rawBody ?? ''), headers: lower(keyed?.headers), now: new Date() };
+    expect(sepay.verify(delivery, { apiKey: 'TEST_KEY' }).kind).toBe('accepted');
+    expect(sepay.verify(delivery, { apiKey: 'TEST_KEY2' }).kind).toBe('refused');
+    // where a key for signatures is set, the API key alone proves nothing
+    expect(sepay.verify(delivery, { apiKey: 'TEST_KEY', hmacSecret: HMAC_SECRET }).kind).toBe('refused');
+  });
+
+  test('Casso’s version 1 brings a list; its token is refused once a key for signatures is set', () => {
+    const data = [
+      {
+        id: 7,
+        tid: 'FT1',
+        description: 'DH7K2M99',
+        amount: 500_000,
+        when: '2026-11-20 10:00:00',
+        bank_sub_acc_id: '123',
+      },
+      {
+        id: 8,
+        tid: 'FT2',
+        description: 'tra tien',
+        amount: -20_000,
+        when: '2026-11-20 10:01:00',
+        bank_sub_acc_id: '123',
+      },
+    ];
+    const body = Buffer.from(JSON.stringify({ error: 0, data }));
+    const delivery = { body, headers: { 'secure-token': 'ma-bi-mat' }, now: new Date() };
+    expect(casso.verify(delivery, { token: 'ma-bi-mat' })).toMatchObject({
+      kind: 'accepted',
+      transactions: [
+        { transactionId: '7', direction: 'in', amount: 500_000, account: '123', reference: 'FT1' },
+        { transactionId: '8', direction: 'out', amount: 20_000 },
+      ],
+    });
+    expect(casso.verify(delivery, { token: 'ma-bi-mat', signatureKey: 'khoa' }).kind).toBe('refused');
+    expect(casso.verify(delivery, { token: 'ma-bi-mau' }).kind).toBe('refused');
+  });
+
+  test('a body nested as deeply as the limit of bytes allows is refused, not a crash', () => {
+    const body = Buffer.from(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    const headers = { 'x-casso-signature': `t=1,v1=${'0'.repeat(128)}` };
+    expect(casso.verify({ body, headers, now: new Date() }, { signatureKey: 'khoa' }).kind).toBe('refused');
+  });
+});
+
+describe('the door of the webhooks', () => {
+  test('is not there for a provider without a secret, nor for one that nobody knows', async () => {
+    const { opened, close } = await openShopOn(String(shop.pool.options.connectionString), shop.dataDir);
+    await shop.shop.db.deleteFrom('payment_providers').execute();
+    for (const name of ['sepay', 'casso', 'momo', 'constructor'])
+      expect((await opened.post(`/webhooks/${name}`, sepayBody())).status).toBe(404);
+    await close();
+  });
+
+  test('refuses a wrong signature, counts it for the operator, and stores nothing', async () => {
+    await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+    const before = await countRows();
+    const raw = JSON.stringify(sepayBody());
+    const answer = await shop.post('/webhooks/sepay', raw, signedHeaders(raw, undefined, 'another_key_altogether'));
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await shop.post('/webhooks/sepay', raw, { 'content-type': 'application/json' })).status).toBe(401);
+    expect((await findProvider(shop.shop.db, 'sepay'))?.refused).toBe(2);
+    expect(await countRows()).toBe(before);
+  });
+
+  test('keeps a body that was signed too long ago as a task, and a valid later delivery replaces it', async () => {
+    await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+    const body = sepayBody({ content: 'giao muon' });
+    const past = Math.floor(Date.now() / 1000) - 301;
+    expect((await tell(shop, body, past)).status).toBe(401);
+    expect((await tell(shop, body, past)).status).toBe(401);
+    expect(await rowOf(shop, String(body.id))).toBeNull();
+    const late = async () => (await listTasks(shop.shop.db)).filter(({ kind }) => kind === 'late-delivery');
+    expect(await late()).toMatchObject([{ details: { amount: 500_000, memo: 'giao muon' } }]);
+    expect((await tell(shop, body)).status).toBe(200);
+    expect(await late()).toEqual([]);
+    expect((await rowOf(shop, String(body.id)))?.amount).toBe(500_000);
+    // once it is known, a late copy of it is nothing new
+    expect((await tell(shop, body, past)).status).toBe(401);
+    expect(await late()).toEqual([]);
+  });
+
+  test('answers 200 to money out, to a memo of no order and to a body of an unknown shape, which becomes a task', async () => {
+    await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+    for (const changed of [{ transferType: 'out' }, { content: 'mua iphone' }, { transferAmount: 0 }]) {
+      const answer = await tell(shop, sepayBody(changed));
+      expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    }
+    expect((await tell(shop, { id: 5, su_kien: 'la' })).status).toBe(200);
+    const tasks = (await listTasks(shop.shop.db)).filter(({ kind }) => kind === 'unreadable-delivery');
+    expect(tasks).toMatchObject([{ details: { raw: '{"id":5,"su_kien":"la"}' } }]);
+  });
+
+  test('reads at most 256 KB, and sends no header that lets a website read the answer', async () => {
+    await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+    const body = sepayBody({ content: 'x'.repeat(300_000) });
+    expect((await tell(shop, body)).status).toBe(413);
+    const raw = JSON.stringify(sepayBody());
+    const answer = await shop.post('/webhooks/sepay', raw, { ...signedHeaders(raw), origin: 'https://app.example' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('answers before the matching, which still comes after a restart', async () => {
+    await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+    const order = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
+    const body = sepayBody({ content: order.order_number });
+    await tell(shop, body);
+    expect((await rowOf(shop, String(body.id)))?.state).toBe('waiting');
+    const { opened, close } = await openShopOn(String(shop.pool.options.connectionString), shop.dataDir);
+    await match(opened);
+    await close();
+    expect(await rowOf(shop, String(body.id))).toMatchObject({ state: 'payment', orderNumber: order.order_number });
+  });
+});
+
+test('the same webhook fifty times at once, through two processes on one database, credits the order once', async () => {
+  await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+  const product = await makeProduct(shop.shop.db);
+  const { body: placed } = await shop.post('/api/orders', qrForm([line(product)]));
+  const number = placed.order.order_number;
+  const { opened, close } = await openShopOn(String(shop.pool.options.connectionString), shop.dataDir);
+  const body = sepayBody({ content: number });
+  const answers = await times(50, (index) => tell(index % 2 ? shop : opened, body));
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  await times(4, (index) => match(index % 2 ? shop : opened));
+  await close();
+  const order = await shop.shop.db
+    .selectFrom('orders')
+    .select(['payment_status', 'amount_paid', 'status'])
+    .where('order_number', '=', number)
+    .executeTakeFirstOrThrow();
+  expect(order).toEqual({ payment_status: 'paid', amount_paid: 500_000, status: 'pending' });
+});
