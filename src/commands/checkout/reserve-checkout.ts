@@ -31,6 +31,8 @@ import { takePieces } from './take-pieces.ts';
 export type Reserved = {
   orderNumber: string;
   total: number;
+  /** what came for the order number already */
+  amountPaid: number;
   discount: number;
   freeDelivery: boolean;
   expiresAt: Date;
@@ -73,7 +75,7 @@ export function reserveCheckout(db: Database, request: Request): Promise<Reserve
 }
 
 async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
-  const { checkoutId, lines: wanted, limits, client, voucherCode } = request;
+  const { checkoutId, lines: wanted, limits, client, voucherCode, customer } = request;
   const reservation = await lockReservationOf(tx, checkoutId);
   const { orderNumber } = reservation;
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: orderNumber });
@@ -81,6 +83,7 @@ async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
   const priced = await priceLines(tx, wanted, [], known?.voucher ?? null);
   const live = reservation.state === 'held' && !reservation.lapsed;
   const kept = live && sameLines(reservation.lines, wanted) && reservation.voucherCode === voucherCode;
+  if (known && customer) await checkVoucherOfCustomer(tx, known.voucher, customer, null);
   if (kept && (reservation.totalAmount !== priced.total || isOver(known))) return asReserved(reservation, priced);
   // an open reservation counts for its first client: otherwise a second client could take it over, and the first start again
   const owner = live ? reservation.client : client;
@@ -90,7 +93,8 @@ async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
   }
   const expiresAt = await extend(tx, reservation, { total: priced.total, voucherCode, client: owner }, limits);
   await addJob(tx, 'release-reservation', { reservationId: reservation.id }, { runAt: expiresAt, key: reservation.id });
-  return { orderNumber, total: priced.total, discount: priced.discount, freeDelivery: priced.freeDelivery, expiresAt };
+  const { total, discount, freeDelivery } = priced;
+  return { orderNumber, total, amountPaid: reservation.amountPaid, discount, freeDelivery, expiresAt };
 }
 
 /** A voucher that has ended since is kept as old prices are: until the reservation expires. */
@@ -98,11 +102,11 @@ const isOver = (known: KnownVoucher | null) => known !== null && known.now >= kn
 
 /** The reservation as it stands, with the prices and the discount that it was made with. */
 function asReserved(
-  { orderNumber, totalAmount, expiresAt, lines }: Reservation,
+  { orderNumber, totalAmount, amountPaid, expiresAt, lines }: Reservation,
   { freeDelivery }: PricedLines,
 ): Reserved {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
-  return { orderNumber, total: totalAmount, discount: subtotal - totalAmount, freeDelivery, expiresAt };
+  return { orderNumber, total: totalAmount, amountPaid, discount: subtotal - totalAmount, freeDelivery, expiresAt };
 }
 
 /** @throws Failure TOO_MANY_RESERVATIONS, TOO_MANY_PIECES when the client would exceed its limits */
@@ -137,7 +141,7 @@ async function replaceLines(
   tx: Transaction,
   reservation: Reservation,
   { lines }: PricedLines,
-  { limits, customer }: Request,
+  { limits }: Request,
   known: KnownVoucher | null,
 ): Promise<void> {
   const own = keptBy(reservation);
@@ -145,7 +149,6 @@ async function replaceLines(
   checkPieces(lines, limits);
   if (known) checkSentVoucher(known, lines, own.voucherCode);
   await takeVoucherUse(tx, own.voucherCode, known?.voucher ?? null);
-  if (known && customer) await checkVoucherOfCustomer(tx, known.voucher, customer, null);
   await takePieces(tx, own.lines, lines, false);
   await replaceReservedLines(tx, reservation.id, lines);
 }

@@ -3,16 +3,21 @@ import { t } from '#browser/labels/label.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { useVoucher } from '../vouchers/use-voucher.ts';
+import { VoucherField } from '../vouchers/voucher-field.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartPricesFailed } from './cart-prices-failed.tsx';
 import type { CartItem } from './cart-store.ts';
 import { CartSummary } from './cart-summary.tsx';
+import { currentCheckout } from './checkout-session.ts';
 import { clearWithUndo } from './offer-undo.tsx';
 import { useCartPrices } from './use-cart-prices.ts';
 
 export function CartContents({ items }: { items: readonly CartItem[] }) {
   const { error, unknownIds, leftOf, refresh } = useCartPrices(items);
   const sold = items.filter(({ id }) => !unknownIds.includes(id));
+  const voucher = useVoucher(sold, currentCheckout().checkoutId);
+  const { subtotal } = priceOrder({ lines: sold });
   return (
     <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
       <div className="min-w-0">
@@ -29,7 +34,15 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
         </Button>
       </div>
       <div className="lg:sticky lg:top-22">
-        <CartSummary total={priceOrder({ lines: sold }).total}>
+        <CartSummary
+          subtotal={subtotal}
+          discount={voucher.discount}
+          freeDelivery={voucher.freeDelivery}
+          total={subtotal - voucher.discount}
+        >
+          <div className="mt-4">
+            <VoucherField voucher={voucher} />
+          </div>
           <div className="mt-5 grid gap-3">
             {sold.length > 0 && (
               <Link to="/checkout" className={buttonStyle({ tone: 'accent', wide: true })}>

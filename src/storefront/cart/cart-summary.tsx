@@ -7,6 +7,11 @@ import { FreeDelivery } from '../fulfilment/free-delivery.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 
 type CartSummaryProps = {
+  /** whole đồng: what the goods cost, and what is taken off them */
+  subtotal: number;
+  discount: number;
+  /** the voucher makes the shop pay the carrier */
+  freeDelivery: boolean;
   total: number;
   /** shown between the heading and the amounts */
   before?: ReactNode;
@@ -16,12 +21,21 @@ type CartSummaryProps = {
 };
 
 /**
- * Subtotal, shipping and total. An order never includes shipping: below the threshold, the carrier collects its fee
+ * Subtotal, discount, shipping and total. An order never includes shipping: below the threshold, the carrier collects its fee
  * itself.
  */
-export function CartSummary({ total, before, folded = false, children }: CartSummaryProps) {
+export function CartSummary({
+  subtotal,
+  discount,
+  freeDelivery,
+  total,
+  before,
+  folded = false,
+  children,
+}: CartSummaryProps) {
   const { data: shop } = useQuery(shopQuery);
-  const delivery = shop && (isDeliveryFree(total, shop) ? t('Miễn phí') : t('Cước do đơn vị vận chuyển thu khi giao'));
+  const isFree = freeDelivery || (shop && isDeliveryFree(subtotal, shop));
+  const delivery = shop && (isFree ? t('Miễn phí') : t('Cước do đơn vị vận chuyển thu khi giao'));
   return (
     <section aria-labelledby="summary-title" className="relative rounded-card bg-ground p-5 lg:p-6">
       <h2 id="summary-title" className="text-lg font-bold">
@@ -37,8 +51,16 @@ export function CartSummary({ total, before, folded = false, children }: CartSum
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-y-2 [&>dd]:pl-6 [&>dd]:text-right">
           <dt>{t('Tạm tính')}</dt>
           <dd>
-            <Money amount={total} />
+            <Money amount={subtotal} />
           </dd>
+          {discount > 0 && (
+            <>
+              <dt>{t('Giảm giá')}</dt>
+              <dd className="text-green">
+                −<Money amount={discount} />
+              </dd>
+            </>
+          )}
           <dt>{t('Phí vận chuyển')}</dt>
           <dd>{delivery}</dd>
           <dt className="mt-1 content-center border-t border-line pt-3 font-bold">{t('Tổng cộng')}</dt>
@@ -47,7 +69,7 @@ export function CartSummary({ total, before, folded = false, children }: CartSum
           </dd>
         </dl>
         <p className="mt-1 mb-3 text-right text-xs text-quiet">{t('Giá đã gồm VAT')}</p>
-        <FreeDelivery total={total} />
+        {!freeDelivery && <FreeDelivery total={subtotal} />}
       </div>
       {children}
     </section>

@@ -5,6 +5,7 @@ import { t, translate } from '#browser/labels/label.ts';
 import { checkoutSentences } from '#domain/checkout/checkout-rules.ts';
 import type { FailureFacts } from '#domain/failures.ts';
 import { MISSING_FIELDS } from '#domain/values/form-rules.ts';
+import { voucherSentence } from '../vouchers/voucher-text.ts';
 import { limitText } from './limit-text.ts';
 
 export type Shortage = FailureFacts<'OUT_OF_STOCK'>['items'][number];
@@ -40,8 +41,8 @@ export function descriptionByText(text: string): string {
 /** The server's sentence for an error with a code, even one this page does not know; otherwise null. */
 export function sentenceOf(error: unknown): string | null {
   if (!(error instanceof CallError) || error.code === undefined) return null;
-  const limit = limitText(error);
-  if (limit !== null) return limit;
+  const known = limitText(error) ?? voucherSentence(error.body);
+  if (known !== null) return known;
   return typeof error.body.message === 'string' ? translate(error.body.message) : null;
 }
 

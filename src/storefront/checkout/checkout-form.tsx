@@ -70,6 +70,7 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
           <PriceChangeDialog
             {...checkout.priceChange}
             paymentMethod={paymentMethod}
+            discount={checkout.discount}
             onAgree={() => void checkout.agreeToPrices()}
             onClose={checkout.closePriceChange}
           />

@@ -5,23 +5,38 @@ import type { CartItem } from '../cart/cart-store.ts';
 
 const SECOND = 1000;
 
+/** The code of an accepted voucher, and who uses it where one customer may use it a few times only. */
+export type ReservedVoucher = { voucher?: string; email?: string; phone?: string };
+
 /**
  * The reservation of order number, prices and stock for this checkout. A new one is made when the cart changes or the
  * reservation expires.
  */
-export function reservationQuery(checkoutId: string, items: readonly CartItem[]) {
+export function reservationQuery(checkoutId: string, items: readonly CartItem[], voucher: ReservedVoucher) {
   const wanted = itemsOf(items);
+  const goods = JSON.stringify([wanted, voucher.voucher]);
   return queryOptions({
-    queryKey: ['reservation', checkoutId, wanted],
+    queryKey: ['reservation', checkoutId, goods, voucher.email, voucher.phone],
     queryFn: async ({ signal }) => {
-      const { data, headers } = await call('reserve', { body: { checkout_id: checkoutId, items: wanted }, signal });
+      const { data, headers } = await call('reserve', {
+        body: { checkout_id: checkoutId, items: wanted, ...voucher },
+        signal,
+      });
       // The browser's clock may be wrong, so only the duration counts: `until` minus the server's Date, which is cut to
       // seconds.
       const shopTime = Date.parse(headers.get('date') ?? '') + SECOND;
       const remaining = Date.parse(data.expires_at) - (Number.isNaN(shopTime) ? Date.now() : shopTime);
-      const { order_number: orderNumber, total_amount, bank } = data;
-      return { orderNumber, total: Number(total_amount), bank, until: Date.now() + remaining };
+      const { order_number: orderNumber, total_amount, discount_amount = 0, bank } = data;
+      return {
+        orderNumber,
+        total: Number(total_amount),
+        discount: Number(discount_amount),
+        bank,
+        until: Date.now() + remaining,
+      };
     },
+    // the same goods and voucher, but the customer is known by now: the amount can only stay
+    placeholderData: (before, query) => (query?.queryKey[2] === goods ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

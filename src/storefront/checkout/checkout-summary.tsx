@@ -14,6 +14,7 @@ import { CartSummary } from '../cart/cart-summary.tsx';
 import { EarlierPieces } from '../cart/earlier-pieces-notice.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
+import { VoucherField } from '../vouchers/voucher-field.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 const LIST = 'summary-items';
@@ -24,7 +25,7 @@ const list = 'border-b border-line py-4 lg:mt-2 lg:max-h-[40dvh] lg:overflow-y-a
  * bottom of the screen.
  */
 export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[]; checkout: Checkout }) {
-  const { total, shortages, prices, sending } = checkout;
+  const { subtotal, discount, total, voucher, shortages, prices, sending } = checkout;
   const [opened, setOpened] = useState(false);
   const leftOf = (id: string) => shortages.find(({ product_id }) => product_id === id)?.left;
   // Problems are shown at the product, so the list unfolds.
@@ -36,6 +37,9 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
   return (
     <div className="min-w-0 max-lg:order-first lg:sticky lg:top-22">
       <CartSummary
+        subtotal={subtotal}
+        discount={discount}
+        freeDelivery={voucher.freeDelivery}
         total={total}
         folded={!open}
         before={
@@ -76,6 +80,9 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
           </>
         }
       >
+        <div className="mt-3">
+          <VoucherField voucher={voucher} />
+        </div>
         <div
           data-bottom-bar="wide"
           className="mt-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:mt-0 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-gutter md:max-lg:px-gutter-wide max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"

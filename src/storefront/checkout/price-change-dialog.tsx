@@ -9,12 +9,21 @@ import type { PriceChangeNote } from './use-checkout.ts';
 
 type PriceChangeDialogProps = PriceChangeNote & {
   paymentMethod: PaymentMethod;
+  /** what a voucher took off the old prices, in đồng */
+  discount: number;
   onAgree: () => void;
   onClose: () => void;
 };
 
 /** Shows the old and the new prices, and asks the customer to agree. */
-export default function PriceChangeDialog({ before, change, paymentMethod, onAgree, onClose }: PriceChangeDialogProps) {
+export default function PriceChangeDialog({
+  before,
+  change,
+  paymentMethod,
+  discount,
+  onAgree,
+  onClose,
+}: PriceChangeDialogProps) {
   const newPrices = new Map(change.items.map((item) => [item.product_id, item.price]));
   const changed = before.filter(({ id, price }) => (newPrices.get(id) ?? price) !== price);
   return (
@@ -46,7 +55,7 @@ export default function PriceChangeDialog({ before, change, paymentMethod, onAgr
         <span className="font-bold">{t('Tổng cộng')}</span>
         <span className="flex flex-wrap items-baseline gap-x-2">
           <s className="text-sm text-quiet">
-            <Money amount={priceOrder({ lines: before }).total} />
+            <Money amount={priceOrder({ lines: before }).total - discount} />
           </s>
           <Money amount={change.total_amount} className="text-xl font-bold" />
         </span>

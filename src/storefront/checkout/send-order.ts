@@ -21,6 +21,7 @@ export type OrderDraft = {
   total: number;
   /** the number is null if the page does not know the reservation; the server then finds it by the checkout's id */
   reservation: { orderNumber: string | null; checkoutId: string; keptPrices: boolean };
+  voucherCode: string | null;
   screenshot: File | null;
   /** the version of the text the customer agreed to */
   consent: string;
@@ -33,7 +34,7 @@ const MAX_RETRIES = 3;
 type Field = [name: keyof OrderInput, value: string];
 
 function fieldsOf(draft: OrderDraft): Field[] {
-  const { details, paymentMethod, items, total, reservation, consent, userId } = draft;
+  const { details, paymentMethod, items, total, reservation, voucherCode, consent, userId } = draft;
   // If the reservation keeps other prices than the current ones, the total alone says what the customer saw.
   const lines = items.map(({ id, quantity, price }) => ({
     product_id: id,
@@ -54,6 +55,7 @@ function fieldsOf(draft: OrderDraft): Field[] {
     ['consent', consent],
     ['checkout_id', reservation.checkoutId],
     ...(userId ? [['user_id', userId] satisfies Field] : []),
+    ...(voucherCode ? [['voucher', voucherCode] satisfies Field] : []),
     ...(reservation.orderNumber ? [['order_number', reservation.orderNumber] satisfies Field] : []),
   ];
 }

@@ -5,7 +5,7 @@
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { factsOf } from '#browser/api/client.ts';
 import { type Errors, focusFirst } from '#browser/forms/form-errors.ts';
 import { t } from '#browser/labels/label.ts';
@@ -22,10 +22,13 @@ import { orderErrorDescription, type Shortage, shortagesOf, technicalText } from
 import { useCartPrices } from '../cart/use-cart-prices.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
 import { rememberPlacedOrder } from '../orders/placed-order.ts';
+import { useVoucher } from '../vouchers/use-voucher.ts';
+import { setVoucherCode } from '../vouchers/voucher-store.ts';
 import { type CheckoutField, isDoubtfulPhone, type KnownPlaces, refusalOf } from './checks.ts';
 import { sendOrder } from './send-order.ts';
 import { useDeliveryDetails } from './use-delivery-details.ts';
 import { useReservation } from './use-reservation.ts';
+import { reservedVoucher, useSettled, voucherFailure } from './voucher-of-checkout.ts';
 
 function refuse(title: string, description: string, detail?: string | null): void {
   showToast({ tone: 'destructive', title, description, detail: detail ?? undefined, milliseconds: LONG_TOAST_MS });
@@ -60,9 +63,18 @@ export function useCheckout(items: readonly CartItem[]) {
 
   const prices = useCartPrices(items);
   const sellable = prices.unknownIds.length === 0;
-  const reservation = useReservation(checkoutId, items, paymentMethod === 'qr' && sellable);
+  const voucher = useVoucher(items, checkoutId);
+  const reserves = paymentMethod === 'qr' && sellable && !voucher.loading;
+  const reservation = useReservation(checkoutId, items, reservedVoucher(voucher, useSettled(details)), reserves);
+  // the last use may have gone, or this customer has had theirs: the field says so, and the order goes on without
+  const refusedLater = voucherFailure(reservation.error);
+  useEffect(() => {
+    if (refusedLater) voucher.refuse(refusedLater);
+  });
   const reserved = reservation.error ? undefined : reservation.reservation;
-  const total = reserved?.total ?? priceOrder({ lines: items }).total;
+  const { subtotal } = priceOrder({ lines: items });
+  const total = reserved?.total ?? subtotal - voucher.discount;
+  const discount = reserved?.discount ?? voucher.discount;
   const shortages = reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages;
 
   const afterOrder = async (inAccount: boolean) => {
@@ -71,6 +83,7 @@ export function useCheckout(items: readonly CartItem[]) {
       inAccount ? { to: '/account', search: { tab: 'my-orders' }, replace: true } : { to: '/', replace: true },
     );
     clearCart();
+    setVoucherCode(null);
     await queryClient.invalidateQueries({ queryKey: ['products'] });
   };
 
@@ -83,7 +96,8 @@ export function useCheckout(items: readonly CartItem[]) {
       const sentReservation = {
         orderNumber: reserved?.orderNumber ?? null,
         checkoutId,
-        keptPrices: reserved !== undefined && reserved.total !== priceOrder({ lines: sentItems }).total,
+        keptPrices:
+          reserved !== undefined && reserved.total + reserved.discount !== priceOrder({ lines: sentItems }).subtotal,
       };
       const userId = currentSession()?.user.id ?? null;
       const placed = await sendOrder({
@@ -92,6 +106,7 @@ export function useCheckout(items: readonly CartItem[]) {
         items: sentItems,
         total: sentTotal,
         reservation: sentReservation,
+        voucherCode: voucher.accepted?.code ?? null,
         screenshot,
         consent: agreed,
         userId,
@@ -104,6 +119,8 @@ export function useCheckout(items: readonly CartItem[]) {
         setPriceChange({ before: sentItems, change });
         updatePrices(change.items.map(({ product_id: id, price }) => ({ id, price })));
       } else {
+        const refusedVoucher = voucherFailure(error);
+        if (refusedVoucher) voucher.refuse(refusedVoucher);
         setRefusedShortages(shortagesOf(error));
         refuse(t('Đặt hàng không thành công'), orderErrorDescription(error), technicalText(error));
       }
@@ -169,7 +186,10 @@ export function useCheckout(items: readonly CartItem[]) {
     marks,
     unmarkConsent: () => unmark(['consent']),
     prices,
+    voucher,
     reservation,
+    subtotal: total + discount,
+    discount,
     total,
     shortages,
     sending,

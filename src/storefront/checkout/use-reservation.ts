@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CartItem } from '../cart/cart-store.ts';
 import { changeCheckout } from '../cart/checkout-session.ts';
-import { reservationQuery } from './checkout-queries.ts';
+import { type ReservedVoucher, reservationQuery } from './checkout-queries.ts';
 
 const SECOND = 1000;
 
@@ -18,9 +18,14 @@ function useSecondsUntil(until: number | undefined): number {
 }
 
 /** The reservation of this checkout while `wanted`; renewed when the cart changes, or when the customer asks. */
-export function useReservation(checkoutId: string, items: readonly CartItem[], wanted: boolean) {
+export function useReservation(
+  checkoutId: string,
+  items: readonly CartItem[],
+  voucher: ReservedVoucher,
+  wanted: boolean,
+) {
   const { data, error, isFetching, refetch } = useQuery({
-    ...reservationQuery(checkoutId, items),
+    ...reservationQuery(checkoutId, items, voucher),
     enabled: wanted && items.length > 0,
   });
   const secondsLeft = useSecondsUntil(data?.until);

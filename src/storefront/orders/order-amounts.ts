@@ -3,10 +3,14 @@ import type { Order } from '#contract/shop/orders.ts';
 
 export type OrderWithAmounts = Omit<Order, 'items'> & {
   total: number;
+  /** what a voucher took off */
+  discount: number;
+  freeDelivery: boolean;
   items: (Order['items'][number] & { price: number })[];
 };
 
 export function readAmounts(order: Order): OrderWithAmounts {
   const items = order.items.map((item) => ({ ...item, price: Number(item.price_at_time) }));
-  return { ...order, total: Number(order.total_amount), items };
+  const { total_amount, discount_amount = 0, free_delivery: freeDelivery = false } = order;
+  return { ...order, total: Number(total_amount), discount: Number(discount_amount), freeDelivery, items };
 }

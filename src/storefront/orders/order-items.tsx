@@ -12,6 +12,7 @@ import type { OrderWithAmounts } from './order-amounts.ts';
 
 export function OrderItems({ order }: { order: OrderWithAmounts }) {
   const { data: shop } = useQuery(shopQuery);
+  const subtotal = order.total + order.discount;
   return (
     <section aria-labelledby="items-title">
       <h2 id="items-title" className="display text-2xl print:hidden">
@@ -43,11 +44,26 @@ export function OrderItems({ order }: { order: OrderWithAmounts }) {
           </li>
         ))}
       </ul>
+      {order.discount > 0 && (
+        <div className="mt-4 grid gap-2">
+          <p className="flex items-baseline justify-between gap-4">
+            {t('Tạm tính')} <Money amount={subtotal} />
+          </p>
+          <p className="flex items-baseline justify-between gap-4">
+            {t('Giảm giá (mã {code})', { code: order.voucher ?? '' })}{' '}
+            <span className="text-green">
+              −<Money amount={order.discount} />
+            </span>
+          </p>
+        </div>
+      )}
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
         {t('Phí vận chuyển')}{' '}
         {shop && (
           <span className="text-right">
-            {isDeliveryFree(order.total, shop) ? t('Miễn phí') : t('Cước do đơn vị vận chuyển thu khi giao')}
+            {order.freeDelivery || isDeliveryFree(subtotal, shop)
+              ? t('Miễn phí')
+              : t('Cước do đơn vị vận chuyển thu khi giao')}
           </span>
         )}
       </p>

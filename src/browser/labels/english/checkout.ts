@@ -211,4 +211,30 @@ export const checkout = {
     'Your network has held or ordered {most} pieces within an hour, the most there may be. If you need more, please call {hotline}.',
   'Mỗi lần thanh toán được giữ hàng nhiều nhất {minutes} phút và thời gian đó đã hết. Nếu đã chuyển khoản, bạn vẫn đặt hàng được bằng ảnh giao dịch; nếu chưa, hãy bắt đầu lần thanh toán mới hoặc gọi {hotline}.':
     'Goods are kept for at most {minutes} minutes for one checkout, and that time is over. If you have paid already, you can still order with the screenshot; if not, please begin a new checkout or call {hotline}.',
+  'Nhập mã giảm giá': 'Enter a voucher code',
+  'Mã giảm giá': 'Voucher code',
+  'Áp dụng': 'Apply',
+  'Bỏ mã': 'Remove',
+  'Giảm giá': 'Discount',
+  'Giảm giá (mã {code})': 'Discount (code {code})',
+  'Miễn phí vận chuyển': 'Free delivery',
+  'Giảm {value}%': '{value}% off',
+  'Giảm {value}': '{value} off',
+  'Giảm nhiều nhất {amount}.': 'At most {amount} off.',
+  'Khi mua từ {amount}.': 'For purchases from {amount}.',
+  'Chỉ dùng cho: {names}.': 'Only for: {names}.',
+  'Mỗi khách dùng được {count} lần.': { one: 'Once for each customer.', other: '{count} times for each customer.' },
+  'Dùng được từ {from} đến {until}.': 'Valid from {from} until {until}.',
+  'Chưa kiểm tra được mã giảm giá. Vui lòng thử lại.': "We couldn't check the voucher. Please try again.",
+  'Cửa hàng không có mã giảm giá này. Vui lòng kiểm tra lại từng chữ và số.':
+    'There is no such voucher. Please check each letter and digit.',
+  'Mã giảm giá này chưa đến ngày dùng: dùng được từ {from}.':
+    'This voucher is not valid yet: it can be used from {from}.',
+  'Mã giảm giá này đã hết hạn lúc {until}.': 'This voucher ended on {until}.',
+  'Mã giảm giá này đã hết lượt dùng.': 'This voucher has been used up.',
+  'Mã giảm giá này dùng khi mua từ {minimum_text}. Bạn cần mua thêm {missing_text}.':
+    'This voucher is for purchases from {minimum_text}. You need {missing_text} more.',
+  'Mã giảm giá này không dùng cho sản phẩm nào trong giỏ.': 'This voucher is for none of the products in your cart.',
+  'Mỗi khách dùng mã giảm giá này nhiều nhất {most} lần, và bạn đã dùng đủ.':
+    'Each customer can use this voucher at most {most} times, and you have done so.',
 } as const;

@@ -1,0 +1,33 @@
+/** The voucher of a checkout: what the reservation is told of it, and what the shop says against it. */
+import { useEffect, useState } from 'react';
+import { CallError } from '#browser/api/client.ts';
+import { isEmail } from '#domain/values/email.ts';
+import { isPhoneNumber } from '#domain/values/phone.ts';
+import type { DeliveryDetails } from '../cart/checkout-session.ts';
+import type { VoucherState } from '../vouchers/use-voucher.ts';
+import type { ReservedVoucher } from './checkout-queries.ts';
+
+/** A voucher for a few uses of each customer is checked by email address and phone number before the customer pays. */
+export function reservedVoucher({ accepted }: VoucherState, details: DeliveryDetails): ReservedVoucher {
+  if (!accepted) return {};
+  const email = details.email.trim();
+  const asked = accepted.uses_each !== null && isEmail(email) && isPhoneNumber(details.phone);
+  return { voucher: accepted.code, ...(asked && { email, phone: details.phone }) };
+}
+
+const PAUSE = 800;
+
+/** The details once the customer has paused typing, so that no half of an email address is asked about. */
+export function useSettled(details: DeliveryDetails): DeliveryDetails {
+  const [settled, setSettled] = useState(details);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(details), PAUSE);
+    return () => clearTimeout(timer);
+  }, [details]);
+  return settled;
+}
+
+/** @returns the failure's code with its facts, if the shop refused the voucher */
+export function voucherFailure(error: unknown): Readonly<Record<string, unknown>> | null {
+  return error instanceof CallError && error.code?.startsWith('VOUCHER_') ? error.body : null;
+}

@@ -1,0 +1,71 @@
+/** What the customer's voucher does to the cart. The server says so: the browser knows no voucher's terms by itself. */
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#browser/session/call.ts';
+import type { AcceptedVoucher } from '#contract/shop/cart.ts';
+import { setVoucherCode, useVoucherCode } from './voucher-store.ts';
+import { refusalText, requestFailureText } from './voucher-text.ts';
+
+type Item = { id: string; quantity: number };
+
+export type VoucherState = {
+  /** what the customer put in; null: nothing */
+  code: string | null;
+  /** null while it is asked for or refused */
+  accepted: AcceptedVoucher | null;
+  /** why it is refused, in the page's language */
+  refusal: string | null;
+  /** whole đồng */
+  discount: number;
+  freeDelivery: boolean;
+  /** the server has not answered yet for this code and cart */
+  loading: boolean;
+  apply: (code: string) => void;
+  remove: () => void;
+  /** The shop refused the voucher later, with the reservation or the order. */
+  refuse: (failure: Readonly<Record<string, unknown>>) => void;
+};
+
+function voucherQuery(code: string | null, checkoutId: string, items: readonly Item[]) {
+  const wanted = items.map(({ id, quantity }) => ({ product_id: id, quantity }));
+  return queryOptions({
+    queryKey: ['voucher', code, checkoutId, wanted],
+    queryFn: async ({ signal }) =>
+      (await call('priceCart', { body: { items: wanted, voucher: code, checkout_id: checkoutId }, signal })).data,
+    enabled: code !== null && items.length > 0,
+    staleTime: 0,
+    retryOnMount: true,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** @param checkoutId whose reservation may keep a use of the voucher */
+export function useVoucher(items: readonly Item[], checkoutId: string): VoucherState {
+  const code = useVoucherCode();
+  const [refused, setRefused] = useState<{ code: string | null; sentence: string } | null>(null);
+  const { data, error, isPlaceholderData, isPending, refetch } = useQuery(voucherQuery(code, checkoutId, items));
+  const later = refused?.code === code ? refused.sentence : null;
+  const current = code !== null && !later && !error ? data : undefined;
+  // of another cart while this one is asked for, but never of another code
+  const accepted = current?.voucher?.code === code ? (current?.voucher ?? null) : null;
+  const answered = current && !isPlaceholderData ? current.voucher_refusal : undefined;
+  const put = (next: string | null) => {
+    setRefused(null);
+    if (next === code) void refetch();
+    else setVoucherCode(next);
+  };
+  return {
+    code,
+    accepted,
+    refusal:
+      code === null
+        ? null
+        : (later ?? (error && requestFailureText(error)) ?? (answered ? refusalText(answered) : null)),
+    discount: accepted ? (current?.discount_amount ?? 0) : 0,
+    freeDelivery: accepted?.kind === 'delivery',
+    loading: code !== null && !later && !error && (isPending || isPlaceholderData),
+    apply: (typed) => put(typed.trim().toUpperCase() || null),
+    remove: () => put(null),
+    refuse: (failure) => setRefused({ code, sentence: refusalText(failure) }),
+  };
+}

@@ -1,0 +1,46 @@
+/** What the customer reads about vouchers, in the page's language. */
+import { CallError } from '#browser/api/client.ts';
+import { type Label, t, translate } from '#browser/labels/label.ts';
+import type { AcceptedVoucher } from '#contract/shop/cart.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { voucherSentences } from '#domain/vouchers/voucher-sentences.ts';
+
+const labels: Readonly<Record<string, Label>> = voucherSentences;
+
+/** @returns the sentence of a failure about a voucher; null for every other one */
+export function voucherSentence(failure: Readonly<Record<string, unknown>>): string | null {
+  const label = labels[String(failure.code)];
+  return label ? translate(label, failure) : null;
+}
+
+/** The sentence of a refusal, as the server said it where the page does not know its code. */
+export function refusalText(failure: Readonly<Record<string, unknown>>): string {
+  return voucherSentence(failure) ?? translate(String(failure.message ?? ''));
+}
+
+/** Why the shop could not be asked about a voucher. */
+export function requestFailureText(error: Error): string {
+  return error instanceof CallError && typeof error.body.message === 'string'
+    ? translate(error.body.message)
+    : t('Chưa kiểm tra được mã giảm giá. Vui lòng thử lại.');
+}
+
+export function benefitText({ kind, value }: AcceptedVoucher): string {
+  if (kind === 'delivery') return t('Miễn phí vận chuyển');
+  return kind === 'percent' ? t('Giảm {value}%', { value }) : t('Giảm {value}', { value: formatMoney(value) });
+}
+
+/** The terms that the law on promotions wants to be told: for whom, for what, from when until when. */
+export function termsTexts(voucher: AcceptedVoucher): string[] {
+  const { most, minimum, uses_each: count, categories, starts_at: from, ends_at: until } = voucher;
+  return [
+    ...(most === null ? [] : [t('Giảm nhiều nhất {amount}.', { amount: formatMoney(most) })]),
+    ...(minimum > 0 ? [t('Khi mua từ {amount}.', { amount: formatMoney(minimum) })] : []),
+    ...(categories.length > 0
+      ? [t('Chỉ dùng cho: {names}.', { names: categories.map((name) => translate(name)).join(', ') })]
+      : []),
+    ...(count === null ? [] : [t('Mỗi khách dùng được {count} lần.', { count })]),
+    t('Dùng được từ {from} đến {until}.', { from: formatDateTime(from), until: formatDateTime(until) }),
+  ];
+}
