@@ -32,6 +32,8 @@ export const shopSettings = z.object({
   bankName: line,
   bankAccount: z.string().regex(/^[A-Za-z0-9]{1,19}$/, 'must be 1 to 19 letters and digits'),
   bankAccountName: z.string().regex(/^[A-Z0-9 ]{2,60}$/, 'must be the account holder in capital letters without marks'),
+  screenshot: z.enum(['required', 'optional'], { error: 'must be required or optional' }),
+  paymentHours: wholeNumber(2, 720),
   carrierNames: optionalLine,
   freeDeliveryFrom: z.coerce.number().int().min(0),
   allDeliveryFree: yesOrNo,
@@ -67,6 +69,14 @@ export const shopSettings = z.object({
   onlySignedInOrders: yesOrNo,
   lowStockAt: z.coerce.number().int().min(0).max(1_000_000),
 } satisfies Record<keyof ShopSettings, z.ZodType>);
+
+/** The account to which customers pay, as the operator may write it for one provider. */
+export const receivingAccount = shopSettings.pick({
+  bankBin: true,
+  bankName: true,
+  bankAccount: true,
+  bankAccountName: true,
+});
 
 /** The settings that every visitor may read. */
 export const publicShop = z.object({

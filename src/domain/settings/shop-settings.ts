@@ -23,6 +23,10 @@ export type ShopSettings = {
   bankName: string;
   bankAccount: string;
   bankAccountName: string;
+  /** `optional`: an order by transfer needs no screenshot while a payment provider is connected */
+  screenshot: 'required' | 'optional';
+  /** hours in which an order by transfer is to be paid; half of them later its customer is reminded */
+  paymentHours: number;
   /** the names of carriers as banks write them, separated by commas: their payouts of cash on delivery pay no order */
   carrierNames: string;
   /** whole đồng: from this total on, the shop pays the carrier */
@@ -75,6 +79,9 @@ export type ShopSettings = {
   lowStockAt: number;
 };
 
+/** The account to which customers pay. */
+export type ReceivingAccount = Pick<ShopSettings, 'bankBin' | 'bankName' | 'bankAccount' | 'bankAccountName'>;
+
 /** Plausible values for a new shop; the owner can change each of them. */
 export const defaultShopSettings: ShopSettings = {
   shopName: 'Sức Bật',
@@ -94,6 +101,8 @@ export const defaultShopSettings: ShopSettings = {
   bankName: 'Vietcombank',
   bankAccount: '1012345678',
   bankAccountName: 'CONG TY TNHH THE THAO SUC BAT',
+  screenshot: 'required',
+  paymentHours: 24,
   carrierNames: 'GIAO HANG NHANH, GHN, GIAO HANG TIET KIEM, GHTK, VIETTEL POST, VTPOST, J&T EXPRESS',
   freeDeliveryFrom: 2_000_000,
   allDeliveryFree: false,

@@ -8,10 +8,12 @@ import { addJob, makeMailLanes } from '#store/jobs/jobs.ts';
 import type { Shop } from '../config/shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { countSalesJob } from './count-sales.ts';
+import { expireOrdersJob } from './expire-orders.ts';
 import { type KeptWorker, keepRunning } from './keep-running.ts';
 import { keepAddingMailJobs } from './mail-jobs.ts';
 import { matchTransactionsJob } from './match-transactions.ts';
 import { Presence, seatOf } from './presence.ts';
+import { pullTransactionsJob } from './pull-transactions.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { sendLinkJob } from './send-link.ts';
 import { sendMailJob } from './send-mail.ts';
@@ -30,6 +32,8 @@ const PATIENCE = 5000;
 /** Each adds itself again when it has run. */
 const RECURRING = [
   'count-sales',
+  'pull-transactions',
+  'expire-orders',
   'sweep-files',
   'sweep-accounts',
   'sweep-counts',
@@ -43,6 +47,8 @@ type Tasks = { [Name in JobName]: (shop: Shop, payload: JobPayloads[Name], signa
 const tasks: Tasks = {
   'count-sales': countSalesJob,
   'match-transactions': matchTransactionsJob,
+  'expire-orders': expireOrdersJob,
+  'pull-transactions': pullTransactionsJob,
   'release-reservation': releaseReservationJob,
   'sweep-changes': sweepChangesJob,
   'sweep-files': sweepFilesJob,

@@ -74,7 +74,7 @@ export function useCheckout(items: readonly CartItem[]) {
   });
   const reserved = reservation.error ? undefined : reservation.reservation;
   const { subtotal } = priceOrder({ lines: items });
-  const payment = useCheckoutPayment(checkoutId, paymentMethod === 'qr' ? reserved?.orderNumber : undefined);
+  const payment = useCheckoutPayment(checkoutId, paymentMethod === 'qr' ? reserved : undefined);
   const total = reserved?.total ?? subtotal - voucher.discount;
   const discount = reserved?.discount ?? voucher.discount;
   const shortages = reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages;
@@ -144,7 +144,7 @@ export function useCheckout(items: readonly CartItem[]) {
       details,
       paymentMethod,
       // the money itself says more than its picture
-      hasScreenshot: screenshot !== null || payment?.isPaid === true,
+      hasScreenshot: screenshot !== null || payment?.isPaid === true || reserved?.needsScreenshot === false,
       places: knownPlaces(queryClient, details),
       consent: agreed,
       questionedPhone,

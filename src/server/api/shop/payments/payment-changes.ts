@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '#domain/values/failure.ts';
-import { findCheckoutMoney } from '#store/checkout/reservations.ts';
+import { findReservationMoney } from '#store/checkout/reservations.ts';
 import { isOrderKey } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { PaymentStreams } from './payment-streams.ts';
@@ -53,7 +53,7 @@ export function paymentChanges(app: FastifyInstance, { db, secret }: Shop): void
     '/api/checkout/payment/changes',
     options,
     async ({ query }, reply) => {
-      const reservation = await findCheckoutMoney(db, String(query.checkout_id ?? ''));
+      const reservation = await findReservationMoney(db, { checkoutId: String(query.checkout_id ?? '') });
       if (!reservation) throw new Failure('ORDER_NOT_FOUND');
       await open(reservation.orderNumber, reply);
     },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { reportTransfer } from '#commands/payments/report-transfer.ts';
 import { readTransferReport } from '#domain/payments/transfer-report.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { findCheckoutMoney } from '#store/checkout/reservations.ts';
+import { findReservationMoney } from '#store/checkout/reservations.ts';
 import { findOrder } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { isOrderKey } from '../../../config/secret.ts';
@@ -17,7 +17,7 @@ export function paymentEndpoints(app: FastifyInstance, { db, secret }: Shop): vo
     app,
     'getCheckoutPayment',
     async ({ query }) => {
-      const reservation = await findCheckoutMoney(db, query.checkout_id ?? '');
+      const reservation = await findReservationMoney(db, { checkoutId: query.checkout_id ?? '' });
       if (!reservation) throw new Failure('ORDER_NOT_FOUND');
       const { orderNumber, total, amountPaid } = reservation;
       const due = Math.max(0, total - amountPaid);
