@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceBuyers } from '#domain/invoices/invoice-rules.ts';
 import {
   type OrderStatus,
   orderStatuses,
@@ -65,6 +66,13 @@ export const orderInput = z.object({
   order_number: z.string().optional().meta({ description: 'of the reservation' }),
   checkout_id: z.string().optional(),
   voucher: z.string().optional().meta({ description: 'the code of a voucher' }),
+  invoice_buyer: z.enum(invoiceBuyers).optional().meta({ description: 'asks for an invoice' }),
+  invoice_legal_name: z.string().optional().meta({ description: 'of a company' }),
+  invoice_tax_code: z.string().optional().meta({ description: '10 or 13 digits; 12 of a citizen’s id' }),
+  invoice_name: z.string().optional().meta({ description: 'of the person who buys' }),
+  invoice_address: z.string().optional(),
+  invoice_email: z.string().optional(),
+  invoice_phone: z.string().optional(),
   consent: z.string().optional().meta({ description: 'the version of the text that was ticked' }),
   transactionScreenshot: z
     .unknown()
