@@ -15,6 +15,7 @@ import { newsletter } from './mail/newsletter.ts';
 import { changeOrderTo } from './orders/change-order.ts';
 import { order } from './orders/order.ts';
 import { orders } from './orders/orders.ts';
+import { importStatementCommand } from './payments/import-statement.ts';
 import { paymentTasks } from './payments/payment-tasks.ts';
 import { payments } from './payments/payments.ts';
 import { simulateBank } from './payments/simulate-bank.ts';
@@ -108,6 +109,12 @@ const commands: Record<string, Command> = {
     usage: 'payment-tasks [--all | --solve ID --reason TEXT]',
     purpose: 'list payments that somebody must look at; solve one',
     run: inShop(paymentTasks),
+  },
+  'import-statement': {
+    usage:
+      'import-statement FILE [--yes] [--bank NAME | --map MEANING=HEADER …] [--account N] [--add-doubtful] [--unchecked]',
+    purpose: 'show what a bank’s statement, CSV or XLSX, adds to the ledger; with --yes add it',
+    run: inShop(importStatementCommand),
   },
   'simulate-bank': {
     usage: 'simulate-bank CODE [AMOUNT]',

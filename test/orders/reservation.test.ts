@@ -56,6 +56,9 @@ describe('a checkout reserves', () => {
     expect(body).toEqual({
       order_number: expect.stringMatching(/^DH[2-9A-HJ-NP-Z]{6}$/),
       total_amount: '1500000',
+      amount_paid: '0',
+      amount_due: '1500000',
+      screenshot_required: true,
       expires_at: expect.any(String),
       vietqr: body.bank.vietqr,
       bank: {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { decideTransaction } from '#commands/payments/decide-transaction.ts';
+import { changeSettings } from '#commands/settings/change-settings.ts';
+import { releaseReservationJob } from '#server/jobs/release-reservation.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { codFields, type Line, line, makeForm, makeProduct, newKey, qrForm } from '../makers.ts';
@@ -21,6 +23,11 @@ async function moneyOf({ order_number }: Placed) {
   const response = await fetch(`${shop.url}/api/orders/${order_number}`, { headers: bearer });
   const { status, payment_status, amount_paid, amount_due } = await response.json();
   return { status, payment_status, paid: Number(amount_paid), due: Number(amount_due) };
+}
+
+async function stockOf(id: string): Promise<number> {
+  const row = shop.shop.db.selectFrom('products').select('stock').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).stock;
 }
 
 const reserve = async (lines: readonly Line[], checkoutId = newKey()) => {
@@ -234,6 +241,62 @@ describe('a transfer for a checkout that was not sent yet', () => {
     });
   });
 
+  test('in full needs no screenshot: the checkout says so, and the order is sent without one', async () => {
+    await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+    const lines = [line(await makeProduct(shop.shop.db))];
+    const { checkoutId, number } = await reserve(lines);
+    const without = () =>
+      makeForm(codFields(lines, { payment_method: 'qr', order_number: number, checkout_id: checkoutId }));
+    await transfer(shop, number, 200_000);
+    const part = await shop.post('/api/checkout/reservations', { checkout_id: checkoutId, items: lines });
+    expect(part.body).toMatchObject({ amount_paid: '200000', amount_due: '300000', screenshot_required: true });
+    expect(part.body.bank).toMatchObject({ amount: 300_000, memo: number });
+    expect((await shop.post('/api/orders', without())).body.code).toBe('SCREENSHOT_MISSING');
+    await transfer(shop, number, 300_000);
+    const whole = await shop.post('/api/checkout/reservations', { checkout_id: checkoutId, items: lines });
+    expect(whole.body).toMatchObject({
+      amount_paid: '500000',
+      amount_due: '0',
+      screenshot_required: false,
+      bank: null,
+    });
+    const { status, body } = await shop.post('/api/orders', without());
+    expect([status, body.order]).toMatchObject([
+      201,
+      { status: 'pending', payment_status: 'paid', order_number: number },
+    ]);
+    expect((await listMails(shop.shop.db, body.order.id)).map(({ kind }) => kind)).not.toContain(
+      'owner-transfer-to-check',
+    );
+  });
+
+  test('in full keeps its goods beyond the hour, asks staff to call, and gives them back once the money is detached', async () => {
+    await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+    const product = await makeProduct(shop.shop.db);
+    const lines = [line(product, 1)];
+    const { checkoutId, number } = await reserve(lines);
+    const row = await transfer(shop, number, PRICE);
+    const age = sql`update reservations set created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where order_number = ${number} returning id`;
+    const { rows } = await age.execute(shop.shop.db);
+    const { id: reservationId } = rows[0] as { id: string };
+    await releaseReservationJob(shop.shop, { reservationId });
+    expect(await stockOf(product.id)).toBe(9);
+    expect(await tasksOf(shop, { orderNumber: number })).toEqual(['paid-without-order']);
+    // the same checkout is renewed, although its hour is over
+    expect((await shop.post('/api/checkout/reservations', { checkout_id: checkoutId, items: lines })).status).toBe(200);
+    await age.execute(shop.shop.db);
+    await decideTransaction(shop.shop.db, {
+      transaction: row?.id ?? 0,
+      state: 'other',
+      orderNumber: null,
+      actor: operator,
+      reason: 'Đã trả lại khách',
+    });
+    await releaseReservationJob(shop.shop, { reservationId });
+    expect(await stockOf(product.id)).toBe(10);
+    expect(await tasksOf(shop, { orderNumber: number })).toEqual([]);
+  });
+
   test('that has ended becomes a task', async () => {
     await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
     const { number } = await reserve([line(await makeProduct(shop.shop.db))]);
@@ -252,6 +315,20 @@ test('the ledger refuses every change of a fact', async () => {
     sql`truncate bank_transactions cascade`,
   ])
     await expect(statement.execute(shop.shop.db)).rejects.toThrow('append-only');
+});
+
+test('with the setting screenshot=optional an order by transfer starts unpaid without one, while a provider is connected', async () => {
+  await changeSettings(shop.shop.db, { screenshot: 'optional' });
+  const send = async () =>
+    shop.post('/api/orders', makeForm(codFields([line(await makeProduct(shop.shop.db))], { payment_method: 'qr' })));
+  await shop.shop.db.deleteFrom('payment_providers').execute();
+  expect((await send()).body.code).toBe('SCREENSHOT_MISSING');
+  await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+  const { status, body } = await send();
+  expect([status, body.order]).toMatchObject([201, { status: 'payment_pending', payment_status: 'unpaid' }]);
+  await transfer(shop, body.order.order_number, PRICE);
+  expect(await moneyOf(body.order)).toMatchObject({ status: 'pending', payment_status: 'paid' });
+  await changeSettings(shop.shop.db, { screenshot: 'required' });
 });
 
 test('an order without a screenshot is still refused where nothing was paid', async () => {

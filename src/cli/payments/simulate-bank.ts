@@ -23,7 +23,7 @@ async function checkAllowed({ db, config }: Shop): Promise<void> {
 async function dueOf({ db }: Shop, orderNumber: string): Promise<number | null> {
   const order = await findOrder(db, orderNumber);
   if (order) return amountDue(order);
-  const reservation = await findReservationMoney(db, orderNumber);
+  const reservation = await findReservationMoney(db, { orderNumber });
   return reservation && reservation.total - reservation.amountPaid;
 }
 

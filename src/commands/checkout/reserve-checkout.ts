@@ -31,6 +31,8 @@ import { takePieces } from './take-pieces.ts';
 export type Reserved = {
   orderNumber: string;
   total: number;
+  /** what came for the order number already */
+  amountPaid: number;
   discount: number;
   freeDelivery: boolean;
   expiresAt: Date;
@@ -91,7 +93,8 @@ async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
   }
   const expiresAt = await extend(tx, reservation, { total: priced.total, voucherCode, client: owner }, limits);
   await addJob(tx, 'release-reservation', { reservationId: reservation.id }, { runAt: expiresAt, key: reservation.id });
-  return { orderNumber, total: priced.total, discount: priced.discount, freeDelivery: priced.freeDelivery, expiresAt };
+  const { total, discount, freeDelivery } = priced;
+  return { orderNumber, total, amountPaid: reservation.amountPaid, discount, freeDelivery, expiresAt };
 }
 
 /** A voucher that has ended since is kept as old prices are: until the reservation expires. */
@@ -99,11 +102,11 @@ const isOver = (known: KnownVoucher | null) => known !== null && known.now >= kn
 
 /** The reservation as it stands, with the prices and the discount that it was made with. */
 function asReserved(
-  { orderNumber, totalAmount, expiresAt, lines }: Reservation,
+  { orderNumber, totalAmount, amountPaid, expiresAt, lines }: Reservation,
   { freeDelivery }: PricedLines,
 ): Reserved {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
-  return { orderNumber, total: totalAmount, discount: subtotal - totalAmount, freeDelivery, expiresAt };
+  return { orderNumber, total: totalAmount, amountPaid, discount: subtotal - totalAmount, freeDelivery, expiresAt };
 }
 
 /** @throws Failure TOO_MANY_RESERVATIONS, TOO_MANY_PIECES when the client would exceed its limits */

@@ -7,6 +7,7 @@ import type { OrderFields } from '#domain/checkout/order-fields.ts';
 import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
 import type { InvoiceRequest } from '#domain/invoices/invoice-request.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { isPaidInFull } from '#domain/orders/settlement.ts';
 import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import {
@@ -43,6 +44,8 @@ export type OrderRequest = {
   attempt: { key: string; requestHash: string } | null;
   /** the key of the stored screenshot */
   screenshotKey: string | null;
+  /** a bank's provider will tell of the transfer, so that no screenshot is needed */
+  isScreenshotOptional: boolean;
   /** the consent that the customer ticked; null from clients without consents */
   consent: Consent | null;
   /** pieces: the owner gets an email about a product that this order leaves with this many or fewer */
@@ -55,7 +58,7 @@ export type Placed = { order: Order; replayed: boolean };
 
 /**
  * @throws Failure IDEMPOTENCY_KEY_REUSED, PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE,
- *   PRICE_CHANGED, QR_AMOUNT_TOO_LARGE, RESERVATION_UNKNOWN, RESERVATION_USED, VOUCHER_…; then nothing was written
+ *   PRICE_CHANGED, QR_AMOUNT_TOO_LARGE, SCREENSHOT_MISSING, RESERVATION_UNKNOWN, RESERVATION_USED, VOUCHER_…; then nothing was written
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
   try {
@@ -91,14 +94,16 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   if (known && !(keeps && own.voucherCode === known.voucher.code))
     checkSentVoucher(known, priced.lines, own.voucherCode);
   comparePrices(request, priced);
-  if (request.fields.paymentMethod === 'qr' && priced.total >= TRANSFER_LIMIT)
+  const isTransfer = request.fields.paymentMethod === 'qr';
+  if (isTransfer && priced.total >= TRANSFER_LIMIT)
     throw new Failure('QR_AMOUNT_TOO_LARGE', { total_amount: priced.total });
+  if (isTransfer) checkScreenshot(request, reservation, priced);
   const order = await insertOrder(tx, {
     ...request,
     orderNumber: reservation?.orderNumber ?? null,
     priced,
     voucherCode: request.voucherCode,
-    mails: ['order-received', request.fields.paymentMethod === 'qr' ? 'owner-transfer-to-check' : 'owner-new-order'],
+    mails: ['order-received', request.screenshotKey === null ? 'owner-new-order' : 'owner-transfer-to-check'],
   });
   if (reservation) {
     await closeReservation(tx, reservation.id, 'ordered');
@@ -133,6 +138,17 @@ async function lockReservation(
   if (!own) throw new Failure('RESERVATION_UNKNOWN');
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: reservation.orderNumber });
   return reservation;
+}
+
+/** A transfer that the bank has reported in full needs no picture of it. */
+function checkScreenshot(
+  { screenshotKey, isScreenshotOptional }: OrderRequest,
+  reservation: Reservation | null,
+  { total }: PricedLines,
+): void {
+  if (screenshotKey !== null || isScreenshotOptional) return;
+  if (!reservation || !isPaidInFull({ amountPaid: reservation.amountPaid, total }))
+    throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });
 }
 
 /** A live reservation of just these lines keeps the prices that it was made with. */

@@ -4,6 +4,7 @@ import { moneyTasks, type Settlement, settlementOf } from '#domain/orders/settle
 import { stepsOfLedger } from '#domain/orders/transitions.ts';
 import { lockReservationByOrderNumber, type Reservation, writeReservationPaid } from '#store/checkout/reservations.ts';
 import type { Transaction } from '#store/database/database.ts';
+import { addJob } from '#store/jobs/jobs.ts';
 import { type LockedOrder, lockOrder, writeAmountPaid } from '#store/orders/order-events.ts';
 import { readOrderMoney } from '#store/payments/matches.ts';
 import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
@@ -60,11 +61,13 @@ async function keepTasks(tx: Transaction, orderNumber: string, task: Settlement[
 /** A reservation that is over holds money for nothing: its customer must be asked. */
 async function settleReservation(
   tx: Transaction,
-  { id, orderNumber, state }: Reservation,
+  { id, orderNumber, state, expiresAt }: Reservation,
   { credits, refunded }: { credits: readonly number[]; refunded: number },
 ): Promise<void> {
   const amountPaid = credits.reduce((sum, amount) => sum + amount, 0) - refunded;
   await writeReservationPaid(tx, id, amountPaid);
+  // a paid reservation outlives its time, and its job may have run; one whose money went back must still end
+  if (state === 'held') await addJob(tx, 'release-reservation', { reservationId: id }, { runAt: expiresAt, key: id });
   const isLate = state === 'released' && amountPaid > 0;
   await keepTasks(tx, orderNumber, isLate ? { kind: 'late-payment', amount: amountPaid } : null);
 }

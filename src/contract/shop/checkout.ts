@@ -19,9 +19,14 @@ export const reservation = z.object({
   /** only where a voucher was sent: numeric string, what it takes off; the total is less it */
   discount_amount: z.string().optional(),
   free_delivery: z.boolean().optional(),
+  /** numeric strings, whole đồng: what has come already, and what is still to be paid; `bank` asks for the latter */
+  amount_paid: z.string(),
+  amount_due: z.string(),
+  /** false: the order may be sent without a screenshot of the transfer */
+  screenshot_required: z.boolean(),
   /** ISO 8601 */
   expires_at: z.string(),
-  /** null when the amount is too large for an instant transfer between banks */
+  /** null when nothing is due, or the amount is too large for an instant transfer between banks */
   vietqr: z.string().nullable(),
   bank: bankTransfer.nullable(),
 });

@@ -13,11 +13,16 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return paymentMethods.some((method) => method === value);
 }
 
-/** The first states of an order. A screenshot never makes an order paid: it waits for review. */
-export function initialStates(method: PaymentMethod): { status: OrderStatus; paymentStatus: PaymentStatus } {
-  return method === 'qr'
-    ? { status: 'payment_pending', paymentStatus: 'awaiting_review' }
-    : { status: 'pending', paymentStatus: 'unpaid' };
+/**
+ * The first states of an order. A screenshot never makes an order paid: it waits for review. An order by transfer without one
+ * waits for the bank.
+ */
+export function initialStates(
+  method: PaymentMethod,
+  hasScreenshot = true,
+): { status: OrderStatus; paymentStatus: PaymentStatus } {
+  if (method === 'delivery') return { status: 'pending', paymentStatus: 'unpaid' };
+  return { status: 'payment_pending', paymentStatus: hasScreenshot ? 'awaiting_review' : 'unpaid' };
 }
 
 /** The customer has still to pay: no money has come, and no transfer is being checked. */

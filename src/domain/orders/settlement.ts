@@ -25,6 +25,10 @@ export type Settlement = {
 
 type Settled = OrderState & { total: number };
 
+/** What came covers the total. */
+export const isPaidInFull = ({ amountPaid, total }: { amountPaid: number; total: number }): boolean =>
+  amountPaid > 0 && amountPaid >= total;
+
 /** What the customer has still to pay. */
 export function amountDue({ status, paymentStatus, total, amountPaid }: Settled & { amountPaid: number }): number {
   return isOwed(paymentStatus) && status !== 'cancelled' ? Math.max(0, total - amountPaid) : 0;

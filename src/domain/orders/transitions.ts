@@ -45,7 +45,7 @@ export type Step = StateChange & { before: OrderStatus | PaymentStatus; because:
 
 /** @throws Error naming every flaw of the tables: unknown states, traps, states no order can reach */
 export function checkStates(): void {
-  const starts = paymentMethods.map(initialStates);
+  const starts = paymentMethods.map((method) => initialStates(method));
   const flaws = [
     ...findFlaws(
       orderStatuses,

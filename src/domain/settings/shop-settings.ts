@@ -23,6 +23,8 @@ export type ShopSettings = {
   bankName: string;
   bankAccount: string;
   bankAccountName: string;
+  /** `optional`: an order by transfer needs no screenshot while a payment provider is connected */
+  screenshot: 'required' | 'optional';
   /** the names of carriers as banks write them, separated by commas: their payouts of cash on delivery pay no order */
   carrierNames: string;
   /** whole đồng: from this total on, the shop pays the carrier */
@@ -94,6 +96,7 @@ export const defaultShopSettings: ShopSettings = {
   bankName: 'Vietcombank',
   bankAccount: '1012345678',
   bankAccountName: 'CONG TY TNHH THE THAO SUC BAT',
+  screenshot: 'required',
   carrierNames: 'GIAO HANG NHANH, GHN, GIAO HANG TIET KIEM, GHTK, VIETTEL POST, VTPOST, J&T EXPRESS',
   freeDeliveryFrom: 2_000_000,
   allDeliveryFree: false,

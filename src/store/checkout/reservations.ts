@@ -15,7 +15,9 @@ export type Reservation = {
   state: 'held' | 'released' | 'ordered';
   totalAmount: number;
   expiresAt: Date;
+  /** its time is over; one that is paid in full stays until its order is sent, or staff give the money back */
   lapsed: boolean;
+  createdAt: Date;
   /** whole đồng that came for its order number, less what went back */
   amountPaid: number;
   /** the client's name as in limits.ts; null when it is not counted, or the reservation is over */
@@ -33,6 +35,9 @@ export function keptBy(reservation: Reservation | null): Kept {
   return reservation?.state === 'held' ? reservation : { lines: [], voucherCode: null };
 }
 
+/** The same as isPaidInFull of the domain. */
+const isPaid = (total: unknown) => sql<boolean>`(amount_paid > 0 and amount_paid >= ${total})`;
+
 async function lock(
   tx: Transaction,
   column: 'id' | 'checkout_id' | 'order_number',
@@ -48,10 +53,11 @@ async function lock(
       'total_amount',
       'expires_at',
       'client_address',
+      'created_at',
       'amount_paid',
       'voucher_code',
     ])
-    .select(sql<boolean>`expires_at <= now()`.as('lapsed'))
+    .select(sql<boolean>`expires_at <= now() and not ${isPaid(sql`total_amount`)}`.as('lapsed'))
     .where(column, '=', value)
     .forUpdate()
     .executeTakeFirst();
@@ -70,6 +76,7 @@ async function lock(
     totalAmount: row.total_amount,
     expiresAt: row.expires_at,
     lapsed: row.lapsed,
+    createdAt: row.created_at,
     amountPaid: row.amount_paid,
     client: row.client_address,
     voucherCode: row.voucher_code,
@@ -145,12 +152,13 @@ export async function extendReservation(
     .set({
       state: 'held',
       total_amount: total,
-      expires_at: sql<Date>`least(now() + make_interval(mins => ${minutes}::int), ${end})`,
+      expires_at: sql<Date>`case when ${isPaid(total)} then now() + make_interval(mins => ${minutes}::int)
+        else least(now() + make_interval(mins => ${minutes}::int), ${end}) end`,
       client_address: client,
       voucher_code: voucherCode,
     })
     .where('id', '=', id)
-    .where(end, '>', sql<Date>`now()`)
+    .where(sql<boolean>`(${end} > now() or ${isPaid(total)})`)
     .returning('expires_at')
     .executeTakeFirst();
   return row?.expires_at ?? null;
@@ -228,15 +236,22 @@ export async function writeReservationPaid(tx: Transaction, id: string, amount: 
   await tx.updateTable('reservations').set({ amount_paid: amount }).where('id', '=', id).execute();
 }
 
-/** @returns the total of a reservation and what came for it, in đồng; null when nobody reserved this number */
+/**
+ * @param known the order number of a reservation, or its checkout id
+ * @returns the total of a reservation and what came for it, in đồng; null when there is none
+ */
 export async function findReservationMoney(
   db: Database,
-  orderNumber: string,
+  known: { orderNumber: string } | { checkoutId: string },
 ): Promise<{ total: number; amountPaid: number } | null> {
   const row = await db
     .selectFrom('reservations')
     .select(['total_amount as total', 'amount_paid as amountPaid'])
-    .where('order_number', '=', orderNumber)
+    .where(
+      'orderNumber' in known ? 'order_number' : 'checkout_id',
+      '=',
+      'orderNumber' in known ? known.orderNumber : known.checkoutId,
+    )
     .executeTakeFirst();
   return row ?? null;
 }

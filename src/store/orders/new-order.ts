@@ -47,7 +47,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ord
 
 async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | null> {
   const { attempt, fields, priced, screenshotKey, voucherCode, actor, consent, mails } = order;
-  const { status, paymentStatus } = initialStates(fields.paymentMethod);
+  const { status, paymentStatus } = initialStates(fields.paymentMethod, screenshotKey !== null);
   const [id, itemIds] = [randomUUID(), priced.lines.map(() => randomUUID())];
   const orderNumber = order.orderNumber ?? newOrderNumber();
   const { rows } = await sql<{ createdAt: Date }>`
@@ -93,7 +93,7 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | nu
 type Given = Pick<Order, 'id' | 'orderNumber' | 'createdAt'> & { itemIds: readonly string[] };
 
 /** The order as reading it would give it. */
-function toOrder({ actor, fields, priced, voucherCode }: NewOrder, { itemIds, ...given }: Given): Order {
+function toOrder({ actor, fields, screenshotKey, priced, voucherCode }: NewOrder, { itemIds, ...given }: Given): Order {
   const items = priced.lines.map(({ quantity, price, discount, product, position }, index) => ({
     position,
     item: { id: itemIds[index] ?? '', quantity, price, discount, product },
@@ -102,7 +102,7 @@ function toOrder({ actor, fields, priced, voucherCode }: NewOrder, { itemIds, ..
   return {
     ...given,
     userId: actor.userId,
-    ...initialStates(fields.paymentMethod),
+    ...initialStates(fields.paymentMethod, screenshotKey !== null),
     paymentMethod: fields.paymentMethod,
     subtotal,
     discount,

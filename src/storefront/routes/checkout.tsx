@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { useSession } from '#browser/session/use-session.ts';
 import { EmptyCart } from '../cart/empty-cart.tsx';
@@ -20,6 +21,8 @@ function CheckoutPage() {
   const { data: shop } = useQuery(shopQuery);
   const mayOrder = useSession() !== null || !shop?.onlySignedInOrders;
   const filled = items !== null && items.length > 0;
+  // The form is mounted in slices, so that a phone answers taps meanwhile. Its items are never older than the cart.
+  const ready = useDeferredValue(filled, false);
   return (
     // As high as the window, so that the footer does not shift when the cart has loaded.
     <div className="page min-h-svh pt-5 pb-4">
@@ -35,9 +38,9 @@ function CheckoutPage() {
           </Link>
         )}
       </div>
-      {items === null && <CheckoutSkeleton />}
+      {(items === null || (filled && !ready)) && <CheckoutSkeleton />}
       {items?.length === 0 && <EmptyCart />}
-      {filled && (mayOrder ? <CheckoutForm items={items} /> : <LoginToOrder />)}
+      {filled && ready && (mayOrder ? <CheckoutForm items={items} /> : <LoginToOrder />)}
     </div>
   );
 }

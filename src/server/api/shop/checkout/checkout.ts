@@ -16,6 +16,7 @@ import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { clientOf } from '../../../http/limits.ts';
+import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
 import { transferFor } from '../payments/transfer.ts';
 import type { LimitGuesses } from '../vouchers/voucher-guesses.ts';
 import { priceWithVoucher, refusedIn } from '../vouchers/voucher-of-cart.ts';
@@ -85,7 +86,8 @@ export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, li
         customer: readCustomer(body),
       };
       const reserved = await limitGuesses(request, voucherCode, () => reserveCheckout(db, wanted));
-      const bank = transferFor(settings, reserved.total, reserved.orderNumber);
+      const due = Math.max(0, reserved.total - reserved.amountPaid);
+      const bank = transferFor(settings, due, reserved.orderNumber);
       return {
         order_number: reserved.orderNumber,
         total_amount: String(reserved.total),
@@ -93,6 +95,9 @@ export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, li
           discount_amount: String(reserved.discount),
           free_delivery: reserved.freeDelivery,
         }),
+        amount_paid: String(reserved.amountPaid),
+        amount_due: String(due),
+        screenshot_required: due > 0 && !(await isScreenshotOptional(db, settings)),
         expires_at: reserved.expiresAt.toISOString(),
         vietqr: bank?.vietqr ?? null,
         bank,

@@ -22,7 +22,7 @@ export function readOrderRequest(
   form: OrderForm,
   { user, idempotencyKey }: Sender,
   settings: ShopSettings,
-): OrderRequest {
+): Omit<OrderRequest, 'isScreenshotOptional'> {
   checkSender(form.fields.user_id?.trim(), user, settings.onlySignedInOrders);
   const fields = readOrderFields(form.fields);
   const items = readItems(parseItems(form.fields.items));

@@ -6,10 +6,12 @@ import { findPlaced, type OrderRequest, placeOrder } from '#commands/orders/plac
 import { isStaff } from '#domain/accounts/access.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { amountDue, isPaidInFull } from '#domain/orders/settlement.ts';
 import { isTransferDue, readPaymentChange, readStatusChange, type StateChange } from '#domain/orders/transitions.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
+import { findReservationMoney } from '#store/checkout/reservations.ts';
 import { findOrder, getOrder, listOrdersOf } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { isOrderKey, orderLink } from '../../../config/secret.ts';
@@ -17,6 +19,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces, type PieceCount } from '../../../http/limits.ts';
 import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
+import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
 import { transferFor } from '../payments/transfer.ts';
 import type { LimitGuesses } from '../vouchers/voucher-guesses.ts';
 import { type OrderForm, withOrderForm } from './order-form.ts';
@@ -51,7 +54,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const settings = await getSettings(shop.db);
     reply.header('cache-control', 'private, no-store');
-    const bank = isTransferDue(order) ? transferFor(settings, order.total, order.orderNumber) : null;
+    const bank = isTransferDue(order) ? transferFor(settings, amountDue(order), order.orderNumber) : null;
     return { order: presentOrder(order), bank };
   });
 
@@ -93,7 +96,10 @@ type Counted = (
 /** A repeated request does not count its pieces again. */
 async function placeWithinLimits(shop: Shop, form: OrderForm, sender: Sender, counted: Counted): Promise<Order> {
   const settings = await getSettings(shop.db);
-  const request = readOrderRequest(form, sender, settings);
+  const request = {
+    ...readOrderRequest(form, sender, settings),
+    isScreenshotOptional: await isScreenshotOptional(shop.db, settings),
+  };
   const placed = await findPlaced(shop.db, request.attempt);
   if (placed) return placed.order;
   const wanted = {
@@ -104,11 +110,23 @@ async function placeWithinLimits(shop: Shop, form: OrderForm, sender: Sender, co
   return counted(wanted, request.voucherCode, () => placeWithScreenshot(shop, form, request));
 }
 
+/** True when the whole total of the reservation has come already; placeOrder compares it with the order's own total. */
+async function isPaidBefore({ db }: Shop, { orderNumber, checkoutId }: OrderRequest): Promise<boolean> {
+  if (orderNumber === null && checkoutId === null) return false;
+  const known = orderNumber === null ? { checkoutId: checkoutId ?? '' } : { orderNumber };
+  const money = await findReservationMoney(db, known);
+  return money !== null && isPaidInFull(money);
+}
+
 /** A screenshot that belongs to no order is removed again. */
 async function placeWithScreenshot(shop: Shop, form: OrderForm, request: OrderRequest): Promise<Order> {
   if (request.fields.paymentMethod !== 'qr') return (await placeOrder(shop.db, request)).order;
-  if (!form.screenshot || form.screenshot.bytes === 0)
-    throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });
+  if (!form.screenshot || form.screenshot.bytes === 0) {
+    // before the cart is looked at, as the form says what is missing in it
+    if (!request.isScreenshotOptional && !(await isPaidBefore(shop, request)))
+      throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });
+    return (await placeOrder(shop.db, request)).order;
+  }
   const screenshotKey = newScreenshotKey(new Date());
   await shop.files.put(screenshotKey, await redrawScreenshot(form.screenshot.path));
   try {

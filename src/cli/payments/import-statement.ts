@@ -1,0 +1,108 @@
+/** Imports a bank's statement into the ledger, after a preview and a check of its balances. */
+import { compareStatement, importStatement, type OwnStatement } from '#commands/payments/import-statement.ts';
+import { readStatement, type Statement } from '#domain/payments/read-statement.ts';
+import { checkBalance } from '#domain/payments/statement-balance.ts';
+import type { Verdict } from '#domain/payments/statement-known.ts';
+import { layouts } from '#domain/payments/statement-layouts.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { openStatementFile } from '#server/adapters/statement/open-statement-file.ts';
+import { StatementFileError } from '#server/adapters/statement/statement-file-error.ts';
+import type { Shop } from '#server/config/shop.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import { UsageError } from '../usage-error.ts';
+import { readStatementOptions, type StatementOptions } from './statement-options.ts';
+
+/** Rows of one kind that the preview prints. */
+const SHOWN = 20;
+
+export async function importStatementCommand({ db }: Shop, args: string[]): Promise<void> {
+  const options = readStatementOptions(args);
+  const statement = await readFile(options);
+  refuseUnread(statement);
+  console.log(balancesOf(statement, options));
+  const own = { account: accountOf(statement, options, (await getSettings(db)).bankAccount), rows: statement.rows };
+  const verdicts = await compareStatement(db, own);
+  preview(statement, own, verdicts);
+  const states: Verdict['state'][] = options.addDoubtful ? ['new', 'doubtful'] : ['new'];
+  const wanted = verdicts.filter(({ state }) => states.includes(state)).length;
+  if (wanted === 0) console.log('There is nothing to add.');
+  else if (options.write) console.log(`${await importStatement(db, own, states)} added. The shop matches them now.`);
+  else console.log(`Nothing was written. To add ${wanted}, type the same with --yes.`);
+}
+
+/** @throws UsageError */
+async function readFile({ path, layout }: StatementOptions): Promise<Statement> {
+  const sheets = await openStatementFile(path).catch((error) => {
+    throw error instanceof StatementFileError ? new UsageError(error.message) : error;
+  });
+  for (const { rows } of sheets) {
+    const statement = readStatement(rows, layout);
+    if (statement) return statement;
+  }
+  const banks = layout ? layout.bank : Object.values(layouts).map(({ bank }) => bank);
+  throw new UsageError(
+    `No row has the headers of ${[banks].flat().join(', ')}. Say which header is which column: --map date="Ngày GD" --map memo="Nội dung" --map debit="Rút ra" --map credit="Gửi vào"; or --map amount=… where amounts have a sign.`,
+  );
+}
+
+function refuseUnread({ unread }: Statement): void {
+  if (unread.length === 0) return;
+  const lines = unread.slice(0, SHOWN).map(({ line, reason, raw }) => `  row ${line}, ${reason}: ${printable(raw)}`);
+  throw new UsageError(`These rows cannot be read, so nothing is imported:\n${lines.join('\n')}`);
+}
+
+/** @returns what the balances say. @throws UsageError when they differ */
+function balancesOf(statement: Statement, { unchecked }: StatementOptions): string {
+  const { result, opening, closing, cameIn, wentOut, wrongLine } = checkBalance(statement);
+  if (result === 'none') return 'Balances: the file has none, so missing rows would not be noticed.';
+  const sum = `${formatMoney(opening ?? 0)} + ${formatMoney(cameIn)} − ${formatMoney(wentOut)}`;
+  if (result === 'agrees') return `Balances: ${sum} = ${formatMoney(closing ?? 0)}, as the bank says.`;
+  const where = wrongLine === null ? '' : ` The first difference is in row ${wrongLine}.`;
+  const found = `The balances differ: ${sum} is not ${formatMoney(closing ?? 0)}.${where}`;
+  if (unchecked) return found;
+  throw new UsageError(
+    `${found} Rows are missing or misread, so nothing is imported. Export the whole time without filters; --unchecked imports it as it is.`,
+  );
+}
+
+/** @throws UsageError for a statement of an account that the shop is not paid on */
+function accountOf({ account }: Statement, options: StatementOptions, bankAccount: string): string {
+  if (options.account !== undefined) return options.account;
+  if (account !== null && account !== bankAccount)
+    throw new UsageError(
+      `The statement is of account ${account}, and customers pay to ${bankAccount}. If it is right, add --account ${account}.`,
+    );
+  return bankAccount;
+}
+
+const titles: Record<Verdict['state'], string> = {
+  new: 'new',
+  known: 'already in the ledger',
+  doubtful: 'doubtful: the ledger has this amount of about that day with another memo, add them with --add-doubtful',
+};
+
+function preview({ bank, rows }: Statement, { account }: OwnStatement, verdicts: readonly Verdict[]): void {
+  const days = rows.map(({ at }) => at).sort((a, b) => a.getTime() - b.getTime());
+  const [first, last] = [days[0], days.at(-1)];
+  const time = first && last ? `, ${formatDate(first)} to ${formatDate(last)}` : '';
+  console.log(`${bank}, account ${account}${time}: ${rows.length} rows`);
+  const broken = rows.length - verdicts.length;
+  if (broken > 0) console.log(`  ${broken} left out: the ledger counts whole đồng`);
+  for (const [state, list] of Map.groupBy(verdicts, (verdict) => verdict.state)) {
+    console.log(`  ${list.length} ${titles[state]}`);
+    if (state === 'known') continue;
+    for (const { row } of list.slice(0, SHOWN)) console.log(`    ${lineOf(row)}`);
+    if (list.length > SHOWN) console.log(`    … and ${list.length - SHOWN} more`);
+  }
+}
+
+function lineOf({ at, direction, amount, memo }: Verdict['row']): string {
+  const sign = direction === 'in' ? '+' : '−';
+  return `${formatDate(at)}  ${`${sign}${formatMoney(amount)}`.padStart(16)}  ${printable(memo)}`;
+}
+
+/** A memo comes from a stranger, and must not command the terminal. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
+}

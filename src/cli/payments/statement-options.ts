@@ -1,0 +1,79 @@
+/** What the operator typed for import-statement. */
+import { parseArgs } from 'node:util';
+import {
+  type ColumnMeaning,
+  columnMeanings,
+  headerText,
+  isWhole,
+  type Layout,
+  layouts,
+} from '#domain/payments/statement-layouts.ts';
+import { UsageError } from '../usage-error.ts';
+
+export type StatementOptions = {
+  path: string;
+  /** undefined: any known bank */
+  layout: Layout | undefined;
+  account: string | undefined;
+  write: boolean;
+  addDoubtful: boolean;
+  unchecked: boolean;
+};
+
+const options = {
+  bank: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  account: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+  'add-doubtful': { type: 'boolean', default: false },
+  unchecked: { type: 'boolean', default: false },
+} as const;
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** @throws UsageError */
+export function readStatementOptions(args: string[]): StatementOptions {
+  const { values, positionals } = parse(args);
+  const [path, ...rest] = positionals;
+  if (path === undefined || rest.length > 0) throw new UsageError('Name one file.');
+  if (values.bank !== undefined && values.map !== undefined) throw new UsageError('Give --bank or --map, not both.');
+  return {
+    path,
+    layout: values.map ? readMap(values.map) : readBank(values.bank),
+    account: values.account?.replace(/[\s.]/g, ''),
+    write: values.yes,
+    addDoubtful: values['add-doubtful'],
+    unchecked: values.unchecked,
+  };
+}
+
+function readBank(name: string | undefined): Layout | undefined {
+  if (name === undefined) return undefined;
+  const layout = Object.hasOwn(layouts, name.toLowerCase()) ? layouts[name.toLowerCase()] : undefined;
+  if (!layout) throw new UsageError(`--bank knows ${Object.keys(layouts).join(', ')}. For another one use --map.`);
+  return layout;
+}
+
+const isMeaning = (name: string): name is ColumnMeaning => (columnMeanings as readonly string[]).includes(name);
+
+/** @param typed each `MEANING=HEADER` */
+function readMap(typed: readonly string[]): Layout {
+  const headers: Layout['headers'] = {};
+  for (const pair of typed) {
+    const at = pair.indexOf('=');
+    const meaning = pair.slice(0, Math.max(0, at)).trim();
+    const header = headerText(pair.slice(at + 1));
+    if (!isMeaning(meaning) || header === '')
+      throw new UsageError(`"${pair}" is not MEANING=HEADER. The meanings are ${columnMeanings.join(', ')}.`);
+    headers[meaning] = [header];
+  }
+  if (!isWhole(new Set(Object.keys(headers) as ColumnMeaning[])))
+    throw new UsageError('--map must name the columns date, memo, and either amount or both debit and credit.');
+  return { bank: 'mapped columns', headers };
+}

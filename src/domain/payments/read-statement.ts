@@ -1,0 +1,137 @@
+/** Reads the rows of a bank's statement: what came and went, and whether the balances agree. */
+import { fold, tidy } from '../values/vietnamese-text.ts';
+import { type Cell, cellText, type Moment, readAmount, readMoment } from './statement-cells.ts';
+import { findHeader, type Header } from './statement-header.ts';
+import type { Layout } from './statement-layouts.ts';
+
+/** One movement of money in a statement. */
+export type StatementRow = Moment & {
+  /** the row in the file, counted from 1 */
+  line: number;
+  direction: 'in' | 'out';
+  /** đồng above zero */
+  amount: number;
+  memo: string;
+  reference: string | null;
+  virtualAccount: string | null;
+  counterAccount: string | null;
+  counterName: string | null;
+  /** the balance after this movement, in đồng */
+  balance: number | null;
+  /** the cells as they were, joined by tabs */
+  raw: string;
+};
+
+/** A row that looks like a movement of money and cannot be read: none of the file may then be imported. */
+export type UnreadRow = { line: number; reason: 'date' | 'amount' | 'both debit and credit'; raw: string };
+
+export type Statement = {
+  bank: string;
+  /** as the file names it, letters and digits only; null where it does not */
+  account: string | null;
+  /** in the order of the file */
+  rows: StatementRow[];
+  unread: UnreadRow[];
+  /** balances as the file states them, in đồng */
+  opening: number | null;
+  closing: number | null;
+};
+
+type Rows = readonly (readonly Cell[])[];
+
+/** @returns null when no row has the headers of a known bank, or of the given layout */
+export function readStatement(rows: Rows, layout?: Layout): Statement | null {
+  const header = findHeader(rows, layout && [layout]);
+  if (!header) return null;
+  const read: StatementRow[] = [];
+  const unread: UnreadRow[] = [];
+  for (const [index, cells] of rows.entries()) {
+    if (index < header.dataFrom) continue;
+    const row = readRow(cells, header, index + 1);
+    if (row === null) continue;
+    if ('reason' in row) unread.push(row);
+    else read.push(row);
+  }
+  // a customer may write a bank's label into a memo: rows that move money are not looked at
+  const moving = new Set(read.map(({ line }) => line));
+  const others = rows.filter((_, index) => !moving.has(index + 1));
+  return {
+    bank: header.bank,
+    account: accountIn(rows.slice(0, header.headerFrom)),
+    rows: read,
+    unread,
+    opening: labelled(others, /^(so du dau ky|so du dau|opening balance|so du ban dau)/, header),
+    closing: labelled(others, /^(so du cuoi ky|so du cuoi|closing balance|ending balance)/, header),
+  };
+}
+
+/** @returns null for a row that moves no money: a total, a balance, a notice, an empty row */
+function readRow(cells: readonly Cell[], { columns }: Header, line: number): StatementRow | UnreadRow | null {
+  const at = (column: number | undefined) => (column === undefined ? null : (cells[column] ?? null));
+  const raw = cells.map(cellText).join('\t');
+  const amountCells = [at(columns.debit), at(columns.credit), at(columns.amount)];
+  const amounts = amountCells.map(readAmount);
+  const when = readMoment(at(columns.date));
+  const moves = amounts.some((amount) => amount !== null && amount !== 0);
+  if (!when) {
+    // totals and balances have amounts and no date; a movement always has a text in its date's cell
+    return moves && /^\d/.test(cellText(at(columns.date))) ? { line, reason: 'date', raw } : null;
+  }
+  if (amountCells.some((cell, index) => /\d/.test(cellText(cell)) && amounts[index] === null))
+    return { line, reason: 'amount', raw };
+  if (!moves) return null;
+  const [debit, credit, signed] = amounts.map((amount) => amount ?? 0) as [number, number, number];
+  if (debit !== 0 && credit !== 0) return { line, reason: 'both debit and credit', raw };
+  // some banks write what went out below zero
+  const change = signed !== 0 ? signed : credit !== 0 ? credit : -Math.abs(debit);
+  const text = (column: number | undefined) => tidy(cellText(at(column))) || null;
+  return {
+    line,
+    at: when.at,
+    hasTime: when.hasTime,
+    direction: change > 0 ? 'in' : 'out',
+    amount: Math.abs(change),
+    memo: text(columns.memo) ?? '',
+    reference: text(columns.reference) ?? (tidy(when.rest) || null),
+    virtualAccount: text(columns.virtualAccount),
+    counterAccount: text(columns.counterAccount),
+    counterName: text(columns.counterName),
+    balance: readAmount(at(columns.balance)),
+    raw,
+  };
+}
+
+const isLabel = (cell: Cell, label: RegExp) => label.test(fold(cellText(cell)).replace(/\s+/g, ' '));
+
+/** The amount beside a label, in its own cell after a colon or in a later cell; in a row of data, that of the balance. */
+function labelled(rows: Rows, label: RegExp, { columns }: Header): number | null {
+  for (const cells of rows) {
+    const place = cells.findIndex((cell) => isLabel(cell, label));
+    if (place < 0) continue;
+    const within = /:\s*([+-]?[\d.,]+)/.exec(cellText(cells[place]));
+    if (within) return readAmount(within[1] ?? null);
+    const balance = columns.balance === undefined ? null : readAmount(cells[columns.balance]);
+    const beside = cells.slice(place + 1).map(readAmount);
+    const found = balance ?? beside.find((amount) => amount !== null) ?? null;
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const ACCOUNT = /^(so tai khoan|tai khoan|account (no|number)|account|stk)\b/;
+
+/** The account that the preamble names, beside its label or after it in one cell. */
+function accountIn(preamble: Rows): string | null {
+  for (const cells of preamble) {
+    const place = cells.findIndex((cell) => isLabel(cell, ACCOUNT));
+    if (place < 0) continue;
+    for (const cell of cells.slice(place)) {
+      const found = /(?:^|[\s:])([0-9A-Z][0-9A-Z.\s]{4,22}[0-9A-Z])(?=$|[\s(/-])/.exec(
+        cellText(cell).replace(/[’']/g, ''),
+      );
+      const account = found?.[1]?.replace(/[.\s]/g, '');
+      if (account && /\d{6}/.test(account) && account.length <= 19) return account;
+    }
+  }
+  return null;
+}

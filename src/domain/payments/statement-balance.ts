@@ -1,0 +1,47 @@
+/** Checks a statement by its own balances: a row that was missed or misread changes them. */
+import type { Statement, StatementRow } from './read-statement.ts';
+
+export type BalanceCheck = {
+  /** `none`: the file has no balances to check by */
+  result: 'agrees' | 'differs' | 'none';
+  /** in đồng */
+  opening: number | null;
+  closing: number | null;
+  cameIn: number;
+  wentOut: number;
+  /** the first row of the file whose balance does not follow from the row before; null where all do */
+  wrongLine: number | null;
+};
+
+/** Counts in hundredths of a đồng, in which sums of fractions are exact. */
+const hundredths = (amount: number) => Math.round(amount * 100);
+
+const change = ({ direction, amount }: StatementRow) => (direction === 'in' ? 1 : -1) * hundredths(amount);
+
+/** @returns the line whose balance does not follow from that of the row before it, rows given oldest first */
+function firstBreak(rows: readonly StatementRow[]): number | null {
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1]?.balance;
+    if (before === undefined || before === null || row.balance === null) continue;
+    if (hundredths(before) + change(row) !== hundredths(row.balance)) return row.line;
+  }
+  return null;
+}
+
+export function checkBalance({ rows, opening, closing }: Statement): BalanceCheck {
+  const sum = (direction: StatementRow['direction']) =>
+    rows.reduce((total, row) => total + (row.direction === direction ? hundredths(row.amount) : 0), 0) / 100;
+  const sums = { opening, closing, cameIn: sum('in'), wentOut: sum('out') };
+  const newestFirst = rows.toReversed();
+  const ordered = firstBreak(rows) === null || firstBreak(newestFirst) !== null ? rows : newestFirst;
+  const wrongLine = firstBreak(ordered);
+  const first = ordered[0];
+  const hasChain = rows.length > 1 && rows.every(({ balance }) => balance !== null);
+  const starts = opening ?? (first?.balance != null ? (hundredths(first.balance) - change(first)) / 100 : null);
+  const ends = closing ?? ordered.at(-1)?.balance ?? null;
+  if (starts === null || ends === null || (!hasChain && (opening === null || closing === null)))
+    return { result: 'none', ...sums, wrongLine: null };
+  const agrees = hundredths(starts) + rows.reduce((total, row) => total + change(row), 0) === hundredths(ends);
+  const result = agrees && wrongLine === null ? 'agrees' : 'differs';
+  return { result, ...sums, opening: starts, closing: ends, wrongLine };
+}

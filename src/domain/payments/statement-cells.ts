@@ -1,0 +1,78 @@
+/** The values in the cells of a bank's statement, as banks and spreadsheet programs write them. */
+
+/** A cell of a CSV file is text; one of a spreadsheet may also be a number. Null is an empty cell. */
+export type Cell = string | number | null;
+
+export const cellText = (cell: Cell | undefined): string =>
+  cell === null || cell === undefined ? '' : String(cell).trim();
+
+/**
+ * Reads an amount: `1.972.000`, `1,972,000`, `1.972,75`, `1,972.75`, `+1 972 000 VND`, `-5000`, `(5.000)`, or a number.
+ * One separator before exactly three digits separates thousands, because đồng have no thousandth part.
+ * @returns đồng, with a fraction where there is one; null for a text that is no amount
+ */
+export function readAmount(cell: Cell | undefined): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
+  const text = cellText(cell)
+    .replace(/\s|\u00a0|VND|VNĐ|đ|₫/giu, '')
+    .replace(/^\((.+)\)$/, '-$1');
+  const parts = /^([+-]?)(\d[\d.,]*)$/.exec(text);
+  if (!parts) return null;
+  const digits = plainDigits(parts[2] ?? '');
+  if (digits === null) return null;
+  return Number(digits) * (parts[1] === '-' ? -1 : 1);
+}
+
+/** @returns the number with a full stop before its fraction and without separators of thousands, or null */
+function plainDigits(text: string): string | null {
+  if (/^\d+$/.test(text)) return text;
+  if (/^\d{1,3}(\.\d{3})+$/.test(text) || /^\d{1,3}(,\d{3})+$/.test(text)) return text.replace(/[.,]/g, '');
+  const whole =
+    /^(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/.exec(text) ?? /^(\d+|\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(text);
+  return whole ? `${whole[1]?.replace(/[.,]/g, '')}.${whole[2]}` : null;
+}
+
+/** A moment, and whether the bank gave a time of day; without one it is midnight in Vietnam. */
+export type Moment = { at: Date; hasTime: boolean };
+
+/** The hours by which Vietnam is ahead of UTC, all year round. */
+const AHEAD = 7;
+const DAY_MS = 86_400_000;
+/** Excel counts days from 30 December 1899. */
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+/** The serial numbers of 2000 and 2100: another number in a date column is no date. */
+const EXCEL_DAYS = { least: 36_526, most: 73_050 };
+
+/** @param shown the figures of Vietnam's clock @returns null for a day or time that does not exist */
+function moment(year: number, month: number, day: number, time: readonly number[]): Moment | null {
+  const [hour = 0, minute = 0, second = 0] = time;
+  const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  const exists = local.getUTCMonth() === month - 1 && local.getUTCDate() === day && hour < 24 && minute < 60;
+  if (!exists || year < 2000 || year > 2100) return null;
+  return { at: new Date(local.getTime() - AHEAD * 3_600_000), hasTime: time.length > 0 };
+}
+
+/**
+ * Reads a date of Vietnam's clock at the beginning of a cell: `31/10/2023`, `31-10-2023 14:02:37`, `2023-10-31 14:02`, or
+ * the serial number of a spreadsheet. The day comes before the month, as Vietnamese banks write it.
+ * @returns the moment, and the text after it: some banks write the document's number into the same cell
+ */
+export function readMoment(cell: Cell | undefined): (Moment & { rest: string }) | null {
+  if (typeof cell === 'number') return ofSerial(cell);
+  const text = cellText(cell);
+  const found =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[\sT]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?(?=\s|$)/.exec(text) ??
+    /^(\d{4})-(\d{2})-(\d{2})(?:[\sT]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?(?=\s|$|\.|Z)/.exec(text);
+  if (!found) return /^\d{5}(\.\d+)?$/.test(text) ? ofSerial(Number(text)) : null;
+  const [first = 0, month = 0, last = 0] = found.slice(1, 4).map(Number);
+  const time = found.slice(4).flatMap((part) => (part === undefined ? [] : [Number(part)]));
+  const read = first > 31 ? moment(first, month, last, time) : moment(last, month, first, time);
+  return read && { ...read, rest: text.slice(found[0].length).trim() };
+}
+
+function ofSerial(serial: number): (Moment & { rest: string }) | null {
+  if (serial < EXCEL_DAYS.least || serial > EXCEL_DAYS.most) return null;
+  // whole seconds: a serial number is a fraction of a day in binary
+  const local = Math.round((EXCEL_EPOCH + serial * DAY_MS) / 1000) * 1000;
+  return { at: new Date(local - AHEAD * 3_600_000), hasTime: !Number.isInteger(serial), rest: '' };
+}

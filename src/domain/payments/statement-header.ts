@@ -1,0 +1,71 @@
+/** Finds the row of headers in a statement, and what each of its columns means. */
+import { type Cell, cellText } from './statement-cells.ts';
+import { type ColumnMeaning, columnMeanings, headerText, isWhole, type Layout, layouts } from './statement-layouts.ts';
+
+export type Header = {
+  bank: string;
+  /** the index of the first row of data */
+  dataFrom: number;
+  /** the index of the first row of headers */
+  headerFrom: number;
+  columns: Partial<Record<ColumnMeaning, number>>;
+};
+
+/** Rows of a preamble: the longest known has eighteen. */
+const MOST_PREAMBLE = 80;
+
+/** A header fits a name when it is that name, or begins with it: the rest is the same in English. */
+const fits = (header: string, name: string) => name.includes(' ') && header.startsWith(`${name} `);
+
+/** The column whose header fits the first name that any header fits. */
+function bestColumn(headers: readonly string[], names: readonly string[]): number | undefined {
+  for (const name of names) {
+    const exact = headers.indexOf(name);
+    if (exact >= 0) return exact;
+    const found = headers.findIndex((header) => fits(header, name));
+    if (found >= 0) return found;
+  }
+  return undefined;
+}
+
+function columnsOf(headers: readonly string[], layout: Layout): Header['columns'] | null {
+  const columns: Header['columns'] = {};
+  for (const meaning of columnMeanings) {
+    const column = bestColumn(headers, layout.headers[meaning] ?? []);
+    if (column !== undefined) columns[meaning] = column;
+  }
+  return isWhole(new Set(Object.keys(columns) as ColumnMeaning[])) ? columns : null;
+}
+
+/** The headers in this row, and joined with those of the row below: some banks write them in two rows. */
+function headersAt(rows: readonly (readonly Cell[])[], index: number): [height: number, headers: string[]][] {
+  const row = rows[index] ?? [];
+  const below = rows[index + 1] ?? [];
+  const width = Math.max(row.length, below.length);
+  const joined = Array.from({ length: width }, (_, column) =>
+    headerText(`${cellText(row[column])} ${cellText(below[column])}`),
+  );
+  return [
+    [1, row.map((cell) => headerText(cellText(cell)))],
+    [2, joined],
+  ];
+}
+
+/** @param wanted the layouts to look for; by default those of all known banks @returns null when no row fits any */
+export function findHeader(
+  rows: readonly (readonly Cell[])[],
+  wanted: readonly Layout[] = Object.values(layouts),
+): Header | null {
+  for (let index = 0; index < Math.min(rows.length, MOST_PREAMBLE); index += 1) {
+    const found = headersAt(rows, index).flatMap(([height, headers]) =>
+      wanted.flatMap((layout) => {
+        const columns = columnsOf(headers, layout);
+        return columns ? [{ bank: layout.bank, headerFrom: index, dataFrom: index + height, columns }] : [];
+      }),
+    );
+    const size = (header: Header) => Object.keys(header.columns).length;
+    const best = found.toSorted((a, b) => size(b) - size(a))[0];
+    if (best) return best;
+  }
+  return null;
+}

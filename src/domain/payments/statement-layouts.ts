@@ -1,0 +1,103 @@
+/**
+ * How banks name the columns of a statement. A column is found by the text of its header and never by its place, because
+ * banks move, add and merge columns without notice.
+ */
+import { fold } from '../values/vietnamese-text.ts';
+
+/** What a column of a statement means. `amount` is a signed one, in place of debit and credit. */
+export const columnMeanings = [
+  'date',
+  'debit',
+  'credit',
+  'amount',
+  'balance',
+  'memo',
+  'reference',
+  'counterAccount',
+  'counterName',
+  'virtualAccount',
+] as const;
+export type ColumnMeaning = (typeof columnMeanings)[number];
+
+/** The folded header texts of one bank: of two columns that fit one meaning, the one named first is taken. */
+export type Layout = { bank: string; headers: Partial<Record<ColumnMeaning, readonly string[]>> };
+
+/** The names that `--bank` accepts, with the headers of each bank as found in its files. */
+export const layouts: Record<string, Layout> = {
+  vietcombank: {
+    bank: 'Vietcombank',
+    headers: {
+      date: ['ngay tnx date', 'ngay giao dich', 'ngay', 'ngay hieu luc'],
+      debit: ['so tien ghi no', 'so tien ghi no debit'],
+      credit: ['so tien ghi co', 'so tien ghi co credit'],
+      balance: ['so du balance', 'so du'],
+      memo: ['noi dung chi tiet', 'noi dung chi tiet transactions in detail'],
+      reference: ['so ct doc no', 'so ct', 'so tham chieu'],
+    },
+  },
+  mb: {
+    bank: 'MB',
+    headers: {
+      date: ['ngay giao dich transaction date', 'ngay giao dich', 'ngay hach toan accounting date', 'ngay hach toan'],
+      debit: ['phat sinh no debit', 'phat sinh no'],
+      credit: ['phat sinh co credit', 'phat sinh co'],
+      balance: ['so du balance', 'so du'],
+      memo: ['noi dung details', 'noi dung'],
+      reference: ['so but toan transaction no', 'so but toan'],
+      counterAccount: ['tai khoan account', 'tai khoan'],
+      counterName: ['don vi thu huong don vi chuyen beneficiary applicant', 'don vi thu huong don vi chuyen'],
+    },
+  },
+  techcombank: {
+    bank: 'Techcombank',
+    headers: {
+      date: ['ngay giao dich transaction date', 'ngay giao dich'],
+      debit: ['no tktt debit', 'no tktt'],
+      credit: ['co tktt credit', 'co tktt'],
+      balance: ['so du balance', 'so du'],
+      memo: ['dien giai details', 'dien giai'],
+      reference: ['so but toan transaction no', 'so but toan'],
+      counterName: ['doi tac remitter', 'doi tac'],
+    },
+  },
+  bidv: {
+    bank: 'BIDV',
+    headers: {
+      date: ['ngay giao dich', 'ngay hieu luc'],
+      debit: ['phat sinh no', 'no'],
+      credit: ['phat sinh co', 'co'],
+      balance: ['so du'],
+      memo: ['dien giai'],
+      reference: ['so tham chieu', 'ma giao dich', 'so chung tu'],
+      counterAccount: ['tk doi ung'],
+      counterName: ['ten'],
+    },
+  },
+  vietinbank: {
+    bank: 'VietinBank',
+    headers: {
+      date: ['ngay phat sinh giao dich', 'ngay hach toan'],
+      debit: ['no debit', 'no'],
+      credit: ['co credit', 'co'],
+      balance: ['so du tk', 'so du tai khoan'],
+      memo: ['mo ta giao dich'],
+      reference: ['so giao dich'],
+      counterAccount: ['so tai khoan doi ung'],
+      counterName: ['ten tai khoan doi ung'],
+      virtualAccount: ['ma dinh danh tk thu huong'],
+    },
+  },
+};
+
+/** Header texts in the form in which they are compared: folded, letters only. Banks add footnote digits to headers. */
+export function headerText(text: string): string {
+  return fold(text)
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+}
+
+/** Meanings without which a table cannot be read as a statement; amounts need either both columns or the signed one. */
+export function isWhole(found: ReadonlySet<ColumnMeaning>): boolean {
+  const amounts = found.has('amount') || (found.has('debit') && found.has('credit'));
+  return found.has('date') && found.has('memo') && amounts;
+}

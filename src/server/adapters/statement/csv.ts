@@ -1,0 +1,61 @@
+/** Reads a CSV file in UTF-8, with commas, semicolons or tabs between its fields. */
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Cell } from '#domain/payments/statement-cells.ts';
+import { MOST_CELL, MOST_ROWS, type Sheet, tooManyRows } from './sheet.ts';
+import { StatementFileError } from './statement-file-error.ts';
+
+const DELIMITERS = [',', ';', '\t'];
+/** Characters from which the delimiter is told. */
+const SAMPLE = 20_000;
+
+/** @throws StatementFileError */
+export function readCsv(bytes: Buffer): Sheet[] {
+  const text = decode(bytes);
+  const sample = text.slice(0, SAMPLE);
+  const count = (delimiter: string) => sample.split(delimiter).length;
+  const delimiter = DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best));
+  return [{ name: '', rows: parseRows(text, delimiter).map((row) => row.map(readField)) }];
+}
+
+function parseRows(text: string, delimiter: string): string[][] {
+  try {
+    const rows: string[][] = parse(text, {
+      delimiter,
+      relax_column_count: true,
+      // banks write a memo with a quotation mark in it without doubling that
+      relax_quotes: true,
+      skip_empty_lines: false,
+      max_record_size: MOST_CELL * 10,
+      to: MOST_ROWS + 1,
+    });
+    if (rows.length > MOST_ROWS) throw tooManyRows();
+    return rows;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new StatementFileError(`The CSV file is damaged: ${error.message}.`);
+  }
+}
+
+/** `="0123"` is how a spreadsheet is made to keep leading zeros; nothing else that begins with `=` is computed. */
+function readField(field: string): Cell {
+  const kept = /^="([^"]*)"$/.exec(field.trim());
+  const value = kept ? (kept[1] ?? '') : field;
+  return value === '' ? null : value;
+}
+
+function decode(bytes: Buffer): string {
+  if (bytes.subarray(0, 2).equals(Buffer.from([0xff, 0xfe])) || bytes.subarray(0, 2).equals(Buffer.from([0xfe, 0xff])))
+    throw notUtf8('UTF-16');
+  if (bytes.includes(0)) throw notUtf8('UTF-16, or this is no text');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw notUtf8('an older Vietnamese encoding, such as windows-1258, TCVN3 or VNI');
+  }
+}
+
+function notUtf8(found: string): StatementFileError {
+  return new StatementFileError(
+    `The text of the file is not in UTF-8 (it may be ${found}). Open it in Excel or LibreOffice and save it as "CSV UTF-8" or .xlsx.`,
+  );
+}

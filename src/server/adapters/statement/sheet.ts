@@ -1,0 +1,21 @@
+/** The tables of a statement's file, and their limits: those of a year stay far below them. */
+import type { Cell } from '#domain/payments/statement-cells.ts';
+import { StatementFileError } from './statement-file-error.ts';
+
+/** A sheet of the file; a CSV file is one sheet without a name. Rows that the file leaves out at its end are not made up. */
+export type Sheet = { name: string; rows: Cell[][] };
+
+export const MOST_ROWS = 50_000;
+/** Columns behind this one are not read: a sheet may have sixteen thousand. */
+export const MOST_COLUMNS = 200;
+/** Characters of one cell: what Excel allows. */
+export const MOST_CELL = 32_767;
+export const MOST_SHEETS = 20;
+/** Texts that the cells of all sheets share. */
+export const MOST_STRINGS = 300_000;
+
+export function tooManyRows(): StatementFileError {
+  return new StatementFileError(
+    `The file has more than ${MOST_ROWS} rows. Ask the bank for a shorter time, and import one file after the other.`,
+  );
+}

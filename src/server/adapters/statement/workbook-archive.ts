@@ -1,0 +1,88 @@
+/**
+ * The XML parts of an XLSX file. yauzl opens the archive and htmlparser2 reads the XML, both piece by piece, so that a
+ * limit stops a hostile file before it is unpacked (decision 022).
+ */
+import { Parser } from 'htmlparser2';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { StatementFileError } from './statement-file-error.ts';
+
+/** Bytes of all parts together when they are unpacked. */
+const MOST_UNPACKED = 50_000_000;
+/** Parts of the archive: a workbook of a bank has about ten. */
+const MOST_PARTS = 500;
+/** Elements inside each other: those of a sheet have seven levels. */
+const MOST_DEPTH = 50;
+
+/** Names come without their namespace's prefix. */
+export type Handlers = {
+  open?: (name: string, attributes: Record<string, string>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+};
+
+const damaged = (what: string) => new StatementFileError(`The file is no whole workbook: ${what}.`);
+
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
+
+export class WorkbookArchive {
+  readonly #zip: ZipFile;
+  readonly #parts = new Map<string, Entry>();
+  #unpacked = 0;
+
+  private constructor(zip: ZipFile) {
+    this.#zip = zip;
+  }
+
+  /** @throws StatementFileError unless the bytes are a ZIP archive */
+  static async open(bytes: Buffer): Promise<WorkbookArchive> {
+    try {
+      const archive = new WorkbookArchive(await yauzl.fromBufferPromise(bytes, { lazyEntries: true }));
+      for await (const entry of archive.#zip.eachEntry()) {
+        archive.#parts.set(entry.fileName, entry);
+        if (archive.#parts.size > MOST_PARTS) throw damaged('it has too many parts');
+      }
+      return archive;
+    } catch (error) {
+      if (error instanceof StatementFileError) throw error;
+      throw damaged((error as Error).message);
+    }
+  }
+
+  /** Reads one part to its end. @throws StatementFileError for a part that is missing, damaged or too large */
+  async read(part: string, handlers: Handlers): Promise<void> {
+    const entry = this.#parts.get(part);
+    if (!entry) throw damaged(`it has no ${part}`);
+    try {
+      await this.#parse(entry, handlers);
+    } catch (error) {
+      if (error instanceof StatementFileError) throw error;
+      throw damaged(`${part}: ${(error as Error).message}`);
+    }
+  }
+
+  async #parse(entry: Entry, { open, text, close }: Handlers): Promise<void> {
+    let depth = 0;
+    const onopentag = (name: string, attributes: Record<string, string>) => {
+      depth += 1;
+      if (depth > MOST_DEPTH) throw damaged('its elements are nested too deeply');
+      open?.(withoutPrefix(name), attributes);
+    };
+    const onclosetag = (name: string) => {
+      depth -= 1;
+      close?.(withoutPrefix(name));
+    };
+    const ontext = (data: string) => text?.(data);
+    const parser = new Parser({ onopentag, onclosetag, ontext }, { xmlMode: true });
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    for await (const chunk of await this.#zip.openReadStreamPromise(entry)) {
+      this.#unpacked += (chunk as Buffer).length;
+      if (this.#unpacked > MOST_UNPACKED)
+        throw new StatementFileError('The file unpacks to more than 50 MB, which no statement of a bank does.');
+      parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    }
+    parser.write(decoder.decode());
+    // the parser would close by itself what a cut file leaves open
+    if (depth > 0) throw damaged(`${entry.fileName} ends too early`);
+    parser.end();
+  }
+}

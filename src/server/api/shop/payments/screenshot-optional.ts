@@ -1,0 +1,9 @@
+/** Whether the shop asks for a screenshot of each transfer. */
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import type { Database } from '#store/database/database.ts';
+import { listProviders } from '#store/payments/payment-providers.ts';
+
+/** True where the owner wants no screenshots and a provider tells of transfers; without one nobody would see the money. */
+export async function isScreenshotOptional(db: Database, { screenshot }: ShopSettings): Promise<boolean> {
+  return screenshot === 'optional' && (await listProviders(db)).length > 0;
+}

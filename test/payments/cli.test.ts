@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { paymentTasks } from '#cli/payments/payment-tasks.ts';
+import { payments } from '#cli/payments/payments.ts';
+import { simulateBank } from '#cli/payments/simulate-bank.ts';
+import { webhooks } from '#cli/payments/webhooks.ts';
+import { openTestShop } from '../app.ts';
+import { makeProduct } from '../makers.ts';
+import { placeOrderOf } from '../states/order.ts';
+import { HMAC_SECRET, sepayBody, tell, transfer } from './bank.ts';
+
+const shop = openTestShop();
+
+/** What a command prints. */
+async function printed(act: () => Promise<void>): Promise<string> {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  try {
+    await act();
+    return said.mock.calls.map(([line]) => String(line)).join('\n');
+  } finally {
+    said.mockRestore();
+  }
+}
+
+const type = (command: typeof payments, ...args: string[]) => printed(() => command(shop.shop, args));
+const qrOrder = async () => placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
+
+test('a newcomer lets a transfer arrive, in two halves; with a provider connected or an open address it is refused', async () => {
+  const { order_number: number } = await qrOrder();
+  expect(await type(simulateBank, number.toLowerCase(), '200.000')).toMatch(
+    /200\.000\sđ arrived.+\n300\.000\sđ are still/,
+  );
+  expect(await type(simulateBank, number)).toMatch(/300\.000\sđ arrived.+\nIt is fully paid/);
+  await expect(type(simulateBank, number)).rejects.toThrow('Nothing is due');
+  await expect(type(simulateBank, 'DH222222')).rejects.toThrow('There is no order DH222222');
+  const open = { ...shop.shop, config: { ...shop.shop.config, PUBLIC_URL: 'https://shop.example' } };
+  await expect(simulateBank(open, [number, '1000'])).rejects.toThrow('Refused: PUBLIC_URL is https://shop.example');
+  await type(webhooks, 'sepay', '--hmac-secret', HMAC_SECRET);
+  await expect(type(simulateBank, number, '1000')).rejects.toThrow('Refused: sepay is connected');
+  expect(await type(payments)).toContain('simulated');
+});
+
+test('the operator connects a provider: the address is printed, the secret works, and is not readable in the database', async () => {
+  const said = await type(webhooks, 'sepay', '--hmac-secret', HMAC_SECRET);
+  expect(said).toMatch(/http:\/\/localhost:\d+\/webhooks\/sepay\n/);
+  expect(said).not.toContain(HMAC_SECRET);
+  expect((await tell(shop, sepayBody())).status).toBe(200);
+  const { rows } = await sql<{
+    text: string;
+  }>`select p::text || encode(secrets, 'escape') as text from payment_providers p`.execute(shop.shop.db);
+  expect(rows[0]?.text).not.toContain(HMAC_SECRET);
+  expect((await shop.post('/webhooks/sepay', {})).status).toBe(401);
+  expect(await type(webhooks)).toMatch(/sepay .+hmacSecret .+last webhook .+1 refused/);
+  await type(webhooks, 'sepay', '--remove');
+  expect((await tell(shop, sepayBody())).status).toBe(404);
+});
+
+test.each([
+  ['an unknown provider', ['momo', '--token', 'abcdefgh'], 'There is no provider "momo"'],
+  ['a secret of another provider', ['casso', '--api-key', 'abcdefgh'], '--api-key does not belong to casso'],
+  ['a secret that is too short', ['sepay', '--api-key', 'abc'], '--api-key takes 8 to 512'],
+  ['no secret at all', ['casso'], 'Give a secret of casso: --token - or --signature-key -'],
+])('%s is refused', async (_, args, words) => {
+  await expect(type(webhooks, ...args)).rejects.toThrow(words);
+});
+
+test('the operator finds an unknown payment among the tasks, assigns it, and sees who decided what', async () => {
+  await type(webhooks, 'sepay', '--hmac-secret', HMAC_SECRET);
+  const { order_number: number } = await qrOrder();
+  const row = await transfer(shop, 'mua ta cho ba', 499_000);
+  const id = String(row?.id);
+  expect(await type(paymentTasks)).toContain(`unknown-payment  transaction ${id}`);
+  await expect(type(payments, id, '--order', number)).rejects.toThrow('Say why');
+  await expect(type(payments, id, '--refund', number, '--reason', 'x')).rejects.toThrow('Money in is a payment');
+  await expect(type(payments, id, '--order', 'DH222222', '--reason', 'x')).rejects.toThrow('There is no such order');
+  const shown = await type(payments, id, '--order', number, '--reason', 'Khách gọi điện');
+  expect(shown).toMatch(/review .+system: no order number.+\n.+payment DH\w{6}, operator: Khách gọi điện/);
+  const tasks = await type(paymentTasks);
+  expect(tasks).not.toContain(`transaction ${id}`);
+  const [, task] = new RegExp(`(\\d+)  \\S+ \\S+  underpaid  ${number}`).exec(tasks) ?? [];
+  expect(await type(paymentTasks, '--solve', String(task), '--reason', 'Khách trả nốt khi nhận')).toContain(
+    'is solved',
+  );
+  expect(await type(paymentTasks, '--all')).toContain('Khách trả nốt khi nhận');
+  await expect(type(paymentTasks, '--solve', String(task), '--reason', 'x')).rejects.toThrow('There is no open task');
+});
