@@ -16,9 +16,9 @@ create table invoice_requests (
 );
 create index invoice_requests_by_state on invoice_requests (state, created_at);
 
--- The rate of VAT from a day on, until the next row. 8 % is resolution 204/2025/QH15; whoever knows more changes the table.
+-- The owner's rates of VAT: each from a day on, until the next one. They stand beside those of the law that the shop knows
+-- (domain/invoices/net-amounts.ts), and replace one of the same day.
 create table vat_rates (
   starts_on date primary key,
   percent integer not null check (percent between 0 and 50)
 );
-insert into vat_rates (starts_on, percent) values ('2000-01-01', 10), ('2025-07-01', 8), ('2027-01-01', 10);

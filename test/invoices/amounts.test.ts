@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { netAmountsOf, vatRateOn } from '#domain/invoices/net-amounts.ts';
+import { netAmountsOf, vatRateOn, vatRates } from '#domain/invoices/net-amounts.ts';
 import { readTaxCode } from '#domain/invoices/tax-code.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
 import { shareOut } from '#domain/values/round-to-sum.ts';
@@ -115,14 +115,14 @@ test('nineteen lines that are all just below a whole đồng still agree with th
 });
 
 test('the rate of VAT is that of the day of the invoice', () => {
-  const rates = [
-    { startsOn: '2027-01-01', percent: 10 },
-    { startsOn: '2000-01-01', percent: 10 },
-    { startsOn: '2025-07-01', percent: 8 },
-  ];
-  const days = ['2025-06-30', '2025-07-01', '2026-12-31', '2027-01-01'];
-  expect(days.map((day) => vatRateOn(rates, day))).toEqual([10, 8, 8, 10]);
-  expect(() => vatRateOn(rates, '1999-12-31')).toThrow(RangeError);
+  const days = ['2025-06-30', '2025-07-01', '2026-12-31', '2027-01-01', '2028-01-01'];
+  expect(days.map((day) => vatRateOn(vatRates([]), day))).toEqual([10, 8, 8, 10, 10]);
+  const prolonged = vatRates([
+    { startsOn: '2027-01-01', percent: 8 },
+    { startsOn: '2027-07-01', percent: 10 },
+  ]);
+  expect(days.map((day) => vatRateOn(prolonged, day))).toEqual([10, 8, 8, 8, 10]);
+  expect(() => vatRateOn(vatRates([]), '1998-12-31')).toThrow(RangeError);
 });
 
 test('a tax code is believed only with its check digit, and is written in one form', () => {

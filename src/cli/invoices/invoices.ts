@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { changeInvoiceState } from '#commands/invoices/change-invoice-state.ts';
 import { type InvoiceState, invoiceStates } from '#domain/invoices/invoice-request.ts';
-import { vatRateOn } from '#domain/invoices/net-amounts.ts';
+import { vatRateOn, vatRates } from '#domain/invoices/net-amounts.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Shop } from '#server/config/shop.ts';
@@ -56,7 +56,7 @@ async function setVat(db: Shop['db'], rate: string): Promise<void> {
   const [startsOn = '', percent = ''] = rate.split('=');
   if (!/^\d{1,2}$/.test(percent) || Number(percent) > 50) throw new UsageError('--vat takes DAY=PERCENT.');
   await writeVatRate(db, { startsOn: readDay(startsOn), percent: Number(percent) });
-  for (const known of await listVatRates(db)) console.log(`${known.startsOn}  ${known.percent} %`);
+  for (const known of vatRates(await listVatRates(db))) console.log(`${known.startsOn}  ${known.percent} %`);
 }
 
 async function setState(db: Shop['db'], code: string, to: InvoiceState, note: string | undefined): Promise<void> {
@@ -84,7 +84,7 @@ async function exportCsv(
   file: string,
   day: string,
 ): Promise<void> {
-  const percent = vatRateOn(await listVatRates(db), day);
+  const percent = vatRateOn(vatRates(await listVatRates(db)), day);
   const orders = [];
   for (const request of requests) orders.push({ request, order: await getOrder(db, request.orderId) });
   try {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceStates } from '#domain/invoices/invoice-request.ts';
 import { invoiceBuyers } from '#domain/invoices/invoice-rules.ts';
 import {
   type OrderStatus,
@@ -86,7 +87,22 @@ export type OrderInput = z.input<typeof orderInput>;
 export const placedOrder = z.object({ success: z.literal(true), order, order_url: z.string() });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
-export const linkedOrder = z.object({ order, bank: bankTransfer.nullable() });
+/** What the customer wanted on the invoice, and what became of it; `name`: of the company, or of the person. */
+export const orderInvoice = z.object({
+  state: z.enum(invoiceStates),
+  name: z.string(),
+  tax_code: z.string().nullable(),
+  address: z.string(),
+  email: z.string(),
+});
+export type OrderInvoice = z.infer<typeof orderInvoice>;
+
+/** `invoice`: only where the customer asked for one */
+export const linkedOrder = z.object({
+  order,
+  bank: bankTransfer.nullable(),
+  invoice: orderInvoice.optional(),
+});
 
 /** Newest first. */
 export const ordersOfUser = z.object({ success: z.literal(true), orders: z.array(order) });

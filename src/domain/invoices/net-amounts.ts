@@ -50,9 +50,22 @@ export function netAmountsOf(lines: readonly GrossLine[], percent: number): NetA
 /** `startsOn`: the first day in Vietnam on which the rate holds, `YYYY-MM-DD`; it holds until the next one starts. */
 export type VatRate = { startsOn: string; percent: number };
 
-/** @param day of the invoice, `YYYY-MM-DD`. @throws RangeError for a day before the first rate */
+/** By law for most goods, sports equipment among them: 8 % by resolution 204/2025/QH15, until it is prolonged. */
+const RATES_OF_LAW: readonly VatRate[] = [
+  { startsOn: '1999-01-01', percent: 10 },
+  { startsOn: '2025-07-01', percent: 8 },
+  { startsOn: '2027-01-01', percent: 10 },
+];
+
+/** @param own the owner's rates, each of which replaces the law's of the same day. @returns all of them, by day */
+export function vatRates(own: readonly VatRate[]): VatRate[] {
+  const rates = new Map([...RATES_OF_LAW, ...own].map((rate) => [rate.startsOn, rate]));
+  return [...rates.values()].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+}
+
+/** @param rates by day; @param day of the invoice, `YYYY-MM-DD`. @throws RangeError for a day before the first rate */
 export function vatRateOn(rates: readonly VatRate[], day: string): number {
-  const rate = [...rates].sort((a, b) => (a.startsOn < b.startsOn ? 1 : -1)).find(({ startsOn }) => startsOn <= day);
+  const rate = rates.findLast(({ startsOn }) => startsOn <= day);
   if (!rate) throw new RangeError(`No rate of VAT is known for ${day}`);
   return rate.percent;
 }

@@ -75,6 +75,7 @@ export async function writeInvoiceState(
     .execute();
 }
 
+/** @returns the owner's own rates; vatRates of the domain adds those of the law */
 export async function listVatRates(db: Database): Promise<VatRate[]> {
   return db
     .selectFrom('vat_rates')
