@@ -102,7 +102,6 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
     ...request,
     orderNumber: reservation?.orderNumber ?? null,
     priced,
-    voucherCode: request.voucherCode,
     mails: ['order-received', request.screenshotKey === null ? 'owner-new-order' : 'owner-transfer-to-check'],
   });
   if (reservation) {
