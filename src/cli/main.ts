@@ -9,6 +9,7 @@ import { wasInterrupted } from './backup/interruptible.ts';
 import { restore } from './backup/restore.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
+import { invoices } from './invoices/invoices.ts';
 import { mails } from './mail/mails.ts';
 import { newsletter } from './mail/newsletter.ts';
 import { changeOrderTo } from './orders/change-order.ts';
@@ -119,6 +120,11 @@ const commands: Record<string, Command> = {
     usage: 'simulate-bank CODE [AMOUNT]',
     purpose: 'let a transfer arrive, on a shop for trying only',
     run: inShop(simulateBank),
+  },
+  invoices: {
+    usage: 'invoices [--csv FILE | --set CODE STATE | …]',
+    purpose: 'list invoices that were asked for; export them; note what became of one (docs/operations.md)',
+    run: inShop(invoices),
   },
   vouchers: {
     usage: 'vouchers [--add CODE TERMS | --end CODE]',

@@ -1,8 +1,12 @@
 import { type FormEvent, lazy, Suspense } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { addressLine } from '#domain/fulfilment/address.ts';
 import { ConsentCheckbox } from '../accounts/consent-checkbox.tsx';
 import { CartPricesFailed } from '../cart/cart-prices-failed.tsx';
 import type { CartItem } from '../cart/cart-store.ts';
+import type { DeliveryDetails } from '../cart/checkout-session.ts';
+import type { KnownBuyer } from '../invoices/invoice-fields.tsx';
+import { InvoiceSection } from '../invoices/invoice-section.tsx';
 import { PaymentMethods } from '../payments/payment-methods.tsx';
 import { ScreenshotField } from '../payments/screenshot-field.tsx';
 import { CheckoutRecap } from './checkout-recap.tsx';
@@ -14,6 +18,11 @@ import { QrPayment } from './qr-payment.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'));
+
+function buyerOf({ firstName, lastName, address, ward, city, email }: DeliveryDetails): KnownBuyer {
+  const place = [addressLine({ street: address, ward, note: '' }), city.trim()].filter(Boolean).join(', ');
+  return { name: `${firstName} ${lastName}`.trim(), address: place, email: email.trim() };
+}
 
 /**
  * Three steps on the left; the order and its button on the right, or on a phone above and at the bottom of the screen.
@@ -59,6 +68,7 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
         </CheckoutStep>
         <CheckoutStep number={3} title={t('Xác nhận')}>
           <CheckoutRecap checkout={checkout} />
+          <InvoiceSection buyer={buyerOf(details)} errors={marks} onChange={checkout.unmarkInvoice} />
           <div className="mt-4">
             <ConsentCheckbox purpose="order" error={marks.consent} onChange={checkout.unmarkConsent} />
           </div>
