@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { invoiceStates, invoiceTransitions } from '#domain/invoices/invoice-request.ts';
 import { netAmountsOf, vatRateOn, vatRates } from '#domain/invoices/net-amounts.ts';
 import { readTaxCode } from '#domain/invoices/tax-code.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
+import { findFlaws } from '#domain/orders/state-table.ts';
 import { shareOut } from '#domain/values/round-to-sum.ts';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
 
@@ -141,4 +143,8 @@ test('a single wrong digit of a tax code is always found', () => {
       const wrong = `0100109106`.slice(0, place) + digit + `0100109106`.slice(place + 1);
       if (wrong !== '0100109106') expect(readTaxCode(wrong), wrong).toBeNull();
     }
+});
+
+test('a request for an invoice can reach every state, and none is a trap', () => {
+  expect(findFlaws(invoiceStates, invoiceTransitions, ['asked'])).toEqual([]);
 });
