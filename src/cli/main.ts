@@ -15,6 +15,7 @@ import { newsletter } from './mail/newsletter.ts';
 import { changeOrderTo } from './orders/change-order.ts';
 import { order } from './orders/order.ts';
 import { orders } from './orders/orders.ts';
+import { refund } from './orders/refund.ts';
 import { importStatementCommand } from './payments/import-statement.ts';
 import { paymentTasks } from './payments/payment-tasks.ts';
 import { payments } from './payments/payments.ts';
@@ -91,9 +92,9 @@ const commands: Record<string, Command> = {
     run: inShop(changeOrderTo({ field: 'status', to: 'cancelled' }, { needsReason: true })),
   },
   refund: {
-    usage: 'refund CODE --reason TEXT',
-    purpose: 'the money was given back',
-    run: inShop(changeOrderTo({ field: 'payment_status', to: 'refunded' }, { needsReason: true })),
+    usage: 'refund CODE --reason TEXT [--amount N] [--account TEXT]',
+    purpose: 'the money was given back, all of it or a part',
+    run: inShop(refund),
   },
   webhooks: {
     usage: 'webhooks [PROVIDER [SECRETS] [ACCOUNT] [--remove]]',
