@@ -34,6 +34,7 @@ export const shopSettings = z.object({
   bankAccountName: z.string().regex(/^[A-Z0-9 ]{2,60}$/, 'must be the account holder in capital letters without marks'),
   screenshot: z.enum(['required', 'optional'], { error: 'must be required or optional' }),
   paymentHours: wholeNumber(2, 720),
+  screenshotDays: wholeNumber(1, 3650),
   carrierNames: optionalLine,
   freeDeliveryFrom: z.coerce.number().int().min(0),
   allDeliveryFree: yesOrNo,

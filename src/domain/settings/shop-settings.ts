@@ -27,6 +27,8 @@ export type ShopSettings = {
   screenshot: 'required' | 'optional';
   /** hours in which an order by transfer is to be paid; half of them later its customer is reminded */
   paymentHours: number;
+  /** days after the last change of a settled order until the screenshot of its transfer is deleted */
+  screenshotDays: number;
   /** the names of carriers as banks write them, separated by commas: their payouts of cash on delivery pay no order */
   carrierNames: string;
   /** whole đồng: from this total on, the shop pays the carrier */
@@ -103,6 +105,7 @@ export const defaultShopSettings: ShopSettings = {
   bankAccountName: 'CONG TY TNHH THE THAO SUC BAT',
   screenshot: 'required',
   paymentHours: 24,
+  screenshotDays: 90,
   carrierNames: 'GIAO HANG NHANH, GHN, GIAO HANG TIET KIEM, GHTK, VIETTEL POST, VTPOST, J&T EXPRESS',
   freeDeliveryFrom: 2_000_000,
   allDeliveryFree: false,

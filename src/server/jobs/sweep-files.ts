@@ -1,14 +1,19 @@
-/** Removes screenshots that belong to no order: a crash between file and order leaves them behind. */
+/**
+ * Removes screenshots that belong to no order: those of orders that are settled for long, and those that a crash between
+ * file and order leaves behind.
+ */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addJob } from '#store/jobs/jobs.ts';
-import { listKnownScreenshots } from '#store/orders/orders.ts';
+import { forgetSettledScreenshots, listKnownScreenshots } from '#store/orders/orders.ts';
+import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../config/shop.ts';
 
 /** Milliseconds. A younger file may belong to an order that is being placed. */
 const GRACE = 60 * 60_000;
 
 export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> {
+  await forgetSettledScreenshots(db, (await getSettings(db)).screenshotDays);
   const before = Date.now() - GRACE;
   const old = (await files.list('screenshots'))
     .filter((file) => file.writtenAt.getTime() < before)

@@ -142,6 +142,20 @@ export async function listKnownScreenshots(db: Database, keys: readonly string[]
   return new Set(rows.map((row) => row.screenshot_key ?? ''));
 }
 
+/**
+ * Takes the screenshots off orders whose money is settled, of which nothing changed for these days, and about which no
+ * payment task is open. The files themselves are then without an order, and the sweep removes them.
+ */
+export async function forgetSettledScreenshots(db: Database, days: number): Promise<void> {
+  await sql`update orders o set screenshot_key = null
+    where o.screenshot_key is not null and (o.payment_status in ('paid', 'refunded') or o.status = 'cancelled')
+      and o.updated_at < now() - make_interval(days => ${days}::int)
+      and not exists (select from order_events e where e.order_id = o.id and e.at >= now() - make_interval(days => ${days}::int))
+      and not exists (select from payment_tasks t where t.order_number = o.order_number and t.solved_at is null)`.execute(
+    db,
+  );
+}
+
 export async function findScreenshotKey(db: Database, orderNumber: string): Promise<string | null> {
   const row = await db
     .selectFrom('orders')
