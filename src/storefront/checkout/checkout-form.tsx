@@ -8,6 +8,7 @@ import type { DeliveryDetails } from '../cart/checkout-session.ts';
 import type { KnownBuyer } from '../invoices/invoice-fields.tsx';
 import { InvoiceSection } from '../invoices/invoice-section.tsx';
 import { PaymentMethods } from '../payments/payment-methods.tsx';
+import { PaymentReceived } from '../payments/payment-received.tsx';
 import { ScreenshotField } from '../payments/screenshot-field.tsx';
 import { CheckoutRecap } from './checkout-recap.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
@@ -29,7 +30,7 @@ function buyerOf({ firstName, lastName, address, ward, city, email }: DeliveryDe
  */
 export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
   const checkout = useCheckout(items);
-  const { details, paymentMethod, screenshot, marks, reservation, prices } = checkout;
+  const { details, paymentMethod, screenshot, marks, reservation, payment, prices } = checkout;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void checkout.submit(event.currentTarget);
@@ -48,11 +49,19 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
         </CheckoutStep>
         <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
           <PaymentMethods chosen={paymentMethod} onChange={checkout.setPaymentMethod} />
-          {paymentMethod === 'qr' && (
+          {paymentMethod === 'qr' && payment?.isPaid && (
+            <div className="mt-5">
+              <PaymentReceived amount={payment.paid}>
+                {t('Bạn không cần tải ảnh giao dịch. Vui lòng điền đủ thông tin rồi bấm Đặt hàng.')}
+              </PaymentReceived>
+            </div>
+          )}
+          {paymentMethod === 'qr' && !payment?.isPaid && (
             <div className="mt-5 grid gap-5">
               <div>
                 <QrPayment
                   state={reservation}
+                  payment={payment}
                   onNewCheckout={checkout.beginAgain}
                   onPayOnDelivery={() => checkout.setPaymentMethod('delivery')}
                 />

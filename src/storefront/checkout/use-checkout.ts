@@ -24,6 +24,7 @@ import { useCartPrices } from '../cart/use-cart-prices.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
 import { type InvoiceFieldName, invoiceOf } from '../invoices/invoice-form.ts';
 import { rememberPlacedOrder } from '../orders/placed-order.ts';
+import { useCheckoutPayment } from '../payments/use-checkout-payment.ts';
 import { useVoucher } from '../vouchers/use-voucher.ts';
 import { setVoucherCode } from '../vouchers/voucher-store.ts';
 import { type CheckoutField, isDoubtfulPhone, type KnownPlaces, refusalOf } from './checks.ts';
@@ -76,6 +77,7 @@ export function useCheckout(items: readonly CartItem[]) {
   });
   const reserved = reservation.error ? undefined : reservation.reservation;
   const { subtotal } = priceOrder({ lines: items });
+  const payment = useCheckoutPayment(checkoutId, paymentMethod === 'qr' ? reserved : undefined);
   const total = reserved?.total ?? subtotal - voucher.discount;
   const discount = reserved?.discount ?? voucher.discount;
   const shortages = reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages;
@@ -147,7 +149,8 @@ export function useCheckout(items: readonly CartItem[]) {
     const refusal = refusalOf({
       details,
       paymentMethod,
-      hasScreenshot: screenshot !== null,
+      // the money itself says more than its picture
+      hasScreenshot: screenshot !== null || payment?.isPaid === true || reserved?.needsScreenshot === false,
       places: knownPlaces(queryClient, details),
       invoice: wantedInvoice,
       consent: agreed,
@@ -185,6 +188,7 @@ export function useCheckout(items: readonly CartItem[]) {
       unmark(['screenshot']);
       changeCheckout({ paymentMethod: next });
     },
+    payment,
     screenshot,
     setScreenshot: (file: File | null) => {
       setScreenshot(file);

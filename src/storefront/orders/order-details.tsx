@@ -21,10 +21,17 @@ import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTools } from './order-tools.tsx';
 
-type OrderDetailsProps = { order: OrderWithAmounts; bank: BankTransfer | null; invoice: Invoice | undefined };
+type OrderDetailsProps = {
+  order: OrderWithAmounts;
+  bank: BankTransfer | null;
+  invoice: Invoice | undefined;
+  orderKey: string | undefined;
+  /** the payment may have changed */
+  onChange: () => void;
+};
 
 /** The order's progress, then its lines, the payment, the delivery address and the invoice. */
-export function OrderDetails({ order, bank, invoice }: OrderDetailsProps) {
+export function OrderDetails({ order, bank, invoice, orderKey, onChange }: OrderDetailsProps) {
   const { data: shop } = useQuery(shopQuery);
   return (
     <>
@@ -54,7 +61,7 @@ export function OrderDetails({ order, bank, invoice }: OrderDetailsProps) {
         <div className="grid gap-4 print:mt-4 print:grid-cols-2 print:text-sm">
           <Card id="payment-title" title={t('Thông tin thanh toán')}>
             <p className="font-semibold">{translate(paymentMethodLabel(order.payment_method))}</p>
-            <OrderPayment order={order} bank={bank} />
+            <OrderPayment order={order} bank={bank} orderKey={orderKey} onChange={onChange} />
           </Card>
           <Card id="delivery-title" title={t('Giao hàng')}>
             <address {...inVietnamese()} className="not-italic">

@@ -1,5 +1,28 @@
 /** Labels of the cart, the checkout, the payment and the order page. */
 export const checkout = {
+  'Đã nhận thanh toán': 'Payment received',
+  'Cửa hàng đã nhận {amount}.': 'We have received {amount}.',
+  'Còn thiếu {due}': '{due} still to pay',
+  'Cửa hàng đã nhận {paid}. Mã QR dưới đây là của phần còn thiếu.':
+    'We have received {paid}. The QR code below is for the rest.',
+  'Bạn không cần tải ảnh giao dịch. Vui lòng điền đủ thông tin rồi bấm Đặt hàng.':
+    'You need no screenshot. Please complete your details and press Place order.',
+  'Từ 10 triệu đồng, ngân hàng yêu cầu xác thực khuôn mặt. Nếu tài khoản của bạn chưa đăng ký sinh trắc học, ngân hàng sẽ không chuyển.':
+    "From 10 million đồng, banks verify your face. If your account isn't registered for that, the bank will refuse the transfer.",
+  'Khi đó, vui lòng gọi cửa hàng để đổi cách thanh toán.': 'In that case, please call us to change how you pay.',
+  'Tôi chuyển rồi mà': 'But I have paid',
+  'Báo đã chuyển khoản': 'Report a transfer',
+  'Tiền thường đến sau vài phút. Nếu chờ lâu, hãy cho cửa hàng biết khoản chuyển để tìm.':
+    'Money usually arrives within minutes. If it takes longer, tell us about the transfer so we can look for it.',
+  'Số tiền đã chuyển (đồng)': 'Amount transferred (đồng)',
+  'Thời gian chuyển': 'Time of the transfer',
+  '4 số cuối tài khoản của bạn': 'Last 4 digits of your account',
+  'Gửi cho cửa hàng': 'Send to the shop',
+  'Cửa hàng đã nhận thông tin và sẽ đối chiếu với ngân hàng. Cửa hàng sẽ liên hệ nếu cần thêm.':
+    'We have your report and will check with our bank. We will contact you if we need more.',
+  'Vui lòng nhập số tiền đã chuyển': 'Please enter the amount you transferred',
+  'Vui lòng nhập thời gian chuyển khoản': 'Please enter the time of the transfer',
+  'Vui lòng nhập 4 số cuối của tài khoản': 'Please enter the last 4 digits of the account',
   'Địa chỉ chưa đúng': 'Please check your address',
   'Vui lòng chọn tỉnh/thành phố trong danh sách': 'Please choose a province/city from the list',
   'Vui lòng chọn phường/xã trong danh sách': 'Please choose a ward/commune from the list',
