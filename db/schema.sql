@@ -283,9 +283,13 @@ create table payment_providers (
   last_call_at timestamp with time zone,
   refused integer not null default 0,
   last_refused_at timestamp with time zone,
+  receiving jsonb,
+  last_pull_at timestamp with time zone,
+  pull_error text,
   constraint payment_providers_pkey PRIMARY KEY (name),
   constraint payment_providers_name_check CHECK ((name <> ''::text))
 );
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OF receiving ON public.payment_providers FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
 
 create table payment_tasks (
   id bigint not null,

@@ -95,8 +95,8 @@ const commands: Record<string, Command> = {
     run: inShop(changeOrderTo({ field: 'payment_status', to: 'refunded' }, { needsReason: true })),
   },
   webhooks: {
-    usage: 'webhooks [PROVIDER [--api-key - | --hmac-secret - | --token - | --signature-key - | --remove]]',
-    purpose: 'connect sepay or casso, which report transfers; list who is connected',
+    usage: 'webhooks [PROVIDER [SECRETS] [ACCOUNT] [--remove]]',
+    purpose: 'connect sepay or casso, which report transfers (docs/operations.md); list who is connected',
     run: inShop(webhooks),
   },
   payments: {

@@ -84,3 +84,13 @@ test('the operator finds an unknown payment among the tasks, assigns it, and see
   expect(await type(paymentTasks, '--all')).toContain('Khách trả nốt khi nhận');
   await expect(type(paymentTasks, '--solve', String(task), '--reason', 'x')).rejects.toThrow('There is no open task');
 });
+
+test('the operator sets the account that a provider sees, all of it or none, and a token for pulls', async () => {
+  await type(webhooks, 'sepay', '--hmac-secret', HMAC_SECRET);
+  await expect(type(webhooks, 'sepay', '--account', '96247A')).rejects.toThrow('Give --bank-bin, --bank-name');
+  const account = ['--bank-bin', '970418', '--bank-name', 'BIDV', '--account', '96247A', '--account-name', 'SUC BAT'];
+  expect(await type(webhooks, 'sepay', ...account)).toContain('account BIDV 96247A');
+  expect(await type(webhooks, 'sepay', '--pull-token', 'pull-token-1')).toContain('hmacSecret, pullToken');
+  await expect(type(webhooks, 'casso', '--pull-token', 'pull-token-1')).rejects.toThrow('does not belong to casso');
+  expect(await type(webhooks, 'sepay', '--same-account')).not.toContain('96247A');
+});

@@ -9,7 +9,7 @@ import {
   writeDecision,
 } from '#store/payments/matches.ts';
 import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
-import { getSettings } from '#store/settings/settings.ts';
+import { getSettings, listOwnAccounts } from '#store/settings/settings.ts';
 import { lockPayee, settleOrder } from '../orders/settle-order.ts';
 
 type Rules = { ownAccounts: readonly string[]; carriers: readonly string[] };
@@ -19,8 +19,8 @@ type Rules = { ownAccounts: readonly string[]; carriers: readonly string[] };
  * @throws the first error, after all others were matched: the failed ones are tried again with the job
  */
 export async function matchTransactions(db: Database): Promise<void> {
-  const { bankAccount, carrierNames } = await getSettings(db);
-  const rules = { ownAccounts: [bankAccount], carriers: carrierNames.split(',') };
+  const { carrierNames } = await getSettings(db);
+  const rules = { ownAccounts: await listOwnAccounts(db), carriers: carrierNames.split(',') };
   const errors: unknown[] = [];
   for (let last: number | null = 0; last !== null; ) {
     const after: number = last;

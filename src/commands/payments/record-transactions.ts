@@ -1,5 +1,5 @@
 /** Adds transactions to the ledger: webhooks, the pull, statements and the simulator all enter here. */
-import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
+import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
 import type { Database } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { insertTransactions } from '#store/payments/ledger.ts';
@@ -7,7 +7,7 @@ import { SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 
 /** One name for one transaction of a provider, as the tasks about late deliveries use it. */
 export const nameOf = ({ provider, transactionId }: Pick<BankTransaction, 'provider' | 'transactionId'>) =>
-  `${provider}:${transactionId}`;
+  `${provider}:${transactionId.startsWith(PULLED) ? transactionId.slice(PULLED.length) : transactionId}`;
 
 /**
  * Adds the transactions that are not known yet, all of them or none, and queues their matching.

@@ -69,6 +69,14 @@ export const shopSettings = z.object({
   lowStockAt: z.coerce.number().int().min(0).max(1_000_000),
 } satisfies Record<keyof ShopSettings, z.ZodType>);
 
+/** The account to which customers pay, as the operator may write it for one provider. */
+export const receivingAccount = shopSettings.pick({
+  bankBin: true,
+  bankName: true,
+  bankAccount: true,
+  bankAccountName: true,
+});
+
 /** The settings that every visitor may read. */
 export const publicShop = z.object({
   shopName: z.string(),

@@ -25,3 +25,6 @@ export interface BankTransaction {
   /** The body that the provider sent, byte for byte; for several transactions in one body, the part of this one. */
   raw: string;
 }
+
+/** The id of a pulled transaction begins with it: a provider need not give the same id in a webhook and in a pull. */
+export const PULLED = 'pull:';

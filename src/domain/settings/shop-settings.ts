@@ -77,6 +77,9 @@ export type ShopSettings = {
   lowStockAt: number;
 };
 
+/** The account to which customers pay. */
+export type ReceivingAccount = Pick<ShopSettings, 'bankBin' | 'bankName' | 'bankAccount' | 'bankAccountName'>;
+
 /** Plausible values for a new shop; the owner can change each of them. */
 export const defaultShopSettings: ShopSettings = {
   shopName: 'Sức Bật',

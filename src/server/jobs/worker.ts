@@ -12,6 +12,7 @@ import { type KeptWorker, keepRunning } from './keep-running.ts';
 import { keepAddingMailJobs } from './mail-jobs.ts';
 import { matchTransactionsJob } from './match-transactions.ts';
 import { Presence, seatOf } from './presence.ts';
+import { pullTransactionsJob } from './pull-transactions.ts';
 import { releaseReservationJob } from './release-reservation.ts';
 import { sendLinkJob } from './send-link.ts';
 import { sendMailJob } from './send-mail.ts';
@@ -30,6 +31,7 @@ const PATIENCE = 5000;
 /** Each adds itself again when it has run. */
 const RECURRING = [
   'count-sales',
+  'pull-transactions',
   'sweep-files',
   'sweep-accounts',
   'sweep-counts',
@@ -43,6 +45,7 @@ type Tasks = { [Name in JobName]: (shop: Shop, payload: JobPayloads[Name], signa
 const tasks: Tasks = {
   'count-sales': countSalesJob,
   'match-transactions': matchTransactionsJob,
+  'pull-transactions': pullTransactionsJob,
   'release-reservation': releaseReservationJob,
   'sweep-changes': sweepChangesJob,
   'sweep-files': sweepFilesJob,

@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
 import type { MatchState } from '#domain/payments/match-transaction.ts';
 import type { TaskKind } from '#domain/payments/payment-tasks.ts';
+import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import type { Json, SomeTime, Timestamp } from './column-types.ts';
 
 export type PaymentTables = {
@@ -67,5 +68,8 @@ export type PaymentTables = {
     last_call_at: SomeTime;
     refused: Generated<number>;
     last_refused_at: SomeTime;
+    receiving: Json<ReceivingAccount> | null;
+    last_pull_at: SomeTime;
+    pull_error: string | null;
   };
 };

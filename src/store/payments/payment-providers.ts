@@ -1,5 +1,6 @@
 /** The payment providers that report to this shop, each with its encrypted secrets. */
 import { sql } from 'kysely';
+import type { ReceivingAccount } from '#domain/settings/shop-settings.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
 export type ConnectedProvider = {
@@ -9,12 +10,28 @@ export type ConnectedProvider = {
   lastCallAt: Date | null;
   refused: number;
   lastRefusedAt: Date | null;
+  /** null: the account of the settings */
+  receiving: ReceivingAccount | null;
+  connectedAt: Date;
+  /** the beginning of the last pull that succeeded */
+  lastPullAt: Date | null;
+  pullError: string | null;
 };
 
 function providers(db: Database) {
   return db
     .selectFrom('payment_providers')
-    .select(['name', 'secrets', 'last_call_at as lastCallAt', 'refused', 'last_refused_at as lastRefusedAt']);
+    .select([
+      'name',
+      'secrets',
+      'last_call_at as lastCallAt',
+      'refused',
+      'last_refused_at as lastRefusedAt',
+      'receiving',
+      'connected_at as connectedAt',
+      'last_pull_at as lastPullAt',
+      'pull_error as pullError',
+    ]);
 }
 
 export async function findProvider(db: Database, name: string): Promise<ConnectedProvider | null> {
@@ -44,6 +61,21 @@ export async function noteRefusal(tx: Transaction, name: string): Promise<void> 
   await tx
     .updateTable('payment_providers')
     .set({ refused: sql`refused + 1`, last_refused_at: sql<Date>`now()` })
+    .where('name', '=', name)
+    .execute();
+}
+
+/** @param receiving null: customers pay to the account of the settings again */
+export async function writeReceiving(tx: Transaction, name: string, receiving: ReceivingAccount | null): Promise<void> {
+  const value = receiving && JSON.stringify(receiving);
+  await tx.updateTable('payment_providers').set({ receiving: value }).where('name', '=', name).execute();
+}
+
+/** @param began when the pull began; null: it failed with this error */
+export async function notePull(tx: Transaction, name: string, began: Date | null, error: string | null): Promise<void> {
+  await tx
+    .updateTable('payment_providers')
+    .set({ ...(began && { last_pull_at: began }), pull_error: error })
     .where('name', '=', name)
     .execute();
 }

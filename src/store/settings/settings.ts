@@ -1,13 +1,28 @@
 /** The one settings record. */
 import { sql } from 'kysely';
-import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import type { ReceivingAccount, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** Reads the settings. A setting that was never written has its default. */
+/**
+ * Reads the settings. A setting that was never written has its default. Where a connected provider sees only an account of its
+ * own, that one stands in place of the bank's settings: customers must pay what the provider can see.
+ */
 export async function getSettings(db: Database): Promise<ShopSettings> {
-  const row = await db.selectFrom('shop_settings').select('value').executeTakeFirst();
-  return { ...defaultShopSettings, ...(row?.value as Partial<ShopSettings> | undefined) };
+  const { rows } = await sql<{ value: Partial<ShopSettings> | null; receiving: ReceivingAccount | null }>`
+    select (select value from shop_settings) as value,
+      (select receiving from payment_providers where receiving is not null order by name limit 1) as receiving`.execute(
+    db,
+  );
+  return { ...defaultShopSettings, ...rows[0]?.value, ...rows[0]?.receiving };
+}
+
+/** @returns every account to which a QR code of this shop may have led: that of the settings, and those of the providers */
+export async function listOwnAccounts(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    select coalesce((select value->>'bankAccount' from shop_settings), ${defaultShopSettings.bankAccount}) as account
+    union select receiving->>'bankAccount' from payment_providers where receiving is not null`.execute(db);
+  return rows.map((row) => row.account);
 }
 
 /** Changes settings in one statement, so that concurrent changes of different settings are both kept. */

@@ -22,6 +22,8 @@ export type Provider = {
   /** where the operator enters the address of the webhook */
   where: string;
   verify(delivery: Delivery, secrets: ProviderSecrets): Verdict;
+  /** asks for the transactions since a day; missing where the provider offers none. @throws Error with a sentence for staff */
+  pull?(secrets: ProviderSecrets, since: Date): Promise<BankTransaction[]>;
 };
 
 /** A body that is signed rightly and cannot be read as transactions; the message is for staff. */

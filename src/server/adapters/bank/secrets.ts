@@ -14,6 +14,8 @@ export type ProviderSecrets = {
   signatureKey?: string;
   /** with which the shop asks the provider for transactions that it missed */
   pullToken?: string;
+  /** the address of the provider's API, where it is another than the one that this shop knows */
+  pullUrl?: string;
 };
 
 const PURPOSE = 'payment-provider';

@@ -14,12 +14,13 @@ import {
   type Verdict,
 } from './provider.ts';
 import { isSameSecret, type ProviderSecrets } from './secrets.ts';
+import { pullFromSepay } from './sepay-pull.ts';
 
 /** Seconds between the signature and its arrival. */
 const MOST_DRIFT = 300;
 
 /** Null for a test ping, which moves no money. @throws Unreadable */
-export function readTransaction(json: unknown, raw: string): BankTransaction | null {
+function readTransaction(json: unknown, raw: string): BankTransaction | null {
   const body = readObject(json, 'the body');
   const transactionId = readText(body.id);
   const amount = readAmount(body.transferAmount, 'transferAmount');
@@ -63,6 +64,7 @@ export const sepay: Provider = {
   name: 'sepay',
   webhookSecrets: ['hmacSecret', 'apiKey'],
   where: 'my.sepay.vn, under Webhooks',
+  pull: pullFromSepay,
   verify(delivery, { hmacSecret, apiKey }: ProviderSecrets) {
     // with a key for signatures, an API key alone proves nothing: it travels with every request
     if (hmacSecret !== undefined) return verifySigned(delivery, hmacSecret);

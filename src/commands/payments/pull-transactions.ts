@@ -1,0 +1,31 @@
+/** Asks a provider for the transactions that no webhook brought, and records them. */
+import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
+import type { Database } from '#store/database/database.ts';
+import { type ConnectedProvider, notePull } from '#store/payments/payment-providers.ts';
+import { recordTransactions } from './record-transactions.ts';
+
+/** Days before the last pull from which transactions are asked for again: banks book some of them a day late. */
+const OVERLAP = 2;
+const DAY = 86_400_000;
+
+/**
+ * @param ask asks the provider for all transactions since a day
+ * @returns how many were new; null when the provider could not be asked, which the list of providers shows
+ */
+export async function pullTransactions(
+  db: Database,
+  { name, lastPullAt, connectedAt }: ConnectedProvider,
+  ask: (since: Date) => Promise<BankTransaction[]>,
+): Promise<number | null> {
+  const began = new Date();
+  let transactions: BankTransaction[];
+  try {
+    transactions = await ask(new Date((lastPullAt ?? connectedAt).getTime() - OVERLAP * DAY));
+  } catch (error) {
+    await db.transaction().execute((tx) => notePull(tx, name, null, (error as Error).message.slice(0, 300)));
+    return null;
+  }
+  const { added } = await recordTransactions(db, transactions);
+  await db.transaction().execute((tx) => notePull(tx, name, began, null));
+  return added;
+}

@@ -1,0 +1,65 @@
+/** Asks SePay's API for the transactions of the last days: what no webhook brought. */
+import { type BankTransaction, PULLED } from '#domain/payments/bank-transaction.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { readAmount, readObject, readText, readTime, Unreadable } from './provider.ts';
+import type { ProviderSecrets } from './secrets.ts';
+
+const API = 'https://my.sepay.vn/userapi';
+/** The most that one answer holds. */
+const MOST = 5000;
+/** Milliseconds. */
+const PATIENCE = 20_000;
+/** Characters of an answer: far above 5,000 transactions. */
+const MOST_CHARACTERS = 20_000_000;
+
+/** Amounts are two fields, of which one is 0, or one field with its direction: both are found in published answers. */
+function moneyOf(row: Record<string, unknown>): { direction: 'in' | 'out'; amount: number } {
+  if (row.transfer_type === 'in' || row.transfer_type === 'out')
+    return { direction: row.transfer_type, amount: readAmount(row.transfer_amount, 'transfer_amount') };
+  const [into, out] = [readAmount(row.amount_in ?? 0, 'amount_in'), readAmount(row.amount_out ?? 0, 'amount_out')];
+  return into > 0 ? { direction: 'in', amount: into } : { direction: 'out', amount: out };
+}
+
+/** Null for a row that moves no money. */
+function readRow(json: unknown): BankTransaction | null {
+  const row = readObject(json, 'a transaction');
+  const id = readText(row.id);
+  if (id === null) throw new Unreadable('id is missing');
+  const { direction, amount } = moneyOf(row);
+  if (amount <= 0) return null;
+  return {
+    provider: 'sepay',
+    transactionId: `${PULLED}${id}`,
+    direction,
+    amount,
+    memo: readText(row.transaction_content) ?? readText(row.content) ?? '',
+    account: readText(row.account_number) ?? '',
+    virtualAccount: readText(row.sub_account),
+    reference: readText(row.reference_number),
+    at: readTime(row.transaction_date, 'transaction_date'),
+    counterAccount: null,
+    counterName: null,
+    raw: JSON.stringify(row),
+  };
+}
+
+/** @throws Error where SePay cannot be reached, refuses the token, or answers something else */
+export async function pullFromSepay(
+  { pullToken, pullUrl = API }: ProviderSecrets,
+  since: Date,
+): Promise<BankTransaction[]> {
+  const query = new URLSearchParams({ transaction_date_min: dayInVietnam(since), limit: String(MOST) });
+  const response = await fetch(`${pullUrl}/transactions/list?${query}`, {
+    headers: { authorization: `Bearer ${pullToken}`, accept: 'application/json' },
+    signal: AbortSignal.timeout(PATIENCE),
+    redirect: 'error',
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`SePay answered ${response.status}`);
+  if (text.length > MOST_CHARACTERS) throw new Error('SePay answered more than this shop reads');
+  const { transactions } = readObject(JSON.parse(text), 'the answer');
+  if (!Array.isArray(transactions)) throw new Unreadable('the answer has no list of transactions');
+  if (transactions.length >= MOST)
+    throw new Error(`SePay has ${MOST} transactions or more since ${dayInVietnam(since)}`);
+  return transactions.map(readRow).filter((row) => row !== null);
+}
