@@ -242,6 +242,7 @@ create table orders (
   delivery bigint not null default 0,
   subtotal bigint not null generated always as (((total_amount + discount) - delivery)) stored,
   amount_paid bigint not null default 0,
+  payment_reminded_at timestamp with time zone,
   voucher_code text,
   free_delivery boolean not null default false,
   constraint orders_pkey PRIMARY KEY (id),
@@ -267,6 +268,7 @@ CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
 CREATE INDEX orders_of_voucher ON public.orders USING btree (voucher_code) WHERE (voucher_code IS NOT NULL);
+CREATE INDEX orders_waiting_for_transfer ON public.orders USING btree (created_at) WHERE (status = 'payment_pending'::text);
 CREATE TRIGGER announce_update AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_purchases();
 
 create table page_changes (

@@ -14,6 +14,7 @@ import { OrderStatusChanged, orderStatusChangedSubject } from './orders/order-st
 import { OwnerNewOrder, ownerNewOrderSubject } from './orders/owner-new-order.tsx';
 import { OwnerStockLow, ownerStockLowSubject } from './orders/owner-stock-low.tsx';
 import { OwnerTransferToCheck, ownerTransferToCheckSubject } from './orders/owner-transfer-to-check.tsx';
+import { PaymentReminder, paymentReminderSubject } from './orders/payment-reminder.tsx';
 
 type Template<Kind extends MailKind> = {
   subject(data: EmailData[Kind], sender: Sender): string;
@@ -27,6 +28,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'password-changed': { subject: passwordChangedSubject, Email: PasswordChanged },
   'order-received': { subject: orderReceivedSubject, Email: OrderReceived },
   'order-status-changed': { subject: orderStatusChangedSubject, Email: OrderStatusChanged },
+  'payment-reminder': { subject: paymentReminderSubject, Email: PaymentReminder },
   'newsletter-confirm': { subject: newsletterConfirmSubject, Email: NewsletterConfirm },
   'owner-new-order': { subject: ownerNewOrderSubject, Email: OwnerNewOrder },
   'owner-transfer-to-check': { subject: ownerTransferToCheckSubject, Email: OwnerTransferToCheck },

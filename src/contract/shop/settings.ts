@@ -33,6 +33,7 @@ export const shopSettings = z.object({
   bankAccount: z.string().regex(/^[A-Za-z0-9]{1,19}$/, 'must be 1 to 19 letters and digits'),
   bankAccountName: z.string().regex(/^[A-Z0-9 ]{2,60}$/, 'must be the account holder in capital letters without marks'),
   screenshot: z.enum(['required', 'optional'], { error: 'must be required or optional' }),
+  paymentHours: wholeNumber(2, 720),
   carrierNames: optionalLine,
   freeDeliveryFrom: z.coerce.number().int().min(0),
   allDeliveryFree: yesOrNo,

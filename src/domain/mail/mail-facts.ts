@@ -16,6 +16,8 @@ export type MailFacts = {
     changed: 'status' | 'payment_status';
     reason: string | null;
   };
+  /** to the customer: half of the time to pay by transfer is over */
+  'payment-reminder': { orderId: string };
   /** to a new subscriber, who must confirm; or to one who already gets the newsletter */
   'newsletter-confirm': { subscriberId: string };
   /** to the owner */

@@ -25,6 +25,8 @@ export type ShopSettings = {
   bankAccountName: string;
   /** `optional`: an order by transfer needs no screenshot while a payment provider is connected */
   screenshot: 'required' | 'optional';
+  /** hours in which an order by transfer is to be paid; half of them later its customer is reminded */
+  paymentHours: number;
   /** the names of carriers as banks write them, separated by commas: their payouts of cash on delivery pay no order */
   carrierNames: string;
   /** whole đồng: from this total on, the shop pays the carrier */
@@ -100,6 +102,7 @@ export const defaultShopSettings: ShopSettings = {
   bankAccount: '1012345678',
   bankAccountName: 'CONG TY TNHH THE THAO SUC BAT',
   screenshot: 'required',
+  paymentHours: 24,
   carrierNames: 'GIAO HANG NHANH, GHN, GIAO HANG TIET KIEM, GHTK, VIETTEL POST, VTPOST, J&T EXPRESS',
   freeDeliveryFrom: 2_000_000,
   allDeliveryFree: false,

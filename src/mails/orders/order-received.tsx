@@ -36,6 +36,20 @@ export function OrderReceived({ order, orderUrl, isOwn, sender }: Props) {
 }
 
 function NextStep({ order, hours }: Pick<Props, 'order'> & { hours: number }) {
+  if (order.paymentStatus === 'paid')
+    return (
+      <Paragraph>
+        Chúng tôi đã nhận đủ {totalOf(order)} và đang chuẩn bị hàng. Bạn sẽ nhận thư tiếp theo khi hàng được giao cho
+        đơn vị vận chuyển.
+      </Paragraph>
+    );
+  if (order.paymentMethod === 'qr' && order.paymentStatus === 'unpaid')
+    return (
+      <Paragraph>
+        Vui lòng chuyển {totalOf(order)} với nội dung <strong>{order.orderNumber}</strong>: mã QR và số tài khoản ở
+        trang đơn hàng. Chúng tôi viết cho bạn ngay khi tiền đến.
+      </Paragraph>
+    );
   return order.paymentMethod === 'qr' ? (
     <Paragraph>
       Cửa hàng kiểm tra khoản chuyển {totalOf(order)} của bạn và xác nhận đơn trong {hours} giờ làm việc. Bạn không cần

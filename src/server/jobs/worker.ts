@@ -8,6 +8,7 @@ import { addJob, makeMailLanes } from '#store/jobs/jobs.ts';
 import type { Shop } from '../config/shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
 import { countSalesJob } from './count-sales.ts';
+import { expireOrdersJob } from './expire-orders.ts';
 import { type KeptWorker, keepRunning } from './keep-running.ts';
 import { keepAddingMailJobs } from './mail-jobs.ts';
 import { matchTransactionsJob } from './match-transactions.ts';
@@ -32,6 +33,7 @@ const PATIENCE = 5000;
 const RECURRING = [
   'count-sales',
   'pull-transactions',
+  'expire-orders',
   'sweep-files',
   'sweep-accounts',
   'sweep-counts',
@@ -45,6 +47,7 @@ type Tasks = { [Name in JobName]: (shop: Shop, payload: JobPayloads[Name], signa
 const tasks: Tasks = {
   'count-sales': countSalesJob,
   'match-transactions': matchTransactionsJob,
+  'expire-orders': expireOrdersJob,
   'pull-transactions': pullTransactionsJob,
   'release-reservation': releaseReservationJob,
   'sweep-changes': sweepChangesJob,

@@ -5,6 +5,7 @@
 import { createLinkToken } from '#commands/accounts/create-link-token.ts';
 import { MailObsolete } from '#commands/mail/send-queued-email.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
+import { isTransferDue } from '#domain/orders/transitions.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { EmailData, EmailRequest, Sender } from '#mails/email-data.ts';
 import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
@@ -61,6 +62,14 @@ async function withLink(shop: Shop, orderId: string) {
   return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.orderNumber) };
 }
 
+/** @throws MailObsolete when the money came, or the order ended, before the email was sent */
+async function remindedOrder(shop: Shop, { orderId }: { orderId: string }) {
+  const data = await withLink(shop, orderId);
+  if (!isTransferDue(data.order)) throw new MailObsolete('the order is paid or has ended');
+  const { paymentHours } = await getSettings(shop.db);
+  return { ...data, endsAt: new Date(data.order.createdAt.getTime() + paymentHours * 3_600_000) };
+}
+
 const linkTo = ({ config }: Shop, page: string, token: string) =>
   `${publicUrl(config)}${page}?token=${encodeURIComponent(token)}`;
 
@@ -81,6 +90,7 @@ const readers: {
   'password-changed': async (_, __, { createdAt }) => ({ changedAt: createdAt }),
   'order-received': (shop, { orderId }) => withLink(shop, orderId),
   'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
+  'payment-reminder': remindedOrder,
   'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
   'owner-new-order': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
   'owner-transfer-to-check': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),

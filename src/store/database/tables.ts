@@ -180,6 +180,7 @@ export type Tables = PaymentTables & {
     email_unchecked: Generated<boolean>;
     email_key: GeneratedAlways<string>;
     amount_paid: Generated<number>;
+    payment_reminded_at: SomeTime;
     voucher_code: string | null;
     free_delivery: Generated<boolean>;
   };

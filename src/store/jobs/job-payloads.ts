@@ -8,6 +8,7 @@ const schemas = {
   'count-sales': nothing,
   'release-reservation': z.object({ reservationId: z.string() }),
   'match-transactions': nothing,
+  'expire-orders': nothing,
   'pull-transactions': nothing,
   'anonymise-orders': z.object({ orderIds: z.array(z.string()) }),
   'send-link': z.object({ email: z.string(), purpose: z.enum(LINK_PURPOSES) }),

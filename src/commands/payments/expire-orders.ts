@@ -1,0 +1,55 @@
+/** Reminds customers of unpaid orders by transfer, and ends those for which nothing came. */
+import type { Database } from '#store/database/database.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { queueMail } from '#store/mail/mails.ts';
+import { lockOrder } from '#store/orders/order-events.ts';
+import { listOverdueTransfers, markReminded, type OverdueTransfer } from '#store/orders/overdue-transfers.ts';
+import { listProviders } from '#store/payments/payment-providers.ts';
+import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import { moveOrder } from '../orders/change-order-state.ts';
+
+/** Seconds until the next look. */
+const PAUSE = 600;
+
+export function queueNextExpiry(db: Database): Promise<void> {
+  return db.transaction().execute((tx) => addJob(tx, 'expire-orders', {}, { runIn: PAUSE, key: 'expire-orders' }));
+}
+
+/**
+ * An order ends by itself only where nothing at all points to a payment and a provider was asked after the deadline; about
+ * any other one a person must decide. Without a provider nobody is reminded: the shop could not know of the money.
+ */
+export async function expireOrders(db: Database): Promise<void> {
+  const { paymentHours } = await getSettings(db);
+  if ((await listProviders(db)).length > 0) await remind(db, paymentHours);
+  for (const order of await listOverdueTransfers(db, paymentHours)) {
+    if (order.nothing && order.pulled) await expire(db, order, paymentHours);
+    else if (!order.hasTask) await ask(db, order);
+  }
+}
+
+function remind(db: Database, hours: number): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const ids = await markReminded(tx, hours);
+    if (ids.length > 0)
+      await queueMail(tx, ...ids.map((orderId) => ({ kind: 'payment-reminder' as const, facts: { orderId } })));
+  });
+}
+
+/** Looks once more while the order is locked: a payment may have come since the list was read. */
+function expire(db: Database, { id, orderNumber }: OverdueTransfer, hours: number): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockOrder(tx, id);
+    const [still] = await listOverdueTransfers(tx, hours, id);
+    if (!still?.nothing || !still.pulled) return;
+    const reason = `Sau ${hours} giờ cửa hàng chưa nhận được khoản chuyển nào cho đơn này.`;
+    await solveTasks(tx, { kinds: ['overdue'], orderNumber }, SYSTEM, 'nothing came, and the order has ended');
+    await moveOrder(tx, { order: id, move: { field: 'status', to: 'cancelled' }, actor: SYSTEM, reason });
+  });
+}
+
+function ask(db: Database, { orderNumber, nothing }: OverdueTransfer): Promise<void> {
+  const why = nothing ? 'nothing came, but no provider could be asked after the deadline' : 'not paid in full in time';
+  return db.transaction().execute((tx) => openTask(tx, { kind: 'overdue', orderNumber, actor: SYSTEM, why }));
+}

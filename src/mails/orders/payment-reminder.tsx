@@ -1,0 +1,31 @@
+/** To the customer: no transfer has come for the order yet, and it ends soon. */
+import { formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import type { EmailData, Sender } from '../email-data.ts';
+import { Layout } from '../layout.tsx';
+import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+import { nameOf, OrderItems } from './order-parts.tsx';
+
+type Props = EmailData['payment-reminder'] & { sender: Sender };
+
+export const paymentReminderSubject = ({ order }: EmailData['payment-reminder']) =>
+  `Đơn hàng ${order.orderNumber} đang chờ bạn chuyển khoản`;
+
+export function PaymentReminder({ order, orderUrl, isOwn, endsAt, sender }: Props) {
+  const next = `Nếu vẫn cần hàng, vui lòng chuyển ${formatMoney(order.total)} trước ${formatDateTime(endsAt)}; sau đó đơn hàng được hủy.`;
+  return (
+    <Layout sender={sender} preview={next}>
+      <Title>Cửa hàng chưa nhận được khoản chuyển</Title>
+      <Paragraph>
+        Chào {isOwn ? nameOf(order) : 'bạn'}, cửa hàng đang giữ hàng của đơn <strong>{order.orderNumber}</strong> cho
+        bạn.
+      </Paragraph>
+      <Paragraph>
+        {next} Nội dung chuyển khoản là <strong>{order.orderNumber}</strong>; mã QR và số tài khoản ở trang đơn hàng.
+      </Paragraph>
+      <Action href={orderUrl}>Xem mã QR</Action>
+      <OrderItems order={order} />
+      <Quiet>Nếu bạn đã chuyển, hãy trả lời thư này kèm giờ chuyển và số tiền để cửa hàng tìm giúp.</Quiet>
+    </Layout>
+  );
+}

@@ -1,0 +1,58 @@
+/** Orders by transfer that nobody has paid for a long time. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+
+/**
+ * `nothing`: no screenshot, no report of the customer, no transaction. `pulled`: a provider was asked for missed
+ * transactions after the deadline, and every transaction has been matched.
+ */
+export type OverdueTransfer = { id: string; orderNumber: string; nothing: boolean; pulled: boolean; hasTask: boolean };
+
+/** A screenshot, money, a transaction, a task about the order, or an open task that suggests it: a person must look first. */
+const hasSign: RawBuilder<boolean> = sql`(o.screenshot_key is not null or o.amount_paid <> 0 or o.payment_status <> 'unpaid'
+  or exists (select from bank_matches m where m.order_number = o.order_number)
+  or exists (select from payment_tasks t where t.order_number = o.order_number and t.kind <> 'overdue')
+  or exists (select from payment_tasks t where t.solved_at is null and t.bank_transaction_id is not null
+    and (t.details->'suggestions' ? o.order_number or t.details->'numbers' ? o.order_number)))`;
+
+/** The most orders of one look; the others come with the next. */
+const MOST = 200;
+
+/**
+ * @param hours from the order to its deadline; @param id only this order
+ * @returns those that can end, and those about which no task was opened; oldest first
+ */
+export async function listOverdueTransfers(
+  db: Database,
+  hours: number,
+  id: string | null = null,
+): Promise<OverdueTransfer[]> {
+  const { rows } = await sql<OverdueTransfer>`
+    select * from (
+      select o.id, o.order_number as "orderNumber", not ${hasSign} as nothing,
+        (exists (select from payment_providers where last_pull_at > o.created_at + make_interval(hours => ${hours}::int))
+          and not exists (select from bank_matches where state = 'waiting')) as pulled,
+        exists (select from payment_tasks t where t.order_number = o.order_number and t.kind = 'overdue') as "hasTask"
+      from orders o
+      where o.status = 'payment_pending' and o.payment_method = 'qr'
+        and o.created_at < now() - make_interval(hours => ${hours}::int) and (${id}::uuid is null or o.id = ${id}::uuid)
+      order by o.created_at
+    ) overdue
+    where nothing and pulled or not "hasTask"
+    limit ${MOST}::int`.execute(db);
+  return rows;
+}
+
+/**
+ * Marks the orders whose customers are to be reminded now, each once: nothing has come, and half of the time is over.
+ * @returns their ids
+ */
+export async function markReminded(tx: Transaction, hours: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update orders o set payment_reminded_at = now()
+    where o.status = 'payment_pending' and o.payment_method = 'qr' and o.payment_reminded_at is null and o.anonymised_at is null
+      and o.created_at between now() - make_interval(hours => ${hours}::int) and now() - make_interval(mins => ${hours * 30}::int)
+      and not ${hasSign}
+    returning o.id`.execute(tx);
+  return rows.map((row) => row.id);
+}

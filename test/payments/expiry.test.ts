@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { changeSettings } from '#commands/settings/change-settings.ts';
+import { expireOrdersJob } from '#server/jobs/expire-orders.ts';
+import { openTestShop } from '../app.ts';
+import { codFields, line, makeForm, makeProduct } from '../makers.ts';
+import { listMails, type Placed, placeOrderOf, readOrder } from '../states/order.ts';
+import { connect, HMAC_SECRET, tasksOf, transfer } from './bank.ts';
+
+const shop = openTestShop();
+
+beforeAll(async () => {
+  await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+  await changeSettings(shop.shop.db, { screenshot: 'optional' });
+});
+
+/** An unpaid order by transfer without a screenshot, placed so many hours ago. */
+async function unpaidOrder(hours: number): Promise<Placed & { productId: string }> {
+  const product = await makeProduct(shop.shop.db);
+  const { body } = await shop.post('/api/orders', makeForm(codFields([line(product)], { payment_method: 'qr' })));
+  await age(body.order, hours);
+  return { ...body.order, productId: product.id };
+}
+
+async function age({ id }: Placed, hours: number): Promise<void> {
+  await sql`update orders set created_at = now() - make_interval(hours => ${hours}::int) where id = ${id}`.execute(
+    shop.shop.db,
+  );
+}
+
+/** @param minutes when the last pull that succeeded began; null: there was none */
+async function pulled(minutes: number | null): Promise<void> {
+  await sql`update payment_providers set last_pull_at = now() - make_interval(mins => ${minutes}::int)`.execute(
+    shop.shop.db,
+  );
+}
+
+const look = () => expireOrdersJob(shop.shop);
+const kindsOf = async (order: Placed) => (await listMails(shop.shop.db, order.id)).map(({ kind }) => kind);
+
+async function stockOf(id: string): Promise<number> {
+  const row = shop.shop.db.selectFrom('products').select('stock').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).stock;
+}
+
+test('an unpaid order is reminded of once when half of its time is over', async () => {
+  const [young, half] = [await unpaidOrder(11), await unpaidOrder(13)];
+  await look();
+  await look();
+  expect((await kindsOf(half)).filter((kind) => kind === 'payment-reminder')).toHaveLength(1);
+  expect(await kindsOf(young)).not.toContain('payment-reminder');
+});
+
+test('an order for which nothing came ends after a pull behind its deadline: its stock is back, the customer is told, later money is a task', async () => {
+  const order = await unpaidOrder(25);
+  await pulled(5);
+  await look();
+  expect(await readOrder(shop, order)).toMatchObject({
+    status: 'cancelled',
+    events: [{ after: 'cancelled', actor: 'system', reason: expect.stringContaining('Sau 24 giờ') }],
+    mails: [{ facts: { status: 'cancelled' } }],
+  });
+  expect(await stockOf(order.productId)).toBe(10);
+  await transfer(shop, order.order_number, 500_000);
+  expect(await tasksOf(shop, { orderNumber: order.order_number })).toEqual(['late-payment']);
+});
+
+test('without a pull behind the deadline an order never ends by itself: it becomes a task, and ends with the next pull', async () => {
+  const order = await unpaidOrder(25);
+  await pulled(90);
+  await look();
+  expect((await readOrder(shop, order)).status).toBe('payment_pending');
+  expect(await tasksOf(shop, { orderNumber: order.order_number })).toEqual(['overdue']);
+  await pulled(1);
+  await look();
+  expect((await readOrder(shop, order)).status).toBe('cancelled');
+  expect(await tasksOf(shop, { orderNumber: order.order_number })).toEqual([]);
+});
+
+test('an order with a screenshot, a part of the money, or a transfer that may be meant for it becomes a task instead', async () => {
+  const withPicture = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
+  await age(withPicture, 25);
+  const partly = await unpaidOrder(1);
+  await transfer(shop, partly.order_number, 100_000);
+  await age(partly, 25);
+  const suggested = await unpaidOrder(1);
+  await transfer(shop, 'quen ghi ma', 500_000);
+  await age(suggested, 25);
+  await pulled(1);
+  await look();
+  for (const order of [withPicture, partly, suggested]) {
+    expect((await readOrder(shop, order)).status).toBe('payment_pending');
+    expect(await tasksOf(shop, { orderNumber: order.order_number })).toContain('overdue');
+  }
+});
+
+test('orders that are paid on delivery, and those within their time, are left alone', async () => {
+  const cod = await placeOrderOf(shop, await makeProduct(shop.shop.db));
+  await age(cod, 48);
+  const young = await unpaidOrder(23);
+  await pulled(1);
+  await look();
+  expect((await readOrder(shop, cod)).status).toBe('pending');
+  expect((await readOrder(shop, young)).status).toBe('payment_pending');
+  expect(await tasksOf(shop, { orderNumber: cod.order_number })).toEqual([]);
+});
