@@ -14,7 +14,7 @@ const GOODS =
 
 /** Shared by many pages, but only forms, the account and the blog need it, or the product's page a little of it. */
 const RARELY_SEEN =
-  /src[\\/](storefront[\\/](accounts|content)|domain[\\/](accounts|orders)|browser[\\/]forms|ui[\\/](forms|copy-text|use-copied))/;
+  /src[\\/](storefront[\\/](accounts|content|invoices|vouchers)|domain[\\/](accounts|fulfilment[\\/]delivery-terms|invoices|orders|vouchers|values[\\/]round-to-sum)|browser[\\/]forms|ui[\\/](forms|copy-text|use-copied))/;
 
 /** The files of the pages that most visits go to. */
 const OFTEN_OPENED = /[\\/](products|routes|cart|checkout)[.-]/;

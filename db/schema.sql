@@ -103,6 +103,27 @@ create table consents (
 CREATE INDEX consents_order ON public.consents USING btree (order_id);
 CREATE INDEX consents_user ON public.consents USING btree (user_id);
 
+create table invoice_requests (
+  order_id uuid not null,
+  buyer text not null,
+  legal_name text not null,
+  tax_code text,
+  name text not null,
+  address text not null,
+  email text not null,
+  phone text,
+  state text not null default 'asked'::text,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  constraint invoice_requests_pkey PRIMARY KEY (order_id),
+  constraint invoice_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint invoice_requests_buyer_check CHECK ((buyer = ANY (ARRAY['person'::text, 'company'::text]))),
+  constraint invoice_requests_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'issued'::text, 'failed'::text, 'replaced'::text]))),
+  constraint invoice_requests_tax_code_check CHECK (((tax_code ~ '^\d{10}(-\d{3})?$'::text) OR (tax_code ~ '^\d{12}$'::text)))
+);
+CREATE INDEX invoice_requests_by_state ON public.invoice_requests USING btree (state, created_at);
+
 create table job_workers (
   id text not null,
   seat text not null,
@@ -639,6 +660,13 @@ create table users (
   constraint users_role_check CHECK ((role = ANY (ARRAY['customer'::text, 'staff'::text, 'owner'::text])))
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email_key) WHERE (NOT email_unchecked);
+
+create table vat_rates (
+  starts_on date not null,
+  percent integer not null,
+  constraint vat_rates_pkey PRIMARY KEY (starts_on),
+  constraint vat_rates_percent_check CHECK (((percent >= 0) AND (percent <= 50)))
+);
 
 create table vouchers (
   code text not null,

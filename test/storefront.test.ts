@@ -4,7 +4,7 @@ import { asList, InvalidDataError } from '#browser/api/as-list.ts';
 import { CallError, createClient } from '#browser/api/client.ts';
 import { createQueryClient, retryDelay } from '#browser/api/query-client.ts';
 import type { ShopCalls } from '#contract/shop/api.ts';
-import { routes } from '#contract/shop/routes.ts';
+import { allRoutes } from '#contract/shop/payment-routes.ts';
 import { DEFAULT_MAX_PRICE, PRICE_STEP } from '#domain/catalogue/listing.ts';
 import { descriptionByText } from '#storefront/cart/order-failure.ts';
 import { readProductListSearch } from '#storefront/catalogue/product-list-search.ts';
@@ -19,7 +19,7 @@ test.each([
   ['{}', 'HTTP error! status: 503'],
   ['<html>', 'Unknown error'],
 ])('a failed response with the body %s is shown as %s', async (body, message) => {
-  const call = createClient<ShopCalls>(routes, async () => new Response(body, { status: 503 }));
+  const call = createClient<ShopCalls>(allRoutes, async () => new Response(body, { status: 503 }));
   await expect(call('listCategories')).rejects.toMatchObject({ message, status: 503 });
 });
 

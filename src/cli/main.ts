@@ -9,11 +9,13 @@ import { wasInterrupted } from './backup/interruptible.ts';
 import { restore } from './backup/restore.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
+import { invoices } from './invoices/invoices.ts';
 import { mails } from './mail/mails.ts';
 import { newsletter } from './mail/newsletter.ts';
 import { changeOrderTo } from './orders/change-order.ts';
 import { order } from './orders/order.ts';
 import { orders } from './orders/orders.ts';
+import { refund } from './orders/refund.ts';
 import { importStatementCommand } from './payments/import-statement.ts';
 import { paymentTasks } from './payments/payment-tasks.ts';
 import { payments } from './payments/payments.ts';
@@ -90,9 +92,9 @@ const commands: Record<string, Command> = {
     run: inShop(changeOrderTo({ field: 'status', to: 'cancelled' }, { needsReason: true })),
   },
   refund: {
-    usage: 'refund CODE --reason TEXT',
-    purpose: 'the money was given back',
-    run: inShop(changeOrderTo({ field: 'payment_status', to: 'refunded' }, { needsReason: true })),
+    usage: 'refund CODE --reason TEXT [--amount N] [--account TEXT]',
+    purpose: 'the money was given back, all of it or a part',
+    run: inShop(refund),
   },
   webhooks: {
     usage: 'webhooks [PROVIDER [SECRETS] [ACCOUNT] [--remove]]',
@@ -119,6 +121,11 @@ const commands: Record<string, Command> = {
     usage: 'simulate-bank CODE [AMOUNT]',
     purpose: 'let a transfer arrive, on a shop for trying only',
     run: inShop(simulateBank),
+  },
+  invoices: {
+    usage: 'invoices [--csv FILE | --set CODE STATE | …]',
+    purpose: 'list invoices that were asked for; export them; note what became of one (docs/operations.md)',
+    run: inShop(invoices),
   },
   vouchers: {
     usage: 'vouchers [--add CODE TERMS | --end CODE]',

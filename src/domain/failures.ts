@@ -9,6 +9,7 @@ import { type CartFacts, cartFailures } from './cart/failures.ts';
 import { catalogueFailures } from './catalogue/failures.ts';
 import { type CheckoutFacts, checkoutFailures } from './checkout/failures.ts';
 import { contentFailures } from './content/failures.ts';
+import { invoiceFailures } from './invoices/failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { reviewFailures } from './reviews/failures.ts';
@@ -22,6 +23,7 @@ export const failures = {
   ...cartFailures,
   ...checkoutFailures,
   ...voucherFailures,
+  ...invoiceFailures,
   ...paymentFailures,
   ...orderFailures,
   ...accountFailures,

@@ -19,6 +19,8 @@ import { infoPageEndpoints } from './api/shop/content/info-pages.ts';
 import { addressEndpoints } from './api/shop/fulfilment/provinces.ts';
 import { newsletterEndpoints } from './api/shop/mail/newsletter.ts';
 import { orderEndpoints } from './api/shop/orders/orders.ts';
+import { paymentChanges } from './api/shop/payments/payment-changes.ts';
+import { paymentEndpoints } from './api/shop/payments/payments.ts';
 import { reviewEndpoints } from './api/shop/reviews/reviews.ts';
 import { limitVoucherGuesses } from './api/shop/vouchers/voucher-guesses.ts';
 import { webhooks } from './api/webhooks/webhooks.ts';
@@ -131,6 +133,8 @@ export async function createApp(
   const limitGuesses = limitVoucherGuesses(app);
   checkoutEndpoints(app, shop, limitGuesses);
   orderEndpoints(app, shop, limitGuesses);
+  paymentEndpoints(app, shop);
+  paymentChanges(app, shop);
   const passwordsOf = openPasswords(config.LIMITS);
   authEndpoints(app, shop, passwordsOf);
   userEndpoints(app, shop, passwordsOf);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, routes } from '#contract/shop/routes.ts';
+import { allRoutes, type CallName } from '#contract/shop/payment-routes.ts';
 import type { Access } from '#domain/accounts/access.ts';
 import { type Answer, openTestShop } from '../app.ts';
 import { ask, type Bearer, makeSignedIn, makeUser, type User } from '../customers.ts';
@@ -9,7 +9,10 @@ import { badTokens, forge, newSession } from './tokens.ts';
 const shop = openTestShop();
 
 type Call = { name: CallName; method: string; path: string; access: Access };
-const calls = (Object.entries(routes) as [CallName, Omit<Call, 'name'>][]).map(([name, call]) => ({ name, ...call }));
+const calls = (Object.entries(allRoutes) as [CallName, Omit<Call, 'name'>][]).map(([name, call]) => ({
+  name,
+  ...call,
+}));
 const callsFor = (...kinds: Access[]) => calls.filter(({ access }) => kinds.includes(access));
 
 let victim: User;
@@ -66,7 +69,7 @@ test('every endpoint of the contract has a route on the server', async () => {
   const answered = Object.values(body.paths).flatMap((path) =>
     Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
   );
-  expect(Object.keys(routes).filter((name) => !answered.includes(name))).toEqual([]);
+  expect(Object.keys(allRoutes).filter((name) => !answered.includes(name))).toEqual([]);
 });
 
 describe('a visitor', () => {

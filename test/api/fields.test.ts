@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routes } from '#contract/shop/routes.ts';
+import { allRoutes } from '#contract/shop/payment-routes.ts';
 import { openTestShop } from '../app.ts';
 import { findProductBySku, makeProduct } from '../makers.ts';
 
@@ -171,7 +171,7 @@ test('the public settings of the shop do not contain its bank account', async ()
 
 test('every public GET endpoint of the contract answers GET and HEAD', async () => {
   const { id, slug } = await findProductBySku(shop.shop.db, 'GYM-001');
-  for (const { method, path, access } of Object.values(routes)) {
+  for (const { method, path, access } of Object.values(allRoutes)) {
     if (method !== 'GET' || access !== 'anyone' || path.startsWith('/api/auth/')) continue;
     const page = path.replace('/api/pages/:slug', '/api/pages/returns');
     const url = shop.url + page.replace(':slug', slug).replace(':id', id).replace(':code', '01');

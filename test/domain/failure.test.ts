@@ -4,7 +4,10 @@ import { failures, messageOf } from '#domain/failures.ts';
 /** Clients of the contract choose a message by these words, tested in this order. */
 const words = ['pattern', 'required', 'user_id', 'items', 'payment', '404'];
 const meaning: Record<string, string[]> = {
-  pattern: ['TEXT_INVALID', 'EMAIL_INVALID', 'PHONE_INVALID', 'ZIP_CODE_INVALID', 'LINE_INVALID'],
+  pattern: [
+    ...['TEXT_INVALID', 'EMAIL_INVALID', 'PHONE_INVALID', 'ZIP_CODE_INVALID', 'LINE_INVALID'],
+    ...['TAX_CODE_INVALID', 'INVOICE_EMAIL_INVALID', 'INVOICE_PHONE_INVALID'],
+  ],
   // the contract's own text for a missing token: clients refresh theirs and ask again before they choose
   required: ['MISSING_FIELD', 'SCREENSHOT_MISSING', 'AUTHENTICATION_REQUIRED'],
   user_id: ['LOGIN_TO_ORDER', 'USER_ID_UNPROVEN'],

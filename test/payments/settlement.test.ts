@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { refundOrder } from '#commands/orders/refund-order.ts';
 import { decideTransaction } from '#commands/payments/decide-transaction.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { releaseReservationJob } from '#server/jobs/release-reservation.ts';
@@ -219,6 +220,43 @@ describe('what the staff say of the money', () => {
     expect(await moneyOf(order)).toMatchObject({ payment_status: 'unpaid', paid: 0, due: PRICE });
     expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['unknown-payment']);
     expect(await rowOf(shop, row?.transactionId ?? '')).toMatchObject({ state: 'review', orderNumber: null });
+  });
+});
+
+describe('money that goes back', () => {
+  const refund = (order: Placed, amount: number | null) =>
+    refundOrder(shop.shop.db, {
+      order: order.id,
+      amount,
+      account: 'VCB 0123',
+      actor: operator,
+      reason: 'Trả phần thừa',
+    });
+
+  test('in part leaves the order paid, solves the task, and the bank’s row out of the same amount confirms it', async () => {
+    const order = await qrOrder();
+    await transfer(shop, order.order_number, 600_000);
+    expect(await tasksOf(shop, { orderNumber: order.order_number })).toEqual(['overpaid']);
+    expect(await refund(order, 600_001)).toBeNull();
+    expect(await refund(order, 100_000)).toBe(100_000);
+    expect(await moneyOf(order)).toEqual({ status: 'pending', payment_status: 'paid', paid: PRICE, due: 0 });
+    expect(await tasksOf(shop, { orderNumber: order.order_number })).toEqual([]);
+    const out = await transfer(shop, `Hoan tien ${order.order_number}`, 100_000, { transferType: 'out' });
+    expect(out).toMatchObject({ state: 'refund', orderNumber: order.order_number, backs: expect.any(Number) });
+    expect(await moneyOf(order)).toMatchObject({ paid: PRICE });
+    // a second one of the same amount is no refund that anybody entered
+    const again = await transfer(shop, order.order_number, 100_000, { transferType: 'out' });
+    expect(await tasksOf(shop, { transaction: again?.id })).toEqual(['money-out']);
+  });
+
+  test('as a whole makes the order refunded, and the customer reads why', async () => {
+    const order = await qrOrder();
+    await transfer(shop, order.order_number, PRICE);
+    expect(await refund(order, null)).toBe(PRICE);
+    expect(await moneyOf(order)).toMatchObject({ payment_status: 'refunded', paid: 0, due: 0 });
+    const { mails } = await readOrder(shop, order);
+    expect(mails.at(-1)?.facts).toMatchObject({ paymentStatus: 'refunded', reason: 'Trả phần thừa' });
+    expect(await refund(order, null)).toBeNull();
   });
 });
 

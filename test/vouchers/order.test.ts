@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { changeOrderState } from '#commands/orders/change-order-state.ts';
 import { openTestShop } from '../app.ts';
+import { writeEmail } from '../mail/emails.ts';
 import { codFields, codForm, line, makeForm, makeProduct, newKey, qrForm } from '../makers.ts';
+import { connect, HMAC_SECRET, transfer } from '../payments/bank.ts';
 import { inDays, makeVoucher, usesOf } from './voucher.ts';
 
 const shop = openTestShop();
@@ -204,4 +206,37 @@ test('the same order sent again with its key is the same order, and uses the vou
   const [first, second] = [await send(), await send()];
   expect(second.body.order.order_number).toBe(first.body.order.order_number);
   expect(await usesOf(db, code)).toBe(1);
+});
+
+test('what was paid with a voucher counts when it is taken out: the new QR code asks for the rest', async () => {
+  await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+  const items = [line(await makeProduct(shop.shop.db))];
+  const code = await makeVoucher(shop.shop.db);
+  const checkout = newKey();
+  const { order_number } = (await reserve(checkout, items, code)).body;
+  await transfer(shop, order_number, 450_000);
+  expect((await reserve(checkout, items, code)).body).toMatchObject({
+    amount_paid: '450000',
+    amount_due: '0',
+    bank: null,
+  });
+  expect((await reserve(checkout, items)).body).toMatchObject({
+    order_number,
+    total_amount: '500000',
+    amount_paid: '450000',
+    amount_due: '50000',
+    bank: { amount: 50_000, memo: order_number },
+  });
+});
+
+test('the email that confirms an order names the voucher and what it took off', async () => {
+  const { db } = shop.shop;
+  const code = await makeVoucher(db);
+  const { order } = (
+    await shop.post('/api/orders', codForm([line(await makeProduct(db))], { voucher: code, total_amount: 450_000 }))
+  ).body;
+  const { text } = await writeEmail(shop, { kind: 'order-received', facts: { orderId: order.id } });
+  expect(text.replace(/\s+/g, ' ')).toMatch(
+    new RegExp(`Giảm giá \\(mã ${code}\\)[^]*50\\.000[^]*Tổng cộng[^]*450\\.000`),
+  );
 });

@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import { openStatementFile } from '#server/adapters/statement/open-statement-file.ts';
 import { StatementFileError } from '#server/adapters/statement/statement-file-error.ts';
 import type { Shop } from '#server/config/shop.ts';
-import { getSettings } from '#store/settings/settings.ts';
+import { listOwnAccounts } from '#store/settings/settings.ts';
 import { UsageError } from '../usage-error.ts';
 import { readStatementOptions, type StatementOptions } from './statement-options.ts';
 
@@ -21,7 +21,7 @@ export async function importStatementCommand({ db }: Shop, args: string[]): Prom
   const statement = await readFile(options);
   refuseUnread(statement);
   console.log(balancesOf(statement, options));
-  const own = { account: accountOf(statement, options, (await getSettings(db)).bankAccount), rows: statement.rows };
+  const own = { account: accountOf(statement, options, await listOwnAccounts(db)), rows: statement.rows };
   const verdicts = await compareStatement(db, own);
   preview(statement, own, verdicts);
   const states: Verdict['state'][] = options.addDoubtful ? ['new', 'doubtful'] : ['new'];
@@ -67,13 +67,16 @@ function balancesOf(statement: Statement, { unchecked }: StatementOptions): stri
 }
 
 /** @throws UsageError for a statement of an account that the shop is not paid on */
-function accountOf({ account }: Statement, options: StatementOptions, bankAccount: string): string {
+function accountOf({ account }: Statement, options: StatementOptions, own: readonly string[]): string {
   if (options.account !== undefined) return options.account;
-  if (account !== null && account !== bankAccount)
+  const [only] = own;
+  if (account === null && (own.length !== 1 || only === undefined))
+    throw new UsageError(`The file names no account: add --account ${own.join(' or ')}.`);
+  if (account !== null && !own.includes(account))
     throw new UsageError(
-      `The statement is of account ${account}, and customers pay to ${bankAccount}. If it is right, add --account ${account}.`,
+      `The statement is of account ${account}, and customers pay to ${own.join(' and ')}. If it is right, add --account ${account}.`,
     );
-  return bankAccount;
+  return account ?? String(only);
 }
 
 const titles: Record<Verdict['state'], string> = {

@@ -5,6 +5,7 @@ import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import type { OrderFields } from '#domain/checkout/order-fields.ts';
 import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
+import type { InvoiceRequest } from '#domain/invoices/invoice-request.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { isPaidInFull } from '#domain/orders/settlement.ts';
 import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
@@ -17,6 +18,7 @@ import {
   type Reservation,
 } from '#store/checkout/reservations.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
+import { insertInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { removeJob } from '#store/jobs/jobs.ts';
 import { insertOrder, KEY_TAKEN } from '#store/orders/new-order.ts';
 import { findOrderByKey, getOrder } from '#store/orders/orders.ts';
@@ -36,6 +38,8 @@ export type OrderRequest = {
   checkoutId: string | null;
   /** the code of a voucher as readVoucherCode gives it */
   voucherCode: string | null;
+  /** null where the customer wants no invoice */
+  invoice: InvoiceRequest | null;
   /** the idempotency key and the hash of the request's content */
   attempt: { key: string; requestHash: string } | null;
   /** the key of the stored screenshot */
@@ -98,7 +102,6 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
     ...request,
     orderNumber: reservation?.orderNumber ?? null,
     priced,
-    voucherCode: request.voucherCode,
     mails: ['order-received', request.screenshotKey === null ? 'owner-new-order' : 'owner-transfer-to-check'],
   });
   if (reservation) {
@@ -107,6 +110,7 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   }
   // paid before it was sent: only then does this cost the order more statements
   if (reservation && reservation.amountPaid !== 0) await settleOrder(tx, order.orderNumber);
+  if (request.invoice) await insertInvoiceRequest(tx, order.id, request.invoice);
   await takeVoucherUse(tx, own.voucherCode, voucher);
   if (voucher) await checkVoucherOfCustomer(tx, voucher, { ...request.fields, userId: order.userId }, order.id);
   await takeStock(tx, own.lines, priced.lines, request.lowStockAt);

@@ -68,6 +68,7 @@ function toOrderRow({ order, number }: Placed, products: readonly OnSale[]): Cop
     payment_status: order.state.paymentStatus,
     payment_method: order.state.paymentMethod,
     total_amount: totalOf(order, products),
+    amount_paid: order.state.paymentStatus === 'paid' ? totalOf(order, products) : 0,
     first_name: order.firstName,
     last_name: order.lastName,
     shipping_address: order.address,

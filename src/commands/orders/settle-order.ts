@@ -42,6 +42,7 @@ export async function settleOrder(
   await writeAmountPaid(tx, order.id, amountPaid);
   const [first, ...rest] = moveTo ? stepsOfLedger(order, moveTo) : [];
   if (first) await applySteps(tx, order, [first, ...rest], { ...by, note: 'Theo sổ giao dịch ngân hàng' });
+  if (moveTo === 'paid') await solveTasks(tx, { kinds: ['customer-report'], orderNumber }, SYSTEM, 'the order is paid');
   await keepTasks(tx, orderNumber, task);
 }
 

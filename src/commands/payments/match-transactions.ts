@@ -2,6 +2,7 @@
 import { candidatesOf, decideMatch } from '#domain/payments/match-transaction.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import {
+  isRefundEntered,
   type LedgerRow,
   listKnownNumbers,
   listOwing,
@@ -43,9 +44,12 @@ async function matchOne(tx: Transaction, row: LedgerRow, { ownAccounts, carriers
   const numbers = await listKnownNumbers(tx, candidatesOf(row));
   const mayFit = numbers.length === 0 && row.direction === 'in';
   const suggestions = mayFit ? await listOwing(tx, row.amount, row.at) : [];
-  const decision = decideMatch(row, { numbers, ownAccounts, carriers, suggestions });
+  const [number] = numbers;
+  const mayBeRefund = row.direction === 'out' && numbers.length === 1 && number !== undefined;
+  const isEntered = mayBeRefund && (await isRefundEntered(tx, number, row.amount));
+  const decision = decideMatch(row, { numbers, ownAccounts, carriers, suggestions, isRefundEntered: isEntered });
   const { state, reason } = decision;
-  if (decision.state === 'payment') {
+  if (decision.state === 'payment' || decision.state === 'refund') {
     const { orderNumber } = decision;
     // locked before the decision is written, so that two transactions of one order do not back the same row of the staff
     await lockPayee(tx, orderNumber);

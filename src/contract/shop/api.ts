@@ -37,8 +37,10 @@ import {
   placedOrder,
   statusInput,
 } from './orders.ts';
+import { allRoutes, type CallName, type paymentRoutes } from './payment-routes.ts';
+import { checkoutPayment, transferReport } from './payments.ts';
 import { review, reviewInput, savedReview } from './reviews.ts';
-import { type CallName, routes } from './routes.ts';
+import type { routes } from './routes.ts';
 import { publicShop } from './settings.ts';
 
 const itemFailures = [
@@ -99,6 +101,18 @@ const shapes = {
       ...voucherFailures,
     ],
   },
+  getCheckoutPayment: {
+    query: z.object({ checkout_id: z.string().optional() }),
+    output: checkoutPayment,
+    failures: ['ORDER_NOT_FOUND'],
+  },
+  reportTransfer: {
+    params: z.object({ orderNumber: z.string() }),
+    query: z.object({ key: z.string().optional() }),
+    body: transferReport,
+    output: done,
+    failures: ['ORDER_NOT_FOUND', 'INVALID_REQUEST', 'TOO_MANY_REQUESTS'],
+  },
   placeOrder: {
     form: orderInput,
     output: placedOrder,
@@ -121,6 +135,9 @@ const shapes = {
       'RESERVATION_USED',
       'QR_AMOUNT_TOO_LARGE',
       ...voucherFailures,
+      'TAX_CODE_INVALID',
+      'INVOICE_EMAIL_INVALID',
+      'INVOICE_PHONE_INVALID',
       'TOO_MANY_PIECES',
       'USER_ID_UNPROVEN',
       'FORBIDDEN',
@@ -241,13 +258,17 @@ const shapes = {
   },
 } as const satisfies Record<CallName, Shape>;
 
-type Api = { [Name in CallName]: (typeof routes)[Name] & (typeof shapes)[Name] };
+type Api = { [Name in CallName]: (typeof allRoutes)[Name] & (typeof shapes)[Name] };
 
 export const api = Object.fromEntries(
-  Object.entries(routes).map(([name, route]) => [name, { ...route, ...shapes[name as CallName] }]),
+  Object.entries(allRoutes).map(([name, route]) => [name, { ...route, ...shapes[name as CallName] }]),
 ) as Api;
 
-/** What a client of the shop sends and receives, by call. */
-export type ShopCalls = CallTypes<typeof shapes>;
+type Calls = CallTypes<typeof shapes>;
 
-export type Output<Name extends CallName> = ShopCalls[Name]['output'];
+/** What a client of the shop sends and receives, by call. */
+export type ShopCalls = Pick<Calls, keyof typeof routes>;
+/** The same of the calls that only pages with a transfer make. */
+export type PaymentCalls = Pick<Calls, keyof typeof paymentRoutes>;
+
+export type Output<Name extends CallName> = Calls[Name]['output'];

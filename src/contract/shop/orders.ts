@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { invoiceStates } from '#domain/invoices/invoice-request.ts';
+import { invoiceBuyers } from '#domain/invoices/invoice-rules.ts';
 import {
   type OrderStatus,
   orderStatuses,
@@ -65,6 +67,13 @@ export const orderInput = z.object({
   order_number: z.string().optional().meta({ description: 'of the reservation' }),
   checkout_id: z.string().optional(),
   voucher: z.string().optional().meta({ description: 'the code of a voucher' }),
+  invoice_buyer: z.enum(invoiceBuyers).optional().meta({ description: 'asks for an invoice' }),
+  invoice_legal_name: z.string().optional().meta({ description: 'of a company' }),
+  invoice_tax_code: z.string().optional().meta({ description: '10 or 13 digits; 12 of a citizen’s id' }),
+  invoice_name: z.string().optional().meta({ description: 'of the person who buys' }),
+  invoice_address: z.string().optional(),
+  invoice_email: z.string().optional(),
+  invoice_phone: z.string().optional(),
   consent: z.string().optional().meta({ description: 'the version of the text that was ticked' }),
   transactionScreenshot: z
     .unknown()
@@ -78,7 +87,22 @@ export type OrderInput = z.input<typeof orderInput>;
 export const placedOrder = z.object({ success: z.literal(true), order, order_url: z.string() });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
-export const linkedOrder = z.object({ order, bank: bankTransfer.nullable() });
+/** What the customer wanted on the invoice, and what became of it; `name`: of the company, or of the person. */
+export const orderInvoice = z.object({
+  state: z.enum(invoiceStates),
+  name: z.string(),
+  tax_code: z.string().nullable(),
+  address: z.string(),
+  email: z.string(),
+});
+export type OrderInvoice = z.infer<typeof orderInvoice>;
+
+/** `invoice`: only where the customer asked for one */
+export const linkedOrder = z.object({
+  order,
+  bank: bankTransfer.nullable(),
+  invoice: orderInvoice.optional(),
+});
 
 /** Newest first. */
 export const ordersOfUser = z.object({ success: z.literal(true), orders: z.array(order) });

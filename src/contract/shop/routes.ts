@@ -43,5 +43,3 @@ export const routes = {
   downloadData: { method: 'GET', path: '/api/user/data', access: 'customer' },
   deleteAccount: { method: 'POST', path: '/api/user/delete-account', access: 'customer' },
 } as const satisfies Record<string, Route>;
-
-export type CallName = keyof typeof routes;

@@ -17,10 +17,12 @@ export type MatchFacts = {
   carriers: readonly string[];
   /** order numbers that owe exactly this amount; a suggestion only */
   suggestions: readonly string[];
+  /** for money out: staff entered a refund of just this amount to the order of the one number */
+  isRefundEntered: boolean;
 };
 
 export type MatchDecision =
-  | { state: 'payment'; orderNumber: string; reason: string }
+  | { state: 'payment' | 'refund'; orderNumber: string; reason: string }
   | { state: 'payout' | 'other'; reason: string }
   | { state: 'review'; task: TaskKind; reason: string };
 
@@ -53,6 +55,8 @@ export function decideMatch(transaction: BankTransaction, facts: MatchFacts): Ma
   const { numbers, carriers, suggestions } = facts;
   const [number] = numbers;
   if (transaction.direction === 'out') {
+    if (number !== undefined && numbers.length === 1 && facts.isRefundEntered)
+      return { state: 'refund', orderNumber: number, reason: 'it is the refund that staff entered' };
     return number === undefined
       ? { state: 'other', reason: 'money out without an order number' }
       : { state: 'review', task: 'money-out', reason: `money out that names ${numbers.join(', ')}` };

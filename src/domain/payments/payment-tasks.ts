@@ -13,6 +13,8 @@ export const taskKinds = {
   'wrong-account': 'The provider reports an account that is not the one in the QR code.',
   'payout-or-payment': 'A carrier’s name and an order number are in one memo: a payout, or the payment of a customer.',
   'money-out': 'Money left the account with the number of an order in its memo: a refund, or something else.',
+  'customer-report':
+    'The customer says that they paid, and the ledger does not show it: look for the transfer at the bank, then answer.',
   overdue: 'An order by transfer is not paid in time, and something speaks against ending it by itself.',
   'late-delivery': 'A webhook came with a valid signature, but too old to be believed: look whether the bank has it.',
   'unreadable-delivery': 'A provider sent a body that this shop cannot read.',

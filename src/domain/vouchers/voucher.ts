@@ -1,5 +1,5 @@
 /** Vouchers: what a code takes off an order. Amounts are whole đồng. */
-import { shareOut } from './share-out.ts';
+import { shareOut } from '../values/round-to-sum.ts';
 
 export const voucherKinds = ['percent', 'fixed', 'delivery'] as const;
 export type VoucherKind = (typeof voucherKinds)[number];

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { type CallName, routes } from '#contract/shop/routes.ts';
+import { allRoutes, type CallName } from '#contract/shop/payment-routes.ts';
 import type { Served } from '../http/openapi.ts';
 
 const PAGE = `<!doctype html>
@@ -36,10 +36,10 @@ const POLICY = [
 ].join('; ');
 
 const names = new Map(
-  Object.entries(routes).map(([name, { method, path }]) => [`${method} ${path}`, name as CallName]),
+  Object.entries(allRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name as CallName]),
 );
 
-/** Call it before the endpoints are registered, because it reads their routes. */
+/** Call it before the endpoints are registered, because it reads their allRoutes. */
 export async function docs(app: FastifyInstance): Promise<void> {
   const served = new Map<CallName, Served>();
   app.addHook('onRoute', ({ method, url, schema, config }) => {

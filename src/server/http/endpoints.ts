@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Route, Shape } from '#contract/call-types.ts';
 import { api } from '#contract/shop/api.ts';
-import type { CallName } from '#contract/shop/routes.ts';
+import type { CallName } from '#contract/shop/payment-routes.ts';
 import type { FailureCode } from '#domain/failures.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Route, Shape } from '#contract/call-types.ts';
 import { api } from '#contract/shop/api.ts';
-import { type CallName, routes } from '#contract/shop/routes.ts';
+import { allRoutes, type CallName } from '#contract/shop/payment-routes.ts';
 import type { Access } from '#domain/accounts/access.ts';
 import { type FailureCode, failures } from '#domain/failures.ts';
 
@@ -128,7 +128,7 @@ const failureSchema = {
 /** @param served the endpoints that this process answers, by name */
 export function openApi(served: ReadonlyMap<CallName, Served>): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const name of Object.keys(routes) as CallName[]) {
+  for (const name of Object.keys(allRoutes) as CallName[]) {
     const call: Call = api[name];
     const how = served.get(name);
     if (!how) continue;

@@ -1,7 +1,7 @@
 /** Removes from a URL, for the log, the secrets that give access to an account, an order or an email. */
 
-/** Matches the last word of a parameter's name: token, access_token, refreshToken, api-key. */
-const SECRET = /(token|key|secret|password)$/i;
+/** Matches the last word of a parameter's name: token, access_token, refreshToken, api-key; and the id of a checkout. */
+const SECRET = /(token|key|secret|password|checkout_id)$/i;
 
 /** Matches a URL inside a parameter, such as the page after signing in, which may contain a secret itself. */
 const HIDDEN = /[?&][^=]*(token|key|secret|password)=/i;

@@ -62,6 +62,12 @@ export async function anonymiseEnded(
     })
     .where('id', '=', sql<string>`any(${ended.map(({ id }) => id)}::uuid[])`)
     .execute();
+  // an issued invoice stays with the provider of invoices, who must keep it
+  await tx
+    .updateTable('invoice_requests')
+    .set({ legal_name: '', tax_code: null, name: '', address: '', email: '', phone: null })
+    .where('order_id', '=', sql<string>`any(${ended.map(({ id }) => id)}::uuid[])`)
+    .execute();
   return {
     underWay: rows.filter((row) => !ended.includes(row)).map(({ id }) => id),
     screenshots: ended.flatMap(({ screenshot_key }) => screenshot_key ?? []),

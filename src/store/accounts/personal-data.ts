@@ -63,6 +63,19 @@ const item = json<'order_items'>('i', [
   'discount',
   'position',
 ]);
+const invoice = json<'invoice_requests'>('v', [
+  'buyer',
+  'legal_name',
+  'tax_code',
+  'name',
+  'address',
+  'email',
+  'phone',
+  'state',
+  'note',
+  'created_at',
+  'changed_at',
+]);
 const event = json<'order_events'>('e', ['id', 'at', 'field', 'before', 'after', 'actor', 'reason']);
 const consentOfOrder = json<'consents'>('c', ['id', 'purpose', 'version', 'text', 'given_at']);
 const consent = json<'consents'>('c', ['id', 'purpose', 'version', 'text', 'user_id', 'given_at']);
@@ -89,6 +102,7 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
           'screenshot', o.screenshot_key is not null,
           'items', (select jsonb_agg(${item} order by i.position) from order_items i where i.order_id = o.id),
           'events', (select coalesce(jsonb_agg(${event} order by e.at), '[]') from order_events e where e.order_id = o.id),
+          'invoice', (select ${invoice} from invoice_requests v where v.order_id = o.id),
           'consents', (select coalesce(jsonb_agg(${consentOfOrder} order by c.given_at), '[]')
             from consents c where c.order_id = o.id)
         ) order by o.created_at), '[]') from orders o where o.user_id = ${userId}::uuid) as orders,

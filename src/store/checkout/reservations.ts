@@ -243,10 +243,10 @@ export async function writeReservationPaid(tx: Transaction, id: string, amount: 
 export async function findReservationMoney(
   db: Database,
   known: { orderNumber: string } | { checkoutId: string },
-): Promise<{ total: number; amountPaid: number } | null> {
+): Promise<{ orderNumber: string; total: number; amountPaid: number } | null> {
   const row = await db
     .selectFrom('reservations')
-    .select(['total_amount as total', 'amount_paid as amountPaid'])
+    .select(['order_number as orderNumber', 'total_amount as total', 'amount_paid as amountPaid'])
     .where(
       'orderNumber' in known ? 'order_number' : 'checkout_id',
       '=',

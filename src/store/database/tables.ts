@@ -2,6 +2,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind, Role } from '#domain/accounts/access.ts';
 import type { LinkPurpose } from '#domain/accounts/links.ts';
+import type { InvoiceState } from '#domain/invoices/invoice-request.ts';
+import type { InvoiceBuyer } from '#domain/invoices/invoice-rules.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
 import type { VoucherKind } from '#domain/vouchers/voucher.ts';
@@ -135,6 +137,23 @@ export type Tables = PaymentTables & {
     uses: Generated<number>;
     created_at: Timestamp;
   };
+  invoice_requests: {
+    order_id: string;
+    buyer: InvoiceBuyer;
+    legal_name: string;
+    tax_code: string | null;
+    name: string;
+    address: string;
+    email: string;
+    phone: string | null;
+    state: Generated<InvoiceState>;
+    /** the provider's number of the invoice, or why it failed */
+    note: string | null;
+    created_at: Timestamp;
+    changed_at: Timestamp;
+  };
+  /** `starts_on`: YYYY-MM-DD */
+  vat_rates: { starts_on: string; percent: number };
   order_numbers: { order_number: string };
   page_changes: { xid: Generated<string>; tag: string; swept_at: Date | null };
   reservations: {

@@ -127,6 +127,22 @@ export async function writeDecision(
       and (s.state, s.order_number) is distinct from (b.state, b.order_number)`.execute(tx);
 }
 
+/** True when staff entered that just this amount went back to the customer of the order, and no bank row confirms it yet. */
+export async function isRefundEntered(db: Database, orderNumber: string, amount: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('bank_matches as m')
+    .innerJoin('bank_transactions as t', 't.id', 'm.bank_transaction_id')
+    .leftJoin('bank_matches as bank', 'bank.backs', 't.id')
+    .select('t.id')
+    .where('m.order_number', '=', orderNumber)
+    .where('m.state', '=', 'refund')
+    .where('t.provider', '=', 'staff')
+    .where('t.amount', '=', amount)
+    .where('bank.bank_transaction_id', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What the ledger credits to an order number. A bank row that backs a row of the staff does not count twice. */
 export async function readOrderMoney(
   tx: Transaction,

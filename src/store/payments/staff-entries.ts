@@ -9,18 +9,20 @@ export type StaffEntry = {
   direction: 'in' | 'out';
   /** whole đồng */
   amount: number;
+  /** the customer's account, for money out */
+  account?: string | null;
   actor: Actor;
   reason: string | null;
 };
 
 export async function insertStaffEntry(
   tx: Transaction,
-  { orderNumber, direction, amount, actor, reason }: StaffEntry,
+  { orderNumber, direction, amount, account = null, actor, reason }: StaffEntry,
 ): Promise<void> {
   await sql`
     with added as (
-      insert into bank_transactions (provider, transaction_id, direction, amount, memo, account, at, raw)
-      values ('staff', ${randomUUID()}, ${direction}, ${amount}::bigint, ${orderNumber}, '', clock_timestamp(),
+      insert into bank_transactions (provider, transaction_id, direction, amount, memo, account, counter_account, at, raw)
+      values ('staff', ${randomUUID()}, ${direction}, ${amount}::bigint, ${orderNumber}, '', ${account}, clock_timestamp(),
         ${JSON.stringify({ actor: actor.kind, user: actor.userId, reason })})
       returning id
     )

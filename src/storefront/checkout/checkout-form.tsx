@@ -1,9 +1,14 @@
 import { type FormEvent, lazy, Suspense } from 'react';
 import { t } from '#browser/labels/label.ts';
+import { addressLine } from '#domain/fulfilment/address.ts';
 import { ConsentCheckbox } from '../accounts/consent-checkbox.tsx';
 import { CartPricesFailed } from '../cart/cart-prices-failed.tsx';
 import type { CartItem } from '../cart/cart-store.ts';
+import type { DeliveryDetails } from '../cart/checkout-session.ts';
+import type { KnownBuyer } from '../invoices/invoice-fields.tsx';
+import { InvoiceSection } from '../invoices/invoice-section.tsx';
 import { PaymentMethods } from '../payments/payment-methods.tsx';
+import { PaymentReceived } from '../payments/payment-received.tsx';
 import { ScreenshotField } from '../payments/screenshot-field.tsx';
 import { CheckoutRecap } from './checkout-recap.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
@@ -15,12 +20,17 @@ import { useCheckout } from './use-checkout.ts';
 
 const PriceChangeDialog = lazy(() => import('./price-change-dialog.tsx'));
 
+function buyerOf({ firstName, lastName, address, ward, city, email }: DeliveryDetails): KnownBuyer {
+  const place = [addressLine({ street: address, ward, note: '' }), city.trim()].filter(Boolean).join(', ');
+  return { name: `${firstName} ${lastName}`.trim(), address: place, email: email.trim() };
+}
+
 /**
  * Three steps on the left; the order and its button on the right, or on a phone above and at the bottom of the screen.
  */
 export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
   const checkout = useCheckout(items);
-  const { details, paymentMethod, screenshot, marks, reservation, prices } = checkout;
+  const { details, paymentMethod, screenshot, marks, reservation, payment, prices } = checkout;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void checkout.submit(event.currentTarget);
@@ -39,11 +49,19 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
         </CheckoutStep>
         <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
           <PaymentMethods chosen={paymentMethod} onChange={checkout.setPaymentMethod} />
-          {paymentMethod === 'qr' && (
+          {paymentMethod === 'qr' && payment?.isPaid && (
+            <div className="mt-5">
+              <PaymentReceived amount={payment.paid}>
+                {t('Bạn không cần tải ảnh giao dịch. Vui lòng điền đủ thông tin rồi bấm Đặt hàng.')}
+              </PaymentReceived>
+            </div>
+          )}
+          {paymentMethod === 'qr' && !payment?.isPaid && (
             <div className="mt-5 grid gap-5">
               <div>
                 <QrPayment
                   state={reservation}
+                  payment={payment}
                   onNewCheckout={checkout.beginAgain}
                   onPayOnDelivery={() => checkout.setPaymentMethod('delivery')}
                 />
@@ -59,6 +77,7 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
         </CheckoutStep>
         <CheckoutStep number={3} title={t('Xác nhận')}>
           <CheckoutRecap checkout={checkout} />
+          <InvoiceSection buyer={buyerOf(details)} errors={marks} onChange={checkout.unmarkInvoice} />
           <div className="mt-4">
             <ConsentCheckbox purpose="order" error={marks.consent} onChange={checkout.unmarkConsent} />
           </div>

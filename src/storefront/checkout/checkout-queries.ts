@@ -27,11 +27,14 @@ export function reservationQuery(checkoutId: string, items: readonly CartItem[],
       const shopTime = Date.parse(headers.get('date') ?? '') + SECOND;
       const remaining = Date.parse(data.expires_at) - (Number.isNaN(shopTime) ? Date.now() : shopTime);
       const { order_number: orderNumber, total_amount, discount_amount = 0, bank } = data;
+      const [paid, due] = [Number(data.amount_paid), Number(data.amount_due)];
       return {
         orderNumber,
         total: Number(total_amount),
         discount: Number(discount_amount),
         bank,
+        payment: { paid, due, bank, isPaid: paid > 0 && due === 0 },
+        needsScreenshot: data.screenshot_required,
         until: Date.now() + remaining,
       };
     },

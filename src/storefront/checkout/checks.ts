@@ -5,12 +5,14 @@ import { type Label, translate } from '#browser/labels/label.ts';
 import type { Place } from '#contract/shop/fulfilment.ts';
 import { checkoutRules, checkoutSentences } from '#domain/checkout/checkout-rules.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
+import { type InvoiceField, invoiceRules } from '#domain/invoices/invoice-rules.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
-import { type Flaw, MISSING_FIELDS } from '#domain/values/form-rules.ts';
+import { type Flaw, MISSING_FIELDS, type Values } from '#domain/values/form-rules.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
+import type { InvoiceFieldName } from '../invoices/invoice-form.ts';
 
-export type CheckoutField = keyof typeof checkoutRules | 'screenshot';
+export type CheckoutField = keyof typeof checkoutRules | 'screenshot' | InvoiceFieldName;
 
 /** Vietnamese mobile numbers have ten digits. A number with nine is accepted, but probably a typing error. */
 const DOUBTFUL_PHONE_DIGITS = 9;
@@ -24,6 +26,8 @@ export type CheckoutEntry = {
   paymentMethod: PaymentMethod;
   hasScreenshot: boolean;
   places: KnownPlaces;
+  /** null where the customer wants none */
+  invoice: Values | null;
   /** the version of the text the customer agreed to, or empty */
   consent: string;
   /** the doubtful phone number that the customer was already asked about; sending it again confirms it */
@@ -79,6 +83,7 @@ const toasts: Record<string, { title: Label; description?: Label }> = {
   PLACE_UNLISTED: { title: 'Địa chỉ chưa đúng' },
   CONSENT_MISSING: { title: 'Cần bạn đồng ý' },
   PHONE_DOUBTFUL: { title: 'Kiểm tra lại số điện thoại', description: 'Nếu số này đúng, bạn bấm Đặt hàng lần nữa.' },
+  INVOICE_INCOMPLETE: { title: 'Thông tin hóa đơn chưa đúng' },
   SCREENSHOT_MISSING: { title: 'Thiếu ảnh chụp giao dịch' },
 };
 
@@ -92,10 +97,21 @@ function marksOf(found: readonly Found[]): Errors {
   return marks;
 }
 
+/** The invoice is no part of the specification's checks: whatever is wrong with it is one problem. */
+function invoiceFlaws(invoice: Values | null): Found[] {
+  if (!invoice) return [];
+  return flawsOf(invoiceRules, invoice).map(({ field, sentence }) => ({
+    field: invoiceRules[field as InvoiceField].sentAs,
+    code: 'INVOICE_INCOMPLETE',
+    sentence,
+  }));
+}
+
 /** Validates all fields. @returns null if the order can be sent */
 export function refusalOf(entry: CheckoutEntry): Refusal | null {
   const found: Found[] = [
     ...flawsOf(checkoutRules, { ...entry.details, consent: entry.consent }),
+    ...invoiceFlaws(entry.invoice),
     ...pageChecks.filter(({ fails }) => fails(entry)),
   ];
   for (const [code, { title, description }] of Object.entries(toasts)) {

@@ -5,15 +5,24 @@ import { Button } from '#ui/button.tsx';
 import { Clock } from '#ui/icons.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
 import { orderErrorDescription } from '../cart/order-failure.ts';
+import { PartReceived } from '../payments/payment-received.tsx';
 import { QrCard, QrCardSkeleton } from '../payments/qr-card.tsx';
+import { TransferLimits } from '../payments/transfer-limits.tsx';
+import type { CheckoutPayment } from '../payments/use-checkout-payment.ts';
 import type { ReservationState } from './use-reservation.ts';
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-type QrPaymentProps = { state: ReservationState; onNewCheckout: () => void; onPayOnDelivery: () => void };
+type QrPaymentProps = {
+  state: ReservationState;
+  /** what came for the reservation; undefined while that is not known */
+  payment: CheckoutPayment | undefined;
+  onNewCheckout: () => void;
+  onPayOnDelivery: () => void;
+};
 
 /** Payment by transfer: the QR code while the reservation lasts, or the reason why there is none and what to do. */
-export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentProps) {
+export function QrPayment({ state, payment, onNewCheckout, onPayOnDelivery }: QrPaymentProps) {
   const { reservation, error, lapsed, loading, secondsLeft, renew } = state;
   if (error) return <QrFailure error={error} loading={loading} onRetry={renew} onNewCheckout={onNewCheckout} />;
   if (!reservation) {
@@ -50,7 +59,13 @@ export function QrPayment({ state, onNewCheckout, onPayOnDelivery }: QrPaymentPr
   }
   return (
     <>
-      <QrCard bank={reservation.bank} />
+      {payment && payment.paid > 0 && <PartReceived {...payment} />}
+      <TransferLimits amount={payment?.bank?.amount ?? reservation.bank.amount}>
+        <Button tone="outline" className="mt-3" onClick={onPayOnDelivery}>
+          {t('Thanh toán khi nhận hàng')}
+        </Button>
+      </TransferLimits>
+      <QrCard bank={payment?.bank ?? reservation.bank} />
       <p className="mt-4 flex gap-3 text-sm text-quiet">
         <Clock className="mt-0.5 size-4 shrink-0" />
         <span>

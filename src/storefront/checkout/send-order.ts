@@ -10,8 +10,10 @@ import type { OrderInput, PlacedOrder } from '#contract/shop/orders.ts';
 import { COUNTRY } from '#domain/checkout/order-fields.ts';
 import { addressLine } from '#domain/fulfilment/address.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
+import type { Values } from '#domain/values/form-rules.ts';
 import type { CartItem } from '../cart/cart-store.ts';
 import { changeCheckout, currentCheckout, type DeliveryDetails, randomId } from '../cart/checkout-session.ts';
+import { sentInvoice } from '../invoices/invoice-form.ts';
 
 export type OrderDraft = {
   details: DeliveryDetails;
@@ -22,6 +24,7 @@ export type OrderDraft = {
   /** the number is null if the page does not know the reservation; the server then finds it by the checkout's id */
   reservation: { orderNumber: string | null; checkoutId: string; keptPrices: boolean };
   voucherCode: string | null;
+  invoice: Values | null;
   screenshot: File | null;
   /** the version of the text the customer agreed to */
   consent: string;
@@ -55,6 +58,7 @@ function fieldsOf(draft: OrderDraft): Field[] {
     ['consent', consent],
     ['checkout_id', reservation.checkoutId],
     ...(userId ? [['user_id', userId] satisfies Field] : []),
+    ...sentInvoice(draft.invoice),
     ...(voucherCode ? [['voucher', voucherCode] satisfies Field] : []),
     ...(reservation.orderNumber ? [['order_number', reservation.orderNumber] satisfies Field] : []),
   ];

@@ -14,6 +14,7 @@ import type { FailureFacts } from '#domain/failures.ts';
 import { findPlace } from '#domain/fulfilment/address.ts';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
+import type { Values } from '#domain/values/form-rules.ts';
 import { closeToast, LONG_TOAST_MS, showToast } from '#ui/overlays/toast-store.ts';
 import { clearCart, updatePrices } from '../cart/cart-actions.ts';
 import type { CartItem } from '../cart/cart-store.ts';
@@ -21,7 +22,9 @@ import { beginNewCheckout, changeCheckout, currentCheckout, type DeliveryDetails
 import { orderErrorDescription, type Shortage, shortagesOf, technicalText } from '../cart/order-failure.ts';
 import { useCartPrices } from '../cart/use-cart-prices.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
+import { type InvoiceFieldName, invoiceOf } from '../invoices/invoice-form.ts';
 import { rememberPlacedOrder } from '../orders/placed-order.ts';
+import { useCheckoutPayment } from '../payments/use-checkout-payment.ts';
 import { useVoucher } from '../vouchers/use-voucher.ts';
 import { setVoucherCode } from '../vouchers/voucher-store.ts';
 import { type CheckoutField, isDoubtfulPhone, type KnownPlaces, refusalOf } from './checks.ts';
@@ -58,6 +61,7 @@ export function useCheckout(items: readonly CartItem[]) {
   const [refusedShortages, setRefusedShortages] = useState<readonly Shortage[]>([]);
   const [priceChange, setPriceChange] = useState<PriceChangeNote | null>(null);
   const [consent, setConsent] = useState('');
+  const [invoice, setInvoice] = useState<Values | null>(null);
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
 
@@ -73,6 +77,7 @@ export function useCheckout(items: readonly CartItem[]) {
   });
   const reserved = reservation.error ? undefined : reservation.reservation;
   const { subtotal } = priceOrder({ lines: items });
+  const payment = useCheckoutPayment(checkoutId, paymentMethod === 'qr' ? reserved : undefined);
   const total = reserved?.total ?? subtotal - voucher.discount;
   const discount = reserved?.discount ?? voucher.discount;
   const shortages = reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages;
@@ -87,7 +92,7 @@ export function useCheckout(items: readonly CartItem[]) {
     await queryClient.invalidateQueries({ queryKey: ['products'] });
   };
 
-  const send = async (sentItems: readonly CartItem[], sentTotal: number, agreed = consent) => {
+  const send = async (sentItems: readonly CartItem[], sentTotal: number, agreed = consent, sentInvoice = invoice) => {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
@@ -107,6 +112,7 @@ export function useCheckout(items: readonly CartItem[]) {
         total: sentTotal,
         reservation: sentReservation,
         voucherCode: voucher.accepted?.code ?? null,
+        invoice: sentInvoice,
         screenshot,
         consent: agreed,
         userId,
@@ -138,11 +144,15 @@ export function useCheckout(items: readonly CartItem[]) {
     // the version of the text the customer agreed to, or empty
     const agreed = String(new FormData(form).get('consent') ?? '');
     setConsent(agreed);
+    const wantedInvoice = invoiceOf(form);
+    setInvoice(wantedInvoice);
     const refusal = refusalOf({
       details,
       paymentMethod,
-      hasScreenshot: screenshot !== null,
+      // the money itself says more than its picture
+      hasScreenshot: screenshot !== null || payment?.isPaid === true || reserved?.needsScreenshot === false,
       places: knownPlaces(queryClient, details),
+      invoice: wantedInvoice,
       consent: agreed,
       questionedPhone,
     });
@@ -163,7 +173,7 @@ export function useCheckout(items: readonly CartItem[]) {
         t('Chưa đặt được hàng'),
         t('Chưa có mã QR cho đơn hàng này. Vui lòng tạo mã QR trước, hoặc chọn thanh toán khi nhận hàng.'),
       );
-    await send(items, total, agreed);
+    await send(items, total, agreed, wantedInvoice);
   };
 
   return {
@@ -178,6 +188,7 @@ export function useCheckout(items: readonly CartItem[]) {
       unmark(['screenshot']);
       changeCheckout({ paymentMethod: next });
     },
+    payment,
     screenshot,
     setScreenshot: (file: File | null) => {
       setScreenshot(file);
@@ -185,6 +196,7 @@ export function useCheckout(items: readonly CartItem[]) {
     },
     marks,
     unmarkConsent: () => unmark(['consent']),
+    unmarkInvoice: (field: string) => unmark([field as InvoiceFieldName]),
     prices,
     voucher,
     reservation,

@@ -3,6 +3,9 @@ import type { Order } from '#contract/shop/orders.ts';
 
 export type OrderWithAmounts = Omit<Order, 'items'> & {
   total: number;
+  /** what has come for it, and what is still to be paid */
+  paid: number;
+  due: number;
   /** what a voucher took off */
   discount: number;
   freeDelivery: boolean;
@@ -12,5 +15,6 @@ export type OrderWithAmounts = Omit<Order, 'items'> & {
 export function readAmounts(order: Order): OrderWithAmounts {
   const items = order.items.map((item) => ({ ...item, price: Number(item.price_at_time) }));
   const { total_amount, discount_amount = 0, free_delivery: freeDelivery = false } = order;
-  return { ...order, total: Number(total_amount), discount: Number(discount_amount), freeDelivery, items };
+  const [paid, due] = [Number(order.amount_paid), Number(order.amount_due)];
+  return { ...order, total: Number(total_amount), paid, due, discount: Number(discount_amount), freeDelivery, items };
 }

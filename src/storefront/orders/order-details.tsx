@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
+import type { OrderInvoice as Invoice } from '#contract/shop/orders.ts';
 import type { BankTransfer } from '#contract/shop/payments.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
@@ -11,6 +12,7 @@ import { Phone } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { ExpectedDelivery } from '../fulfilment/expected-delivery.tsx';
+import { OrderInvoice } from '../invoices/order-invoice.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { OrderPayment } from '../payments/order-payment.tsx';
 import type { OrderWithAmounts } from './order-amounts.ts';
@@ -19,8 +21,17 @@ import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTools } from './order-tools.tsx';
 
-/** The order's progress, then its lines, the delivery address and the payment. */
-export function OrderDetails({ order, bank }: { order: OrderWithAmounts; bank: BankTransfer | null }) {
+type OrderDetailsProps = {
+  order: OrderWithAmounts;
+  bank: BankTransfer | null;
+  invoice: Invoice | undefined;
+  orderKey: string | undefined;
+  /** the payment may have changed */
+  onChange: () => void;
+};
+
+/** The order's progress, then its lines, the payment, the delivery address and the invoice. */
+export function OrderDetails({ order, bank, invoice, orderKey, onChange }: OrderDetailsProps) {
   const { data: shop } = useQuery(shopQuery);
   return (
     <>
@@ -50,7 +61,7 @@ export function OrderDetails({ order, bank }: { order: OrderWithAmounts; bank: B
         <div className="grid gap-4 print:mt-4 print:grid-cols-2 print:text-sm">
           <Card id="payment-title" title={t('Thông tin thanh toán')}>
             <p className="font-semibold">{translate(paymentMethodLabel(order.payment_method))}</p>
-            <OrderPayment order={order} bank={bank} />
+            <OrderPayment order={order} bank={bank} orderKey={orderKey} onChange={onChange} />
           </Card>
           <Card id="delivery-title" title={t('Giao hàng')}>
             <address {...inVietnamese()} className="not-italic">
@@ -68,6 +79,11 @@ export function OrderDetails({ order, bank }: { order: OrderWithAmounts; bank: B
               <ExpectedDelivery order={order} />
             </div>
           </Card>
+          {invoice && (
+            <Card id="invoice-title" title={t('Hóa đơn')}>
+              <OrderInvoice invoice={invoice} />
+            </Card>
+          )}
           {shop && (
             <Card id="help-title" title={t('Cần giúp?')} className="print:hidden">
               <p className="text-quiet">

@@ -1,25 +1,84 @@
-import { type Label, translate } from '#browser/labels/label.ts';
-import type { Order } from '#contract/shop/orders.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type Label, t, translate } from '#browser/labels/label.ts';
 import type { BankTransfer } from '#contract/shop/payments.ts';
 import { isPaymentMissing, type PaymentStatus, paymentStatusLabel } from '#domain/orders/order-states.ts';
-import { TransferDetails } from './transfer-details.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { PartReceived, PaymentReceived } from './payment-received.tsx';
+import { QrCard } from './qr-card.tsx';
+import { TransferLimits } from './transfer-limits.tsx';
+import { usePaymentChanges } from './use-payment-changes.ts';
+
+const TransferReport = lazy(() => import('./transfer-report.tsx'));
 
 const sentences: Partial<Record<PaymentStatus, Label>> = {
   awaiting_review: 'Cửa hàng đã nhận ảnh giao dịch và đang kiểm tra.',
   failed: 'Cửa hàng chưa thấy khoản chuyển. Vui lòng chuyển khoản theo thông tin dưới đây hoặc liên hệ cửa hàng.',
 };
 
-/** The payment status, and the transfer details while money is still due. */
-export function OrderPayment({ order, bank }: { order: Order; bank: BankTransfer | null }) {
-  const status = order.payment_status;
+export type PaidOrder = {
+  order_number: string;
+  payment_method: string;
+  payment_status: PaymentStatus;
+  /** whole đồng */
+  paid: number;
+  due: number;
+};
+
+type OrderPaymentProps = {
+  order: PaidOrder;
+  bank: BankTransfer | null;
+  /** of the order's link */
+  orderKey: string | undefined;
+  onChange: () => void;
+};
+
+/**
+ * The payment status, and the transfer of what is still due. While money is due, the page is told when some comes, and
+ * shows it by itself.
+ */
+export function OrderPayment({ order, bank, orderKey = '', onChange }: OrderPaymentProps) {
+  const { order_number: number, payment_status: status, paid, due } = order;
+  const byTransfer = order.payment_method === 'qr';
+  const waits = byTransfer && due > 0;
+  const link = `/api/orders/by-link/${number}/changes?key=${encodeURIComponent(orderKey)}`;
+  usePaymentChanges(waits ? link : null, onChange);
   return (
     <>
       <p className="mt-1 text-quiet">{translate(sentences[status] ?? paymentStatusLabel(status).label)}</p>
-      {bank && isPaymentMissing(status) && (
-        <div className="mt-3 border-t border-line pt-1">
-          <TransferDetails bank={bank} />
+      {byTransfer && status === 'paid' && (
+        <div className="mt-3">
+          <PaymentReceived amount={paid} />
         </div>
       )}
+      {bank && (isPaymentMissing(status) || paid > 0) && (
+        <div className="mt-3 border-t border-line pt-4">
+          {paid > 0 && <PartReceived paid={paid} due={due} />}
+          <TransferLimits amount={bank.amount}>
+            <p className="mt-1">{t('Khi đó, vui lòng gọi cửa hàng để đổi cách thanh toán.')}</p>
+          </TransferLimits>
+          <QrCard bank={bank} stacked />
+        </div>
+      )}
+      {waits && <ReportOpener orderNumber={number} orderKey={orderKey} due={due} />}
     </>
+  );
+}
+
+/** The form is for the few whose transfer the shop does not see: it comes when it is asked for. */
+function ReportOpener(props: { orderNumber: string; orderKey: string; due: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="mt-4 border-t border-line pt-4 noscript:hidden print:hidden">
+      {open ? (
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <TransferReport {...props} />
+        </Suspense>
+      ) : (
+        <Button tone="outline" wide onClick={() => setOpen(true)}>
+          {t('Tôi chuyển rồi mà')}
+        </Button>
+      )}
+    </div>
   );
 }

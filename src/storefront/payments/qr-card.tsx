@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { t } from '#browser/labels/label.ts';
 import type { BankTransfer } from '#contract/shop/payments.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -13,14 +13,26 @@ const QrPicture = lazy(() => import('./qr-picture.tsx').catch(() => ({ default: 
 const qrCard =
   'grid items-start gap-6 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:p-6 md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]';
 
-/** The VietQR code of this order, with the transfer details beside it. */
-export function QrCard({ bank }: { bank: BankTransfer }) {
+const never = () => () => {};
+const isTrue = () => true;
+const isFalse = () => false;
+
+const stackedCard = 'grid gap-5 rounded-card bg-paper p-4';
+
+/** The VietQR code of this order, with the transfer details beside it, or below it in a narrow column. */
+export function QrCard({ bank, stacked = false }: { bank: BankTransfer; stacked?: boolean }) {
+  // the server would not wait for the script, and React would report that
+  const inBrowser = useSyncExternalStore(never, isTrue, isFalse);
   return (
-    <div className={qrCard}>
-      <div className="min-w-0">
-        <Suspense fallback={<QrPictureSkeleton />}>
-          <QrPicture bank={bank} />
-        </Suspense>
+    <div className={stacked ? stackedCard : qrCard}>
+      <div className="min-w-0 noscript:hidden print:hidden">
+        {inBrowser ? (
+          <Suspense fallback={<QrPictureSkeleton />}>
+            <QrPicture bank={bank} />
+          </Suspense>
+        ) : (
+          <QrPictureSkeleton />
+        )}
       </div>
       <TransferDetails bank={bank} />
     </div>

@@ -43,7 +43,7 @@ function OrderPage() {
         />
       )}
       {!isError && !data && <OrderSkeleton />}
-      {data && <OrderDetails order={data.order} bank={data.bank} />}
+      {data && <OrderDetails {...data} orderKey={key} onChange={() => void refetch()} />}
     </div>
   );
 }

@@ -1,5 +1,28 @@
 /** Labels of the cart, the checkout, the payment and the order page. */
 export const checkout = {
+  'Đã nhận thanh toán': 'Payment received',
+  'Cửa hàng đã nhận {amount}.': 'We have received {amount}.',
+  'Còn thiếu {due}': '{due} still to pay',
+  'Cửa hàng đã nhận {paid}. Mã QR dưới đây là của phần còn thiếu.':
+    'We have received {paid}. The QR code below is for the rest.',
+  'Bạn không cần tải ảnh giao dịch. Vui lòng điền đủ thông tin rồi bấm Đặt hàng.':
+    'You need no screenshot. Please complete your details and press Place order.',
+  'Từ 10 triệu đồng, ngân hàng yêu cầu xác thực khuôn mặt. Nếu tài khoản của bạn chưa đăng ký sinh trắc học, ngân hàng sẽ không chuyển.':
+    "From 10 million đồng, banks verify your face. If your account isn't registered for that, the bank will refuse the transfer.",
+  'Khi đó, vui lòng gọi cửa hàng để đổi cách thanh toán.': 'In that case, please call us to change how you pay.',
+  'Tôi chuyển rồi mà': 'But I have paid',
+  'Báo đã chuyển khoản': 'Report a transfer',
+  'Tiền thường đến sau vài phút. Nếu chờ lâu, hãy cho cửa hàng biết khoản chuyển để tìm.':
+    'Money usually arrives within minutes. If it takes longer, tell us about the transfer so we can look for it.',
+  'Số tiền đã chuyển (đồng)': 'Amount transferred (đồng)',
+  'Thời gian chuyển': 'Time of the transfer',
+  '4 số cuối tài khoản của bạn': 'Last 4 digits of your account',
+  'Gửi cho cửa hàng': 'Send to the shop',
+  'Cửa hàng đã nhận thông tin và sẽ đối chiếu với ngân hàng. Cửa hàng sẽ liên hệ nếu cần thêm.':
+    'We have your report and will check with our bank. We will contact you if we need more.',
+  'Vui lòng nhập số tiền đã chuyển': 'Please enter the amount you transferred',
+  'Vui lòng nhập thời gian chuyển khoản': 'Please enter the time of the transfer',
+  'Vui lòng nhập 4 số cuối của tài khoản': 'Please enter the last 4 digits of the account',
   'Địa chỉ chưa đúng': 'Please check your address',
   'Vui lòng chọn tỉnh/thành phố trong danh sách': 'Please choose a province/city from the list',
   'Vui lòng chọn phường/xã trong danh sách': 'Please choose a ward/commune from the list',
@@ -237,4 +260,33 @@ export const checkout = {
   'Mã giảm giá này không dùng cho sản phẩm nào trong giỏ.': 'This voucher is for none of the products in your cart.',
   'Mỗi khách dùng mã giảm giá này nhiều nhất {most} lần, và bạn đã dùng đủ.':
     'Each customer can use this voucher at most {most} times, and you have done so.',
+  'Yêu cầu xuất hóa đơn': 'I need an invoice',
+  'Thông tin xuất hóa đơn': 'Invoice details',
+  'Thông tin hóa đơn chưa đúng': 'Please check the invoice details',
+  'Hóa đơn': 'Invoice',
+  'Công ty, đơn vị': 'Company',
+  'Cá nhân': 'Person',
+  'Tên công ty, đơn vị': 'Company name',
+  '10 số, hoặc 13 số với chi nhánh': '10 digits, or 13 for a branch',
+  'Họ tên người mua': "Buyer's name",
+  'Số căn cước công dân': 'Citizen ID number',
+  'Không bắt buộc': 'Optional',
+  'Địa chỉ trên hóa đơn': 'Address on the invoice',
+  'Email nhận hóa đơn': 'Email for the invoice',
+  'Cửa hàng gửi hóa đơn điện tử qua email này sau khi giao hàng. Thông tin chỉ dùng để xuất hóa đơn.':
+    'We send the e-invoice to this email after delivery. These details are only used for the invoice.',
+  'Vui lòng nhập tên công ty, đơn vị': 'Please enter the company name',
+  'Vui lòng nhập mã số thuế': 'Please enter the tax code',
+  'Vui lòng nhập họ tên người mua': "Please enter the buyer's name",
+  'Vui lòng nhập địa chỉ trên hóa đơn': 'Please enter the address on the invoice',
+  'Vui lòng nhập email nhận hóa đơn': 'Please enter the email for the invoice',
+  'Mã số thuế chưa đúng: 10 số, hoặc 13 số như 0123456789-001, hoặc 12 số căn cước công dân':
+    "This isn't a tax code: 10 digits, or 13 as 0123456789-001, or the 12 digits of a citizen ID",
+  'Email nhận hóa đơn chưa đúng dạng': "The email for the invoice isn't an email address",
+  'Số điện thoại trên hóa đơn cần có từ 8 đến 13 chữ số': 'A phone number on the invoice has 8 to 13 digits',
+  'Cửa hàng đã nhận yêu cầu và gửi hóa đơn qua email sau khi giao hàng.':
+    'We received your request and email the invoice after delivery.',
+  'Hóa đơn đã được xuất và gửi qua email.': 'The invoice was issued and emailed.',
+  'Cửa hàng chưa xuất được hóa đơn và sẽ liên hệ với bạn.': "We couldn't issue the invoice yet and will contact you.",
+  'Hóa đơn đã được thay bằng hóa đơn khác.': 'The invoice was replaced by another one.',
 } as const;

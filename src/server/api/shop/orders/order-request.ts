@@ -5,8 +5,10 @@ import { readConsent } from '#domain/accounts/account-fields.ts';
 import { mergeLines, readItems } from '#domain/cart/cart.ts';
 import { readOrderFields } from '#domain/checkout/order-fields.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
+import { readInvoiceRequest } from '#domain/invoices/invoice-request.ts';
 import { isOrderNumber } from '#domain/orders/order-number.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
@@ -30,6 +32,7 @@ export function readOrderRequest(
   const checkoutId = form.fields.checkout_id ? readCheckoutId(form.fields.checkout_id) : null;
   const consent = readConsent('order', form.fields.consent?.trim());
   const voucherCode = readVoucherCode(form.fields.voucher);
+  const invoice = readInvoiceRequest(form.fields, dayInVietnam(new Date()));
   const attempt = readAttempt(idempotencyKey, {
     fields,
     items,
@@ -40,6 +43,7 @@ export function readOrderRequest(
     user: user?.id,
     consent: consent?.version,
     voucher: voucherCode ?? undefined,
+    invoice: invoice ?? undefined,
   });
   const actor = { kind: user?.role ?? ('visitor' as const), userId: user?.id ?? null };
   return {
@@ -49,6 +53,7 @@ export function readOrderRequest(
     orderNumber,
     checkoutId,
     voucherCode,
+    invoice,
     attempt,
     screenshotKey: null,
     consent,

@@ -1,7 +1,8 @@
 /** An order as the API answers it. */
-import type { Order as OrderAnswer } from '#contract/shop/orders.ts';
+import type { Order as OrderAnswer, OrderInvoice } from '#contract/shop/orders.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
+import type { KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 
 export function presentOrder(order: Order): OrderAnswer {
   return {
@@ -30,6 +31,10 @@ function presentVoucher({ voucherCode, discount, freeDelivery }: Order): Partial
   return voucherCode === null
     ? {}
     : { voucher: voucherCode, discount_amount: String(discount), free_delivery: freeDelivery };
+}
+
+export function presentInvoice({ state, legalName, name, taxCode, address, email }: KnownInvoiceRequest): OrderInvoice {
+  return { state, name: legalName || name, tax_code: taxCode, address, email };
 }
 
 function presentItem({ id, quantity, price, product }: OrderItem): OrderAnswer['items'][number] {

@@ -1,0 +1,53 @@
+/** The requests for invoices as rows of a table, one for each line of an order, for the owner's provider of invoices. */
+import { netAmountsOf } from '#domain/invoices/net-amounts.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { paymentMethodLabel } from '#domain/orders/order-states.ts';
+import { lineTotal } from '#domain/orders/pricing.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import type { KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
+
+const COLUMNS = [
+  'order_number',
+  'order_date',
+  'payment_method',
+  'buyer',
+  'legal_name',
+  'tax_code',
+  'buyer_name',
+  'address',
+  'email',
+  'phone',
+  'line',
+  'product',
+  'quantity',
+  'unit_price_without_vat',
+  'amount_without_vat',
+  'vat_percent',
+  'vat_amount',
+  'order_amount_without_vat',
+  'order_vat_amount',
+  'order_total',
+] as const;
+
+/** Amounts are whole đồng, unit prices have up to six decimals. @param percent the rate of VAT on the day of the invoice */
+export function invoiceRows(
+  requests: readonly { request: KnownInvoiceRequest; order: Order }[],
+  percent: number,
+): (string | number)[][] {
+  return [[...COLUMNS], ...requests.flatMap(({ request, order }) => rowsOf(request, order, percent))];
+}
+
+function rowsOf(request: KnownInvoiceRequest, order: Order, percent: number): (string | number)[][] {
+  const lines = order.items.map((item) => ({ quantity: item.quantity, gross: lineTotal(item) }));
+  const amounts = netAmountsOf(lines, percent);
+  const { buyer, legalName, taxCode, name, address, email, phone } = request;
+  return order.items.map(({ product, quantity }, index) => {
+    const { unit = 0, net = 0, tax = 0 } = amounts.lines[index] ?? {};
+    return [
+      ...[order.orderNumber, dayInVietnam(order.createdAt), paymentMethodLabel(order.paymentMethod)],
+      ...[buyer, legalName, taxCode ?? '', name, address, email, phone ?? ''],
+      ...[index + 1, product.name, quantity, unit, net, percent, tax],
+      ...[amounts.net, amounts.tax, order.total],
+    ];
+  });
+}

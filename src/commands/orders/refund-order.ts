@@ -1,0 +1,38 @@
+/** Enters money that the staff gave back to a customer; what is left decides the state of the payment. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { lockOrder } from '#store/orders/order-events.ts';
+import { insertStaffEntry } from '#store/payments/staff-entries.ts';
+import { settleOrder } from './settle-order.ts';
+
+export type Refund = {
+  /** its id or order number */
+  order: string;
+  /** whole đồng; null: all that the order holds */
+  amount: number | null;
+  /** the customer's account, as staff typed it */
+  account: string | null;
+  actor: Actor;
+  /** the customer reads it */
+  reason: string;
+};
+
+/**
+ * The bank's own row of the same order and amount confirms the entry when it comes.
+ * @returns the amount that went back; null, and nothing is written, when the order holds less than that
+ * @throws Failure ORDER_NOT_FOUND
+ */
+export function refundOrder(db: Database, refund: Refund): Promise<number | null> {
+  const { actor, reason, account } = refund;
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, refund.order);
+    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const { orderNumber, amountPaid } = order;
+    const amount = refund.amount ?? amountPaid;
+    if (amount < 1 || amount > amountPaid) return null;
+    await insertStaffEntry(tx, { orderNumber, direction: 'out', amount, account, actor, reason });
+    await settleOrder(tx, orderNumber, { actor, reason });
+    return amount;
+  });
+}

@@ -1,0 +1,82 @@
+/** A customer's request for an invoice. The shop issues none itself: the owner's provider does, and the shop notes what became of it. */
+import type { Transitions } from '../orders/state-table.ts';
+import { Failure } from '../values/failure.ts';
+import { findFlaws } from '../values/form-rules.ts';
+import { hasControlCharacters, hasLinkOrLineBreak, tidy } from '../values/vietnamese-text.ts';
+import { type InvoiceBuyer, type InvoiceField, invoiceBuyers, invoiceRules } from './invoice-rules.ts';
+import { readTaxCode } from './tax-code.ts';
+
+export const invoiceStates = ['asked', 'issued', 'failed', 'replaced'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+/** `issued`: outside the shop, by the owner's provider; `replaced`: by another invoice, which corrects it */
+export const invoiceTransitions: Transitions<InvoiceState> = {
+  asked: ['issued', 'failed'],
+  failed: ['asked', 'issued'],
+  issued: ['replaced'],
+  replaced: [],
+};
+
+export type InvoiceRequest = {
+  buyer: InvoiceBuyer;
+  /** empty for a person */
+  legalName: string;
+  /** as readTaxCode writes it; null where a person gives none */
+  taxCode: string | null;
+  /** of the person who buys; empty where a company names nobody */
+  name: string;
+  address: string;
+  email: string;
+  phone: string | null;
+};
+
+type Form = Readonly<Record<string, string | undefined>>;
+
+function readField(form: Form, field: InvoiceField): string {
+  const rule: { sentAs: string; most?: number } = invoiceRules[field];
+  const { sentAs, most = 100 } = rule;
+  const sent = form[sentAs] ?? '';
+  const text = field === 'email' ? sent.trim() : tidy(sent.slice(0, 4 * most + 1));
+  if (hasControlCharacters(sent) || hasLinkOrLineBreak(sent) || text.length > most)
+    throw new Failure('TEXT_INVALID', { field: sentAs, most });
+  return text;
+}
+
+/**
+ * Reads the request from the fields of an order.
+ * @param today in Vietnam, `YYYY-MM-DD`
+ * @returns null where none was sent: clients ask for an invoice by `invoice_buyer`
+ * @throws Failure TEXT_INVALID, MISSING_FIELD, TAX_CODE_INVALID, INVOICE_EMAIL_INVALID, INVOICE_PHONE_INVALID
+ */
+export function readInvoiceRequest(form: Form, today: string): InvoiceRequest | null {
+  const sent = form.invoice_buyer?.trim();
+  if (!sent) return null;
+  const buyer = invoiceBuyers.find((known) => known === sent);
+  if (!buyer) throw new Failure('TEXT_INVALID', { field: 'invoice_buyer' });
+  const fields = Object.keys(invoiceRules) as InvoiceField[];
+  const values = Object.fromEntries(fields.map((field) => [field, readField(form, field)])) as Record<
+    InvoiceField,
+    string
+  >;
+  refuseFlaws({ ...values, buyer }, today);
+  const { legalName, taxCode, name, address, email, phone } = values;
+  return {
+    buyer,
+    legalName: buyer === 'company' ? legalName : '',
+    taxCode: readTaxCode(taxCode),
+    name,
+    address,
+    email,
+    phone: phone || null,
+  };
+}
+
+/** The missing fields are told together, before anything else is. */
+function refuseFlaws(values: Record<InvoiceField, string>, today: string): void {
+  const flaws = findFlaws(invoiceRules, { values, today });
+  const sentAs = (field: string) => invoiceRules[field as InvoiceField].sentAs;
+  const missing = flaws.filter(({ code }) => code === 'MISSING_FIELD').map(({ field }) => sentAs(field));
+  if (missing.length > 0) throw new Failure('MISSING_FIELD', { fields: missing });
+  const [first] = flaws;
+  if (first) throw new Failure(first.code as 'TAX_CODE_INVALID', { field: sentAs(first.field) });
+}

@@ -1,0 +1,115 @@
+/**
+ * Tells open pages that the payment of their order has changed, by server-sent events. A stream says only "changed": the
+ * page then asks for its order as before. However many pages are open, one query a second per process looks for changes;
+ * a LISTEN would need a NOTIFY inside the order's transaction, which makes all commits wait for one another.
+ */
+import type { ServerResponse } from 'node:http';
+import type { Database } from '#store/database/database.ts';
+import { listPaymentStates } from '#store/payments/payment-states.ts';
+
+/** Milliseconds: a page shows a payment within two seconds. */
+const POLL = 1000;
+const BEAT = 20_000;
+const LIFE = 10 * 60_000;
+/** Milliseconds until a page opens its stream again. */
+const RETRY = 5000;
+const MOST_OF_ORDER = 3;
+const MOST = 5000;
+
+type Stream = { response: ServerResponse; orderNumber: string; opened: number };
+
+export class PaymentStreams {
+  readonly #db: Database;
+  readonly #report: (error: unknown) => void;
+  readonly #streams = new Set<Stream>();
+  /** how many of each order are open or about to open */
+  readonly #places = new Map<string, number>();
+  readonly #states = new Map<string, string | undefined>();
+  #timer: NodeJS.Timeout | null = null;
+  #beaten = 0;
+  #away = false;
+  #closed = false;
+
+  /** @param report is told once when the database stops answering */
+  constructor(db: Database, report: (error: unknown) => void) {
+    this.#db = db;
+    this.#report = report;
+  }
+
+  /** Takes a place for one more stream of this order. @returns false when there is none */
+  take(orderNumber: string): boolean {
+    const places = this.#places.get(orderNumber) ?? 0;
+    if (this.#closed || places >= MOST_OF_ORDER || this.#streams.size >= MOST) return false;
+    this.#places.set(orderNumber, places + 1);
+    return true;
+  }
+
+  giveBack(orderNumber: string): void {
+    const places = (this.#places.get(orderNumber) ?? 0) - 1;
+    if (places > 0) this.#places.set(orderNumber, places);
+    else {
+      this.#places.delete(orderNumber);
+      this.#states.delete(orderNumber);
+    }
+  }
+
+  /** Remembers what the payment is now: what the page asks for after its stream has opened cannot be older. */
+  async look(orderNumber: string): Promise<void> {
+    if (!this.#states.has(orderNumber))
+      this.#states.set(orderNumber, (await listPaymentStates(this.#db, [orderNumber])).get(orderNumber));
+  }
+
+  /** Begins the answer, for which `take` was asked; the stream ends with the connection, after its life, or at shutdown. */
+  open(orderNumber: string, response: ServerResponse): void {
+    const stream = { response, orderNumber, opened: Date.now() };
+    this.#streams.add(stream);
+    response.once('close', () => {
+      this.#streams.delete(stream);
+      this.giveBack(orderNumber);
+    });
+    response.write(`retry: ${RETRY}\n\n`);
+    this.#timer ??= setTimeout(() => void this.#poll(), POLL);
+  }
+
+  close(): void {
+    this.#closed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    for (const { response } of this.#streams) response.end();
+  }
+
+  async #poll(): Promise<void> {
+    try {
+      await this.#announce();
+      this.#away = false;
+    } catch (error) {
+      // the next turn asks again
+      if (!this.#away) this.#report(error);
+      this.#away = true;
+    }
+    this.#keepAlive();
+    this.#timer = this.#streams.size > 0 && !this.#closed ? setTimeout(() => void this.#poll(), POLL) : null;
+  }
+
+  async #announce(): Promise<void> {
+    const numbers = [...new Set([...this.#streams].map(({ orderNumber }) => orderNumber))];
+    if (numbers.length === 0) return;
+    const found = await listPaymentStates(this.#db, numbers);
+    const changed = new Set(numbers.filter((number) => this.#states.get(number) !== found.get(number)));
+    if (changed.size === 0) return;
+    for (const number of changed) if (this.#places.has(number)) this.#states.set(number, found.get(number));
+    for (const { orderNumber, response } of this.#streams)
+      if (changed.has(orderNumber)) response.write('data: changed\n\n');
+  }
+
+  /** A line that pages ignore keeps proxies from closing a quiet stream, and finds connections that are gone. */
+  #keepAlive(): void {
+    const now = Date.now();
+    const beats = now - this.#beaten >= BEAT;
+    if (beats) this.#beaten = now;
+    for (const { response, opened } of this.#streams) {
+      if (now - opened >= LIFE) response.end();
+      else if (beats) response.write(':\n\n');
+    }
+  }
+}

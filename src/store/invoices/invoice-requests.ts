@@ -1,0 +1,94 @@
+/** The requests for invoices. */
+import { sql } from 'kysely';
+import type { InvoiceRequest, InvoiceState } from '#domain/invoices/invoice-request.ts';
+import type { VatRate } from '#domain/invoices/net-amounts.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+export async function insertInvoiceRequest(tx: Transaction, orderId: string, request: InvoiceRequest): Promise<void> {
+  const { buyer, legalName, taxCode, name, address, email, phone } = request;
+  await tx
+    .insertInto('invoice_requests')
+    .values({ order_id: orderId, buyer, legal_name: legalName, tax_code: taxCode, name, address, email, phone })
+    .execute();
+}
+
+/** `note`: the provider's number of the invoice, or why it failed */
+export type KnownInvoiceRequest = InvoiceRequest & { orderId: string; state: InvoiceState; note: string | null };
+
+function requests(db: Database) {
+  return db
+    .selectFrom('invoice_requests as i')
+    .select([
+      'i.order_id as orderId',
+      'i.buyer',
+      'i.legal_name as legalName',
+      'i.tax_code as taxCode',
+      'i.name',
+      'i.address',
+      'i.email',
+      'i.phone',
+      'i.state',
+      'i.note',
+    ]);
+}
+
+/** Null where the customer wanted none. */
+export async function findInvoiceRequest(db: Database, orderId: string): Promise<KnownInvoiceRequest | null> {
+  return (await requests(db).where('i.order_id', '=', orderId).executeTakeFirst()) ?? null;
+}
+
+/**
+ * @returns the requests of these states, oldest first, without those of cancelled orders and of customers who had their data
+ *   removed
+ */
+export function listInvoiceRequests(db: Database, states: readonly InvoiceState[]): Promise<KnownInvoiceRequest[]> {
+  return requests(db)
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .where('i.state', 'in', states)
+    .where('o.status', '<>', 'cancelled')
+    .where('o.anonymised_at', 'is', null)
+    .orderBy('i.created_at')
+    .orderBy('i.order_id')
+    .execute();
+}
+
+/** @returns the state as it was, and locks the request; null where there is none */
+export async function lockInvoiceRequest(tx: Transaction, orderId: string): Promise<InvoiceState | null> {
+  const row = await tx
+    .selectFrom('invoice_requests')
+    .select('state')
+    .where('order_id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.state ?? null;
+}
+
+export async function writeInvoiceState(
+  tx: Transaction,
+  orderId: string,
+  change: { state: InvoiceState; note: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('invoice_requests')
+    .set({ ...change, changed_at: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** @returns the owner's own rates; vatRates of the domain adds those of the law */
+export async function listVatRates(db: Database): Promise<VatRate[]> {
+  return db
+    .selectFrom('vat_rates')
+    .select([sql<string>`starts_on::text`.as('startsOn'), 'percent'])
+    .orderBy('starts_on')
+    .execute();
+}
+
+/** Sets the rate from a day on, until the next one in the table. */
+export async function writeVatRate(db: Database, { startsOn, percent }: VatRate): Promise<void> {
+  await db
+    .insertInto('vat_rates')
+    .values({ starts_on: startsOn, percent })
+    .onConflict((conflict) => conflict.column('starts_on').doUpdateSet({ percent }))
+    .execute();
+}

@@ -1,0 +1,19 @@
+/** What the customers who wait for their transfer are waiting for. */
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/**
+ * @returns by order number, a text that changes whenever what is paid or owed changes; a number that nobody holds is
+ * left out
+ */
+export async function listPaymentStates(db: Database, orderNumbers: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ order_number: string; state: string }>`
+    select order_number, concat_ws(' ', status, payment_status, amount_paid, total_amount) as state
+    from orders where order_number = any(${orderNumbers}::text[])
+    union all
+    select order_number, concat_ws(' ', state, amount_paid, total_amount)
+    from reservations where order_number = any(${orderNumbers}::text[])`.execute(db);
+  const states = new Map<string, string>();
+  for (const { order_number, state } of rows) states.set(order_number, `${states.get(order_number) ?? ''}|${state}`);
+  return states;
+}

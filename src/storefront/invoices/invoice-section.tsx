@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Errors } from '#browser/forms/form-errors.ts';
+import { t } from '#browser/labels/label.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import type { KnownBuyer } from './invoice-fields.tsx';
+
+const InvoiceFields = lazy(() => import('./invoice-fields.tsx'));
+
+type InvoiceSectionProps = { buyer: KnownBuyer; errors: Errors; onChange: (field: string) => void };
+
+/** Whether the customer wants an invoice, and what is to stand on it. Its fields are loaded when they are wanted. */
+export function InvoiceSection({ buyer, errors, onChange }: InvoiceSectionProps) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <div className="mt-2">
+      <Checkbox checked={wanted} onChange={(event) => setWanted(event.target.checked)}>
+        {t('Yêu cầu xuất hóa đơn')}
+      </Checkbox>
+      {wanted && (
+        <Suspense>
+          <InvoiceFields buyer={buyer} errors={errors} onChange={onChange} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { t } from '#browser/labels/label.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Notice } from '#ui/notice.tsx';
+
+/** The money is here. @param amount whole đồng that came; @param children what the customer does next */
+export function PaymentReceived({ amount, children }: { amount: number; children?: string }) {
+  return (
+    <Notice tone="good" title={t('Đã nhận thanh toán')}>
+      {t('Cửa hàng đã nhận {amount}.', { amount: formatMoney(amount) })} {children}
+    </Notice>
+  );
+}
+
+/** A part of the money is here. Both amounts are whole đồng. */
+export function PartReceived({ paid, due }: { paid: number; due: number }) {
+  return (
+    <Notice tone="warning" title={t('Còn thiếu {due}', { due: formatMoney(due) })} className="mb-4 print:hidden">
+      {t('Cửa hàng đã nhận {paid}. Mã QR dưới đây là của phần còn thiếu.', { paid: formatMoney(paid) })}
+    </Notice>
+  );
+}

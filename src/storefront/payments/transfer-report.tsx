@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
+import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { useForm } from '#browser/forms/use-form.ts';
+import { t } from '#browser/labels/label.ts';
+import { transferReportRules } from '#domain/payments/transfer-report-rules.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { callPayment } from './payment-calls.ts';
+
+type TransferReportProps = { orderNumber: string; orderKey: string; due: number };
+
+/** "I have paid": tells staff where to look. The answer is the same whether the shop sees such a transfer or not. */
+export default function TransferReport({ orderNumber, orderKey, due }: TransferReportProps) {
+  const [sent, setSent] = useState(false);
+  const { form, bind, sending, failure } = useForm({
+    rules: transferReportRules,
+    send: async ({ amount = '', at = '', last_digits = '' }) => {
+      const body = { amount: Number(amount.replace(/\D/g, '')), at, last_digits };
+      await callPayment('reportTransfer', { params: { orderNumber }, query: { key: orderKey }, body });
+      setSent(true);
+    },
+    fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
+  });
+  if (sent)
+    return (
+      <Notice tone="good">
+        {t('Cửa hàng đã nhận thông tin và sẽ đối chiếu với ngân hàng. Cửa hàng sẽ liên hệ nếu cần thêm.')}
+      </Notice>
+    );
+  return (
+    <form {...form} className="grid gap-4" aria-label={t('Báo đã chuyển khoản')}>
+      <p className="text-sm text-quiet">
+        {t('Tiền thường đến sau vài phút. Nếu chờ lâu, hãy cho cửa hàng biết khoản chuyển để tìm.')}
+      </p>
+      <Field {...bind('amount')} label={t('Số tiền đã chuyển (đồng)')} inputMode="numeric" defaultValue={due} />
+      <Field {...bind('at')} label={t('Thời gian chuyển')} type="datetime-local" />
+      <Field {...bind('last_digits')} label={t('4 số cuối tài khoản của bạn')} inputMode="numeric" autoComplete="off" />
+      <FormFailureNotice failure={failure} />
+      <SubmitButton busy={sending} busyLabel={t('Đang gửi…')}>
+        {t('Gửi cho cửa hàng')}
+      </SubmitButton>
+    </form>
+  );
+}

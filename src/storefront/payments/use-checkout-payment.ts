@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { BankTransfer } from '#contract/shop/payments.ts';
+import { callPayment } from './payment-calls.ts';
+import { usePaymentChanges } from './use-payment-changes.ts';
+
+/** What came for a checkout and what is still due, in whole đồng; `bank` is the transfer of the latter. */
+export type CheckoutPayment = { paid: number; due: number; bank: BankTransfer | null; isPaid: boolean };
+
+type Reserved = { orderNumber: string; total: number; payment: CheckoutPayment };
+
+/** Asked only when something may have changed: the reservation itself says how it was before. */
+function checkoutPaymentQuery(checkoutId: string, reserved: Reserved | undefined) {
+  return queryOptions({
+    queryKey: ['checkout-payment', checkoutId, reserved?.orderNumber, reserved?.total],
+    queryFn: async ({ signal }): Promise<CheckoutPayment> => {
+      const { data } = await callPayment('getCheckoutPayment', { query: { checkout_id: checkoutId }, signal });
+      const [paid, due] = [Number(data.amount_paid), Number(data.amount_due)];
+      return { paid, due, bank: data.bank, isPaid: paid > 0 && due === 0 };
+    },
+    enabled: false,
+    gcTime: 0,
+  });
+}
+
+/** @param reserved the reservation whose transfer is awaited; undefined while there is none */
+export function useCheckoutPayment(checkoutId: string, reserved: Reserved | undefined): CheckoutPayment | undefined {
+  const { data, refetch } = useQuery(checkoutPaymentQuery(checkoutId, reserved));
+  const payment = reserved && (data ?? reserved.payment);
+  const waits = payment !== undefined && !payment.isPaid;
+  const path = `/api/checkout/payment/changes?checkout_id=${encodeURIComponent(checkoutId)}`;
+  usePaymentChanges(waits ? path : null, () => void refetch());
+  return payment;
+}

@@ -1,0 +1,199 @@
+/** The streams that tell open pages that a payment has changed. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { matchTransactions } from '#commands/payments/match-transactions.ts';
+import { recordTransactions } from '#commands/payments/record-transactions.ts';
+import { openTestShop } from '../app.ts';
+import { line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
+
+const shop = openTestShop();
+let product: Product;
+beforeAll(async () => {
+  product = await makeProduct(shop.shop.db, { stock: 100 });
+});
+
+/** Lets a transfer arrive, as a webhook does. */
+async function pay(orderNumber: string, amount: number): Promise<void> {
+  const { db } = shop.shop;
+  const transfer = {
+    direction: 'in' as const,
+    virtualAccount: null,
+    reference: null,
+    counterAccount: null,
+    counterName: null,
+  };
+  await recordTransactions(db, [
+    {
+      ...transfer,
+      provider: 'sepay',
+      transactionId: newKey(),
+      amount,
+      memo: orderNumber,
+      account: '1012345678',
+      at: new Date(),
+      raw: '{}',
+    },
+  ]);
+  await matchTransactions(db);
+}
+
+async function placeQr() {
+  const { body } = await shop.post('/api/orders', qrForm([line(product)]));
+  const key = new URLSearchParams(String(body.order_url).split('?')[1]).get('key') ?? '';
+  return { number: String(body.order.order_number), key };
+}
+
+/** Opens a stream and collects what comes. */
+async function openStream(path: string) {
+  const control = new AbortController();
+  const response = await fetch(shop.url + path, { signal: control.signal });
+  const said: string[] = [];
+  const ended = (async () => {
+    for await (const chunk of response.body ?? []) said.push(Buffer.from(chunk).toString());
+  })().catch(() => {});
+  return { status: response.status, headers: response.headers, said, ended, close: () => control.abort() };
+}
+
+const streamOf = ({ number, key }: { number: string; key: string }) =>
+  `/api/orders/by-link/${number}/changes?key=${encodeURIComponent(key)}`;
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; !condition() && tries < 200; tries += 1) await sleep(50);
+  expect(condition()).toBe(true);
+}
+
+test('a page with the order’s link is told that the payment changed, and nothing more', async () => {
+  const order = await placeQr();
+  const stream = await openStream(streamOf(order));
+  expect(stream.status).toBe(200);
+  expect(stream.headers.get('content-type')).toContain('text/event-stream');
+  expect(stream.headers.get('cache-control')).toBe('private, no-store');
+  await pay(order.number, 200_000);
+  await until(() => stream.said.join('').includes('data:'));
+  // beside the lines that keep the connection open
+  expect(stream.said.join('').replaceAll(':\n\n', '')).toBe('retry: 5000\n\ndata: changed\n\n');
+  const { body } = await shop.get(`/api/orders/by-link/${order.number}?key=${order.key}`);
+  expect(body.order).toMatchObject({ amount_paid: '200000', amount_due: '300000' });
+  expect(body.bank).toMatchObject({ amount: 300_000, memo: order.number });
+  await pay(order.number, 300_000);
+  await until(() => stream.said.join('').split('data: changed').length === 3);
+  const paid = await shop.get(`/api/orders/by-link/${order.number}?key=${order.key}`);
+  expect(paid.body).toMatchObject({ order: { payment_status: 'paid', amount_due: '0' }, bank: null });
+  stream.close();
+  await stream.ended;
+});
+
+test('an order number alone, another order’s key and another checkout open nothing', async () => {
+  const [one, other] = [await placeQr(), await placeQr()];
+  for (const path of [
+    `/api/orders/by-link/${one.number}/changes`,
+    streamOf({ number: one.number, key: other.key }),
+    streamOf({ number: 'DH2222222', key: one.key }),
+  ])
+    expect(await shop.get(path)).toMatchObject({ status: 404 });
+  for (const id of ['', 'someone-elses-checkout', one.number])
+    expect(await shop.get(`/api/checkout/payment/changes?checkout_id=${id}`)).toMatchObject({ status: 404 });
+});
+
+test('an order has three streams, and a closed one makes room', async () => {
+  const order = await placeQr();
+  const streams = [];
+  for (let count = 0; count < 3; count += 1) streams.push(await openStream(streamOf(order)));
+  expect(await shop.get(streamOf(order))).toMatchObject({ status: 429, body: { retry_after: 60 } });
+  expect((await openStream(streamOf(await placeQr()))).status).toBe(200);
+  streams[0]?.close();
+  await streams[0]?.ended;
+  let again = await openStream(streamOf(order));
+  for (let tries = 0; again.status !== 200 && tries < 100; tries += 1) {
+    await sleep(50);
+    again = await openStream(streamOf(order));
+  }
+  expect(again.status).toBe(200);
+  for (const stream of [...streams, again]) stream.close();
+});
+
+describe('a checkout', () => {
+  const reserve = async (checkoutId: string) =>
+    (
+      await shop.post('/api/checkout/reservations', {
+        checkout_id: checkoutId,
+        items: [{ product_id: product.id, quantity: 1 }],
+      })
+    ).body;
+  const paymentOf = async (checkoutId: string) =>
+    (await shop.get(`/api/checkout/payment?checkout_id=${checkoutId}`)).body;
+
+  test('sees its transfer arrive, the rest of a short one, and needs no screenshot once it is paid', async () => {
+    const checkoutId = newKey();
+    const { order_number: number } = await reserve(checkoutId);
+    expect(await paymentOf(checkoutId)).toMatchObject({ order_number: number, amount_paid: '0', amount_due: '500000' });
+    const stream = await openStream(`/api/checkout/payment/changes?checkout_id=${checkoutId}`);
+    await pay(number, 100_000);
+    await until(() => stream.said.join('').includes('data: changed'));
+    expect(await paymentOf(checkoutId)).toMatchObject({
+      amount_paid: '100000',
+      amount_due: '400000',
+      bank: { amount: 400_000, memo: number },
+    });
+    const fields = { order_number: number, checkout_id: checkoutId };
+    const early = await shop.post('/api/orders', qrForm([line(product)], fields, null));
+    expect(early).toMatchObject({ status: 400, body: { code: 'SCREENSHOT_MISSING' } });
+    await pay(number, 400_000);
+    await until(() => stream.said.join('').split('data: changed').length === 3);
+    expect(await paymentOf(checkoutId)).toMatchObject({ amount_paid: '500000', amount_due: '0', bank: null });
+    stream.close();
+    const placed = await shop.post('/api/orders', qrForm([line(product)], fields, null));
+    expect(placed).toMatchObject({
+      status: 201,
+      body: { order: { order_number: number, payment_status: 'paid', status: 'pending', amount_due: '0' } },
+    });
+  });
+});
+
+test('a customer’s report becomes one task, says the same whatever the ledger knows, and credits nothing', async () => {
+  const order = await placeQr();
+  const report = { amount: 500_000, at: '2026-11-20T17:30', last_digits: '4321' };
+  const path = `/api/orders/by-link/${order.number}/transfer-report?key=${order.key}`;
+  const miss = await shop.post(path, report);
+  expect(miss.status).toBe(200);
+  const tasks = async () =>
+    (
+      await shop.pool.query(
+        'select kind, order_number, details, solved_at is null as open from payment_tasks where order_number = $1 and kind = $2',
+        [order.number, 'customer-report'],
+      )
+    ).rows;
+  expect(await tasks()).toEqual([
+    {
+      kind: 'customer-report',
+      order_number: order.number,
+      details: { amount: 500_000, at: '2026-11-20T10:30:00.000Z', lastDigits: '4321' },
+      open: true,
+    },
+  ]);
+  expect((await shop.post(path, { ...report, last_digits: '1111' })).body).toEqual(miss.body);
+  expect(await tasks()).toHaveLength(1);
+  expect((await shop.get(`/api/orders/by-link/${order.number}?key=${order.key}`)).body.order).toMatchObject({
+    payment_status: 'awaiting_review',
+    amount_paid: '0',
+  });
+  await pay(order.number, 500_000);
+  expect(await tasks()).toMatchObject([{ open: false }]);
+  expect((await shop.post(path, report)).body).toEqual(miss.body);
+  const stranger = await shop.post(`/api/orders/by-link/${order.number}/transfer-report?key=x`, report);
+  expect(stranger).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
+});
+
+test.each([
+  ['amount', { amount: 0 }],
+  ['amount', { amount: '500000' }],
+  ['amount', { amount: 500_000_000 }],
+  ['at', { at: '20/11/2026 17:30' }],
+  ['at', { at: '2026-13-40T25:61' }],
+  ['last_digits', { last_digits: '12345' }],
+])('a report with a wrong %s (%j) is refused', async (field, wrong) => {
+  const order = await placeQr();
+  const report = { amount: 500_000, at: '2026-11-20T17:30', last_digits: '4321', ...wrong };
+  const refused = await shop.post(`/api/orders/by-link/${order.number}/transfer-report?key=${order.key}`, report);
+  expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST', field } });
+});
