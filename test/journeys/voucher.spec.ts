@@ -46,6 +46,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(summary(page)).toContainText(/Dùng được từ \d\d\/\d\d\/\d{4} \d\d:\d\d đến /);
       await expect(summary(page)).toContainText(`Giảm giá−${formatMoney(90_000)}`);
       await expect(summary(page)).toContainText(`Tổng cộng${formatMoney(410_000)}`);
+      await expect(page.getByRole('button', { name: 'Bỏ mã' })).toBeFocused();
       await page.screenshot({ path: test.info().outputPath(`cart-${name}.png`), fullPage: true });
 
       await page.getByRole('link', { name: 'Tiến hành thanh toán' }).click();
@@ -54,6 +55,7 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await expect(amount).toBeVisible();
       await expect.poll(() => usesOf(db, code)).toBe(1);
       await page.getByRole('button', { name: 'Bỏ mã' }).click();
+      await expect(codeField(page)).toBeFocused();
       await expect.poll(() => usesOf(db, code)).toBe(0);
       await putIn(page, code);
       await expect.poll(() => usesOf(db, code)).toBe(1);

@@ -43,7 +43,15 @@ function OrderPage() {
         />
       )}
       {!isError && !data && <OrderSkeleton />}
-      {data && <OrderDetails {...data} orderKey={key} onChange={() => void refetch()} />}
+      {data && (
+        <OrderDetails
+          order={data.order}
+          bank={data.bank}
+          invoice={data.invoice}
+          orderKey={key}
+          onChange={() => void refetch()}
+        />
+      )}
     </div>
   );
 }

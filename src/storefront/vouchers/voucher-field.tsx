@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#browser/labels/label.ts';
 import type { AcceptedVoucher } from '#contract/shop/cart.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,11 @@ const MOST_CHARACTERS = 24;
 /** The voucher: closed until the customer wants to put one in; then its terms, or why it is refused. */
 export function VoucherField({ voucher }: { voucher: VoucherState }) {
   const [wanted, setWanted] = useState(false);
-  if (voucher.accepted) return <Accepted voucher={voucher.accepted} onRemove={voucher.remove} />;
+  const remove = () => {
+    setWanted(true);
+    voucher.remove();
+  };
+  if (voucher.accepted) return <Accepted voucher={voucher.accepted} entered={wanted} onRemove={remove} />;
   if (!wanted && voucher.code === null) {
     return (
       <Button tone="plain" className="-ml-5 font-medium underline underline-offset-4" onClick={() => setWanted(true)}>
@@ -63,7 +67,14 @@ function Entry({ voucher, focused }: { voucher: VoucherState; focused: boolean }
   );
 }
 
-function Accepted({ voucher, onRemove }: { voucher: AcceptedVoucher; onRemove: () => void }) {
+type AcceptedProps = { voucher: AcceptedVoucher; entered: boolean; onRemove: () => void };
+
+/** @param entered the customer has just used the field in its place, and the keyboard's focus went with it */
+function Accepted({ voucher, entered, onRemove }: AcceptedProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (entered && document.activeElement === document.body) button.current?.focus();
+  }, [entered]);
   return (
     <div role="status" className="rounded-control border border-line bg-paper py-2 pr-2 pl-4">
       <div className="flex items-center justify-between gap-2">
@@ -73,7 +84,7 @@ function Accepted({ voucher, onRemove }: { voucher: AcceptedVoucher; onRemove: (
             <span className="block font-semibold wrap-anywhere">{voucher.code}</span> {benefitText(voucher)}
           </span>
         </p>
-        <Button tone="plain" className="shrink-0 px-3 text-sm" onClick={onRemove}>
+        <Button ref={button} tone="plain" className="shrink-0 px-3 text-sm" onClick={onRemove}>
           {t('Bỏ mã')}
         </Button>
       </div>
