@@ -74,7 +74,14 @@ export const SCRIPTS = {
   },
   shop: { args: ['src/cli/main.ts'] },
   bench: { args: ['bench/run.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true },
-  kill: { args: ['test/kill/orders-survive-kill.ts'], dev: true, build: true },
+  kill: {
+    steps: [
+      { name: 'orders', args: ['test/kill/orders-survive-kill.ts'] },
+      { name: 'bank webhooks', args: ['test/kill/payments-survive-kill.ts'] },
+    ],
+    dev: true,
+    build: true,
+  },
   faults: { args: ['test/kill/faults.ts'], dev: true, build: true },
   load: { args: ['test/load/orders-beside-pages.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true },
   plans: { args: ['test/plans/query-plans.ts'], dev: true },

@@ -1,5 +1,6 @@
 /** Lets a transfer arrive on a shop without a bank: for trying the shop, never for a real one. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { matchTransactions } from '#commands/payments/match-transactions.ts';
 import { recordTransactions } from '#commands/payments/record-transactions.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
@@ -8,6 +9,7 @@ import { isLocalAddress, publicUrl } from '#server/config/public-url.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { findReservationMoney } from '#store/checkout/reservations.ts';
 import { findOrder } from '#store/orders/orders.ts';
+import { listTransactions } from '#store/payments/matches.ts';
 import { listProviders } from '#store/payments/payment-providers.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { UsageError } from '../usage-error.ts';
@@ -25,6 +27,18 @@ async function dueOf({ db }: Shop, orderNumber: string): Promise<number | null> 
   if (order) return amountDue(order);
   const reservation = await findReservationMoney(db, { orderNumber });
   return reservation && reservation.total - reservation.amountPaid;
+}
+
+/** Seconds in which a shop that is open finishes the matching that it has begun. */
+const LONGEST_MATCHING = 10;
+
+/** Matches the transfer, or waits for the open shop that is matching it already. */
+async function matchNow({ db }: Shop, transactionId: string): Promise<void> {
+  await matchTransactions(db);
+  for (const end = Date.now() + LONGEST_MATCHING * 1000; Date.now() < end; await sleep(50)) {
+    const waiting = await listTransactions(db, { state: 'waiting', limit: 100 });
+    if (!waiting.some((row) => row.transactionId === transactionId)) return;
+  }
 }
 
 export async function simulateBank(shop: Shop, [number, typed, ...rest]: string[]): Promise<void> {
@@ -57,7 +71,7 @@ export async function simulateBank(shop: Shop, [number, typed, ...rest]: string[
       raw: JSON.stringify({ simulated: id, orderNumber, amount }),
     },
   ]);
-  await matchTransactions(shop.db);
+  await matchNow(shop, id);
   console.log(`A simulated transfer of ${formatMoney(amount)} arrived for ${orderNumber}.`);
   const left = await dueOf(shop, orderNumber);
   console.log(left === null || left <= 0 ? 'It is fully paid.' : `${formatMoney(left)} are still to be paid.`);

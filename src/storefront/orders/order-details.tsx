@@ -24,7 +24,7 @@ import { OrderTools } from './order-tools.tsx';
 type OrderDetailsProps = {
   order: OrderWithAmounts;
   bank: BankTransfer | null;
-  invoice: Invoice | undefined;
+  invoice?: Invoice | undefined;
   orderKey: string | undefined;
   /** the payment may have changed */
   onChange: () => void;
