@@ -84,6 +84,7 @@ export const SCRIPTS = {
   },
   faults: { args: ['test/kill/faults.ts'], dev: true, build: true },
   load: { args: ['test/load/orders-beside-pages.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true },
+  streams: { args: ['test/load/payment-streams.ts'], env: { NODE_ENV: 'production' }, dev: true, build: true },
   plans: { args: ['test/plans/query-plans.ts'], dev: true },
   screens: { args: ['tools/screens.mjs'], dev: true, build: true },
   check: { steps: CHECKS, dev: true },
