@@ -18,6 +18,12 @@ const CHECKED = 'Cửa hàng kiểm tra khoản chuyển';
 function current(order: Order, shop: PublicShop): ProgressStep {
   const transfer = order.payment_method === 'qr';
   if (order.status === 'payment_pending') {
+    if (Number(order.amount_paid) > 0)
+      return {
+        title: t(CHECKED),
+        note: t('Cửa hàng đã nhận một phần. Vui lòng chuyển phần còn thiếu ở mục Thông tin thanh toán.'),
+        state: 'now',
+      };
     const note = isPaymentMissing(order.payment_status)
       ? t('Cửa hàng chưa thấy khoản chuyển của bạn. Vui lòng xem mục Thông tin thanh toán.')
       : `${confirmationText('qr', shop)} ${t('Bạn không cần làm gì thêm.')}`;

@@ -45,7 +45,9 @@ export function OrderPayment({ order, bank, orderKey = '', onChange }: OrderPaym
   usePaymentChanges(waits ? link : null, onChange);
   return (
     <>
-      <p className="mt-1 text-quiet">{translate(sentences[status] ?? paymentStatusLabel(status).label)}</p>
+      {!(paid > 0 && due > 0) && (
+        <p className="mt-1 text-quiet">{translate(sentences[status] ?? paymentStatusLabel(status).label)}</p>
+      )}
       {byTransfer && status === 'paid' && (
         <div className="mt-3">
           <PaymentReceived amount={paid} />

@@ -1,5 +1,7 @@
 /** Labels of the cart, the checkout, the payment and the order page. */
 export const checkout = {
+  'Cửa hàng đã nhận một phần. Vui lòng chuyển phần còn thiếu ở mục Thông tin thanh toán.':
+    'We have received a part. Please transfer the rest as shown under Payment.',
   'Đã nhận thanh toán': 'Payment received',
   'Cửa hàng đã nhận {amount}.': 'We have received {amount}.',
   'Còn thiếu {due}': '{due} still to pay',
