@@ -1,6 +1,7 @@
 /** Whatever customers, staff and bank do, in any order, the money agrees: random sequences through the shop's own doors. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { refundOrder } from '#commands/orders/refund-order.ts';
 import { decideTransaction } from '#commands/payments/decide-transaction.ts';
 import { type LedgerRow, listTransactions } from '#store/payments/matches.ts';
 import { openTestShop } from '../app.ts';
@@ -26,6 +27,10 @@ const event = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('staff confirms the payment' as const), order }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('staff rejects the transfer' as const), order }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('staff refunds' as const), order }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('staff gives money back' as const), order, amount: fc.option(amount) }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('staff assigns' as const), anyRow, order }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('staff detaches' as const), anyRow }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('staff marks as other' as const), anyRow }) },
@@ -103,6 +108,15 @@ async function act(world: World, event: Event): Promise<void> {
       return;
     case 'staff refunds':
       await patchPayment(shop, orderOf(event.order), staff, { payment_status: 'refunded', reason });
+      return;
+    case 'staff gives money back':
+      await refundOrder(shop.shop.db, {
+        order: orderOf(event.order).order_number,
+        amount: event.amount,
+        account: null,
+        actor: operator,
+        reason,
+      });
       return;
     case 'staff assigns': {
       const row = await pick(world, event.anyRow);
