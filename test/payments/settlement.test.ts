@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { refundOrder } from '#commands/orders/refund-order.ts';
 import { decideTransaction } from '#commands/payments/decide-transaction.ts';
+import { recordTransactions } from '#commands/payments/record-transactions.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
+import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import { releaseReservationJob } from '#server/jobs/release-reservation.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { codFields, type Line, line, makeForm, makeProduct, newKey, qrForm } from '../makers.ts';
 import { listMails, type Placed, patchPayment, patchStatus, placeOrderOf, readOrder } from '../states/order.ts';
-import { connect, HMAC_SECRET, rowOf, tasksOf, transfer } from './bank.ts';
+import { connect, HMAC_SECRET, match, rowOf, tasksOf, transfer } from './bank.ts';
 
 const shop = openTestShop();
 const PRICE = 500_000;
@@ -90,6 +92,34 @@ describe('a transfer with the order’s number', () => {
     await transfer(shop, order.order_number, PRICE);
     expect(await moneyOf(order)).toEqual({ status: 'pending', payment_status: 'paid', paid: PRICE, due: 0 });
   });
+});
+
+test('a webhook that comes after a statement brought the same money credits nothing, and staff decide', async () => {
+  const order = await qrOrder();
+  const memo = `CT DEN ${order.order_number} mua hang`;
+  const fromFile = { direction: 'in' as const, amount: PRICE, memo, reference: null, at: new Date() };
+  await recordTransactions(shop.shop.db, [
+    {
+      ...fromFile,
+      provider: 'statement',
+      transactionId: newKey(),
+      account: defaultShopSettings.bankAccount,
+      virtualAccount: null,
+      counterAccount: null,
+      counterName: null,
+      raw: memo,
+    },
+  ]);
+  await match(shop);
+  expect(await moneyOf(order)).toMatchObject({ payment_status: 'paid', paid: PRICE });
+  const row = await transfer(shop, `MBVCB.1.${memo}`, PRICE);
+  expect(row).toMatchObject({ state: 'review', orderNumber: null });
+  expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['reported-twice']);
+  expect(await moneyOf(order)).toMatchObject({ payment_status: 'paid', paid: PRICE });
+  // another transfer for the same order, with another memo, is money of its own
+  await transfer(shop, `tra lan hai ${order.order_number}`, PRICE);
+  expect(await moneyOf(order)).toMatchObject({ paid: 2 * PRICE });
+  expect(await tasksOf(shop, { orderNumber: order.order_number })).toEqual(['paid-twice']);
 });
 
 describe('a transfer that names no single order', () => {

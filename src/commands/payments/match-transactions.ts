@@ -1,6 +1,8 @@
 /** Matches waiting bank transactions with order numbers, each in a transaction of its own. */
 import { candidatesOf, decideMatch } from '#domain/payments/match-transaction.ts';
+import { KNOWN_WITHIN_MS, type KnownTransaction, mayBeInStatement } from '#domain/payments/statement-known.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
+import { listKnownByAmount } from '#store/payments/known-transactions.ts';
 import {
   isRefundEntered,
   type LedgerRow,
@@ -40,6 +42,12 @@ export async function matchTransactions(db: Database): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
+/** The transactions of the same amount about the time of this one. */
+function listAround(tx: Transaction, { at, amount }: LedgerRow): Promise<KnownTransaction[]> {
+  const [from, to] = [new Date(at.getTime() - KNOWN_WITHIN_MS), new Date(at.getTime() + KNOWN_WITHIN_MS)];
+  return listKnownByAmount(tx, { from, to, amounts: [amount] });
+}
+
 async function matchOne(tx: Transaction, row: LedgerRow, { ownAccounts, carriers }: Rules): Promise<void> {
   const numbers = await listKnownNumbers(tx, candidatesOf(row));
   const mayFit = numbers.length === 0 && row.direction === 'in';
@@ -47,7 +55,15 @@ async function matchOne(tx: Transaction, row: LedgerRow, { ownAccounts, carriers
   const [number] = numbers;
   const mayBeRefund = row.direction === 'out' && numbers.length === 1 && number !== undefined;
   const isEntered = mayBeRefund && (await isRefundEntered(tx, number, row.amount));
-  const decision = decideMatch(row, { numbers, ownAccounts, carriers, suggestions, isRefundEntered: isEntered });
+  const isReported = numbers.length === 1 && row.direction === 'in' && row.provider !== 'statement';
+  const decision = decideMatch(row, {
+    numbers,
+    ownAccounts,
+    carriers,
+    suggestions,
+    isRefundEntered: isEntered,
+    mayBeInStatement: isReported && mayBeInStatement(row, await listAround(tx, row)),
+  });
   const { state, reason } = decision;
   if (decision.state === 'payment' || decision.state === 'refund') {
     const { orderNumber } = decision;

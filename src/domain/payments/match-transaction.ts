@@ -19,6 +19,8 @@ export type MatchFacts = {
   suggestions: readonly string[];
   /** for money out: staff entered a refund of just this amount to the order of the one number */
   isRefundEntered: boolean;
+  /** a bank statement may have brought the same money before */
+  mayBeInStatement: boolean;
 };
 
 export type MatchDecision =
@@ -76,6 +78,8 @@ export function decideMatch(transaction: BankTransaction, facts: MatchFacts): Ma
     return { state: 'review', task: 'wrong-account', reason: `it came to the account ${transaction.account}` };
   if (numbers.length > 1)
     return { state: 'review', task: 'two-numbers', reason: `the memo names ${numbers.join(' and ')}` };
+  if (number !== undefined && facts.mayBeInStatement)
+    return { state: 'review', task: 'reported-twice', reason: `a statement brought the same for ${number}` };
   if (number !== undefined) return { state: 'payment', orderNumber: number, reason: 'the memo names the order' };
   return suggestions.length > 0
     ? { state: 'review', task: 'wrong-memo', reason: `amount and time fit ${suggestions.join(', ')}` }

@@ -11,6 +11,8 @@ export const taskKinds = {
   'wrong-memo': 'No order number in the memo, but amount and time suggest an order: assign it, if it is right.',
   'unknown-payment': 'Money came that fits no order: find out whose it is.',
   'wrong-account': 'The provider reports an account that is not the one in the QR code.',
+  'reported-twice':
+    'A bank statement that was imported before brought the same amount with the same memo or reference: one transfer, or two.',
   'payout-or-payment': 'A carrier’s name and an order number are in one memo: a payout, or the payment of a customer.',
   'money-out': 'Money left the account with the number of an order in its memo: a refund, or something else.',
   'customer-report':

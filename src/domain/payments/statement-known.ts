@@ -21,26 +21,28 @@ export const KNOWN_WITHIN_MS = 3 * DAY_MS;
 /** Characters below which a text in another one may be chance. */
 const LEAST = 6;
 
+type Compared = Pick<BankTransaction, 'at' | 'memo' | 'reference'>;
+
 const plain = (text: string | null) => fold(text ?? '').replace(/[^a-z0-9]/g, '');
 
 const isWithin = (part: string, whole: string) => part.length >= LEAST && whole.includes(part);
 
-const isSameReference = (row: StatementRow, known: KnownTransaction) => {
+const isSameReference = (row: Compared, known: Compared) => {
   const [ours, theirs] = [plain(row.reference), plain(known.reference)];
   return (
     (ours !== '' && ours === theirs) || isWithin(theirs, plain(row.memo)) || isWithin(ours, plain(known.memo)) || false
   );
 };
 
-const isSameMemo = (row: StatementRow, known: KnownTransaction) => {
+const isSameMemo = (row: Compared, known: Compared) => {
   const [ours, theirs] = [plain(row.memo), plain(known.memo)];
   return ours === theirs || isWithin(ours, theirs) || isWithin(theirs, ours);
 };
 
-const isSameDay = (row: StatementRow, known: KnownTransaction) => dayInVietnam(row.at) === dayInVietnam(known.at);
+const isSameDay = (row: Compared, known: Compared) => dayInVietnam(row.at) === dayInVietnam(known.at);
 
 /** How surely the two are one transaction: 2 by reference, 1 by memo and day, 0 only by amount; null when they are not. */
-function likeness(row: StatementRow, known: KnownTransaction): 2 | 1 | 0 | null {
+function likeness(row: Compared, known: Compared): 2 | 1 | 0 | null {
   const apart = Math.abs(row.at.getTime() - known.at.getTime());
   if (apart <= KNOWN_WITHIN_MS && isSameReference(row, known)) return 2;
   if (isSameDay(row, known) && isSameMemo(row, known)) return 1;
@@ -77,4 +79,20 @@ export function compareWithKnown(
     verdicts.set(row, { row, state: alike > 0 ? 'known' : 'doubtful', by: other });
   }
   return rows.map((row) => verdicts.get(row) ?? { row, state: 'new', by: null });
+}
+
+/**
+ * True when a statement that was imported before may have brought the same money as this report of a provider: the same
+ * reference, or the same memo on the same day. It may as well be a second transfer, which a person can tell.
+ * @param rows those of statements with the same direction and amount
+ */
+export function mayBeInStatement(report: KnownTransaction, rows: readonly KnownTransaction[]): boolean {
+  return rows.some(
+    (row) =>
+      row.provider === 'statement' &&
+      row.direction === report.direction &&
+      row.amount === report.amount &&
+      (row.account === report.account || report.account === '') &&
+      (likeness(row, report) ?? 0) > 0,
+  );
 }
