@@ -6,10 +6,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgres } from '#postgres/embedded.ts';
-import { type Database, openDatabase, openPool } from '#store/database/database.ts';
+import type { Database } from '#store/database/database.ts';
 import { checkAllStored, checkStock, checkTold } from './check-orders.ts';
 import { type Attempt, beginOrdering, send } from './customers.ts';
+import { inDatabase } from './in-database.ts';
 import { findFreePort, ShopProcess } from './shop-process.ts';
 import { beginCancelling, type Cancel, cancel, checkCancels, hireStaff } from './staff.ts';
 
@@ -22,18 +22,6 @@ const LONGEST_RESTART = 10_000;
 const wrong: string[] = [];
 const cancels: Cancel[] = [];
 const say = (line: string) => console.log(line);
-
-/** Looks into the running shop's database beside it. */
-async function inDatabase<Result>(shop: ShopProcess, act: (db: Database) => Promise<Result>): Promise<Result> {
-  const postgres = await openPostgres({ dataDir: shop.dataDir, say });
-  const db = openDatabase(openPool(postgres.url, 2));
-  try {
-    return await act(db);
-  } finally {
-    await db.destroy();
-    await postgres.stop();
-  }
-}
 
 async function round(
   shop: ShopProcess,

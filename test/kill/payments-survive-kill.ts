@@ -10,12 +10,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connectProvider } from '#commands/payments/connect-provider.ts';
-import { openPostgres } from '#postgres/embedded.ts';
 import { sealSecrets } from '#server/adapters/bank/secrets.ts';
 import { loadSecret } from '#server/config/secret.ts';
-import { type Database, openDatabase, openPool } from '#store/database/database.ts';
+import type { Database } from '#store/database/database.ts';
 import { HMAC_SECRET, sepayBody, signedHeaders } from '../payments/bank.ts';
 import { type Attempt, send } from './customers.ts';
+import { inDatabase } from './in-database.ts';
 import { findFreePort, ShopProcess } from './shop-process.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 20);
@@ -30,17 +30,6 @@ type Placed = { number: string; total: number };
 
 const wrong: string[] = [];
 const say = (line: string) => console.log(line);
-
-async function inDatabase<Result>(shop: ShopProcess, act: (db: Database) => Promise<Result>): Promise<Result> {
-  const postgres = await openPostgres({ dataDir: shop.dataDir, say });
-  const db = openDatabase(openPool(postgres.url, 2));
-  try {
-    return await act(db);
-  } finally {
-    await db.destroy();
-    await postgres.stop();
-  }
-}
 
 async function placeQrOrder(shop: ShopProcess, product: { id: string; price: number }): Promise<Placed> {
   const lines = [{ product_id: product.id, quantity: 1, price: product.price }];
