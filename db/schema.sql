@@ -555,6 +555,16 @@ CREATE TRIGGER announce_insert AFTER INSERT ON public.reviews REFERENCING NEW TA
 CREATE TRIGGER announce_truncate AFTER TRUNCATE ON public.reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_reviews();
 
+create table screenshot_prints (
+  order_id uuid not null,
+  sha256 bytea not null,
+  print bit(16384) not null,
+  at timestamp with time zone not null default now(),
+  constraint screenshot_prints_pkey PRIMARY KEY (order_id),
+  constraint screenshot_prints_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX screenshot_prints_at ON public.screenshot_prints USING btree (at);
+
 create table search_misses (
   words text not null,
   times integer not null default 1,

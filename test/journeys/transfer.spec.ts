@@ -119,6 +119,7 @@ for (const viewport of [
         .selectFrom('payment_tasks')
         .select(['kind', 'details'])
         .where('order_number', '=', order.order_number)
+        .where('kind', '=', 'customer-report')
         .execute();
       expect(task).toMatchObject([{ kind: 'customer-report', details: { amount: 12_500_000, lastDigits: '4321' } }]);
     });

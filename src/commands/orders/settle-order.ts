@@ -42,7 +42,8 @@ export async function settleOrder(
   await writeAmountPaid(tx, order.id, amountPaid);
   const [first, ...rest] = moveTo ? stepsOfLedger(order, moveTo) : [];
   if (first) await applySteps(tx, order, [first, ...rest], { ...by, note: 'Theo sổ giao dịch ngân hàng' });
-  if (moveTo === 'paid') await solveTasks(tx, { kinds: ['customer-report'], orderNumber }, SYSTEM, 'the order is paid');
+  const answered = ['customer-report', 'screenshot-reused'] as const;
+  if (moveTo === 'paid') await solveTasks(tx, { kinds: answered, orderNumber }, SYSTEM, 'the order is paid');
   await keepTasks(tx, orderNumber, task);
 }
 

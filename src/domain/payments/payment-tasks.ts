@@ -17,6 +17,8 @@ export const taskKinds = {
   'money-out': 'Money left the account with the number of an order in its memo: a refund, or something else.',
   'customer-report':
     'The customer says that they paid, and the ledger does not show it: look for the transfer at the bank, then answer.',
+  'screenshot-reused':
+    'The screenshot of a transfer is one that another order had before, or looks the same: compare them before you confirm.',
   overdue: 'An order by transfer is not paid in time, and something speaks against ending it by itself.',
   'late-delivery': 'A webhook came with a valid signature, but too old to be believed: look whether the bank has it.',
   'unreadable-delivery': 'A provider sent a body that this shop cannot read.',

@@ -72,4 +72,11 @@ export type PaymentTables = {
     last_pull_at: SomeTime;
     pull_error: string | null;
   };
+  screenshot_prints: {
+    order_id: string;
+    sha256: Buffer;
+    /** `0` and `1`, as domain/payments/screenshot-print.ts makes them */
+    print: string;
+    at: Timestamp;
+  };
 };

@@ -1,0 +1,32 @@
+/** Looks at new screenshots of transfers every half minute: one that another order had before is flagged for staff. */
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { compareScreenshot } from '#commands/payments/compare-screenshot.ts';
+import { PRINT_GRID, printOf } from '#domain/payments/screenshot-print.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { listUnprinted } from '#store/payments/screenshot-prints.ts';
+import type { Shop } from '../config/shop.ts';
+
+/** Seconds until the next look. */
+const PAUSE = 30;
+/** Screenshots of one look; those whose file is on another machine stay among them until they are too old. */
+const MOST = 200;
+
+async function look(picture: Buffer): Promise<{ sha256: Buffer; print: string }> {
+  const grey = await sharp(picture)
+    .greyscale()
+    .resize(PRINT_GRID.width + 1, PRINT_GRID.height, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return { sha256: createHash('sha256').update(picture).digest(), print: printOf(grey) };
+}
+
+export async function compareScreenshotsJob({ db, files }: Shop): Promise<void> {
+  for (const { orderId, key } of await listUnprinted(db, MOST)) {
+    const picture = await files.find(key);
+    if (picture) await compareScreenshot(db, { orderId, ...(await look(picture)) });
+  }
+  await db
+    .transaction()
+    .execute((tx) => addJob(tx, 'compare-screenshots', {}, { runIn: PAUSE, key: 'compare-screenshots' }));
+}

@@ -1,0 +1,48 @@
+/** What the screenshots of transfers look like, to notice one that was used before. */
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+
+export type ScreenshotPrint = { orderId: string; sha256: Buffer; print: string };
+
+/** Days after its order in which a screenshot is looked at: its file may be on another machine until then. */
+const NEW_FOR = 3;
+/** Days for which a screenshot is compared with new ones. */
+const REMEMBERED_FOR = 365;
+
+/** @returns new screenshots that have no print yet, the oldest first */
+export async function listUnprinted(db: Database, limit: number): Promise<{ orderId: string; key: string }[]> {
+  const { rows } = await sql<{ orderId: string; key: string }>`
+    select o.id as "orderId", o.screenshot_key as key from orders o
+    where o.screenshot_key is not null and o.created_at > now() - make_interval(days => ${NEW_FOR}::int)
+      and not exists (select from screenshot_prints p where p.order_id = o.id)
+    order by o.created_at limit ${limit}::int`.execute(db);
+  return rows;
+}
+
+/** @returns false when the order has its print already */
+export async function insertPrint(tx: Transaction, { orderId, sha256, print }: ScreenshotPrint): Promise<boolean> {
+  const { rows } = await sql`
+    insert into screenshot_prints (order_id, sha256, print) select id, ${sha256}::bytea, ${print}::text::bit(16384) from orders
+    where id = ${orderId}::uuid on conflict do nothing returning order_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * @param least the share of bits from which two pictures count as one
+ * @returns the numbers of other orders with the same picture, or one that looks the same; the likest first
+ */
+export async function listLookalikes(
+  db: Database,
+  { orderId, sha256, print }: ScreenshotPrint,
+  least: number,
+): Promise<{ orderNumber: string; isSameFile: boolean }[]> {
+  const { rows } = await sql<{ orderNumber: string; isSameFile: boolean }>`
+    select o.order_number as "orderNumber", p.sha256 = ${sha256}::bytea as "isSameFile"
+    from screenshot_prints p join orders o on o.id = p.order_id
+    cross join lateral (select bit_count(p.print & ${print}::text::bit(16384))::float8
+      / greatest(1, bit_count(p.print | ${print}::text::bit(16384))) as share) likeness
+    where p.order_id <> ${orderId}::uuid and p.at > now() - make_interval(days => ${REMEMBERED_FOR}::int)
+      and (p.sha256 = ${sha256}::bytea or likeness.share >= ${least})
+    order by p.sha256 = ${sha256}::bytea desc, likeness.share desc, p.at limit 5`.execute(db);
+  return rows;
+}
