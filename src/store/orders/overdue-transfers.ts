@@ -28,7 +28,7 @@ export async function listOverdueTransfers(
   id: string | null = null,
 ): Promise<OverdueTransfer[]> {
   const { rows } = await sql<OverdueTransfer>`
-    select * from (
+    select id, "orderNumber", nothing, pulled, "hasTask" from (
       select o.id, o.order_number as "orderNumber", not ${hasSign} as nothing,
         (exists (select from payment_providers where last_pull_at > o.created_at + make_interval(hours => ${hours}::int))
           and not exists (select from bank_matches where state = 'waiting')) as pulled,
