@@ -38,6 +38,8 @@ test('a customer on a phone over plain http pays by VietQR and orders', async ({
   await page.getByRole('button', { name: 'Mở menu' }).tap();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sản phẩm' }).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tất cả sản phẩm');
+  // the button opens nothing before the panel's script has come
+  await expect(page.locator('aside[popover]')).toBeAttached();
   await page.getByRole('button', { name: 'Bộ lọc', exact: true }).tap();
   const panel = page.getByRole('complementary', { name: 'Bộ lọc' });
   await panel.getByRole('checkbox', { name: /^Phụ kiện tập luyện/ }).check();
