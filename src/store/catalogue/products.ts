@@ -142,15 +142,20 @@ export async function getMaxPrice(db: Database): Promise<number> {
 
 /** @returns the most ordered products, filled up to eight with the best rated and newest ones */
 export async function listMostOrdered(db: Database): Promise<ProductSummary[]> {
-  // two parts in the order of an index each, because one order over both would sort all products; and what was just sold
+  // two parts in the order of an index each, because one order over both would sort all products, the second one only where it
+  // is needed, because it passes over all that was sold; and what was just sold
   const counted = sql`product_id <> all (array(select product_id from product_sales))`;
   const order = sql`rating desc, rating_count desc, created_at desc, position limit ${MOST_ORDERED}`;
   const columns = sql`product_id, sold, rating, rating_count, created_at, position`;
   const { rows } = await sql<{ product_id: string }>`
+    with popular as (
+      select ${columns} from product_listing where sold > 0 and ${counted} order by sold desc, ${order}
+    ), unsold as (
+      select ${columns} from product_listing
+      where sold = 0 and ${counted} and (select count(*) from popular) < ${MOST_ORDERED} order by ${order}
+    )
     select product_id from (
-      (select ${columns} from product_listing where sold > 0 and ${counted} order by sold desc, ${order})
-      union all
-      (select ${columns} from product_listing where sold = 0 and ${counted} order by ${order})
+      select ${columns} from popular union all select ${columns} from unsold
       union all
       select id, sold, rating * 10, rating_count, created_at, position from products
       where listed and id in (select product_id from product_sales)
