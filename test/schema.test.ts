@@ -27,6 +27,7 @@ const KINDS: Record<string, string> = {
   bool: 'boolean',
   timestamptz: 'Date',
   bytea: 'Buffer',
+  bit: 'string',
   xid8: 'string',
   json: 'object',
   jsonb: 'object',
