@@ -107,7 +107,7 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     'payment-reminder',
     () => ({ kind: 'payment-reminder', facts: { orderId: made.qr.id } }),
     'Đơn hàng {qr} đang chờ bạn chuyển khoản',
-    () => ['vui lòng chuyển 2.890.000 đ trước', made.qr.order_number, 'Xem mã QR'],
+    () => ['vui lòng chuyển 2.890.000 đ.', made.qr.order_number, 'Xem mã QR', '#payment-title'],
   ],
   [
     'shipped',

@@ -97,10 +97,14 @@ export const orderInvoice = z.object({
 });
 export type OrderInvoice = z.infer<typeof orderInvoice>;
 
-/** `invoice`: only where the customer asked for one */
+/**
+ * `pay_by` (ISO 8601): only while the order ends by itself at that time unless money comes. `invoice`: only where the
+ * customer asked for one
+ */
 export const linkedOrder = z.object({
   order,
   bank: bankTransfer.nullable(),
+  pay_by: z.string().optional(),
   invoice: orderInvoice.optional(),
 });
 
