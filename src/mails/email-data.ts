@@ -21,6 +21,7 @@ export type EmailData = {
   'password-changed': { changedAt: Date };
   'order-received': OfOrder;
   'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
+  'order-refunded': OfOrder & Omit<MailFacts['order-refunded'], 'orderId'>;
   /** `endsAt`: when the order is cancelled */
   'payment-reminder': OfOrder & { endsAt: Date };
   /** `confirmed`: the address is already subscribed; `days`: how long the confirmation link is valid */

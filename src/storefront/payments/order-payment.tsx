@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { type Label, t, translate } from '#browser/labels/label.ts';
+import type { Order } from '#contract/shop/orders.ts';
 import type { BankTransfer } from '#contract/shop/payments.ts';
 import { isPaymentMissing, type PaymentStatus, paymentStatusLabel } from '#domain/orders/order-states.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { PartReceived, PaymentReceived } from './payment-received.tsx';
 import { QrCard } from './qr-card.tsx';
+import { Refunds } from './refunds.tsx';
 import { TransferLimits } from './transfer-limits.tsx';
 import { usePaymentChanges } from './use-payment-changes.ts';
 
@@ -23,7 +25,7 @@ export type PaidOrder = {
   /** whole đồng */
   paid: number;
   due: number;
-};
+} & Pick<Order, 'amount_refunded' | 'refunds'>;
 
 type OrderPaymentProps = {
   order: PaidOrder;
@@ -38,7 +40,8 @@ type OrderPaymentProps = {
  * shows it by itself.
  */
 export function OrderPayment({ order, bank, orderKey = '', onChange }: OrderPaymentProps) {
-  const { order_number: number, payment_status: status, paid, due } = order;
+  const { order_number: number, payment_status: status, paid, due, refunds } = order;
+  const received = paid + Number(order.amount_refunded ?? 0);
   const byTransfer = order.payment_method === 'qr';
   const waits = byTransfer && due > 0;
   const link = `/api/orders/by-link/${number}/changes?key=${encodeURIComponent(orderKey)}`;
@@ -50,9 +53,10 @@ export function OrderPayment({ order, bank, orderKey = '', onChange }: OrderPaym
       )}
       {byTransfer && status === 'paid' && (
         <div className="mt-3">
-          <PaymentReceived amount={paid} />
+          <PaymentReceived amount={received} />
         </div>
       )}
+      <Refunds refunds={refunds} />
       {bank && (isPaymentMissing(status) || paid > 0) && (
         <div className="mt-3 border-t border-line pt-4">
           {paid > 0 && <PartReceived paid={paid} due={due} />}
