@@ -24,6 +24,7 @@ export type EmailData = {
   'password-changed': { changedAt: Date };
   'order-received': OfUnpaid;
   'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
+  'order-refunded': OfOrder & Omit<MailFacts['order-refunded'], 'orderId'>;
   'payment-reminder': OfUnpaid;
   /** `confirmed`: the address is already subscribed; `days`: how long the confirmation link is valid */
   'newsletter-confirm': { confirmed: boolean; confirmLink: string; unsubscribeLink: string; days: number };

@@ -128,6 +128,15 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     () => ['Chưa thấy khoản tiền nào có nội dung này', `với nội dung ${made.qr.order_number}`],
   ],
   [
+    'refunded in part',
+    () => ({
+      kind: 'order-refunded',
+      facts: { orderId: made.qr.id, amount: 200_000, refunded: 300_000, account: '6789', reason: 'Trả phần thừa' },
+    }),
+    'Đơn hàng {qr}: Đã hoàn 200.000 đ',
+    () => ['đã hoàn 200.000 đ cho bạn', '300.000 đ', 'số cuối', '6789', 'Trả phần thừa', 'vài ngày làm việc'],
+  ],
+  [
     'owner-new-order',
     () => ({ kind: 'owner-new-order', facts: { orderId: made.cod.id } }),
     'Đơn mới {cod} · 2.890.000 đ · Thanh toán khi nhận hàng',

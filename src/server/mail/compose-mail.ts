@@ -96,6 +96,7 @@ const readers: {
   'password-changed': async (_, __, { createdAt }) => ({ changedAt: createdAt }),
   'order-received': withDeadline,
   'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
+  'order-refunded': async (shop, { orderId, ...refund }) => ({ ...refund, ...(await withLink(shop, orderId)) }),
   'payment-reminder': remindedOrder,
   'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
   'owner-new-order': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { type Label, t, translate } from '#browser/labels/label.ts';
+import type { Order } from '#contract/shop/orders.ts';
 import type { BankTransfer } from '#contract/shop/payments.ts';
 import {
   isPaymentMissing,
@@ -12,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { PayBy } from './pay-by.tsx';
 import { PartReceived, PaymentReceived } from './payment-received.tsx';
 import { QrCard } from './qr-card.tsx';
+import { Refunds } from './refunds.tsx';
 import { TransferLimits } from './transfer-limits.tsx';
 import { usePaymentChanges } from './use-payment-changes.ts';
 
@@ -37,7 +39,7 @@ export type PaidOrder = {
   total: number;
   paid: number;
   due: number;
-};
+} & Pick<Order, 'amount_refunded' | 'refunds'>;
 
 type OrderPaymentProps = {
   order: PaidOrder;
@@ -54,7 +56,8 @@ type OrderPaymentProps = {
  * shows it by itself.
  */
 export function OrderPayment({ order, bank, payBy, orderKey = '', onChange }: OrderPaymentProps) {
-  const { order_number: number, payment_status: status, paid, due } = order;
+  const { order_number: number, payment_status: status, paid, due, refunds } = order;
+  const received = paid + Number(order.amount_refunded ?? 0);
   const byTransfer = order.payment_method === 'qr';
   const isCancelled = order.status === 'cancelled';
   // money may still come, also after the order was cancelled
@@ -67,11 +70,12 @@ export function OrderPayment({ order, bank, payBy, orderKey = '', onChange }: Or
       {!(isOpen && paid > 0) && <p className="mt-1 text-quiet">{sentenceOf(order)}</p>}
       {byTransfer && paid > 0 && (status === 'paid' || (isOpen && isCancelled)) && (
         <div className="mt-3">
-          <PaymentReceived amount={paid}>
+          <PaymentReceived amount={received}>
             {isCancelled ? t('Đơn hàng đã hủy, cửa hàng sẽ hoàn tiền cho bạn.') : ''}
           </PaymentReceived>
         </div>
       )}
+      <Refunds refunds={refunds} />
       {bank && (isPaymentMissing(status) || paid > 0) && (
         <div className="mt-3 border-t border-line pt-4">
           {paid > 0 && <PartReceived paid={paid} due={due} />}

@@ -229,6 +229,9 @@ export const checkout = {
   'Bạn không cần làm gì thêm.': 'There is nothing you need to do.',
   'Vui lòng để ý điện thoại.': 'Please keep your phone at hand.',
   'Cửa hàng sẽ hoàn tiền cho bạn trong {days} ngày làm việc.': 'We will refund you within {days} working days.',
+  'Đã hoàn {amount} ngày {day}.': 'Refunded {amount} on {day}.',
+  'Đã hoàn {amount} ngày {day} vào tài khoản có số cuối {account}.':
+    'Refunded {amount} on {day} to the account ending in {account}.',
   'Vừa thêm {quantity}': 'Just added: {quantity}',
   'Đã xóa {name}': 'Removed: {name}',
   'Xóa {name} khỏi giỏ': 'Remove {name} from the cart',
