@@ -266,6 +266,7 @@ create table orders (
   payment_reminded_at timestamp with time zone,
   voucher_code text,
   free_delivery boolean not null default false,
+  amount_refunded bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_order_number_key UNIQUE (order_number),

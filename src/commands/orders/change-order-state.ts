@@ -33,8 +33,10 @@ export async function moveOrder(tx: Transaction, change: OrderChange): Promise<C
   if (!first) return { orderId: order.id, changed: false, warnings: warningsOf(order) };
   let isMoneyMoved = change.move.to === 'cancelled' && order.amountPaid > 0;
   for (const step of [first, ...rest]) isMoneyMoved = (await enterInLedger(tx, order, step, change)) || isMoneyMoved;
-  const after = await applySteps(tx, order, [first, ...rest], change);
-  if (isMoneyMoved) await settleOrder(tx, order.orderNumber);
+  const { actor, reason } = change;
+  const isToldElsewhere = change.move.to === 'refunded' && isMoneyMoved;
+  const after = await applySteps(tx, order, [first, ...rest], { actor, reason, isToldElsewhere });
+  if (isMoneyMoved) await settleOrder(tx, order.orderNumber, { actor, reason });
   // last, so that popular products are locked only for the length of a commit
   if (change.move.to === 'cancelled') await giveBackAll(tx, order, change.actor);
   return { orderId: order.id, changed: true, warnings: warningsOf(after) };

@@ -5,9 +5,10 @@ import { stepsOfLedger } from '#domain/orders/transitions.ts';
 import { lockReservationByOrderNumber, type Reservation, writeReservationPaid } from '#store/checkout/reservations.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
-import { type LockedOrder, lockOrder, writeAmountPaid } from '#store/orders/order-events.ts';
+import { type LockedOrder, lockOrder, writeOrderMoney } from '#store/orders/order-events.ts';
 import { readOrderMoney } from '#store/payments/matches.ts';
 import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
+import { announceRefund } from './announce-refund.ts';
 import { applySteps } from './apply-steps.ts';
 
 export type Payee = { order: LockedOrder } | { order: null; reservation: Reservation };
@@ -39,9 +40,12 @@ export async function settleOrder(
   if (!payee.order) return settleReservation(tx, payee.reservation, money);
   const { order } = payee;
   const { amountPaid, moveTo, task } = settlementOf(order, money);
-  await writeAmountPaid(tx, order.id, amountPaid);
+  await writeOrderMoney(tx, order.id, { amountPaid, amountRefunded: money.refunded });
+  const isRefund = money.refunded > order.amountRefunded;
   const [first, ...rest] = moveTo ? stepsOfLedger(order, moveTo) : [];
-  if (first) await applySteps(tx, order, [first, ...rest], { ...by, note: 'Theo sổ giao dịch ngân hàng' });
+  const because = { ...by, note: 'Theo sổ giao dịch ngân hàng', isToldElsewhere: isRefund };
+  if (first) await applySteps(tx, order, [first, ...rest], because);
+  if (isRefund) await announceRefund(tx, order, { refunded: money.refunded, reason: by.reason });
   const answered = ['customer-report', 'screenshot-reused'] as const;
   if (moveTo === 'paid') await solveTasks(tx, { kinds: answered, orderNumber }, SYSTEM, 'the order is paid');
   await keepTasks(tx, orderNumber, task);

@@ -214,6 +214,7 @@ export type Tables = PaymentTables & {
     email_key: GeneratedAlways<string>;
     amount_paid: Generated<number>;
     payment_reminded_at: SomeTime;
+    amount_refunded: Generated<number>;
     voucher_code: string | null;
     free_delivery: Generated<boolean>;
   };

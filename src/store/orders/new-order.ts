@@ -111,6 +111,8 @@ function toOrder({ actor, fields, screenshotKey, priced, voucherCode }: NewOrder
     voucherCode,
     total,
     amountPaid: 0,
+    amountRefunded: 0,
+    refunds: [],
     firstName: fields.firstName,
     lastName: fields.lastName,
     address: fields.address,

@@ -24,6 +24,7 @@ import { OrderTools } from './order-tools.tsx';
 type OrderDetailsProps = {
   order: OrderWithAmounts;
   bank: BankTransfer | null;
+  payBy: string | undefined;
   invoice?: Invoice | undefined;
   orderKey: string | undefined;
   /** the payment may have changed */
@@ -31,7 +32,7 @@ type OrderDetailsProps = {
 };
 
 /** The order's progress, then its lines, the payment, the delivery address and the invoice. */
-export function OrderDetails({ order, bank, invoice, orderKey, onChange }: OrderDetailsProps) {
+export function OrderDetails({ order, bank, payBy, invoice, orderKey, onChange }: OrderDetailsProps) {
   const { data: shop } = useQuery(shopQuery);
   return (
     <>
@@ -61,7 +62,7 @@ export function OrderDetails({ order, bank, invoice, orderKey, onChange }: Order
         <div className="grid gap-4 print:mt-4 print:grid-cols-2 print:text-sm">
           <Card id="payment-title" title={t('Thông tin thanh toán')}>
             <p className="font-semibold">{translate(paymentMethodLabel(order.payment_method))}</p>
-            <OrderPayment order={order} bank={bank} orderKey={orderKey} onChange={onChange} />
+            <OrderPayment order={order} bank={bank} payBy={payBy} orderKey={orderKey} onChange={onChange} />
           </Card>
           <Card id="delivery-title" title={t('Giao hàng')}>
             <address {...inVietnamese()} className="not-italic">
