@@ -9,6 +9,7 @@ import { wasInterrupted } from './backup/interruptible.ts';
 import { restore } from './backup/restore.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
+import { stock } from './catalogue/stock.ts';
 import { invoices } from './invoices/invoices.ts';
 import { mails } from './mail/mails.ts';
 import { newsletter } from './mail/newsletter.ts';
@@ -52,6 +53,11 @@ const commands: Record<string, Command> = {
     usage: 'seed [--products N] [--orders M] [--seed S]',
     purpose: 'fill a shop without real orders with made-up data, up to N products and M orders',
     run: inShop(seed),
+  },
+  stock: {
+    usage: 'stock SKU [±N --reason TEXT | --count N --reason TEXT | --limit N]',
+    purpose: 'show a product’s stock and its last movements; correct it, or record a stock-taking (docs/operations.md)',
+    run: inShop(stock),
   },
   synonyms: {
     usage: 'synonyms [--add "A, B" | --remove ID]',
