@@ -60,7 +60,7 @@ export async function listStockDifferences(db: Database): Promise<StockDifferenc
     }>`
       with part as materialized (select id, sku, stock from products where id > ${last} order by id limit ${AT_ONCE}),
       summed as (
-        select *, (select coalesce(sum(change), 0) from stock_movements m where m.product_id = part.id) as ledger from part
+        select sku, stock, (select coalesce(sum(change), 0) from stock_movements m where m.product_id = part.id) as ledger from part
       )
       select (select id from part order by id desc limit 1) as last, coalesce(json_agg(
         json_build_object('sku', sku, 'stock', stock, 'ledger', ledger) order by sku), '[]') as found
