@@ -3,7 +3,6 @@ import type { Actor } from '#domain/accounts/access.ts';
 import { checkCall, checkRefusal } from '#domain/orders/confirming-call.ts';
 import { type StateChange, type StateWarning, type Step, stepsTo, warningsOf } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { moveStock } from '#store/catalogue/stock.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 import { listOrderedPieces } from '#store/orders/orders.ts';
@@ -12,6 +11,7 @@ import { readOrderMoney } from '#store/payments/matches.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
 import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
 import { applySteps } from './apply-steps.ts';
+import { giveBackStock } from './give-back-stock.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** `order` is its id or order number. The customer reads the reason. */
@@ -50,7 +50,7 @@ export async function moveOrder(tx: Transaction, change: OrderChange): Promise<C
   if (change.isRefused) await markRefused(tx, order.id);
   if (isMoneyMoved) await settleOrder(tx, order.orderNumber, { actor, reason });
   // last, so that popular products are locked only for the length of a commit
-  if (change.move.to === 'cancelled') await giveBack(tx, order);
+  if (change.move.to === 'cancelled') await giveBackAll(tx, order, change.actor);
   return { orderId: order.id, changed: true, warnings: warningsOf(after) };
 }
 
@@ -71,11 +71,9 @@ async function enterInLedger(
   return true;
 }
 
-async function giveBack(tx: Transaction, { id, voucherCode }: LockedOrder): Promise<void> {
+async function giveBackAll(tx: Transaction, order: LockedOrder, actor: Actor): Promise<void> {
+  const { id, orderNumber, voucherCode } = order;
   await moveVoucherUse(tx, voucherCode, null);
-  const pieces = await listOrderedPieces(tx, id);
-  await moveStock(
-    tx,
-    pieces.map(({ productId, quantity }) => ({ productId, by: quantity, sold: -quantity })),
-  );
+  const lines = await listOrderedPieces(tx, id);
+  await giveBackStock(tx, { lines, kind: 'cancellation', orderNumber, actor });
 }

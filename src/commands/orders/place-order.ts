@@ -118,7 +118,7 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   await takeVoucherUse(tx, own.voucherCode, voucher);
   if (voucher) await checkVoucherOfCustomer(tx, voucher, { ...request.fields, userId: order.userId }, order.id);
   if (!isTransfer) await checkRefusals(tx, request);
-  await takeStock(tx, own.lines, priced.lines, request.lowStockAt);
+  await takeStock(tx, own.lines, priced.lines, { ...request, orderNumber: order.orderNumber });
   return { order: reservation?.amountPaid ? await getOrder(tx, order.id) : order, replayed: false };
 }
 

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind, Role } from '#domain/accounts/access.ts';
 import type { LinkPurpose } from '#domain/accounts/links.ts';
+import type { MovementKind } from '#domain/catalogue/stock-movement.ts';
 import type { InvoiceState } from '#domain/invoices/invoice-request.ts';
 import type { InvoiceBuyer } from '#domain/invoices/invoice-rules.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
@@ -89,6 +90,19 @@ export type Tables = PaymentTables & {
   search_misses: { words: string; times: Generated<number>; first_at: Timestamp; last_at: Timestamp };
   /** products whose `sold` is newer than that of product_listing */
   product_sales: { product_id: string };
+  /** append-only, written by triggers: every change of `products.stock` */
+  stock_movements: {
+    product_id: string;
+    id: GeneratedAlways<number>;
+    at: Timestamp;
+    change: number;
+    stock_after: number;
+    kind: MovementKind;
+    order_number: string | null;
+    actor: ActorKind;
+    actor_id: string | null;
+    reason: string | null;
+  };
   /** one row for each listed product, kept by triggers; `sold` follows that of the product within seconds */
   product_listing: {
     product_id: string;
