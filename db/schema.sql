@@ -69,6 +69,22 @@ CREATE INDEX bank_transactions_amount ON public.bank_transactions USING btree (a
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.bank_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.bank_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
 
+create table bundle_parts (
+  bundle_id uuid not null,
+  part_id uuid not null,
+  quantity integer not null,
+  position integer not null,
+  constraint bundle_parts_pkey PRIMARY KEY (bundle_id, part_id),
+  constraint bundle_parts_bundle_id_fkey FOREIGN KEY (bundle_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint bundle_parts_part_id_fkey FOREIGN KEY (part_id) REFERENCES products(id) ON DELETE RESTRICT,
+  constraint bundle_parts_check CHECK ((bundle_id <> part_id)),
+  constraint bundle_parts_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000)))
+);
+CREATE INDEX bundle_parts_part ON public.bundle_parts USING btree (part_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.bundle_parts FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+CREATE TRIGGER keep_added AFTER INSERT ON public.bundle_parts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_bundles();
+CREATE TRIGGER keep_changed AFTER UPDATE ON public.bundle_parts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_bundles();
+
 create table categories (
   id uuid not null,
   slug text not null,
@@ -678,7 +694,7 @@ create table stock_movements (
   constraint stock_movements_pkey PRIMARY KEY (product_id, id) INCLUDE (change),
   constraint stock_movements_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
   constraint stock_movements_change_check CHECK ((change <> 0)),
-  constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'import'::text, 'order'::text, 'reservation'::text, 'release'::text, 'cancellation'::text, 'return'::text, 'correction'::text, 'count'::text, 'unexplained'::text])))
+  constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'import'::text, 'order'::text, 'reservation'::text, 'release'::text, 'cancellation'::text, 'return'::text, 'correction'::text, 'count'::text, 'parts'::text, 'unexplained'::text])))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();

@@ -90,6 +90,7 @@ export type Tables = PaymentTables & {
   search_misses: { words: string; times: Generated<number>; first_at: Timestamp; last_at: Timestamp };
   /** products whose `sold` is newer than that of product_listing */
   product_sales: { product_id: string };
+  bundle_parts: { bundle_id: string; part_id: string; quantity: number; position: number };
   /** append-only, written by triggers: every change of `products.stock` */
   stock_movements: {
     product_id: string;
