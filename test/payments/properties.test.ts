@@ -145,19 +145,19 @@ async function check(world: World): Promise<void> {
   expect(new Set(rows.map(({ provider, transactionId }) => `${provider} ${transactionId}`)).size).toBe(rows.length);
   const orders = await shop.shop.db
     .selectFrom('orders')
-    .select(['order_number', 'status', 'payment_status', 'amount_paid', 'total_amount'])
+    .select(['order_number', 'status', 'payment_status', 'amount_paid', 'amount_refunded', 'total_amount'])
     .where(
       'id',
       'in',
       world.orders.map(({ id }) => id),
     )
     .execute();
-  for (const { order_number, payment_status, amount_paid, total_amount } of orders) {
+  for (const { order_number, payment_status, amount_paid, amount_refunded, total_amount } of orders) {
     const own = rows.filter((row) => row.orderNumber === order_number && row.backs === null);
     const credited = sum(own.filter(({ state }) => state === 'payment'));
     const refunded = sum(own.filter(({ state }) => state === 'refund'));
     // what the order holds is what the ledger credits to it, less what went back
-    expect([order_number, amount_paid]).toEqual([order_number, credited - refunded]);
+    expect([order_number, amount_paid, amount_refunded]).toEqual([order_number, credited - refunded, refunded]);
     if (payment_status === 'paid') expect(credited).toBeGreaterThanOrEqual(total_amount);
     if (payment_status === 'unpaid' || payment_status === 'awaiting_review' || payment_status === 'failed')
       expect(credited - refunded).toBeLessThan(total_amount);
