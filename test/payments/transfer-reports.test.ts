@@ -1,5 +1,6 @@
 /** "Tôi chuyển rồi mà": what customers report of a transfer that the shop does not see. */
 import { beforeAll, expect, test } from 'vitest';
+import { changeOrderState } from '#commands/orders/change-order-state.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct, type Product } from '../makers.ts';
 import { connect, HMAC_SECRET, tasksOf, transfer } from './bank.ts';
@@ -56,14 +57,21 @@ test('the answer is the same whether no such transfer came, one waits for staff,
   expect(seen[0]?.status).toBe(200);
 });
 
-test('the task of a report is solved when the order is paid; a report after that opens none', async () => {
-  const order = await placeQr();
-  await report(order);
-  await transfer(shop, order.number, 500_000);
-  expect(await reportsOf(order)).toMatchObject([{ open: false }]);
-  expect((await report(order)).status).toBe(200);
-  expect(await reportsOf(order)).toHaveLength(1);
-});
+test.each(['the bank', 'staff'])(
+  'the task of a report is solved when %s reports the payment; a report after that opens none',
+  async (who) => {
+    const order = await placeQr();
+    await report(order);
+    if (who === 'staff') {
+      const change = { field: 'payment_status', to: 'paid' } as const;
+      const actor = { kind: 'operator', userId: null } as const;
+      await changeOrderState(shop.shop.db, { order: order.number, move: change, actor, reason: null });
+    } else await transfer(shop, order.number, 500_000);
+    expect(await reportsOf(order)).toMatchObject([{ open: false }]);
+    expect((await report(order)).status).toBe(200);
+    expect(await reportsOf(order)).toHaveLength(1);
+  },
+);
 
 test('an order number alone, another order’s key and an unknown order report nothing, all with the same answer', async () => {
   const [order, other] = [await placeQr(), await placeQr()];
