@@ -13,17 +13,20 @@ const warnings: Record<StateWarning, string> = {
   REFUND_DUE: 'Warning: the customer has paid. Return the money, then type: refund',
 };
 
-type Typed = { code: string; reason: string | null };
+type Typed = { code: string; reason: string | null; isRefused: boolean };
+/** `mayBeRefused`: the command takes --refused */
+type Asked = { needsReason?: boolean; mayBeRefused?: boolean };
 
 /** @throws UsageError unless there is exactly one code, and a reason where one is required */
-function readTyped(args: string[], needsReason: boolean): Typed {
+function readTyped(args: string[], { needsReason = false, mayBeRefused = false }: Asked): Typed {
   const { values, positionals } = parse(args);
+  if (values.refused && !mayBeRefused) throw new UsageError('--refused belongs to cancel.');
   const [code, ...rest] = positionals;
   if (code === undefined || rest.length > 0) throw new UsageError('Name one order.');
   try {
     const reason = readFreeText('reason', values.reason, MAX_REASON);
     if (needsReason && reason === null) throw new UsageError('Say why with --reason TEXT: the customer reads it.');
-    return { code, reason };
+    return { code, reason, isRefused: values.refused ?? false };
   } catch (error) {
     if (!isFailure(error)) throw error;
     throw new UsageError(`The reason may have ${MAX_REASON} characters, and no control characters.`);
@@ -32,7 +35,11 @@ function readTyped(args: string[], needsReason: boolean): Typed {
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { reason: { type: 'string' } } });
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { reason: { type: 'string' }, refused: { type: 'boolean' } },
+    });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
@@ -41,6 +48,10 @@ function parse(args: string[]) {
 /** Turns a failure into a sentence for the operator; any other error is returned as it is. */
 function explain(error: unknown, code: string): unknown {
   if (isFailure(error, 'ORDER_NOT_FOUND')) return new UsageError(`There is no order ${code}.`);
+  if (isFailure(error, 'CALL_MISSING'))
+    return new UsageError(`Order ${code} waits for a call to the customer: npm run shop -- call ${code} confirmed`);
+  if (isFailure(error, 'REFUSAL_NOT_ALLOWED'))
+    return new UsageError('--refused is for a parcel on its way that is to be paid at the door.');
   if (!isFailure(error, 'STATUS_NOT_ALLOWED')) return error;
   const { field, from, allowed } = error.facts;
   const what = field === 'status' ? `Order ${code}` : `The payment of order ${code}`;
@@ -52,11 +63,11 @@ function explain(error: unknown, code: string): unknown {
 }
 
 /** Makes the command that moves an order to this state. */
-export function changeOrderTo(move: StateChange, { needsReason = false } = {}) {
+export function changeOrderTo(move: StateChange, asked: Asked = {}) {
   return async ({ db }: Shop, args: string[]): Promise<void> => {
-    const { code, reason } = readTyped(args, needsReason);
+    const { code, reason, isRefused } = readTyped(args, asked);
     const actor = { kind: 'operator' as const, userId: null };
-    const done = await changeOrderState(db, { order: code, move, actor, reason }).catch((error) => {
+    const done = await changeOrderState(db, { order: code, move, actor, reason, isRefused }).catch((error) => {
       throw explain(error, code);
     });
     const { orderNumber, status, paymentStatus } = await getOrder(db, done.orderId);

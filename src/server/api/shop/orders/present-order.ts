@@ -1,5 +1,6 @@
 /** An order as the API answers it. */
 import type { Order as OrderAnswer, OrderInvoice } from '#contract/shop/orders.ts';
+import { awaitsCall } from '#domain/orders/confirming-call.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
 import type { KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
@@ -16,6 +17,7 @@ export function presentOrder(order: Order): OrderAnswer {
     amount_due: String(amountDue(order)),
     ...presentRefunds(order),
     ...presentVoucher(order),
+    ...presentCall(order),
     payment_method: order.paymentMethod,
     first_name: order.firstName,
     last_name: order.lastName,
@@ -26,6 +28,14 @@ export function presentOrder(order: Order): OrderAnswer {
     shipping_email: order.email,
     items: order.items.map(presentItem),
   };
+}
+
+/** A call that is no longer needed, because the money came or the order ended, is not announced. */
+function presentCall(order: Order): Partial<OrderAnswer> {
+  const { confirmingCall } = order;
+  return confirmingCall === null || (confirmingCall === 'awaited' && !awaitsCall(order))
+    ? {}
+    : { confirming_call: confirmingCall };
 }
 
 function presentRefunds({ amountRefunded, refunds }: Order): Partial<OrderAnswer> {
