@@ -46,8 +46,9 @@ export async function settleOrder(
   const because = { ...by, note: 'Theo sổ giao dịch ngân hàng', isToldElsewhere: isRefund };
   if (first) await applySteps(tx, order, [first, ...rest], because);
   if (isRefund) await announceRefund(tx, order, { refunded: money.refunded, reason: by.reason });
-  const answered = ['customer-report', 'screenshot-reused'] as const;
-  if (moveTo === 'paid') await solveTasks(tx, { kinds: answered, orderNumber }, SYSTEM, 'the order is paid');
+  const answered = ['customer-report', 'screenshot-reused', 'overdue'] as const;
+  if ((moveTo ?? order.paymentStatus) === 'paid')
+    await solveTasks(tx, { kinds: answered, orderNumber }, SYSTEM, 'the order is paid');
   await keepTasks(tx, orderNumber, task);
 }
 
