@@ -6,7 +6,7 @@ import { payments } from '#cli/payments/payments.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
-import { makeProduct } from '../makers.ts';
+import { line, makeProduct, newKey, qrForm } from '../makers.ts';
 import { times } from '../races/race.ts';
 import { listMails, type Placed, patchPayment, patchStatus, placeOrderOf } from '../states/order.ts';
 import { connect, HMAC_SECRET, match, rowOf, sepayBody, tasksOf, tell, transfer } from './bank.ts';
@@ -91,6 +91,22 @@ describe('the customer', () => {
     await giveBack(order, String(PRICE));
     expect(await outOf(`hoan tien ${order.order_number}`, PRICE)).toMatchObject({ state: 'refund' });
     expect(await refundMails(order)).toHaveLength(1);
+  });
+
+  test('who paid too much before the order was sent gets both emails: the order is paid, and the rest went back', async () => {
+    await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+    const lines = [line(await makeProduct(shop.shop.db))];
+    const checkoutId = newKey();
+    const { body } = await shop.post('/api/checkout/reservations', { checkout_id: checkoutId, items: lines });
+    const number = String(body.order_number);
+    await transfer(shop, number, PRICE + 100_000);
+    const row = await outOf(`tra lai ${number}`, 100_000);
+    await type(payments, String(row?.id), '--refund', number, '--reason', 'Khách chuyển thừa');
+    const sent = await shop.post('/api/orders', qrForm(lines, { order_number: number, checkout_id: checkoutId }));
+    expect([sent.status, sent.body.order.payment_status]).toEqual([201, 'paid']);
+    const changes = await listMails(shop.shop.db, sent.body.order.id, 'order-status-changed');
+    expect(changes.map(({ facts }) => facts.paymentStatus)).toEqual(['paid']);
+    expect(await refundMails(sent.body.order)).toMatchObject([{ amount: 100_000, refunded: 100_000 }]);
   });
 
   test('gets an email with no words of the staff when they assign money out that nobody had entered', async () => {

@@ -43,7 +43,8 @@ export async function settleOrder(
   await writeOrderMoney(tx, order.id, { amountPaid, amountRefunded: money.refunded });
   const isRefund = money.refunded > order.amountRefunded;
   const [first, ...rest] = moveTo ? stepsOfLedger(order, moveTo) : [];
-  const because = { ...by, note: 'Theo sổ giao dịch ngân hàng', isToldElsewhere: isRefund };
+  const isToldElsewhere = isRefund && moveTo === 'refunded';
+  const because = { ...by, note: 'Theo sổ giao dịch ngân hàng', isToldElsewhere };
   if (first) await applySteps(tx, order, [first, ...rest], because);
   if (isRefund) await announceRefund(tx, order, { refunded: money.refunded, reason: by.reason });
   const answered = ['customer-report', 'screenshot-reused', 'overdue'] as const;
