@@ -9,6 +9,8 @@ import { wasInterrupted } from './backup/interruptible.ts';
 import { restore } from './backup/restore.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
+import { shipment, shipments } from './fulfilment/shipments.ts';
+import { cancelItems, cod, restock, today } from './fulfilment/warehouse.ts';
 import { invoices } from './invoices/invoices.ts';
 import { mails } from './mail/mails.ts';
 import { newsletter } from './mail/newsletter.ts';
@@ -77,9 +79,9 @@ const commands: Record<string, Command> = {
     run: inShop(changeOrderTo({ field: 'payment_status', to: 'failed' }, { needsReason: true })),
   },
   ship: {
-    usage: 'ship CODE [--reason TEXT]',
-    purpose: 'the carrier has taken the parcel',
-    run: inShop(changeOrderTo({ field: 'status', to: 'in_delivery' })),
+    usage: 'ship CODE [--carrier C] [--tracking T] [--fee N] [--reason TEXT]',
+    purpose: 'the carrier has taken all of it, in one shipment',
+    run: inShop(changeOrderTo({ field: 'status', to: 'in_delivery' }, { takesCarrier: true })),
   },
   done: {
     usage: 'done CODE [--reason TEXT]',
@@ -90,6 +92,36 @@ const commands: Record<string, Command> = {
     usage: 'cancel CODE --reason TEXT',
     purpose: 'end an order before it is done; its stock comes back',
     run: inShop(changeOrderTo({ field: 'status', to: 'cancelled' }, { needsReason: true })),
+  },
+  today: {
+    usage: 'today',
+    purpose: 'list what is to be paid, packed, handed over, restocked, settled',
+    run: inShop(today),
+  },
+  shipments: {
+    usage: 'shipments CODE [--plan [--items SKU=N,…] [--carrier C] [--tracking T] [--fee N] [--cash N]]',
+    purpose: 'show the shipments of an order; plan one',
+    run: inShop(shipments),
+  },
+  shipment: {
+    usage: 'shipment CODE-N STATE [--items SKU=N,…] [--collected N] [--cash-received] [--note TEXT]',
+    purpose: 'a shipment was handed over, delivered, came back … (docs/operations.md)',
+    run: inShop(shipment),
+  },
+  'cancel-items': {
+    usage: 'cancel-items CODE --items SKU=N,… --reason TEXT',
+    purpose: 'take pieces that were not sent out of an order',
+    run: inShop(cancelItems),
+  },
+  restock: {
+    usage: 'restock CODE-N [--items SKU=N,…] [--write-off SKU=N,…]',
+    purpose: 'decide whether pieces that came back are for sale again',
+    run: inShop(restock),
+  },
+  cod: {
+    usage: 'cod [--settle CODE-N,… --reason TEXT]',
+    purpose: 'list the cash that carriers have; settle what they paid out',
+    run: inShop(cod),
   },
   refund: {
     usage: 'refund CODE --reason TEXT [--amount N] [--account TEXT]',

@@ -1,4 +1,5 @@
 /** The data each email template takes. Everything has been read from the database before the template is rendered. */
+import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
@@ -23,6 +24,8 @@ export type EmailData = {
   'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
   /** `endsAt`: when the order is cancelled */
   'payment-reminder': OfOrder & { endsAt: Date };
+  'shipment-sent': OfOrder & { shipment: Shipment };
+  'pieces-cancelled': OfOrder & Omit<MailFacts['pieces-cancelled'], 'orderId'>;
   /** `confirmed`: the address is already subscribed; `days`: how long the confirmation link is valid */
   'newsletter-confirm': { confirmed: boolean; confirmLink: string; unsubscribeLink: string; days: number };
   'owner-new-order': { order: Order };

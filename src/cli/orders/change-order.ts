@@ -1,11 +1,13 @@
 /** Changes the state of an order as the operator, by the same command as the API. */
 import { parseArgs } from 'node:util';
-import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { StateChange, StateWarning } from '#domain/orders/transitions.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { getOrder } from '#store/orders/orders.ts';
+import { readAmount, readCarrier } from '../fulfilment/typed-pieces.ts';
 import { UsageError } from '../usage-error.ts';
 
 const warnings: Record<StateWarning, string> = {
@@ -13,26 +15,41 @@ const warnings: Record<StateWarning, string> = {
   REFUND_DUE: 'Warning: the customer has paid. Return the money, then type: refund',
 };
 
-type Typed = { code: string; reason: string | null };
+type Asked = { needsReason?: boolean; takesCarrier?: boolean };
+type Typed = {
+  code: string;
+  reason: string | null;
+  carried: { carrier: Carrier | null; trackingCode: string | null; fee: number | null };
+};
 
 /** @throws UsageError unless there is exactly one code, and a reason where one is required */
-function readTyped(args: string[], needsReason: boolean): Typed {
-  const { values, positionals } = parse(args);
+function readTyped(args: string[], { needsReason = false, takesCarrier = false }: Asked): Typed {
+  const { values, positionals } = parse(args, takesCarrier);
   const [code, ...rest] = positionals;
   if (code === undefined || rest.length > 0) throw new UsageError('Name one order.');
   try {
     const reason = readFreeText('reason', values.reason, MAX_REASON);
     if (needsReason && reason === null) throw new UsageError('Say why with --reason TEXT: the customer reads it.');
-    return { code, reason };
+    const carried = {
+      carrier: readCarrier(values.carrier),
+      trackingCode: values.tracking?.trim() || null,
+      fee: readAmount('fee', values.fee),
+    };
+    return { code, reason, carried };
   } catch (error) {
     if (!isFailure(error)) throw error;
     throw new UsageError(`The reason may have ${MAX_REASON} characters, and no control characters.`);
   }
 }
 
-function parse(args: string[]) {
+function parse(
+  args: string[],
+  takesCarrier: boolean,
+): { values: Record<string, string | undefined>; positionals: string[] } {
+  const text = { type: 'string' } as const;
+  const carrier = takesCarrier ? { carrier: text, tracking: text, fee: text } : {};
   try {
-    return parseArgs({ args, allowPositionals: true, options: { reason: { type: 'string' } } });
+    return parseArgs({ args, allowPositionals: true, options: { reason: text, ...carrier } });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
@@ -52,11 +69,11 @@ function explain(error: unknown, code: string): unknown {
 }
 
 /** Makes the command that moves an order to this state. */
-export function changeOrderTo(move: StateChange, { needsReason = false } = {}) {
+export function changeOrderTo(move: StateChange, asked: Asked = {}) {
   return async ({ db }: Shop, args: string[]): Promise<void> => {
-    const { code, reason } = readTyped(args, needsReason);
+    const { code, reason, carried } = readTyped(args, asked);
     const actor = { kind: 'operator' as const, userId: null };
-    const done = await changeOrderState(db, { order: code, move, actor, reason }).catch((error) => {
+    const done = await changeOrder(db, { order: code, move, actor, reason }, carried).catch((error) => {
       throw explain(error, code);
     });
     const { orderNumber, status, paymentStatus } = await getOrder(db, done.orderId);

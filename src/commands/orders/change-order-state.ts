@@ -1,11 +1,12 @@
 /** Changes the state of an order or of its payment: the only way to change an order. */
 import type { Actor } from '#domain/accounts/access.ts';
+import { payableOf } from '#domain/orders/settlement.ts';
 import { type StateChange, type StateWarning, type Step, stepsTo, warningsOf } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { moveStock } from '#store/catalogue/stock.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
-import { listOrderedPieces } from '#store/orders/orders.ts';
+import { cancelUnsent } from '#store/orders/orders.ts';
 import { readOrderMoney } from '#store/payments/matches.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
 import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
@@ -43,14 +44,15 @@ export async function moveOrder(tx: Transaction, change: OrderChange): Promise<C
 /** What the staff say of the money is a row of the ledger, so that no order is paid without one. @returns true when it wrote one */
 async function enterInLedger(
   tx: Transaction,
-  { orderNumber, total }: LockedOrder,
+  order: LockedOrder,
   { to, because }: Step,
   { actor, reason }: OrderChange,
 ): Promise<boolean> {
   if (to !== 'paid' && to !== 'refunded') return false;
+  const { orderNumber } = order;
   const { credits, refunded } = await readOrderMoney(tx, orderNumber);
   const held = credits.reduce((sum, amount) => sum + amount, 0) - refunded;
-  const amount = to === 'paid' ? total - held : held;
+  const amount = to === 'paid' ? payableOf(order) - held : held;
   if (amount <= 0) return false;
   const direction = to === 'paid' ? 'in' : 'out';
   await insertStaffEntry(tx, { orderNumber, direction, amount, actor, reason: because ?? reason });
@@ -59,7 +61,7 @@ async function enterInLedger(
 
 async function giveBack(tx: Transaction, { id, voucherCode }: LockedOrder): Promise<void> {
   await moveVoucherUse(tx, voucherCode, null);
-  const pieces = await listOrderedPieces(tx, id);
+  const pieces = await cancelUnsent(tx, id);
   await moveStock(
     tx,
     pieces.map(({ productId, quantity }) => ({ productId, by: quantity, sold: -quantity })),

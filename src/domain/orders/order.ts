@@ -29,6 +29,8 @@ export type Order = {
   voucherCode: string | null;
   /** subtotal less discount, with delivery */
   total: number;
+  /** what the pieces cost that were cancelled or came back undelivered: the customer owes that much less */
+  amountCancelled: number;
   /** what the ledger credits to it, less what went back */
   amountPaid: number;
   firstName: string;

@@ -13,6 +13,8 @@ export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'order-received': 5,
   'order-status-changed': 20,
   'payment-reminder': 5,
+  'shipment-sent': 20,
+  'pieces-cancelled': 20,
 };
 
 /**

@@ -110,6 +110,7 @@ function toOrder({ actor, fields, screenshotKey, priced, voucherCode }: NewOrder
     freeDelivery,
     voucherCode,
     total,
+    amountCancelled: 0,
     amountPaid: 0,
     firstName: fields.firstName,
     lastName: fields.lastName,

@@ -11,6 +11,8 @@ export type LockedOrder = OrderState & {
   orderNumber: string;
   /** whole đồng */
   total: number;
+  /** whole đồng: of pieces that were cancelled or came back undelivered */
+  amountCancelled: number;
   /** whole đồng that the ledger credits to it */
   amountPaid: number;
   voucherCode: string | null;
@@ -31,6 +33,7 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       'payment_status as paymentStatus',
       'payment_method as paymentMethod',
       'total_amount as total',
+      'amount_cancelled as amountCancelled',
       'amount_paid as amountPaid',
       'voucher_code as voucherCode',
       sql<boolean>`anonymised_at is not null`.as('isAnonymous'),

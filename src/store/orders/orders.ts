@@ -4,7 +4,7 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
 export async function findOrderByKey(db: Database, key: string): Promise<{ id: string; requestHash: string } | null> {
   const row = await db
@@ -32,6 +32,7 @@ function orders(db: Database) {
       'free_delivery as freeDelivery',
       'voucher_code as voucherCode',
       'total_amount as total',
+      'amount_cancelled as amountCancelled',
       'amount_paid as amountPaid',
       'first_name as firstName',
       'last_name as lastName',
@@ -119,12 +120,23 @@ export async function listOrdersOf(db: Database, userId: string): Promise<Order[
   return withItems(db, rows);
 }
 
-export async function listOrderedPieces(db: Database, orderId: string): Promise<CartLine[]> {
-  return db
-    .selectFrom('order_items')
-    .select(['product_id as productId', 'quantity'])
-    .where('order_id', '=', orderId)
-    .execute();
+/**
+ * Cancels all pieces that were never handed over. Lock the order first, and cancel its planned shipments.
+ * @returns the pieces that go back into the stock: all but lost ones that were not replaced
+ */
+export async function cancelUnsent(tx: Transaction, orderId: string): Promise<CartLine[]> {
+  const { rows } = await sql<CartLine>`
+    with line as (
+      select i.id, i.quantity - i.cancelled - coalesce(sum(s.quantity - s.lost), 0)::int as unsent,
+        coalesce(sum(s.lost), 0)::int - i.lost_settled as lost
+      from order_items i
+      left join (shipment_items s join shipments p on p.id = s.shipment_id and p.state <> 'cancelled') on s.order_item_id = i.id
+      where i.order_id = ${orderId}::uuid group by i.id
+    )
+    update order_items i set cancelled = i.cancelled + line.unsent, lost_settled = i.lost_settled + line.lost
+    from line where line.id = i.id and line.unsent > 0
+    returning i.product_id as "productId", line.unsent - line.lost as quantity`.execute(tx);
+  return rows.filter(({ quantity }) => quantity > 0);
 }
 
 /** @returns the newest orders, for the operator */

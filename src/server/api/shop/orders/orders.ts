@@ -1,7 +1,7 @@
 /** The endpoints of orders: placed by a visitor or a customer, read by their owner or by signed link, changed by staff. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { findPlaced, type OrderRequest, placeOrder } from '#commands/orders/place-order.ts';
 import { isStaff } from '#domain/accounts/access.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
@@ -85,7 +85,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
 async function change({ db }: Shop, order: string, move: StateChange, why: unknown, user: SignedIn) {
   const reason = readFreeText('reason', why, MAX_REASON);
   const actor = { kind: user.role, userId: user.id };
-  const { orderId, warnings } = await changeOrderState(db, { order, move, actor, reason });
+  const { orderId, warnings } = await changeOrder(db, { order, move, actor, reason });
   return { success: true as const, order: presentOrder(await getOrder(db, orderId)), warnings };
 }
 
