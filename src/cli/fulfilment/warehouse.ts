@@ -83,7 +83,7 @@ export async function restock(shop: Shop, args: string[]): Promise<void> {
   console.log('Done.');
 }
 
-const describe = ({ code, carrier, trackingCode, state, cash, since }: WaitingShipment) =>
+const lineOf = ({ code, carrier, trackingCode, state, cash, since }: WaitingShipment) =>
   `  ${code}  ${state}, ${[carrier && carrierName(carrier), trackingCode].filter(Boolean).join(' ') || 'no carrier noted'}, ${formatMoney(cash)}, since ${formatDateTime(since)}`;
 
 /** `cod [--settle CODE-N,… --reason TEXT]` */
@@ -100,7 +100,7 @@ export async function cod({ db }: Shop, args: string[]): Promise<void> {
   const expected = await listExpectedCash(db, MOST);
   const sum = expected.reduce((total, { cash }) => total + cash, 0);
   console.log(`Cash that carriers have: ${formatMoney(sum)}`);
-  for (const one of expected) console.log(describe(one));
+  for (const one of expected) console.log(lineOf(one));
 }
 
 /** `today` */
@@ -119,12 +119,12 @@ export async function today({ db }: Shop): Promise<void> {
         `  ${orderNumber}  ${pieces} pieces, ordered ${formatDateTime(createdAt)}`,
     ),
   );
-  list('To hand over (shipment CODE-N handed_over)', (await listWaiting(db, ['planned'], MOST)).map(describe));
-  list('Not delivered, to ask about', (await listWaiting(db, ['failed'], MOST)).map(describe));
-  list('On the way back', (await listWaiting(db, ['returning', 'partly_delivered'], MOST)).map(describe));
+  list('To hand over (shipment CODE-N handed_over)', (await listWaiting(db, ['planned'], MOST)).map(lineOf));
+  list('Not delivered, to ask about', (await listWaiting(db, ['failed'], MOST)).map(lineOf));
+  list('On the way back', (await listWaiting(db, ['returning', 'partly_delivered'], MOST)).map(lineOf));
   list(
     'To restock or write off (restock)',
     (await listToRestock(db, MOST)).map(({ code, sku, name, left }) => `  ${code}  ${left} × ${sku}  ${name}`),
   );
-  list('Cash to settle (cod)', (await listExpectedCash(db, MOST)).map(describe));
+  list('Cash to settle (cod)', (await listExpectedCash(db, MOST)).map(lineOf));
 }

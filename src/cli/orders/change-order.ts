@@ -42,17 +42,20 @@ function readTyped(args: string[], { needsReason = false, takesCarrier = false }
   }
 }
 
-function parse(
-  args: string[],
-  takesCarrier: boolean,
-): { values: Record<string, string | undefined>; positionals: string[] } {
+function parse(args: string[], takesCarrier: boolean) {
   const text = { type: 'string' } as const;
-  const carrier = takesCarrier ? { carrier: text, tracking: text, fee: text } : {};
   try {
-    return parseArgs({ args, allowPositionals: true, options: { reason: text, ...carrier } });
+    const read = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { reason: text, carrier: text, tracking: text, fee: text },
+    });
+    const { carrier, tracking, fee } = read.values;
+    if (takesCarrier || [carrier, tracking, fee].every((value) => value === undefined)) return read;
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+  throw new UsageError('Only an order that is shipped has a carrier.');
 }
 
 /** Turns a failure into a sentence for the operator; any other error is returned as it is. */
