@@ -4,6 +4,8 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.t
 export type OrderItem = {
   id: string;
   quantity: number;
+  /** pieces that the order does not contain any more */
+  cancelled: number;
   /** of one piece, when it was ordered */
   price: number;
   /** taken off the line's total */

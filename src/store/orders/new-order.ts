@@ -96,7 +96,7 @@ type Given = Pick<Order, 'id' | 'orderNumber' | 'createdAt'> & { itemIds: readon
 function toOrder({ actor, fields, screenshotKey, priced, voucherCode }: NewOrder, { itemIds, ...given }: Given): Order {
   const items = priced.lines.map(({ quantity, price, discount, product, position }, index) => ({
     position,
-    item: { id: itemIds[index] ?? '', quantity, price, discount, product },
+    item: { id: itemIds[index] ?? '', quantity, cancelled: 0, price, discount, product },
   }));
   const { subtotal, discount, delivery, freeDelivery, total } = priced;
   return {

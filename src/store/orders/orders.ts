@@ -53,6 +53,7 @@ async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<s
       'i.id',
       'i.order_id',
       'i.quantity',
+      'i.cancelled',
       'i.price_at_time as price',
       'i.discount',
       'i.product_id',
@@ -65,10 +66,11 @@ async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<s
     .orderBy('i.position')
     .execute();
   const items = new Map<string, OrderItem[]>(orderIds.map((id) => [id, []]));
-  for (const { id, order_id, quantity, price, discount, product_id, name, slug, images, type } of rows)
+  for (const { id, order_id, quantity, cancelled, price, discount, product_id, name, slug, images, type } of rows)
     items.get(order_id)?.push({
       id,
       quantity,
+      cancelled,
       price,
       discount,
       product: { id: product_id, name, slug, imageUrl: imageOf(images, type) },

@@ -48,6 +48,7 @@ function OrderPage() {
           order={data.order}
           bank={data.bank}
           invoice={data.invoice}
+          shipments={data.shipments}
           orderKey={key}
           onChange={() => void refetch()}
         />

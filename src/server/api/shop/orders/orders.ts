@@ -12,6 +12,7 @@ import { Failure, isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
 import { findReservationMoney } from '#store/checkout/reservations.ts';
+import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { findOrder, getOrder, listOrdersOf } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
@@ -25,7 +26,7 @@ import { transferFor } from '../payments/transfer.ts';
 import type { LimitGuesses } from '../vouchers/voucher-guesses.ts';
 import { type OrderForm, withOrderForm } from './order-form.ts';
 import { readOrderRequest, type Sender } from './order-request.ts';
-import { presentInvoice, presentOrder } from './present-order.ts';
+import { presentInvoice, presentOrder, presentShipment } from './present-order.ts';
 
 export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: LimitGuesses): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
@@ -57,7 +58,13 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
     reply.header('cache-control', 'private, no-store');
     const bank = isTransferDue(order) ? transferFor(settings, amountDue(order), order.orderNumber) : null;
     const invoice = await findInvoiceRequest(shop.db, order.id);
-    return { order: presentOrder(order), bank, ...(invoice && { invoice: presentInvoice(invoice) }) };
+    const shipments = await listShipments(shop.db, order.id);
+    return {
+      order: presentOrder(order),
+      bank,
+      ...(invoice && { invoice: presentInvoice(invoice) }),
+      ...(shipments.length > 0 && { shipments: shipments.map(presentShipment) }),
+    };
   });
 
   registerEndpoint(app, 'listOrdersOfUser', async ({ params, user }) => {
