@@ -14,18 +14,21 @@ export type Sender = { settings: ShopSettings; url: string };
  */
 type OfOrder = { order: Order; orderUrl: string; isOwn: boolean };
 
+/** `payBy`: when the order ends by itself unless money comes; null where it does not */
+type OfUnpaid = OfOrder & { payBy: Date | null };
+
 export type EmailData = {
   /** `rejectLink` opens the page that deletes the account, as long as it is not verified */
   'verify-email': { link: string; rejectLink: string };
   'claim-orders': { link: string };
   'reset-password': { link: string };
   'password-changed': { changedAt: Date };
-  'order-received': OfOrder;
+  'order-received': OfUnpaid;
   'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
-  /** `endsAt`: when the order is cancelled */
-  'payment-reminder': OfOrder & { endsAt: Date };
   'shipment-sent': OfOrder & { shipment: Shipment };
   'pieces-cancelled': OfOrder & Omit<MailFacts['pieces-cancelled'], 'orderId'>;
+  'order-refunded': OfOrder & Omit<MailFacts['order-refunded'], 'orderId'>;
+  'payment-reminder': OfUnpaid;
   /** `confirmed`: the address is already subscribed; `days`: how long the confirmation link is valid */
   'newsletter-confirm': { confirmed: boolean; confirmLink: string; unsubscribeLink: string; days: number };
   'owner-new-order': { order: Order };

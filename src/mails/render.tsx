@@ -10,6 +10,7 @@ import { VerifyEmail, verifyEmailSubject } from './accounts/verify-email.tsx';
 import type { EmailData, EmailRequest, RenderedEmail, Sender } from './email-data.ts';
 import { NewsletterConfirm, newsletterConfirmSubject } from './mail/newsletter-confirm.tsx';
 import { OrderReceived, orderReceivedSubject } from './orders/order-received.tsx';
+import { OrderRefunded, orderRefundedSubject } from './orders/order-refunded.tsx';
 import { OrderStatusChanged, orderStatusChangedSubject } from './orders/order-status-changed.tsx';
 import { OwnerNewOrder, ownerNewOrderSubject } from './orders/owner-new-order.tsx';
 import { OwnerStockLow, ownerStockLowSubject } from './orders/owner-stock-low.tsx';
@@ -30,6 +31,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'password-changed': { subject: passwordChangedSubject, Email: PasswordChanged },
   'order-received': { subject: orderReceivedSubject, Email: OrderReceived },
   'order-status-changed': { subject: orderStatusChangedSubject, Email: OrderStatusChanged },
+  'order-refunded': { subject: orderRefundedSubject, Email: OrderRefunded },
   'payment-reminder': { subject: paymentReminderSubject, Email: PaymentReminder },
   'shipment-sent': { subject: shipmentSentSubject, Email: ShipmentSent },
   'pieces-cancelled': { subject: piecesCancelledSubject, Email: PiecesCancelled },

@@ -35,11 +35,14 @@ export async function linkInEmail(address: string, path: LinkPath, count = 1): P
   return String(link);
 }
 
-/** Waits for an email to this address that contains the text. */
-export async function waitForEmail(address: string, words: string): Promise<void> {
+/** Waits for an email to this address that contains the text. @returns the newest one */
+export async function waitForEmail(address: string, words: string): Promise<string> {
+  let found: string[] = [];
   await expect(async () => {
-    expect(await emailsTo(address, words)).not.toEqual([]);
+    found = await emailsTo(address, words);
+    expect(found).not.toEqual([]);
   }).toPass({ timeout: 30_000 });
+  return String(found[0]);
 }
 
 /** Waits for the newsletter's email. @returns path and query of its link; the unsubscribe link is in its headers */

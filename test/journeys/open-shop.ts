@@ -99,6 +99,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
     undo.push(() => rm(dataDir, { recursive: true, force: true }));
     // When run as root, PostgreSQL's unprivileged user must be able to enter the folder.
     await chmod(dataDir, 0o755);
+    process.env.JOURNEYS_DATA_DIR = dataDir;
     const own = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL, undo) : '';
     const shop = startShop(dataDir, own);
     undo.push(() => stopShop(shop));

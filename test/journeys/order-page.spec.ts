@@ -1,7 +1,10 @@
 /** The order page behind its signed link, and the same facts in the account: fee, expected days, link, printing. */
+import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { refundOrder } from '#commands/orders/refund-order.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { expectedDays } from '#domain/fulfilment/delivery-time.ts';
 import { formatDate } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import type { Database } from '#store/database/database.ts';
 import { codForm, type Fields, line } from '../makers.ts';
 import { enterAsCustomer, orderAs } from './customers.ts';
@@ -61,6 +64,36 @@ test('an order shows its expected delivery days as long as they are known', asyn
     await expect(main(page)).toContainText(order.order_number);
     await expect(main(page)).not.toContainText('Dự kiến');
   }
+});
+
+test('money that went back is named with its day and account, on the page and in the account', async ({ page, db }) => {
+  const customer = await enterAsCustomer(page, db);
+  const { order, order_url } = await orderAs(customer, [line(await makeOwnProduct(db, { priceVnd: 500_000 }))]);
+  const actor = { kind: 'operator' as const, userId: null };
+  const paid = { field: 'payment_status' as const, to: 'paid' as const };
+  await changeOrderState(db, { order: order.id, move: paid, actor, reason: null });
+  const parts = { order: order.id, actor, reason: 'Hàng thiếu một món' };
+  await refundOrder(db, { ...parts, amount: 200_000, account: 'VCB 0123456789' });
+  await refundOrder(db, { ...parts, amount: 50_000, account: null });
+  const today = formatDate(new Date());
+  const lines = [
+    `Đã hoàn ${formatMoney(200_000)} ngày ${today} vào tài khoản có số cuối 6789.`,
+    `Đã hoàn ${formatMoney(50_000)} ngày ${today}.`,
+  ];
+  await open(page, order_url.replace(/^https?:\/\/[^/]+/, ''));
+  await expect(
+    main(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^Đã hoàn/ }),
+  ).toHaveText(lines);
+  await checkEverySize(page, 'an order with refunds');
+  await open(page, `/account?tab=my-orders&order=${order.order_number}`);
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ hasText: /^Đã hoàn/ }),
+  ).toHaveText(lines);
 });
 
 test('an uploaded screenshot is mentioned beside the status, on the page, in the list and in the dialog', async ({

@@ -1,11 +1,10 @@
 /** Pages that wait for a transfer, and turn by themselves when the bank reports it. */
-import { randomUUID } from 'node:crypto';
-import { recordTransactions } from '#commands/payments/record-transactions.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { isOrderNumber } from '#domain/orders/order-number.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Database } from '#store/database/database.ts';
 import { line, qrForm } from '../makers.ts';
+import { pay } from './bank.ts';
 import { expect, type Page, test } from './journey.ts';
 import {
   addToCart,
@@ -21,26 +20,6 @@ import {
 
 /** The page shows a payment within two seconds of its webhook; a busy machine is given more. */
 const SOON = { timeout: 15_000 };
-
-/** A transfer arrives as a webhook brings it; the shop matches it. */
-function pay(db: Database, orderNumber: string, amount: number) {
-  return recordTransactions(db, [
-    {
-      provider: 'sepay',
-      transactionId: randomUUID(),
-      direction: 'in',
-      amount,
-      memo: `MBVCB.1.${orderNumber}.CT tu 0987`,
-      account: '1012345678',
-      virtualAccount: null,
-      reference: null,
-      at: new Date(),
-      counterAccount: null,
-      counterName: null,
-      raw: '{}',
-    },
-  ]);
-}
 
 async function placeQrOrder(db: Database): Promise<PlacedOrder> {
   const product = await makeOwnProduct(db, { priceVnd: 12_500_000 });

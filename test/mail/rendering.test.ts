@@ -107,7 +107,7 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     'payment-reminder',
     () => ({ kind: 'payment-reminder', facts: { orderId: made.qr.id } }),
     'Đơn hàng {qr} đang chờ bạn chuyển khoản',
-    () => ['vui lòng chuyển 2.890.000 đ trước', made.qr.order_number, 'Xem mã QR'],
+    () => ['vui lòng chuyển 2.890.000 đ.', made.qr.order_number, 'Xem mã QR', '#payment-title'],
   ],
   [
     'shipped',
@@ -126,6 +126,15 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
       }),
     'Đơn hàng {qr}: Chưa nhận được tiền',
     () => ['Chưa thấy khoản tiền nào có nội dung này', `với nội dung ${made.qr.order_number}`],
+  ],
+  [
+    'refunded in part',
+    () => ({
+      kind: 'order-refunded',
+      facts: { orderId: made.qr.id, amount: 200_000, refunded: 300_000, account: '6789', reason: 'Trả phần thừa' },
+    }),
+    'Đơn hàng {qr}: Đã hoàn 200.000 đ',
+    () => ['đã hoàn 200.000 đ cho bạn', '300.000 đ', 'số cuối', '6789', 'Trả phần thừa', 'vài ngày làm việc'],
   ],
   [
     'owner-new-order',

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { changeSettings } from '#commands/settings/change-settings.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { orderLink } from '#server/config/secret.ts';
 import { expireOrdersJob } from '#server/jobs/expire-orders.ts';
 import { openTestShop } from '../app.ts';
+import { linksIn, writeEmail } from '../mail/emails.ts';
 import { codFields, line, makeForm, makeProduct } from '../makers.ts';
 import { listMails, type Placed, placeOrderOf, readOrder } from '../states/order.ts';
 import { connect, HMAC_SECRET, tasksOf, transfer } from './bank.ts';
@@ -50,6 +53,59 @@ test('an unpaid order is reminded of once when half of its time is over', async 
   expect((await kindsOf(half)).filter((kind) => kind === 'payment-reminder')).toHaveLength(1);
   expect(await kindsOf(young)).not.toContain('payment-reminder');
 });
+
+const linkOf = async ({ order_number }: Placed) => {
+  const path = orderLink(shop.shop.secret, order_number);
+  return { path, answer: (await shop.get(path.replace('/order/', '/api/orders/by-link/'))).body };
+};
+
+test('an unpaid order says until when it is to be paid, once a provider is asked for missed transfers', async () => {
+  const order = await unpaidOrder(1);
+  expect((await linkOf(order)).answer).not.toHaveProperty('pay_by');
+  await pulled(5);
+  const { answer } = await linkOf(order);
+  const created = new Date(answer.order.created_at).getTime();
+  expect(answer.pay_by).toBe(new Date(created + 24 * 3_600_000).toISOString());
+  await changeSettings(shop.shop.db, { paymentHours: 2 });
+  expect((await linkOf(order)).answer.pay_by).toBe(new Date(created + 2 * 3_600_000).toISOString());
+  await changeSettings(shop.shop.db, { paymentHours: 24 });
+});
+
+test('no deadline is said of an order that does not end by itself', async () => {
+  await pulled(5);
+  const partly = await unpaidOrder(1);
+  await transfer(shop, partly.order_number, 100_000);
+  const reported = await unpaidOrder(1);
+  const report = { amount: 500_000, at: '2026-11-20T17:30', last_digits: '4321' };
+  await shop.post(
+    (await linkOf(reported)).path.replace(/^\/order\/(\w+)/, '/api/orders/by-link/$1/transfer-report'),
+    report,
+  );
+  const paid = await unpaidOrder(1);
+  await transfer(shop, paid.order_number, 500_000);
+  const withPicture = await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' });
+  const cod = await placeOrderOf(shop, await makeProduct(shop.shop.db));
+  for (const order of [partly, reported, paid, withPicture, cod])
+    expect((await linkOf(order)).answer).not.toHaveProperty('pay_by');
+});
+
+test.each(['order-received', 'payment-reminder'] as const)(
+  'the email %s of an unpaid order leads to its transfer, and says until when it is to be paid',
+  async (kind) => {
+    await pulled(5);
+    const order = await unpaidOrder(13);
+    const { path, answer } = await linkOf(order);
+    const { html, text } = await writeEmail(shop, { kind, facts: { orderId: order.id } });
+    const target = `http://localhost:0${path}#payment-title`;
+    expect(html).toContain('Xem mã QR');
+    expect(/href="([^"]*\/order\/[^"]*)"/.exec(html)?.[1]).toBe(target);
+    expect(linksIn(text)).toContain(target);
+    for (const part of [html.replace(/<!--.*?-->/g, ''), text])
+      expect(part.replaceAll('\u00a0', ' ')).toContain(
+        `trước ${formatDateTime(answer.pay_by)}; sau đó đơn hàng được hủy`,
+      );
+  },
+);
 
 test('an order for which nothing came ends after a pull behind its deadline: its stock is back, the customer is told, later money is a task', async () => {
   const order = await unpaidOrder(25);

@@ -77,7 +77,7 @@ export async function restock(shop: Shop, args: string[]): Promise<void> {
     restock: quantityIn(good, line),
     writeOff: quantityIn(bad, line),
   }));
-  await restockPieces(shop.db, code, pieces).catch((error) => {
+  await restockPieces(shop.db, code, pieces, OPERATOR).catch((error) => {
     throw explain(error, `shipment ${code}`);
   });
   console.log('Done.');

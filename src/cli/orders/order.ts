@@ -41,6 +41,10 @@ Address     ${found.address}, ${found.city}, ${found.country}`);
       `Voucher     ${found.voucherCode}: ${found.freeDelivery ? 'free delivery' : `−${formatMoney(found.discount)}`}`,
     );
   console.log(`Total       ${formatMoney(found.total)}`);
+  for (const { amount, at, account } of found.refunds)
+    console.log(
+      `Refunded    ${formatMoney(amount)}, ${formatDateTime(at)}, account ${account === null ? 'not noted' : `ending in ${account}`}`,
+    );
   console.log('History');
   for (const event of await listOrderEvents(db, found.id)) {
     const change = event.before === null ? event.after : `${event.before} → ${event.after}`;

@@ -13,6 +13,7 @@ import {
 } from '#domain/catalogue/catalogue-row.ts';
 import * as catalogue from '#store/catalogue/catalogue.ts';
 import { compactProductCounts } from '#store/catalogue/product-counts.ts';
+import { setCause } from '#store/catalogue/stock-movements.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import type { ProductImage } from '#store/database/tables.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
@@ -54,6 +55,7 @@ export async function importCatalogue(
   try {
     return await db.transaction().execute(async (tx) => {
       await catalogue.lockCatalogue(tx);
+      await setCause(tx, { kind: 'import', actor: { kind: 'operator', userId: null } });
       const typesBefore = await catalogue.listKnownTypes(tx);
       await catalogue.writeCategories(tx, categoryRows);
       await relearnTypes(tx, typesBefore);

@@ -41,9 +41,12 @@ async function askAboutPaid(tx: Transaction, { id, orderNumber, amountPaid, crea
 }
 
 /** Releases a reservation inside a larger transaction. Call it last, because it locks products. */
-export async function returnReserved(tx: Transaction, { id, lines, voucherCode }: Reservation): Promise<void> {
+export async function returnReserved(
+  tx: Transaction,
+  { id, orderNumber, lines, voucherCode }: Reservation,
+): Promise<void> {
   await moveVoucherUse(tx, voucherCode, null);
-  await moveStock(tx, movesBetween(lines, [], false));
+  await moveStock(tx, movesBetween(lines, [], false), { kind: 'release', orderNumber, actor: SYSTEM });
   await closeReservation(tx, id, 'released');
 }
 

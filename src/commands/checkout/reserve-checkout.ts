@@ -49,6 +49,9 @@ export type ReservationLimits = PieceLimits & {
   piecesPerClient: number;
 };
 
+/** A checkout does not say whose it is. */
+const VISITOR = { kind: 'visitor', userId: null } as const;
+
 type Request = {
   checkoutId: string;
   lines: readonly MergedLine[];
@@ -149,6 +152,7 @@ async function replaceLines(
   checkPieces(lines, limits);
   if (known) checkSentVoucher(known, lines, own.voucherCode);
   await takeVoucherUse(tx, own.voucherCode, known?.voucher ?? null);
-  await takePieces(tx, own.lines, lines, false);
+  const { orderNumber } = reservation;
+  await takePieces(tx, own.lines, lines, { kind: 'reservation', orderNumber, actor: VISITOR });
   await replaceReservedLines(tx, reservation.id, lines);
 }

@@ -1,11 +1,12 @@
 /** Takes pieces out of stock, in place of those that the customer's own reservation keeps. */
 import type { CartLine } from '#domain/cart/cart.ts';
+import type { MovementCause } from '#domain/catalogue/stock-movement.ts';
 import { outOfStock, type StockedLine } from '#domain/checkout/availability.ts';
 import { findForSale, moveStock, movesBetween } from '#store/catalogue/stock.ts';
 import type { Transaction } from '#store/database/database.ts';
 
 /**
- * @param own what the customer's reservation keeps; @param ordered whether the pieces are sold, and not only reserved
+ * @param own what the customer's reservation keeps; @param cause an order sells the pieces, a reservation does not
  * @returns pieces left in stock, by product id
  * @throws Failure OUT_OF_STOCK; then the caller must roll back
  */
@@ -13,9 +14,9 @@ export async function takePieces(
   tx: Transaction,
   own: readonly CartLine[],
   wanted: readonly StockedLine[],
-  ordered: boolean,
+  cause: MovementCause,
 ): Promise<Map<string, number>> {
-  const { short, left } = await moveStock(tx, movesBetween(own, wanted, ordered));
+  const { short, left } = await moveStock(tx, movesBetween(own, wanted, cause.kind === 'order'), cause);
   if (short.length === 0) return left;
   // another customer took pieces after the stock of these lines was read
   const products = await findForSale(tx, short);

@@ -45,6 +45,7 @@ export function cancelPieces(
         by: quantity - (quantityOf(lost, line) ?? 0),
         sold: -quantity,
       })),
+      { kind: 'cancellation', orderNumber: order.orderNumber, actor },
     );
   });
 }

@@ -8,6 +8,7 @@ import { Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listShipments, writeShipment } from '#store/fulfilment/shipments.ts';
+import { endCash } from '#store/orders/cash-at-the-door.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 import { type ChangedOrder, moveOrder, type OrderChange } from '../orders/change-order-state.ts';
 import { allToShip, planShipment } from './make-shipment.ts';
@@ -27,6 +28,7 @@ export function changeOrder(db: Database, change: OrderChange, carried: Carried 
     // refused before anything is written; an order that already has the state changes nothing
     const isChanged = stepsTo(order, change.move).length > 0;
     if (isChanged && change.move.field === 'status') await moveShipments(tx, order, change.move.to, change, carried);
+    if (isChanged && change.move.to === 'paid') await endCash(tx, order.id);
     return moveOrder(tx, change);
   });
 }

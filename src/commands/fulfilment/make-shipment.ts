@@ -1,5 +1,6 @@
 /** Makes a shipment of pieces that are to be sent. */
 import type { Actor } from '#domain/accounts/access.ts';
+import { outOfStock } from '#domain/checkout/availability.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import {
   cashFor,
@@ -13,12 +14,11 @@ import { openCash, type Shipment } from '#domain/fulfilment/shipment.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
 import { orderTransitions } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { findForSale } from '#store/catalogue/stock.ts';
+import { findForSale, moveStock } from '#store/catalogue/stock.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { listLinePieces, settleLost } from '#store/fulfilment/pieces.ts';
 import { insertPlanned, insertShipment, listShipments } from '#store/fulfilment/shipments.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
-import { takePieces } from '../checkout/take-pieces.ts';
 
 export type ShipmentPlan = {
   /** its id or order number */
@@ -65,7 +65,7 @@ export async function planShipment(
   const taken = pieces ?? allToShip(lines);
   if (taken.length === 0) throw nothingLeft(lines);
   checkPieces(lines, taken);
-  await replaceLost(tx, lines, taken);
+  await replaceLost(tx, { lines, taken, orderNumber: order.orderNumber, actor });
   const owed = order.paymentMethod === 'delivery' ? amountDue(order) : 0;
   const collected = cash ?? cashFor(lines, taken, { owed, openCash: openCash(await listShipments(tx, order.id)) });
   const id = await insertShipment(tx, {
@@ -87,8 +87,10 @@ function nothingLeft([line]: readonly LinePieces[]): Failure<'PIECES_NOT_THERE'>
   return new Failure('PIECES_NOT_THERE', { line: line?.id ?? '', product_name: line?.productName ?? '', left: 0 });
 }
 
+type Taken = { lines: readonly LinePieces[]; taken: readonly Pieces[]; orderNumber: string; actor: Actor };
+
 /** A piece that replaces a lost one is taken from the stock a second time. @throws Failure OUT_OF_STOCK */
-async function replaceLost(tx: Transaction, lines: readonly LinePieces[], taken: readonly Pieces[]): Promise<void> {
+async function replaceLost(tx: Transaction, { lines, taken, orderNumber, actor }: Taken): Promise<void> {
   const replacements = replacementsAmong(lines, taken);
   if (replacements.length === 0) return;
   const productOf = new Map(lines.map(({ id, productId }) => [id, productId]));
@@ -97,6 +99,12 @@ async function replaceLost(tx: Transaction, lines: readonly LinePieces[], taken:
     const product = products.get(productOf.get(line) ?? '');
     return product ? [{ productId: product.id, quantity, product }] : [];
   });
-  await takePieces(tx, [], wanted, false);
+  const moves = wanted.map(({ productId, quantity }) => ({ productId, by: -quantity, sold: 0 }));
+  const { short } = await moveStock(tx, moves, { kind: 'order', orderNumber, actor, reason: 'replaces lost pieces' });
+  if (short.length > 0)
+    throw outOfStock(
+      wanted.filter(({ productId }) => short.includes(productId)),
+      [],
+    );
   await settleLost(tx, replacements);
 }

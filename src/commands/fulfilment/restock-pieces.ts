@@ -1,4 +1,5 @@
 /** Decides about pieces that came back: for sale again, or written off. */
+import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { moveStock } from '#store/catalogue/stock.ts';
 import type { Database } from '#store/database/database.ts';
@@ -6,9 +7,9 @@ import { type Restocked, writeRestocked } from '#store/fulfilment/shipments.ts';
 import { lockShipment } from './move-shipment.ts';
 
 /** @throws Failure SHIPMENT_NOT_FOUND, PIECES_NOT_THERE when fewer came back */
-export function restockPieces(db: Database, code: string, pieces: readonly Restocked[]): Promise<void> {
+export function restockPieces(db: Database, code: string, pieces: readonly Restocked[], actor: Actor): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const { shipment } = await lockShipment(tx, code);
+    const { order, shipment } = await lockShipment(tx, code);
     for (const { line, restock, writeOff } of pieces) {
       const item = shipment.items.find((one) => one.line === line);
       const left = item ? item.returned - item.restocked - item.writtenOff : 0;
@@ -18,6 +19,7 @@ export function restockPieces(db: Database, code: string, pieces: readonly Resto
     await moveStock(
       tx,
       moves.map(({ productId, restock, writeOff }) => ({ productId, by: restock, sold: -(restock + writeOff) })),
+      { kind: 'return', orderNumber: order.orderNumber, actor, reason: code },
     );
   });
 }

@@ -5,15 +5,18 @@ import type { Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { insertOrderEvents, type LockedOrder, writeOrderState } from '#store/orders/order-events.ts';
 
-/** `reason`: the customer reads it. `note`: the history keeps it where there is no reason. */
-type By = { actor: Actor; reason: string | null; note?: string };
+/**
+ * `reason`: the customer reads it. `note`: the history keeps it where there is no reason. `isToldElsewhere`: another email
+ * tells the customer of the change.
+ */
+type By = { actor: Actor; reason: string | null; note?: string; isToldElsewhere?: boolean };
 
 /** Queues one email, about the first of the steps: the others followed from it. @returns the new state */
 export async function applySteps(
   tx: Transaction,
   order: LockedOrder,
   steps: readonly [Step, ...Step[]],
-  { actor, reason, note }: By,
+  { actor, reason, note, isToldElsewhere = false }: By,
 ): Promise<OrderState> {
   const after = stateAfter(order, steps);
   await writeOrderState(tx, order.id, after);
@@ -25,7 +28,7 @@ export async function applySteps(
     reason: because ?? reason ?? note ?? null,
   }));
   await insertOrderEvents(tx, order.id, events);
-  if (!order.isAnonymous) {
+  if (!order.isAnonymous && !isToldElsewhere) {
     const { status, paymentStatus } = after;
     const facts = { orderId: order.id, status, paymentStatus, changed: steps[0].field, reason };
     await queueMail(tx, { kind: 'order-status-changed', facts });

@@ -3,7 +3,6 @@ import type { Actor } from '#domain/accounts/access.ts';
 import { payableOf } from '#domain/orders/settlement.ts';
 import { type StateChange, type StateWarning, type Step, stepsTo, warningsOf } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
-import { moveStock } from '#store/catalogue/stock.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 import { cancelUnsent } from '#store/orders/orders.ts';
@@ -11,6 +10,7 @@ import { readOrderMoney } from '#store/payments/matches.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
 import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
 import { applySteps } from './apply-steps.ts';
+import { giveBackStock } from './give-back-stock.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** `order` is its id or order number. The customer reads the reason. */
@@ -34,10 +34,12 @@ export async function moveOrder(tx: Transaction, change: OrderChange): Promise<C
   if (!first) return { orderId: order.id, changed: false, warnings: warningsOf(order) };
   let isMoneyMoved = change.move.to === 'cancelled' && order.amountPaid > 0;
   for (const step of [first, ...rest]) isMoneyMoved = (await enterInLedger(tx, order, step, change)) || isMoneyMoved;
-  const after = await applySteps(tx, order, [first, ...rest], change);
-  if (isMoneyMoved) await settleOrder(tx, order.orderNumber);
+  const { actor, reason } = change;
+  const isToldElsewhere = change.move.to === 'refunded' && isMoneyMoved;
+  const after = await applySteps(tx, order, [first, ...rest], { actor, reason, isToldElsewhere });
+  if (isMoneyMoved) await settleOrder(tx, order.orderNumber, { actor, reason });
   // last, so that popular products are locked only for the length of a commit
-  if (change.move.to === 'cancelled') await giveBack(tx, order);
+  if (change.move.to === 'cancelled') await giveBackAll(tx, order, change.actor);
   return { orderId: order.id, changed: true, warnings: warningsOf(after) };
 }
 
@@ -59,11 +61,9 @@ async function enterInLedger(
   return true;
 }
 
-async function giveBack(tx: Transaction, { id, voucherCode }: LockedOrder): Promise<void> {
+async function giveBackAll(tx: Transaction, order: LockedOrder, actor: Actor): Promise<void> {
+  const { id, orderNumber, voucherCode } = order;
   await moveVoucherUse(tx, voucherCode, null);
-  const pieces = await cancelUnsent(tx, id);
-  await moveStock(
-    tx,
-    pieces.map(({ productId, quantity }) => ({ productId, by: quantity, sold: -quantity })),
-  );
+  const lines = await cancelUnsent(tx, id);
+  await giveBackStock(tx, { lines, kind: 'cancellation', orderNumber, actor });
 }

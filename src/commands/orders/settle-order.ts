@@ -1,13 +1,15 @@
 /** Makes what an order is owed follow the ledger: the amount paid, the payment status and the tasks of the staff. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { moneyTasks, type Settlement, settlementOf } from '#domain/orders/settlement.ts';
+import { moneyTasks, payableOf, type Settlement, settlementOf } from '#domain/orders/settlement.ts';
 import { stepsOfLedger } from '#domain/orders/transitions.ts';
 import { lockReservationByOrderNumber, type Reservation, writeReservationPaid } from '#store/checkout/reservations.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
-import { type LockedOrder, lockOrder, writeAmountPaid } from '#store/orders/order-events.ts';
+import { lowerOpenCash } from '#store/orders/cash-at-the-door.ts';
+import { type LockedOrder, lockOrder, writeOrderMoney } from '#store/orders/order-events.ts';
 import { readOrderMoney } from '#store/payments/matches.ts';
 import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
+import { announceRefund } from './announce-refund.ts';
 import { applySteps } from './apply-steps.ts';
 
 export type Payee = { order: LockedOrder } | { order: null; reservation: Reservation };
@@ -39,12 +41,30 @@ export async function settleOrder(
   if (!payee.order) return settleReservation(tx, payee.reservation, money);
   const { order } = payee;
   const { amountPaid, moveTo, task } = settlementOf(order, money);
-  await writeAmountPaid(tx, order.id, amountPaid);
+  await writeOrderMoney(tx, order.id, { amountPaid, amountRefunded: money.refunded });
+  const isRefund = money.refunded > order.amountRefunded;
   const [first, ...rest] = moveTo ? stepsOfLedger(order, moveTo) : [];
-  if (first) await applySteps(tx, order, [first, ...rest], { ...by, note: 'Theo sổ giao dịch ngân hàng' });
+  const because = { ...by, note: 'Theo sổ giao dịch ngân hàng', isToldElsewhere: isRefund };
+  if (first) await applySteps(tx, order, [first, ...rest], because);
+  if (isRefund) await announceRefund(tx, order, { refunded: money.refunded, reason: by.reason });
   const answered = ['customer-report', 'screenshot-reused'] as const;
   if (moveTo === 'paid') await solveTasks(tx, { kinds: answered, orderNumber }, SYSTEM, 'the order is paid');
   await keepTasks(tx, orderNumber, task);
+  if (order.status === 'pending' || order.status === 'in_delivery')
+    await keepCash(tx, order, Math.max(0, payableOf(order) - amountPaid));
+}
+
+/** What came already is not collected at the door; a carrier that has the shipment must be told so. */
+async function keepCash(tx: Transaction, { id, orderNumber }: LockedOrder, owed: number): Promise<void> {
+  const codes = await lowerOpenCash(tx, id, owed);
+  if (codes.length > 0)
+    await openTask(tx, {
+      kind: 'cash-too-high',
+      orderNumber,
+      details: { codes, owed },
+      actor: SYSTEM,
+      why: codes.join(', '),
+    });
 }
 
 async function keepTasks(tx: Transaction, orderNumber: string, task: Settlement['task']): Promise<void> {

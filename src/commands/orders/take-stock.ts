@@ -1,4 +1,5 @@
 /** The last step of an order: takes its stock, and tells the owner about products that run out. */
+import type { Actor } from '#domain/accounts/access.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { availability, type StockedLine } from '#domain/checkout/availability.ts';
 import { countReservedPieces } from '#store/catalogue/stock.ts';
@@ -8,15 +9,15 @@ import { takePieces } from '../checkout/take-pieces.ts';
 
 /**
  * Call it last, so that a popular product is locked only for the length of a commit.
- * @param own what the order's own reservation keeps; @throws Failure OUT_OF_STOCK
+ * @param own what the order's own reservation keeps; `lowStockAt`: pieces with which the owner is told; @throws Failure OUT_OF_STOCK
  */
 export async function takeStock(
   tx: Transaction,
   own: readonly CartLine[],
   wanted: readonly StockedLine[],
-  lowStockAt: number,
+  { orderNumber, actor, lowStockAt }: { orderNumber: string; actor: Actor; lowStockAt: number },
 ): Promise<void> {
-  const left = await takePieces(tx, own, wanted, true);
+  const left = await takePieces(tx, own, wanted, { kind: 'order', orderNumber, actor });
   const low = wanted.filter(({ productId }) => (left.get(productId) ?? Infinity) <= lowStockAt);
   if (low.length > 0) await tellLowStock(tx, low, left, lowStockAt);
 }

@@ -11,6 +11,7 @@ import {
   lockNextWaiting,
   writeDecision,
 } from '#store/payments/matches.ts';
+import { listOpenRefunds } from '#store/payments/open-refunds.ts';
 import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
 import { getSettings, listOwnAccounts } from '#store/settings/settings.ts';
 import { lockPayee, settleOrder } from '../orders/settle-order.ts';
@@ -50,18 +51,20 @@ function listAround(tx: Transaction, { at, amount }: LedgerRow): Promise<KnownTr
 
 async function matchOne(tx: Transaction, row: LedgerRow, { ownAccounts, carriers }: Rules): Promise<void> {
   const numbers = await listKnownNumbers(tx, candidatesOf(row));
-  const mayFit = numbers.length === 0 && row.direction === 'in';
-  const suggestions = mayFit ? await listOwing(tx, row.amount, row.at) : [];
+  const isIn = row.direction === 'in';
+  const suggestions = numbers.length === 0 && isIn ? await listOwing(tx, row.amount, row.at) : [];
+  const openRefunds = numbers.length === 0 && !isIn ? await listOpenRefunds(tx, row) : [];
   const [number] = numbers;
-  const mayBeRefund = row.direction === 'out' && numbers.length === 1 && number !== undefined;
+  const mayBeRefund = !isIn && numbers.length === 1 && number !== undefined;
   const isEntered = mayBeRefund && (await isRefundEntered(tx, number, row.amount));
-  const isReported = numbers.length === 1 && row.direction === 'in' && row.provider !== 'statement';
+  const isReported = numbers.length === 1 && isIn && row.provider !== 'statement';
   const decision = decideMatch(row, {
     numbers,
     ownAccounts,
     carriers,
     suggestions,
     isRefundEntered: isEntered,
+    openRefunds,
     mayBeInStatement: isReported && mayBeInStatement(row, await listAround(tx, row)),
   });
   const { state, reason } = decision;
@@ -75,6 +78,6 @@ async function matchOne(tx: Transaction, row: LedgerRow, { ownAccounts, carriers
   }
   await writeDecision(tx, row.id, { state, orderNumber: null, actor: SYSTEM, reason });
   if (decision.state !== 'review') return;
-  const details = { amount: row.amount, memo: row.memo, numbers, suggestions };
+  const details = { amount: row.amount, memo: row.memo, numbers, suggestions: [...suggestions, ...openRefunds] };
   await openTask(tx, { kind: decision.task, transaction: row.id, details, actor: SYSTEM, why: reason });
 }

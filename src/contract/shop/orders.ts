@@ -36,6 +36,9 @@ export const order = z.object({
   /** numeric strings, whole đồng: what has come less what went back, and what is still to be paid */
   amount_paid: z.string(),
   amount_due: z.string(),
+  /** only where money went back: how much in all, and each time, oldest first; `account` is the last four digits */
+  amount_refunded: z.string().optional(),
+  refunds: z.array(z.object({ amount: z.string(), at: z.string(), account: z.string().nullable() })).optional(),
   /** only where a voucher was used: its code, what it takes off (the total is less it), and whether the shop pays the carrier */
   voucher: z.string().optional(),
   discount_amount: z.string().optional(),
@@ -119,10 +122,14 @@ export const orderShipment = z.object({
 });
 export type OrderShipment = z.infer<typeof orderShipment>;
 
-/** `invoice`: only where the customer asked for one; `shipments`: only where there are some, first made first */
+/**
+ * `pay_by` (ISO 8601): only while the order ends by itself at that time unless money comes. `invoice`: only where the
+ * customer asked for one. `shipments`: only where there are some, first made first
+ */
 export const linkedOrder = z.object({
   order,
   bank: bankTransfer.nullable(),
+  pay_by: z.string().optional(),
   invoice: orderInvoice.optional(),
   shipments: z.array(orderShipment).optional(),
 });

@@ -16,6 +16,16 @@ export type MailFacts = {
     changed: 'status' | 'payment_status';
     reason: string | null;
   };
+  /** money went back to the customer; amounts in whole đồng */
+  'order-refunded': {
+    orderId: string;
+    amount: number;
+    /** so far, this refund included */
+    refunded: number;
+    /** the last four digits of the account */
+    account: string | null;
+    reason: string | null;
+  };
   /** to the customer: half of the time to pay by transfer is over */
   'payment-reminder': { orderId: string };
   /** to the customer: a further shipment of the order is on its way; the first one moves the order's status */

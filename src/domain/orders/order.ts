@@ -1,5 +1,6 @@
 /** An order as the shop knows it. Amounts are whole đồng. */
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.ts';
+import type { Refund } from './refund.ts';
 
 export type OrderItem = {
   id: string;
@@ -35,6 +36,9 @@ export type Order = {
   amountCancelled: number;
   /** what the ledger credits to it, less what went back */
   amountPaid: number;
+  /** what went back to the customer, and each time that money did, oldest first */
+  amountRefunded: number;
+  refunds: Refund[];
   firstName: string;
   lastName: string;
   address: string;

@@ -19,6 +19,8 @@ export type MatchFacts = {
   suggestions: readonly string[];
   /** for money out: staff entered a refund of just this amount to the order of the one number */
   isRefundEntered: boolean;
+  /** for money out without a number: the orders of refunds that staff entered and that it may be; a suggestion only */
+  openRefunds: readonly string[];
   /** a bank statement may have brought the same money before */
   mayBeInStatement: boolean;
 };
@@ -59,9 +61,11 @@ export function decideMatch(transaction: BankTransaction, facts: MatchFacts): Ma
   if (transaction.direction === 'out') {
     if (number !== undefined && numbers.length === 1 && facts.isRefundEntered)
       return { state: 'refund', orderNumber: number, reason: 'it is the refund that staff entered' };
-    return number === undefined
-      ? { state: 'other', reason: 'money out without an order number' }
-      : { state: 'review', task: 'money-out', reason: `money out that names ${numbers.join(', ')}` };
+    if (number !== undefined)
+      return { state: 'review', task: 'money-out', reason: `money out that names ${numbers.join(', ')}` };
+    return facts.openRefunds.length > 0
+      ? { state: 'review', task: 'refund-to-confirm', reason: `it fits the refund of ${facts.openRefunds.join(', ')}` }
+      : { state: 'other', reason: 'money out without an order number' };
   }
   if (namesOne(carriers, transaction.counterName)) return { state: 'payout', reason: 'the sender is a carrier' };
   if (namesOne(carriers, transaction.memo)) {

@@ -15,6 +15,10 @@ export const taskKinds = {
     'A bank statement that was imported before brought the same amount with the same memo or reference: one transfer, or two.',
   'payout-or-payment': 'A carrier’s name and an order number are in one memo: a payout, or the payment of a customer.',
   'money-out': 'Money left the account with the number of an order in its memo: a refund, or something else.',
+  'refund-to-confirm':
+    'Money left the account without an order number, and it fits a refund that staff entered: confirm it, if it is right.',
+  'cash-too-high':
+    'The customer paid, or owes less, while a carrier has the parcel: tell the carrier to collect less (shipments CODE).',
   'customer-report':
     'The customer says that they paid, and the ledger does not show it: look for the transfer at the bank, then answer.',
   'screenshot-reused':

@@ -18,6 +18,9 @@ export function totalOf(order: Order): string {
 export const nameOf = (order: Order) => `${order.firstName} ${order.lastName}`;
 export const placeOf = (order: Order) => `${order.address}, ${order.city}`;
 
+/** The order page, at the QR code and the account. @param orderUrl the signed link */
+export const transferLink = (orderUrl: string) => `${orderUrl}#payment-title`;
+
 export function OrderItems({ order }: { order: Order }) {
   const rule = { borderBottom: `1px solid ${colours.line}` };
   const right = { textAlign: 'right' as const, verticalAlign: 'top', whiteSpace: 'nowrap' as const };

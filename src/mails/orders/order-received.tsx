@@ -4,15 +4,16 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
 import { Action, Paragraph, Quiet, Subtitle, Title } from '../parts.tsx';
-import { Delivery, nameOf, OrderItems, placeOf, totalOf } from './order-parts.tsx';
+import { Delivery, nameOf, OrderItems, placeOf, totalOf, transferLink } from './order-parts.tsx';
 
 type Props = EmailData['order-received'] & { sender: Sender };
 
 export const orderReceivedSubject = ({ order }: EmailData['order-received'], { settings }: Sender) =>
   `${settings.shopName} đã nhận đơn hàng ${order.orderNumber}`;
 
-export function OrderReceived({ order, orderUrl, isOwn, sender }: Props) {
+export function OrderReceived({ order, orderUrl, isOwn, payBy, sender }: Props) {
   const { settings } = sender;
+  const isUnpaid = order.status === 'payment_pending' && order.paymentStatus === 'unpaid';
   const free = order.freeDelivery || isDeliveryFree(order.subtotal, settings);
   return (
     <Layout sender={sender} preview={`${totalOf(order)} · ${isOwn ? placeOf(order) : order.orderNumber}`}>
@@ -21,8 +22,12 @@ export function OrderReceived({ order, orderUrl, isOwn, sender }: Props) {
         Chào {isOwn ? nameOf(order) : 'bạn'}, chúng tôi đã nhận đơn hàng <strong>{order.orderNumber}</strong> của bạn
         lúc {formatDateTime(order.createdAt)}.
       </Paragraph>
-      <NextStep order={order} hours={settings.confirmationHours} />
-      <Action href={orderUrl}>Xem đơn hàng</Action>
+      {isUnpaid ? (
+        <Transfer order={order} payBy={payBy} />
+      ) : (
+        <NextStep order={order} hours={settings.confirmationHours} />
+      )}
+      <Action href={isUnpaid ? transferLink(orderUrl) : orderUrl}>{isUnpaid ? 'Xem mã QR' : 'Xem đơn hàng'}</Action>
       <OrderItems order={order} />
       <Quiet>{free ? 'Vận chuyển: miễn phí.' : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao.'}</Quiet>
       <Subtitle>Giao hàng và thanh toán</Subtitle>
@@ -35,19 +40,22 @@ export function OrderReceived({ order, orderUrl, isOwn, sender }: Props) {
   );
 }
 
+function Transfer({ order, payBy }: Pick<Props, 'order' | 'payBy'>) {
+  return (
+    <Paragraph>
+      Vui lòng chuyển {totalOf(order)} với nội dung <strong>{order.orderNumber}</strong>
+      {payBy && ` trước ${formatDateTime(payBy)}; sau đó đơn hàng được hủy`}. Mã QR và số tài khoản ở trang đơn hàng.
+      Chúng tôi viết cho bạn ngay khi tiền đến.
+    </Paragraph>
+  );
+}
+
 function NextStep({ order, hours }: Pick<Props, 'order'> & { hours: number }) {
   if (order.paymentStatus === 'paid')
     return (
       <Paragraph>
         Chúng tôi đã nhận đủ {totalOf(order)} và đang chuẩn bị hàng. Bạn sẽ nhận thư tiếp theo khi hàng được giao cho
         đơn vị vận chuyển.
-      </Paragraph>
-    );
-  if (order.paymentMethod === 'qr' && order.paymentStatus === 'unpaid')
-    return (
-      <Paragraph>
-        Vui lòng chuyển {totalOf(order)} với nội dung <strong>{order.orderNumber}</strong>: mã QR và số tài khoản ở
-        trang đơn hàng. Chúng tôi viết cho bạn ngay khi tiền đến.
       </Paragraph>
     );
   return order.paymentMethod === 'qr' ? (

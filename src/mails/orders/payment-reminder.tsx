@@ -1,18 +1,19 @@
-/** To the customer: no transfer has come for the order yet, and it ends soon. */
+/** To the customer: no transfer has come for the order yet, and it may end soon. */
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
 import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
-import { nameOf, OrderItems } from './order-parts.tsx';
+import { nameOf, OrderItems, transferLink } from './order-parts.tsx';
 
 type Props = EmailData['payment-reminder'] & { sender: Sender };
 
 export const paymentReminderSubject = ({ order }: EmailData['payment-reminder']) =>
   `Đơn hàng ${order.orderNumber} đang chờ bạn chuyển khoản`;
 
-export function PaymentReminder({ order, orderUrl, isOwn, endsAt, sender }: Props) {
-  const next = `Nếu vẫn cần hàng, vui lòng chuyển ${formatMoney(order.total)} trước ${formatDateTime(endsAt)}; sau đó đơn hàng được hủy.`;
+export function PaymentReminder({ order, orderUrl, isOwn, payBy, sender }: Props) {
+  const transfer = `Nếu vẫn cần hàng, vui lòng chuyển ${formatMoney(order.total)}`;
+  const next = payBy ? `${transfer} trước ${formatDateTime(payBy)}; sau đó đơn hàng được hủy.` : `${transfer}.`;
   return (
     <Layout sender={sender} preview={next}>
       <Title>Cửa hàng chưa nhận được khoản chuyển</Title>
@@ -23,7 +24,7 @@ export function PaymentReminder({ order, orderUrl, isOwn, endsAt, sender }: Prop
       <Paragraph>
         {next} Nội dung chuyển khoản là <strong>{order.orderNumber}</strong>; mã QR và số tài khoản ở trang đơn hàng.
       </Paragraph>
-      <Action href={orderUrl}>Xem mã QR</Action>
+      <Action href={transferLink(orderUrl)}>Xem mã QR</Action>
       <OrderItems order={order} />
       <Quiet>Nếu bạn đã chuyển, hãy trả lời thư này kèm giờ chuyển và số tiền để cửa hàng tìm giúp.</Quiet>
     </Layout>

@@ -17,6 +17,9 @@ export type StateWords = { label: string; tone: Tone | null; title: string; next
 
 const amount = ({ order }: Changed) => formatMoney(payableOf(order));
 
+/** What a cancelled order still holds; an email that was late shows what the order was to cost. */
+const held = ({ order }: Changed) => formatMoney(order.amountPaid > 0 ? order.amountPaid : order.total);
+
 const titles: Record<OrderStatus, string> = {
   payment_pending: 'Đơn hàng đang chờ thanh toán',
   pending: 'Cửa hàng đang chuẩn bị hàng',
@@ -42,7 +45,7 @@ const nextOfStatus: Record<OrderStatus, (changed: Changed, shop: ShopSettings) =
     'Cảm ơn bạn đã mua hàng. Chúc bạn tập vui và khỏe. Nếu có gì chưa ổn, hãy trả lời thư này: chúng tôi luôn sẵn lòng giúp.',
   cancelled: (changed, { refundDays }) => {
     if (changed.paymentStatus === 'paid')
-      return `Cửa hàng sẽ hoàn ${amount(changed)} cho bạn trong ${refundDays} ngày làm việc.`;
+      return `Cửa hàng sẽ hoàn ${held(changed)} cho bạn trong ${refundDays} ngày làm việc.`;
     if (changed.paymentStatus === 'refunded') return `Cửa hàng đã hoàn ${amount(changed)} cho bạn.`;
     return changed.order.paymentMethod === 'qr'
       ? 'Nếu bạn đã chuyển tiền, hãy trả lời thư này để cửa hàng kiểm tra và hoàn lại. Nếu vẫn cần hàng, bạn có thể đặt lại bất cứ lúc nào.'

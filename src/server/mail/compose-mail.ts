@@ -13,6 +13,7 @@ import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } f
 import type { QueuedMail } from '#store/mail/mails.ts';
 import { CONFIRM_DAYS, findSubscriber } from '#store/mail/newsletter.ts';
 import { getOrder } from '#store/orders/orders.ts';
+import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { publicUrl } from '../config/public-url.ts';
 import { orderLink } from '../config/secret.ts';
@@ -63,12 +64,17 @@ async function withLink(shop: Shop, orderId: string) {
   return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.orderNumber) };
 }
 
+async function withDeadline(shop: Shop, { orderId }: { orderId: string }) {
+  const data = await withLink(shop, orderId);
+  const { paymentHours } = await getSettings(shop.db);
+  return { ...data, payBy: await findPayBy(shop.db, orderId, paymentHours) };
+}
+
 /** @throws MailObsolete when the money came, or the order ended, before the email was sent */
 async function remindedOrder(shop: Shop, { orderId }: { orderId: string }) {
-  const data = await withLink(shop, orderId);
+  const data = await withDeadline(shop, { orderId });
   if (!isTransferDue(data.order)) throw new MailObsolete('the order is paid or has ended');
-  const { paymentHours } = await getSettings(shop.db);
-  return { ...data, endsAt: new Date(data.order.createdAt.getTime() + paymentHours * 3_600_000) };
+  return data;
 }
 
 const linkTo = ({ config }: Shop, page: string, token: string) =>
@@ -89,8 +95,9 @@ const readers: {
   }),
   // it shows no name: a stranger may have opened the account with this address and chosen the name
   'password-changed': async (_, __, { createdAt }) => ({ changedAt: createdAt }),
-  'order-received': (shop, { orderId }) => withLink(shop, orderId),
+  'order-received': withDeadline,
   'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
+  'order-refunded': async (shop, { orderId, ...refund }) => ({ ...refund, ...(await withLink(shop, orderId)) }),
   'payment-reminder': remindedOrder,
   'shipment-sent': async (shop, { orderId, shipmentId }) => {
     const shipment = (await listShipments(shop.db, orderId)).find(({ id }) => id === shipmentId) ?? gone('shipment');

@@ -1,9 +1,11 @@
 /** Stock: it is read without locks, and changed by one conditional statement after rows were locked in a fixed order. */
 import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
+import type { MovementCause } from '#domain/catalogue/stock-movement.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { imageOf } from './product-shape.ts';
+import { tellCause } from './stock-movements.ts';
 
 export type ForSale = {
   id: string;
@@ -46,20 +48,23 @@ export type StockMove = {
 /**
  * Changes stock. Rows are locked first, sorted by id, so that transactions cannot wait for each other in a circle; locking and
  * updating in one statement deadlocked, because its update starts from an older version of the row.
+ * The ledger gets a row for each product whose stock changed.
  * @returns `short`: ids of products with too little stock; the caller must then roll back.
  *   `left`: pieces in stock after the change, by product id
  */
 export async function moveStock(
   tx: Transaction,
   moves: readonly StockMove[],
+  cause: MovementCause,
 ): Promise<{ short: string[]; left: Map<string, number> }> {
   if (moves.length === 0) return { short: [], left: new Map() };
   const ids = moves.map((move) => move.productId);
   if (moves.length > 1)
     await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   const { rows } = await sql<{ id: string; stock: number }>`
+    with cause as (select ${tellCause(cause)})
     update products p set stock = p.stock + m.by, sold = p.sold + m.sold
-    from unnest(${ids}::uuid[], ${moves.map((move) => move.by)}::int[], ${moves.map((move) => move.sold)}::int[]) as m (id, by, sold)
+    from cause, unnest(${ids}::uuid[], ${moves.map((move) => move.by)}::int[], ${moves.map((move) => move.sold)}::int[]) as m (id, by, sold)
     where p.id = m.id and p.stock + m.by >= 0
     returning p.id, p.stock`.execute(tx);
   const left = new Map(rows.map((row) => [row.id, row.stock]));

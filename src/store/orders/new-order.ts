@@ -112,6 +112,8 @@ function toOrder({ actor, fields, screenshotKey, priced, voucherCode }: NewOrder
     total,
     amountCancelled: 0,
     amountPaid: 0,
+    amountRefunded: 0,
+    refunds: [],
     firstName: fields.firstName,
     lastName: fields.lastName,
     address: fields.address,

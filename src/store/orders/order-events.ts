@@ -15,6 +15,8 @@ export type LockedOrder = OrderState & {
   amountCancelled: number;
   /** whole đồng that the ledger credits to it */
   amountPaid: number;
+  /** whole đồng that went back */
+  amountRefunded: number;
   voucherCode: string | null;
   isAnonymous: boolean;
 };
@@ -35,6 +37,7 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       'total_amount as total',
       'amount_cancelled as amountCancelled',
       'amount_paid as amountPaid',
+      'amount_refunded as amountRefunded',
       'voucher_code as voucherCode',
       sql<boolean>`anonymised_at is not null`.as('isAnonymous'),
     ])
@@ -56,14 +59,16 @@ export async function writeOrderState(
     .execute();
 }
 
-/** @param amount whole đồng: what the ledger credits to the order, less what went back */
-export async function writeAmountPaid(tx: Transaction, id: string, amount: number): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ amount_paid: amount })
-    .where('id', '=', id)
-    .where('amount_paid', '<>', amount)
-    .execute();
+/** @param money whole đồng: what the ledger credits to the order less what went back, and what went back */
+export async function writeOrderMoney(
+  tx: Transaction,
+  id: string,
+  { amountPaid, amountRefunded }: { amountPaid: number; amountRefunded: number },
+): Promise<void> {
+  await sql`update orders set amount_paid = ${amountPaid}::bigint, amount_refunded = ${amountRefunded}::bigint
+    where id = ${id}::uuid and (amount_paid, amount_refunded) <> (${amountPaid}::bigint, ${amountRefunded}::bigint)`.execute(
+    tx,
+  );
 }
 
 export type OrderEvent = {

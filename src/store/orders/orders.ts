@@ -5,6 +5,7 @@ import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { listRefunds } from './refunds.ts';
 
 export async function findOrderByKey(db: Database, key: string): Promise<{ id: string; requestHash: string } | null> {
   const row = await db
@@ -34,6 +35,7 @@ function orders(db: Database) {
       'total_amount as total',
       'amount_cancelled as amountCancelled',
       'amount_paid as amountPaid',
+      'amount_refunded as amountRefunded',
       'first_name as firstName',
       'last_name as lastName',
       'shipping_address as address',
@@ -78,12 +80,24 @@ async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<s
   return items;
 }
 
-async function withItems(db: Database, rows: readonly Omit<Order, 'items'>[]): Promise<Order[]> {
+/** An order without what stands in other tables. */
+type OrderRow = Omit<Order, 'items' | 'refunds'>;
+
+async function withDetails(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
   const items = await itemsOf(
     db,
     rows.map((row) => row.id),
   );
-  return rows.map((row) => ({ ...row, items: items.get(row.id) ?? [] }));
+  const refunded = rows.filter(({ amountRefunded }) => amountRefunded > 0);
+  const refunds = await listRefunds(
+    db,
+    refunded.map(({ orderNumber }) => orderNumber),
+  );
+  return rows.map((row) => ({
+    ...row,
+    items: items.get(row.id) ?? [],
+    refunds: refunds.get(row.orderNumber) ?? [],
+  }));
 }
 
 /** Finds an order by its id or order number, in any case. Only a to z are folded, because `ſ` must not match S. */
@@ -98,7 +112,7 @@ export async function findOrder(db: Database, idOrNumber: string): Promise<Order
   const row = await orders(db)
     .where(...keyOf(idOrNumber))
     .executeTakeFirst();
-  return row ? ((await withItems(db, [row]))[0] ?? null) : null;
+  return row ? ((await withDetails(db, [row]))[0] ?? null) : null;
 }
 
 export async function getOrder(db: Database, id: string): Promise<Order> {
@@ -119,7 +133,7 @@ export async function listOrdersOf(db: Database, userId: string): Promise<Order[
     .orderBy('id')
     .limit(MOST_LISTED)
     .execute();
-  return withItems(db, rows);
+  return withDetails(db, rows);
 }
 
 /**
@@ -142,7 +156,7 @@ export async function cancelUnsent(tx: Transaction, orderId: string): Promise<Ca
 }
 
 /** @returns the newest orders, for the operator */
-export function listNewestOrders(db: Database, limit: number): Promise<Omit<Order, 'items'>[]> {
+export function listNewestOrders(db: Database, limit: number): Promise<OrderRow[]> {
   return orders(db).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
 }
 

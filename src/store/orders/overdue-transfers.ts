@@ -56,3 +56,16 @@ export async function markReminded(tx: Transaction, hours: number): Promise<stri
     returning o.id`.execute(tx);
   return rows.map((row) => row.id);
 }
+
+/**
+ * @param hours from the order to its deadline
+ * @returns when this order ends by itself unless money comes; null where it never does: it is paid, something points to a
+ * payment, or no provider is asked for missed transactions
+ */
+export async function findPayBy(db: Database, id: string, hours: number): Promise<Date | null> {
+  const { rows } = await sql<{ payBy: Date }>`
+    select o.created_at + make_interval(hours => ${hours}::int) as "payBy" from orders o
+    where o.id = ${id} and o.status = 'payment_pending' and o.payment_method = 'qr' and not ${hasSign}
+      and exists (select from payment_providers where last_pull_at is not null)`.execute(db);
+  return rows[0]?.payBy ?? null;
+}

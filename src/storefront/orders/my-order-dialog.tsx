@@ -8,6 +8,7 @@ import { formatPhone } from '#domain/values/format-phone.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { classNames } from '#ui/style/class-names.ts';
 import { ExpectedDelivery } from '../fulfilment/expected-delivery.tsx';
+import { Refunds } from '../payments/refunds.tsx';
 import type { OrderWithAmounts } from './order-amounts.ts';
 import { OrderBadges } from './order-badges.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -44,7 +45,10 @@ function OrderFacts({ order }: { order: OrderWithAmounts }) {
           <OrderBadges order={order} />
         </Fact>
         <Fact name={t('Phương thức thanh toán')}>{translate(paymentMethodLabel(order.payment_method))}</Fact>
-        <Fact name={t('Tình trạng thanh toán')}>{translate(paymentStatusLabel(order.payment_status).label)}</Fact>
+        <Fact name={t('Tình trạng thanh toán')}>
+          {translate(paymentStatusLabel(order.payment_status).label)}
+          <Refunds refunds={order.refunds} />
+        </Fact>
       </dl>
       <OrderTimeline order={order} />
       <OrderItems order={order} />

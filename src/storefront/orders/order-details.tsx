@@ -25,6 +25,7 @@ import { OrderTools } from './order-tools.tsx';
 type OrderDetailsProps = {
   order: OrderWithAmounts;
   bank: BankTransfer | null;
+  payBy: string | undefined;
   invoice?: Invoice | undefined;
   shipments?: readonly OrderShipment[] | undefined;
   orderKey: string | undefined;
@@ -33,7 +34,8 @@ type OrderDetailsProps = {
 };
 
 /** The order's progress, then its lines, the payment, the delivery address and the invoice. */
-export function OrderDetails({ order, bank, invoice, shipments = [], orderKey, onChange }: OrderDetailsProps) {
+export function OrderDetails(props: OrderDetailsProps) {
+  const { order, bank, payBy, invoice, shipments = [], orderKey, onChange } = props;
   const { data: shop } = useQuery(shopQuery);
   return (
     <>
@@ -64,7 +66,7 @@ export function OrderDetails({ order, bank, invoice, shipments = [], orderKey, o
         <div className="grid gap-4 print:mt-4 print:grid-cols-2 print:text-sm">
           <Card id="payment-title" title={t('Thông tin thanh toán')}>
             <p className="font-semibold">{translate(paymentMethodLabel(order.payment_method))}</p>
-            <OrderPayment order={order} bank={bank} orderKey={orderKey} onChange={onChange} />
+            <OrderPayment order={order} bank={bank} payBy={payBy} orderKey={orderKey} onChange={onChange} />
           </Card>
           <Card id="delivery-title" title={t('Giao hàng')}>
             <address {...inVietnamese()} className="not-italic">

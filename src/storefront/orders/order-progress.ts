@@ -46,7 +46,7 @@ export function progressOf(order: Order, placedAt: string, shop: PublicShop): Pr
   const placed: ProgressStep = { title: t('Đã đặt hàng'), note: placedAt, state: 'done' };
   if (order.status === 'cancelled') {
     const note =
-      order.payment_status === 'paid'
+      order.payment_status === 'paid' || Number(order.amount_paid) > 0
         ? t('Cửa hàng sẽ hoàn tiền cho bạn trong {days} ngày làm việc.', { days: shop.refundDays })
         : t('Nếu bạn còn cần hàng, vui lòng đặt lại hoặc liên hệ cửa hàng.');
     return [placed, { title: t('Đơn hàng đã hủy'), note, state: 'stopped' }];

@@ -1,11 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import { type Label, t, translate } from '#browser/labels/label.ts';
+import type { Order } from '#contract/shop/orders.ts';
 import type { BankTransfer } from '#contract/shop/payments.ts';
-import { isPaymentMissing, type PaymentStatus, paymentStatusLabel } from '#domain/orders/order-states.ts';
+import {
+  isPaymentMissing,
+  type OrderStatus,
+  type PaymentStatus,
+  paymentStatusLabel,
+} from '#domain/orders/order-states.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { PayBy } from './pay-by.tsx';
 import { PartReceived, PaymentReceived } from './payment-received.tsx';
 import { QrCard } from './qr-card.tsx';
+import { Refunds } from './refunds.tsx';
 import { TransferLimits } from './transfer-limits.tsx';
 import { usePaymentChanges } from './use-payment-changes.ts';
 
@@ -16,18 +24,28 @@ const sentences: Partial<Record<PaymentStatus, Label>> = {
   failed: 'Cửa hàng chưa thấy khoản chuyển. Vui lòng chuyển khoản theo thông tin dưới đây hoặc liên hệ cửa hàng.',
 };
 
+function sentenceOf({ status, payment_method, payment_status }: PaidOrder): string {
+  if (payment_method === 'qr' && status === 'cancelled' && isPaymentMissing(payment_status))
+    return t('Đơn hàng đã hủy, vui lòng không chuyển khoản. Nếu đã chuyển, hãy báo cho cửa hàng.');
+  return translate(sentences[payment_status] ?? paymentStatusLabel(payment_status).label);
+}
+
 export type PaidOrder = {
   order_number: string;
+  status: OrderStatus;
   payment_method: string;
   payment_status: PaymentStatus;
   /** whole đồng */
+  total: number;
   paid: number;
   due: number;
-};
+} & Pick<Order, 'amount_refunded' | 'refunds'>;
 
 type OrderPaymentProps = {
   order: PaidOrder;
   bank: BankTransfer | null;
+  /** when the order ends unless money comes, ISO 8601; undefined where it does not end by itself */
+  payBy: string | undefined;
   /** of the order's link */
   orderKey: string | undefined;
   onChange: () => void;
@@ -37,32 +55,38 @@ type OrderPaymentProps = {
  * The payment status, and the transfer of what is still due. While money is due, the page is told when some comes, and
  * shows it by itself.
  */
-export function OrderPayment({ order, bank, orderKey = '', onChange }: OrderPaymentProps) {
-  const { order_number: number, payment_status: status, paid, due } = order;
+export function OrderPayment({ order, bank, payBy, orderKey = '', onChange }: OrderPaymentProps) {
+  const { order_number: number, payment_status: status, paid, due, refunds } = order;
+  const received = paid + Number(order.amount_refunded ?? 0);
   const byTransfer = order.payment_method === 'qr';
-  const waits = byTransfer && due > 0;
+  const isCancelled = order.status === 'cancelled';
+  // money may still come, also after the order was cancelled
+  const isOpen = status !== 'paid' && status !== 'refunded';
+  const waits = byTransfer && isOpen;
   const link = `/api/orders/by-link/${number}/changes?key=${encodeURIComponent(orderKey)}`;
   usePaymentChanges(waits ? link : null, onChange);
   return (
     <>
-      {!(paid > 0 && due > 0) && (
-        <p className="mt-1 text-quiet">{translate(sentences[status] ?? paymentStatusLabel(status).label)}</p>
-      )}
-      {byTransfer && status === 'paid' && (
+      {!(isOpen && paid > 0) && <p className="mt-1 text-quiet">{sentenceOf(order)}</p>}
+      {byTransfer && paid > 0 && (status === 'paid' || (isOpen && isCancelled)) && (
         <div className="mt-3">
-          <PaymentReceived amount={paid} />
+          <PaymentReceived amount={received}>
+            {isCancelled ? t('Đơn hàng đã hủy, cửa hàng sẽ hoàn tiền cho bạn.') : ''}
+          </PaymentReceived>
         </div>
       )}
+      <Refunds refunds={refunds} />
       {bank && (isPaymentMissing(status) || paid > 0) && (
         <div className="mt-3 border-t border-line pt-4">
           {paid > 0 && <PartReceived paid={paid} due={due} />}
+          {payBy !== undefined && <PayBy at={payBy} />}
           <TransferLimits amount={bank.amount}>
             <p className="mt-1">{t('Khi đó, vui lòng gọi cửa hàng để đổi cách thanh toán.')}</p>
           </TransferLimits>
           <QrCard bank={bank} stacked />
         </div>
       )}
-      {waits && <ReportOpener orderNumber={number} orderKey={orderKey} due={due} />}
+      {waits && <ReportOpener orderNumber={number} orderKey={orderKey} due={due || order.total} />}
     </>
   );
 }

@@ -47,6 +47,7 @@ function OrderPage() {
         <OrderDetails
           order={data.order}
           bank={data.bank}
+          payBy={data.pay_by}
           invoice={data.invoice}
           shipments={data.shipments}
           orderKey={key}

@@ -15,6 +15,7 @@ import { findReservationMoney } from '#store/checkout/reservations.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { findOrder, getOrder, listOrdersOf } from '#store/orders/orders.ts';
+import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { isOrderKey, orderLink } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
@@ -56,12 +57,15 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const settings = await getSettings(shop.db);
     reply.header('cache-control', 'private, no-store');
-    const bank = isTransferDue(order) ? transferFor(settings, amountDue(order), order.orderNumber) : null;
+    const isDue = isTransferDue(order);
+    const bank = isDue ? transferFor(settings, amountDue(order), order.orderNumber) : null;
+    const payBy = isDue ? await findPayBy(shop.db, order.id, settings.paymentHours) : null;
     const invoice = await findInvoiceRequest(shop.db, order.id);
     const shipments = await listShipments(shop.db, order.id);
     return {
       order: presentOrder(order),
       bank,
+      ...(payBy && { pay_by: payBy.toISOString() }),
       ...(invoice && { invoice: presentInvoice(invoice) }),
       ...(shipments.length > 0 && { shipments: shipments.map(presentShipment) }),
     };

@@ -16,6 +16,7 @@ export function presentOrder(order: Order): OrderAnswer {
     total_amount: String(order.total),
     amount_paid: String(order.amountPaid),
     amount_due: String(amountDue(order)),
+    ...presentRefunds(order),
     ...presentVoucher(order),
     ...(order.amountCancelled > 0 && { amount_cancelled: String(order.amountCancelled) }),
     payment_method: order.paymentMethod,
@@ -28,6 +29,12 @@ export function presentOrder(order: Order): OrderAnswer {
     shipping_email: order.email,
     items: order.items.map(presentItem),
   };
+}
+
+function presentRefunds({ amountRefunded, refunds }: Order): Partial<OrderAnswer> {
+  if (amountRefunded === 0) return {};
+  const shown = refunds.map(({ amount, at, account }) => ({ amount: String(amount), at: at.toISOString(), account }));
+  return { amount_refunded: String(amountRefunded), refunds: shown };
 }
 
 function presentVoucher({ voucherCode, discount, freeDelivery }: Order): Partial<OrderAnswer> {

@@ -1,0 +1,47 @@
+/** What follows when money went back to a customer: an email, and a look for the bank's own row. */
+import { lastDigitsOf } from '#domain/orders/refund.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import type { Transaction } from '#store/database/database.ts';
+import { queueMail } from '#store/mail/mails.ts';
+import type { LockedOrder } from '#store/orders/order-events.ts';
+import { type LedgerRow, listTransactions, writeDecision } from '#store/payments/matches.ts';
+import { lockUnexplained } from '#store/payments/open-refunds.ts';
+import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
+
+/** @param refunded whole đồng that went back so far, more than before; @param reason the customer reads it */
+export async function announceRefund(
+  tx: Transaction,
+  order: LockedOrder,
+  { refunded, reason }: { refunded: number; reason: string | null },
+): Promise<void> {
+  const { id: orderId, orderNumber, isAnonymous } = order;
+  const amount = refunded - order.amountRefunded;
+  const entry = await findEntry(tx, orderNumber, amount);
+  if (!isAnonymous) {
+    const account = lastDigitsOf(entry?.counterAccount ?? null);
+    await queueMail(tx, { kind: 'order-refunded', facts: { orderId, amount, refunded, account, reason } });
+  }
+  if (entry?.provider === 'staff') await askForBankRow(tx, entry);
+}
+
+const MOST_REFUNDS = 100;
+
+/** The refund of this amount that was entered or decided last. */
+async function findEntry(tx: Transaction, orderNumber: string, amount: number): Promise<LedgerRow | undefined> {
+  const rows = await listTransactions(tx, { state: 'refund', orderNumber, limit: MOST_REFUNDS });
+  return rows
+    .filter((row) => row.backs === null && row.amount === amount)
+    .sort((one, other) => other.decidedAt.getTime() - one.decidedAt.getTime())[0];
+}
+
+/** The bank may have told of the money before the staff entered it: then it explained nothing, and does now. */
+async function askForBankRow(tx: Transaction, entry: LedgerRow): Promise<void> {
+  const { orderNumber, amount } = entry;
+  const reason = `amount and time fit the refund of ${orderNumber} that staff entered`;
+  for (const { id, memo } of await lockUnexplained(tx, entry)) {
+    await writeDecision(tx, id, { state: 'review', orderNumber: null, actor: SYSTEM, reason });
+    const details = { amount, memo, suggestions: [orderNumber] };
+    const why = `${formatMoney(amount)}: ${reason}`;
+    await openTask(tx, { kind: 'refund-to-confirm', transaction: id, details, actor: SYSTEM, why });
+  }
+}

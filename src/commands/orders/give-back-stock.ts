@@ -1,0 +1,18 @@
+/** Returns pieces of an order to stock: they are for sale again, and no longer count as sold. */
+import type { CartLine } from '#domain/cart/cart.ts';
+import type { MovementCause } from '#domain/catalogue/stock-movement.ts';
+import { moveStock } from '#store/catalogue/stock.ts';
+import type { Transaction } from '#store/database/database.ts';
+
+export type GivenBack = MovementCause & {
+  kind: 'cancellation' | 'return';
+  orderNumber: string;
+  /** at most one for each product */
+  lines: readonly CartLine[];
+};
+
+/** Call it last, so that popular products are locked only for the length of a commit. */
+export async function giveBackStock(tx: Transaction, { lines, ...cause }: GivenBack): Promise<void> {
+  const moves = lines.map(({ productId, quantity }) => ({ productId, by: quantity, sold: -quantity }));
+  await moveStock(tx, moves, cause);
+}

@@ -1,0 +1,23 @@
+/** Money that went back to a customer. */
+export type Refund = {
+  /** whole đồng */
+  amount: number;
+  at: Date;
+  /** the last four digits of the customer's account; null where nobody noted it */
+  account: string | null;
+};
+
+/** @returns the last four digits of the account in what staff typed or a bank reported; null where it has fewer */
+export function lastDigitsOf(account: string | null): string | null {
+  const runs = (account ?? '').match(/\d(?:[ .-]?\d)*/g) ?? [];
+  const longest = runs
+    .map((run) => run.replace(/\D/g, ''))
+    .reduce((one, other) => (other.length > one.length ? other : one), '');
+  return longest.length < 4 ? null : longest.slice(-4);
+}
+
+/** False only where both accounts are known and differ. */
+export function mayBeSameAccount(one: string | null, other: string | null): boolean {
+  const [first, second] = [lastDigitsOf(one), lastDigitsOf(other)];
+  return first === null || second === null || first === second;
+}

@@ -1,0 +1,26 @@
+/** What went back to the customers of orders, from the ledger. */
+import { sql } from 'kysely';
+import { lastDigitsOf, type Refund } from '#domain/orders/refund.ts';
+import type { Database } from '../database/database.ts';
+
+/**
+ * The bank's row that confirms an entry of the staff knows better when the money went and to which account.
+ * @returns by order number, oldest first; orders without refunds are left out
+ */
+export async function listRefunds(db: Database, orderNumbers: readonly string[]): Promise<Map<string, Refund[]>> {
+  const refunds = new Map<string, Refund[]>();
+  if (orderNumbers.length === 0) return refunds;
+  const { rows } = await sql<{ orderNumber: string; amount: number; at: Date; account: string | null }>`
+    select m.order_number as "orderNumber", t.amount, coalesce(bank.at, t.at) as at,
+      coalesce(bank.counter_account, t.counter_account) as account
+    from bank_matches m join bank_transactions t on t.id = m.bank_transaction_id
+    left join bank_matches confirming on confirming.backs = t.id
+    left join bank_transactions bank on bank.id = confirming.bank_transaction_id
+    where m.order_number = any(${orderNumbers}::text[]) and m.state = 'refund' and m.backs is null
+    order by t.id`.execute(db);
+  for (const { orderNumber, account, ...row } of rows) {
+    const known = refunds.get(orderNumber) ?? [];
+    refunds.set(orderNumber, [...known, { ...row, account: lastDigitsOf(account) }]);
+  }
+  return refunds;
+}

@@ -1,0 +1,43 @@
+/** Refunds that the staff entered and money that left the account: which of them may be the same. */
+import { sql } from 'kysely';
+import { mayBeSameAccount } from '#domain/orders/refund.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+/** Days between the entry of the staff and the bank's booking. */
+const DAYS = 7;
+const MOST_LOOKED_AT = 50;
+
+export type MoneyOut = { amount: number; at: Date; counterAccount: string | null };
+
+/** @returns the orders of the refunds that staff entered, that no bank row confirms yet and that this may be; newest first */
+export async function listOpenRefunds(db: Database, { amount, at, counterAccount }: MoneyOut): Promise<string[]> {
+  const { rows } = await sql<{ orderNumber: string; account: string | null }>`
+    select m.order_number as "orderNumber", t.counter_account as account
+    from bank_transactions t join bank_matches m on m.bank_transaction_id = t.id
+    where t.provider = 'staff' and m.state = 'refund' and t.amount = ${amount}::bigint
+      and t.at between ${at}::timestamptz - make_interval(days => ${DAYS}::int)
+        and ${at}::timestamptz + make_interval(days => ${DAYS}::int)
+      and not exists (select from bank_matches bank where bank.backs = t.id)
+    order by t.id desc limit ${MOST_LOOKED_AT}::int`.execute(db);
+  const fitting = rows.filter(({ account }) => mayBeSameAccount(account, counterAccount));
+  return [...new Set(fitting.map(({ orderNumber }) => orderNumber))];
+}
+
+/**
+ * Locks the money out of this amount about which the matching found nothing, and about which no person has decided. What
+ * another transaction holds is passed over, because that one may wait for the order.
+ * @returns ids and memos, oldest first
+ */
+export async function lockUnexplained(
+  tx: Transaction,
+  { amount, at, counterAccount }: MoneyOut,
+): Promise<{ id: number; memo: string }[]> {
+  const { rows } = await sql<{ id: number; memo: string; account: string | null }>`
+    select t.id, t.memo, t.counter_account as account
+    from bank_matches m join bank_transactions t on t.id = m.bank_transaction_id
+    where m.state = 'other' and m.actor = 'system' and t.direction = 'out' and t.amount = ${amount}::bigint
+      and t.at between ${at}::timestamptz - make_interval(days => ${DAYS}::int)
+        and ${at}::timestamptz + make_interval(days => ${DAYS}::int)
+    order by t.id limit ${MOST_LOOKED_AT}::int for no key update of m skip locked`.execute(tx);
+  return rows.filter(({ account }) => mayBeSameAccount(account, counterAccount)).map(({ id, memo }) => ({ id, memo }));
+}

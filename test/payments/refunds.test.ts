@@ -1,0 +1,139 @@
+import { describe, expect, test, vi } from 'vitest';
+import { order as orderCommand } from '#cli/orders/order.ts';
+import { refund } from '#cli/orders/refund.ts';
+import { paymentTasks } from '#cli/payments/payment-tasks.ts';
+import { payments } from '#cli/payments/payments.ts';
+import { openTestShop } from '../app.ts';
+import { makeSignedIn } from '../customers.ts';
+import { makeProduct } from '../makers.ts';
+import { listMails, type Placed, patchPayment, patchStatus, placeOrderOf } from '../states/order.ts';
+import { connect, HMAC_SECRET, rowOf, tasksOf, transfer } from './bank.ts';
+
+const shop = openTestShop();
+const PRICE = 500_000;
+/** As readers see it: no-break spaces are spaces. */
+const seen = (text: string) => text.replaceAll('\u00a0', ' ');
+
+async function type(command: typeof payments, ...args: string[]): Promise<string> {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  try {
+    await command(shop.shop, args);
+    return seen(said.mock.calls.map(([text]) => String(text)).join('\n'));
+  } finally {
+    said.mockRestore();
+  }
+}
+
+async function paidOrder(price = PRICE): Promise<Placed> {
+  await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+  const order = await placeOrderOf(shop, await makeProduct(shop.shop.db, { priceVnd: price }), { method: 'qr' });
+  await transfer(shop, order.order_number, price);
+  return order;
+}
+
+const giveBack = ({ order_number }: Placed, amount: string, account = 'VCB 0123456789') =>
+  type(refund, order_number, '--amount', amount, '--account', account, '--reason', 'Hàng thiếu một món');
+
+const outOf = (memo: string, amount: number) => transfer(shop, memo, amount, { transferType: 'out' });
+
+const refundMails = async ({ id }: Placed) =>
+  (await listMails(shop.shop.db, id, 'order-refunded')).map(({ facts }) => facts);
+
+async function answerOf({ order_number }: Placed) {
+  const { bearer } = await makeSignedIn(shop, 'staff');
+  const response = await fetch(`${shop.url}/api/orders/${order_number}`, { headers: bearer });
+  return response.json();
+}
+
+describe('the customer', () => {
+  test('of an order paid in full gets an email about each part, and reads all of them in the order', async () => {
+    const order = await paidOrder();
+    expect(await answerOf(order)).not.toHaveProperty('amount_refunded');
+    await giveBack(order, '200.000');
+    await giveBack(order, '100.000', 'MB 9704 1234 00');
+    expect(await refundMails(order)).toEqual([
+      { orderId: order.id, amount: 200_000, refunded: 200_000, account: '6789', reason: 'Hàng thiếu một món' },
+      { orderId: order.id, amount: 100_000, refunded: 300_000, account: '3400', reason: 'Hàng thiếu một món' },
+    ]);
+    expect(await answerOf(order)).toMatchObject({
+      payment_status: 'paid',
+      amount_paid: '200000',
+      amount_refunded: '300000',
+      refunds: [
+        { amount: '200000', account: '6789', at: expect.stringMatching(/^\d{4}-.+Z$/) },
+        { amount: '100000', account: '3400' },
+      ],
+    });
+    expect(await type(orderCommand, order.order_number)).toMatch(/Refunded {4}200\.000 đ, .+ ending in 6789\n/);
+  });
+
+  test('gets one email, not two, when the last part makes the order refunded, typed or by the API', async () => {
+    const order = await paidOrder();
+    await giveBack(order, '200.000');
+    const { bearer } = await makeSignedIn(shop, 'staff');
+    await patchPayment(shop, order, bearer, { payment_status: 'refunded', reason: 'Trả nốt' });
+    expect(await refundMails(order)).toMatchObject([
+      { amount: 200_000, refunded: 200_000 },
+      { amount: 300_000, refunded: PRICE, account: null, reason: 'Trả nốt' },
+    ]);
+    const changes = await listMails(shop.shop.db, order.id, 'order-status-changed');
+    expect(changes.map(({ facts }) => facts.paymentStatus)).toEqual(['paid']);
+    expect(await answerOf(order)).toMatchObject({ payment_status: 'refunded', amount_refunded: String(PRICE) });
+  });
+
+  test('gets no email when the bank confirms a refund that the staff entered, nor about a cancellation twice', async () => {
+    const order = await paidOrder();
+    const { bearer } = await makeSignedIn(shop, 'staff');
+    await patchStatus(shop, order, bearer, { status: 'cancelled', reason: 'Hết hàng' });
+    expect(await refundMails(order)).toEqual([]);
+    await giveBack(order, String(PRICE));
+    expect(await outOf(`hoan tien ${order.order_number}`, PRICE)).toMatchObject({ state: 'refund' });
+    expect(await refundMails(order)).toHaveLength(1);
+  });
+
+  test('gets an email with no words of the staff when they assign money out that nobody had entered', async () => {
+    const order = await paidOrder();
+    const row = await outOf(`hoan tien ${order.order_number}`, 150_000);
+    expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['money-out']);
+    await type(payments, String(row?.id), '--refund', order.order_number, '--reason', 'Xem sao kê');
+    expect(await refundMails(order)).toMatchObject([{ amount: 150_000, refunded: 150_000, reason: null }]);
+  });
+});
+
+describe('money out of the bank without an order number', () => {
+  test('is suggested where it fits a refund that staff entered, and once accepted backs that one', async () => {
+    const order = await paidOrder(731_000);
+    await giveBack(order, '731.000');
+    const row = await outOf('CHUYEN TIEN', 731_000);
+    expect(row).toMatchObject({ state: 'review', orderNumber: null });
+    expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['refund-to-confirm']);
+    expect(await type(paymentTasks)).toContain(order.order_number);
+    await type(payments, String(row?.id), '--refund', order.order_number, '--reason', 'Đúng là khoản này');
+    expect(await rowOf(shop, row?.transactionId ?? '')).toMatchObject({ state: 'refund', backs: expect.any(Number) });
+    expect(await tasksOf(shop, { transaction: row?.id })).toEqual([]);
+    expect(await answerOf(order)).toMatchObject({ payment_status: 'refunded', amount_refunded: '731000' });
+    expect(await refundMails(order)).toHaveLength(1);
+    // the next one of this amount fits no open refund
+    expect(await outOf('CHUYEN TIEN', 731_000)).toMatchObject({ state: 'other' });
+  });
+
+  test('is suggested also where it came before the staff entered the refund; another amount is not', async () => {
+    const order = await paidOrder(732_000);
+    const before = await outOf('CHUYEN TIEN', 732_000);
+    const different = await outOf('CHUYEN TIEN', 732_001);
+    expect([before?.state, different?.state]).toEqual(['other', 'other']);
+    await giveBack(order, '732.000');
+    expect(await tasksOf(shop, { transaction: before?.id })).toEqual(['refund-to-confirm']);
+    expect(await tasksOf(shop, { transaction: different?.id })).toEqual([]);
+    expect(await answerOf(order)).toMatchObject({ amount_refunded: '732000' });
+  });
+
+  test('that a person called something else is not asked about again', async () => {
+    const order = await paidOrder(733_000);
+    const row = await outOf('TIEN THUE NHA', 733_000);
+    await type(payments, String(row?.id), '--other', '--reason', 'Tiền thuê nhà');
+    await giveBack(order, '733.000');
+    expect(await tasksOf(shop, { transaction: row?.id })).toEqual([]);
+    expect(await rowOf(shop, row?.transactionId ?? '')).toMatchObject({ state: 'other' });
+  });
+});
