@@ -188,6 +188,21 @@ create table one_time_tokens (
 CREATE INDEX one_time_tokens_expiry ON public.one_time_tokens USING btree (expires_at);
 CREATE INDEX one_time_tokens_user ON public.one_time_tokens USING btree (user_id, purpose);
 
+create table order_calls (
+  id bigint not null,
+  order_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  outcome text not null,
+  actor text not null,
+  actor_id uuid,
+  constraint order_calls_pkey PRIMARY KEY (id),
+  constraint order_calls_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint order_calls_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_calls_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'no-answer'::text, 'declined'::text])))
+);
+CREATE INDEX order_calls_actor ON public.order_calls USING btree (actor_id);
+CREATE INDEX order_calls_order ON public.order_calls USING btree (order_id, id);
+
 create table order_events (
   id uuid not null,
   order_id uuid not null,
@@ -271,6 +286,8 @@ create table orders (
   voucher_code text,
   free_delivery boolean not null default false,
   amount_refunded bigint not null default 0,
+  confirming_call text,
+  refused boolean not null default false,
   amount_cancelled bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
@@ -284,7 +301,9 @@ create table orders (
   constraint orders_check1 CHECK (((payment_method = 'qr'::text) OR (screenshot_key IS NULL))),
   constraint orders_check2 CHECK ((subtotal >= discount)),
   constraint orders_check3 CHECK (((NOT free_delivery) OR (voucher_code IS NOT NULL))),
-  constraint orders_check4 CHECK ((amount_cancelled <= total_amount)),
+  constraint orders_check4 CHECK (((NOT refused) OR (status = 'cancelled'::text))),
+  constraint orders_check5 CHECK ((amount_cancelled <= total_amount)),
+  constraint orders_confirming_call_check CHECK ((confirming_call = ANY (ARRAY['awaited'::text, 'confirmed'::text, 'declined'::text]))),
   constraint orders_delivery_check CHECK ((delivery >= 0)),
   constraint orders_discount_check CHECK ((discount >= 0)),
   constraint orders_email_is_ascii CHECK ((email_unchecked OR (anonymised_at IS NOT NULL) OR ((shipping_email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9-]+[.])+[A-Za-z0-9-]+$'::text) AND (octet_length(shipping_email) <= 254)))),
@@ -297,6 +316,8 @@ CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
 CREATE INDEX orders_of_voucher ON public.orders USING btree (voucher_code) WHERE (voucher_code IS NOT NULL);
+CREATE INDEX orders_refused ON public.orders USING btree (COALESCE(shipping_phone_e164, regexp_replace(shipping_phone, '\D'::text, ''::text, 'g'::text))) WHERE refused;
+CREATE INDEX orders_to_call ON public.orders USING btree (created_at) WHERE (confirming_call = 'awaited'::text);
 CREATE INDEX orders_waiting_for_transfer ON public.orders USING btree (created_at) WHERE (status = 'payment_pending'::text);
 CREATE TRIGGER announce_update AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_purchases();
 

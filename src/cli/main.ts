@@ -9,11 +9,13 @@ import { wasInterrupted } from './backup/interruptible.ts';
 import { restore } from './backup/restore.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
+import { stock } from './catalogue/stock.ts';
 import { shipment, shipments } from './fulfilment/shipments.ts';
 import { cancelItems, cod, restock, today } from './fulfilment/warehouse.ts';
 import { invoices } from './invoices/invoices.ts';
 import { mails } from './mail/mails.ts';
 import { newsletter } from './mail/newsletter.ts';
+import { call } from './orders/call.ts';
 import { changeOrderTo } from './orders/change-order.ts';
 import { order } from './orders/order.ts';
 import { orders } from './orders/orders.ts';
@@ -55,6 +57,11 @@ const commands: Record<string, Command> = {
     purpose: 'fill a shop without real orders with made-up data, up to N products and M orders',
     run: inShop(seed),
   },
+  stock: {
+    usage: 'stock SKU [±N --reason TEXT | --count N --reason TEXT | --limit N]',
+    purpose: 'show a product’s stock and its last movements; correct it, or record a stock-taking (docs/operations.md)',
+    run: inShop(stock),
+  },
   synonyms: {
     usage: 'synonyms [--add "A, B" | --remove ID]',
     purpose: 'list the phrases that a search takes for one another; add or remove a group',
@@ -89,9 +96,14 @@ const commands: Record<string, Command> = {
     run: inShop(changeOrderTo({ field: 'status', to: 'done' })),
   },
   cancel: {
-    usage: 'cancel CODE --reason TEXT',
-    purpose: 'end an order before it is done; its stock comes back',
-    run: inShop(changeOrderTo({ field: 'status', to: 'cancelled' }, { needsReason: true })),
+    usage: 'cancel CODE --reason TEXT [--refused]',
+    purpose: 'end an order before it is done; its stock comes back; --refused: the customer sent the parcel away',
+    run: inShop(changeOrderTo({ field: 'status', to: 'cancelled' }, { needsReason: true, mayBeRefused: true })),
+  },
+  call: {
+    usage: 'call CODE confirmed | no-answer | declined [--reason TEXT]',
+    purpose: 'what came of the call that an order with cash on delivery waits for (payment-tasks lists them)',
+    run: inShop(call),
   },
   today: {
     usage: 'today',
@@ -104,7 +116,7 @@ const commands: Record<string, Command> = {
     run: inShop(shipments),
   },
   shipment: {
-    usage: 'shipment CODE-N STATE [--items SKU=N,…] [--collected N] [--cash-received] [--note TEXT]',
+    usage: 'shipment CODE-N STATE [--items SKU=N,…] [--collected N] [--cash-received] [--refused] [--note TEXT]',
     purpose: 'a shipment was handed over, delivered, came back … (docs/operations.md)',
     run: inShop(shipment),
   },

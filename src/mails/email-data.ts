@@ -33,6 +33,7 @@ export type EmailData = {
   'newsletter-confirm': { confirmed: boolean; confirmLink: string; unsubscribeLink: string; days: number };
   'owner-new-order': { order: Order };
   'owner-transfer-to-check': { order: Order };
+  'owner-stock-differs': MailFacts['owner-stock-differs'];
   'owner-stock-low': { productName: string; sku: string; productUrl: string; left: number };
 };
 

@@ -13,6 +13,7 @@ import { OrderReceived, orderReceivedSubject } from './orders/order-received.tsx
 import { OrderRefunded, orderRefundedSubject } from './orders/order-refunded.tsx';
 import { OrderStatusChanged, orderStatusChangedSubject } from './orders/order-status-changed.tsx';
 import { OwnerNewOrder, ownerNewOrderSubject } from './orders/owner-new-order.tsx';
+import { OwnerStockDiffers, ownerStockDiffersSubject } from './orders/owner-stock-differs.tsx';
 import { OwnerStockLow, ownerStockLowSubject } from './orders/owner-stock-low.tsx';
 import { OwnerTransferToCheck, ownerTransferToCheckSubject } from './orders/owner-transfer-to-check.tsx';
 import { PaymentReminder, paymentReminderSubject } from './orders/payment-reminder.tsx';
@@ -38,6 +39,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'newsletter-confirm': { subject: newsletterConfirmSubject, Email: NewsletterConfirm },
   'owner-new-order': { subject: ownerNewOrderSubject, Email: OwnerNewOrder },
   'owner-transfer-to-check': { subject: ownerTransferToCheckSubject, Email: OwnerTransferToCheck },
+  'owner-stock-differs': { subject: ownerStockDiffersSubject, Email: OwnerStockDiffers },
   'owner-stock-low': { subject: ownerStockLowSubject, Email: OwnerStockLow },
 };
 

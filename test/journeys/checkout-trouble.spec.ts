@@ -1,5 +1,7 @@
 /** Problems between filling the cart and placing the order, which must not lose an order. */
 
+import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { changeSettings } from '#commands/settings/change-settings.ts';
 import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Database } from '#store/database/database.ts';
@@ -20,9 +22,11 @@ import {
   openCheckout,
   orderButton,
   payOnDelivery,
+  placeOrder,
   prepareCodOrder,
   screenshotField,
   summaryTotal,
+  toast,
   untilHydrated,
   withoutReservation,
 } from './steps.ts';
@@ -58,6 +62,37 @@ test('a price that changed meanwhile is shown and confirmed before the order is 
   const order = await findOrder(db, await confirmedNumber(page));
   expect(order.total_amount).toBe(550_000);
   expect(await countOrdersOf(db, product)).toBe(1);
+});
+
+test('a customer whose phone number refused a parcel reads that this order is to be paid by transfer, and by which number to reach the shop', async ({
+  page,
+  db,
+  errors,
+}) => {
+  errors.expected(/\b409\b/);
+  const { order } = await placeOrder(db, { shipping_phone: '0356 123 987' });
+  const actor = { kind: 'operator' as const, userId: null };
+  const reason = 'Bạn không nhận hàng';
+  for (const to of ['in_delivery', 'cancelled'] as const) {
+    const isRefused = to === 'cancelled';
+    await changeOrderState(db, { order: order.id, move: { field: 'status', to }, actor, reason, isRefused });
+  }
+  // no other journey's phone number has refused anything
+  await changeSettings(db, { codRefusals: 1 });
+  const product = await makeOwnProduct(db);
+  await addToCart(page, product);
+  await withoutReservation(page);
+  await openCheckout(page);
+  await fillDelivery(page, { 'Số điện thoại': '0356123987' });
+  await payOnDelivery(page);
+  await orderButton(page).click();
+  await expect(toast(page, 'Đặt hàng không thành công')).toContainText(
+    'chọn chuyển khoản QR, hoặc gọi 0912 345 678 để được giúp',
+  );
+  expect(await countOrdersOf(db, product)).toBe(0);
+  await changeSettings(db, { codRefusals: 0 });
+  await orderButton(page).click();
+  expect((await findOrder(db, await confirmedNumber(page))).payment_method).toBe('delivery');
 });
 
 test('a customer who does not accept the new price at first still sees it, and orders with a second submission', async ({

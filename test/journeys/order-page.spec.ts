@@ -66,6 +66,25 @@ test('an order shows its expected delivery days as long as they are known', asyn
   }
 });
 
+test('an order that waits for a call says so with the phone number, and once confirmed that it is packed', async ({
+  page,
+  db,
+}) => {
+  const { order, path } = await placeFive(db, 300_000);
+  const set = (values: object) => db.updateTable('orders').set(values).where('id', '=', order.id).execute();
+  const call = 'Chúng tôi sẽ gọi 0912 345 678 trong 2 giờ làm việc để xác nhận đơn';
+  await open(page, path);
+  await expect(main(page)).toContainText('Cửa hàng gọi xác nhận trong 2 giờ làm việc.');
+  await expect(main(page)).not.toContainText(call);
+  await set({ confirming_call: 'awaited' });
+  await open(page, path);
+  await expect(main(page)).toContainText(call);
+  await checkEverySize(page, 'an order that waits for a call');
+  await set({ confirming_call: 'confirmed' });
+  await open(page, path);
+  await expect(main(page)).toContainText('Cửa hàng đang đóng gói và sẽ giao cho đơn vị vận chuyển.');
+});
+
 test('money that went back is named with its day and account, on the page and in the account', async ({ page, db }) => {
   const customer = await enterAsCustomer(page, db);
   const { order, order_url } = await orderAs(customer, [line(await makeOwnProduct(db, { priceVnd: 500_000 }))]);

@@ -2,7 +2,7 @@
 
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import type { Database } from '#store/database/database.ts';
-import { codForm, line, makeProduct, type Product } from '../makers.ts';
+import { codForm, type Fields, line, makeProduct, type Product } from '../makers.ts';
 import { expect, type Locator, type Page } from './journey.ts';
 
 /** Opens a URL, and waits until the page is hydrated. */
@@ -159,8 +159,8 @@ export async function prepareCodOrder(page: Page, product: Pick<Product, 'slug'>
 }
 
 /** Places an order through the API. */
-export async function placeOrder(db: Database): Promise<PlacedOrder> {
-  const body = codForm([line(await makeOwnProduct(db))]);
+export async function placeOrder(db: Database, changed: Fields = {}): Promise<PlacedOrder> {
+  const body = codForm([line(await makeOwnProduct(db))], changed);
   const answer = await fetch(`${process.env.JOURNEYS_URL}/api/orders`, { method: 'POST', body });
   return (await answer.json()) as PlacedOrder;
 }

@@ -171,6 +171,15 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     () => [made.product.sku, `${URL}/products/${made.product.slug}`, 'npm run shop -- import-products FILE'],
   ],
   [
+    'owner-stock-differs',
+    () => ({
+      kind: 'owner-stock-differs',
+      facts: { products: 2, differences: [{ sku: made.product.sku, stock: 7, ledger: 9 }] },
+    }),
+    'Sổ kho lệch: 2 sản phẩm cần kiểm kê',
+    () => ['tồn 7, sổ kho 9', `npm run shop -- stock ${made.product.sku} --count N --reason "Kiểm kê"`],
+  ],
+  [
     'owner-stock-out',
     () => ({ kind: 'owner-stock-low', facts: { productId: made.product.id, left: 0 } }),
     'Hết hàng: Tạ tay bọc cao su 12,5 kg',

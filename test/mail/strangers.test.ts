@@ -29,6 +29,10 @@ const emails = (orderId: string) =>
       kind: 'order-status-changed',
       facts: { orderId, status: 'in_delivery', paymentStatus: 'unpaid', changed: 'status', reason: null },
     },
+    {
+      kind: 'order-refunded',
+      facts: { orderId, amount: 200_000, refunded: 200_000, account: '6789', reason: null },
+    },
   ] as const;
 
 test('no part of an email to an unverified address contains anything the orderer typed', async () => {

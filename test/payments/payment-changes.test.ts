@@ -1,10 +1,10 @@
 /** The streams that tell open pages that a payment has changed. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matchTransactions } from '#commands/payments/match-transactions.ts';
 import { recordTransactions } from '#commands/payments/record-transactions.ts';
 import { openTestShop } from '../app.ts';
 import { line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
+import { openStream, placeWaiting, streamOf, until } from './waiting-pages.ts';
 
 const shop = openTestShop();
 let product: Product;
@@ -37,34 +37,11 @@ async function pay(orderNumber: string, amount: number): Promise<void> {
   await matchTransactions(db);
 }
 
-async function placeQr() {
-  const { body } = await shop.post('/api/orders', qrForm([line(product)]));
-  const key = new URLSearchParams(String(body.order_url).split('?')[1]).get('key') ?? '';
-  return { number: String(body.order.order_number), key };
-}
-
-/** Opens a stream and collects what comes. */
-async function openStream(path: string) {
-  const control = new AbortController();
-  const response = await fetch(shop.url + path, { signal: control.signal });
-  const said: string[] = [];
-  const ended = (async () => {
-    for await (const chunk of response.body ?? []) said.push(Buffer.from(chunk).toString());
-  })().catch(() => {});
-  return { status: response.status, headers: response.headers, said, ended, close: () => control.abort() };
-}
-
-const streamOf = ({ number, key }: { number: string; key: string }) =>
-  `/api/orders/by-link/${number}/changes?key=${encodeURIComponent(key)}`;
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; !condition() && tries < 200; tries += 1) await sleep(50);
-  expect(condition()).toBe(true);
-}
+const placeQr = () => placeWaiting(shop, product);
 
 test('a page with the order’s link is told that the payment changed, and nothing more', async () => {
   const order = await placeQr();
-  const stream = await openStream(streamOf(order));
+  const stream = await openStream(shop, streamOf(order));
   expect(stream.status).toBe(200);
   expect(stream.headers.get('content-type')).toContain('text/event-stream');
   expect(stream.headers.get('cache-control')).toBe('private, no-store');
@@ -95,23 +72,6 @@ test('an order number alone, another order’s key and another checkout open not
     expect(await shop.get(`/api/checkout/payment/changes?checkout_id=${id}`)).toMatchObject({ status: 404 });
 });
 
-test('an order has three streams, and a closed one makes room', async () => {
-  const order = await placeQr();
-  const streams = [];
-  for (let count = 0; count < 3; count += 1) streams.push(await openStream(streamOf(order)));
-  expect(await shop.get(streamOf(order))).toMatchObject({ status: 429, body: { retry_after: 60 } });
-  expect((await openStream(streamOf(await placeQr()))).status).toBe(200);
-  streams[0]?.close();
-  await streams[0]?.ended;
-  let again = await openStream(streamOf(order));
-  for (let tries = 0; again.status !== 200 && tries < 100; tries += 1) {
-    await sleep(50);
-    again = await openStream(streamOf(order));
-  }
-  expect(again.status).toBe(200);
-  for (const stream of [...streams, again]) stream.close();
-});
-
 describe('a checkout', () => {
   const reserve = async (checkoutId: string) =>
     (
@@ -127,7 +87,7 @@ describe('a checkout', () => {
     const checkoutId = newKey();
     const { order_number: number } = await reserve(checkoutId);
     expect(await paymentOf(checkoutId)).toMatchObject({ order_number: number, amount_paid: '0', amount_due: '500000' });
-    const stream = await openStream(`/api/checkout/payment/changes?checkout_id=${checkoutId}`);
+    const stream = await openStream(shop, `/api/checkout/payment/changes?checkout_id=${checkoutId}`);
     await pay(number, 100_000);
     await until(() => stream.said.join('').includes('data: changed'));
     expect(await paymentOf(checkoutId)).toMatchObject({

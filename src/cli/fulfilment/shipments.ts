@@ -88,13 +88,14 @@ export async function shipments({ db }: Shop, args: string[]): Promise<void> {
     console.log(`To be sent: ${piecesToShip(line)} × ${line.sku}  ${line.productName}`);
 }
 
-/** `shipment CODE-N STATE [--items SKU=N,…] [--collected N] [--cash-received] [--note TEXT]` */
+/** `shipment CODE-N STATE [--items SKU=N,…] [--collected N] [--cash-received] [--refused] [--note TEXT]` */
 export async function shipment({ db }: Shop, args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
   const { values, positionals } = parse(args, {
     items: text,
     collected: text,
     'cash-received': { type: 'boolean' },
+    refused: { type: 'boolean' },
     note: text,
   });
   const [code = '', state, ...more] = positionals;
@@ -104,6 +105,7 @@ export async function shipment({ db }: Shop, args: string[]): Promise<void> {
     throw new UsageError(`Name a shipment, such as DHABCDEF-1, and a state: ${shipmentStates.slice(1).join(', ')}.`);
   if ((to === 'partly_delivered') !== (values.items !== undefined))
     throw new UsageError('--items says what the customer took of a partly_delivered shipment.');
+  if (values.refused && to !== 'returned') throw new UsageError('--refused belongs to a shipment that is returned.');
   const { id, lines } = await linesOf(db, read.orderNumber);
   const collected = readAmount('collected', values.collected);
   const moved = await moveShipment(db, {
@@ -112,6 +114,7 @@ export async function shipment({ db }: Shop, args: string[]): Promise<void> {
     ...(values.items !== undefined && { delivered: readPieces(lines, values.items) }),
     ...(collected !== null && { collected }),
     isCashReceived: values['cash-received'] ?? false,
+    isRefused: values.refused ?? false,
     actor: OPERATOR,
     note: values.note?.trim() || null,
   }).catch((error) => {

@@ -46,6 +46,8 @@ export function explain(error: unknown, what: string): unknown {
     const { product_name, left } = error.facts;
     return new UsageError(`Of ${product_name || 'these pieces'} there are only ${left} for it. Nothing was written.`);
   }
+  if (isFailure(error, 'CALL_MISSING'))
+    return new UsageError(`The ${what} waits for a call to the customer: npm run shop -- call`);
   if (isFailure(error, 'OUT_OF_STOCK'))
     return new UsageError('A lost piece cannot be replaced: the stock has too little. Nothing was written.');
   return error;

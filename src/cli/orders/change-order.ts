@@ -15,16 +15,19 @@ const warnings: Record<StateWarning, string> = {
   REFUND_DUE: 'Warning: the customer has paid. Return the money, then type: refund',
 };
 
-type Asked = { needsReason?: boolean; takesCarrier?: boolean };
+/** `takesCarrier`: the command takes --carrier, --tracking and --fee. `mayBeRefused`: it takes --refused */
+type Asked = { needsReason?: boolean; takesCarrier?: boolean; mayBeRefused?: boolean };
 type Typed = {
   code: string;
   reason: string | null;
+  isRefused: boolean;
   carried: { carrier: Carrier | null; trackingCode: string | null; fee: number | null };
 };
 
 /** @throws UsageError unless there is exactly one code, and a reason where one is required */
-function readTyped(args: string[], { needsReason = false, takesCarrier = false }: Asked): Typed {
+function readTyped(args: string[], { needsReason = false, takesCarrier = false, mayBeRefused = false }: Asked): Typed {
   const { values, positionals } = parse(args, takesCarrier);
+  if (values.refused && !mayBeRefused) throw new UsageError('--refused belongs to cancel.');
   const [code, ...rest] = positionals;
   if (code === undefined || rest.length > 0) throw new UsageError('Name one order.');
   try {
@@ -35,7 +38,7 @@ function readTyped(args: string[], { needsReason = false, takesCarrier = false }
       trackingCode: values.tracking?.trim() || null,
       fee: readAmount('fee', values.fee),
     };
-    return { code, reason, carried };
+    return { code, reason, carried, isRefused: values.refused ?? false };
   } catch (error) {
     if (!isFailure(error)) throw error;
     throw new UsageError(`The reason may have ${MAX_REASON} characters, and no control characters.`);
@@ -48,7 +51,7 @@ function parse(args: string[], takesCarrier: boolean) {
     const read = parseArgs({
       args,
       allowPositionals: true,
-      options: { reason: text, carrier: text, tracking: text, fee: text },
+      options: { reason: text, carrier: text, tracking: text, fee: text, refused: { type: 'boolean' } },
     });
     const { carrier, tracking, fee } = read.values;
     if (takesCarrier || [carrier, tracking, fee].every((value) => value === undefined)) return read;
@@ -61,6 +64,10 @@ function parse(args: string[], takesCarrier: boolean) {
 /** Turns a failure into a sentence for the operator; any other error is returned as it is. */
 function explain(error: unknown, code: string): unknown {
   if (isFailure(error, 'ORDER_NOT_FOUND')) return new UsageError(`There is no order ${code}.`);
+  if (isFailure(error, 'CALL_MISSING'))
+    return new UsageError(`Order ${code} waits for a call to the customer: npm run shop -- call ${code} confirmed`);
+  if (isFailure(error, 'REFUSAL_NOT_ALLOWED'))
+    return new UsageError('--refused is for a parcel on its way that is to be paid at the door.');
   if (!isFailure(error, 'STATUS_NOT_ALLOWED')) return error;
   const { field, from, allowed } = error.facts;
   const what = field === 'status' ? `Order ${code}` : `The payment of order ${code}`;
@@ -74,9 +81,9 @@ function explain(error: unknown, code: string): unknown {
 /** Makes the command that moves an order to this state. */
 export function changeOrderTo(move: StateChange, asked: Asked = {}) {
   return async ({ db }: Shop, args: string[]): Promise<void> => {
-    const { code, reason, carried } = readTyped(args, asked);
+    const { code, reason, carried, isRefused } = readTyped(args, asked);
     const actor = { kind: 'operator' as const, userId: null };
-    const done = await changeOrder(db, { order: code, move, actor, reason }, carried).catch((error) => {
+    const done = await changeOrder(db, { order: code, move, actor, reason, isRefused }, carried).catch((error) => {
       throw explain(error, code);
     });
     const { orderNumber, status, paymentStatus } = await getOrder(db, done.orderId);

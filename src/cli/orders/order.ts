@@ -1,15 +1,19 @@
 /** Shows one order: customer, address, order lines, total, the path of the screenshot, and its history. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { awaitsCall } from '#domain/orders/confirming-call.ts';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Shop } from '#server/config/shop.ts';
+import { listCalls } from '#store/orders/calls.ts';
 import { listOrderEvents } from '#store/orders/order-events.ts';
 import { findOrder, findScreenshotKey } from '#store/orders/orders.ts';
+import { countRefusals } from '#store/orders/refusals.ts';
 import { UsageError } from '../usage-error.ts';
+import { countParcels } from './count-parcels.ts';
 
 /** @returns the path, or a sentence where the file is on another machine: several may share the database and not the files */
 async function whereIs(screenshot: string, { DATA_DIR }: Config): Promise<string> {
@@ -30,6 +34,13 @@ Status      ${orderStatusLabel(found.status).label} (${found.status})
 Payment     ${paymentMethodLabel(found.paymentMethod)} (${found.paymentStatus})
 Customer    ${found.firstName} ${found.lastName}, ${found.phone}, ${found.email}
 Address     ${found.address}, ${found.city}, ${found.country}`);
+  const refusals = await countRefusals(db, found.phone);
+  if (refusals > 0)
+    console.log(
+      `Refused     ${countParcels(refusals)} of this phone number${found.refused ? ', this one among them' : ''}`,
+    );
+  if (awaitsCall(found))
+    console.log(`Call        the parcel waits for a call: npm run shop -- call ${found.orderNumber} confirmed`);
   if (screenshot) console.log(`Screenshot  ${await whereIs(screenshot, config)}`);
   for (const item of found.items) {
     console.log(
@@ -45,6 +56,8 @@ Address     ${found.address}, ${found.city}, ${found.country}`);
     console.log(
       `Refunded    ${formatMoney(amount)}, ${formatDateTime(at)}, account ${account === null ? 'not noted' : `ending in ${account}`}`,
     );
+  for (const { at, outcome, actor, email } of await listCalls(db, found.id))
+    console.log(`Call        ${formatDateTime(at)}, ${outcome}, ${email ?? actor}`);
   console.log('History');
   for (const event of await listOrderEvents(db, found.id)) {
     const change = event.before === null ? event.after : `${event.before} → ${event.after}`;

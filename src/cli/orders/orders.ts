@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { listNewestOrders } from '#store/orders/orders.ts';
 import { UsageError } from '../usage-error.ts';
+import { countParcels } from './count-parcels.ts';
 
 function readLimit(args: string[]): number {
   try {
@@ -26,7 +27,7 @@ export async function orders({ db }: Shop, args: string[]): Promise<void> {
       line.paymentStatus.padEnd(15),
       paymentMethodLabel(line.paymentMethod).padEnd(24),
       formatMoney(line.total).padStart(16),
-      `${line.firstName} ${line.lastName}, ${line.phone}`,
+      `${line.firstName} ${line.lastName}, ${line.phone}${line.refusals > 0 ? `, ${countParcels(line.refusals)}` : ''}`,
     ];
     console.log(columns.join('  '));
   }

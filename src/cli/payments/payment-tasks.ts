@@ -1,10 +1,14 @@
-/** Lists what staff must look at because money and order do not agree, and solves one. */
+/** Lists what staff must look at because money and order do not agree, and whom they must call; solves a task. */
 import { parseArgs } from 'node:util';
 import { solvePaymentTask } from '#commands/payments/solve-payment-task.ts';
+import { callOutcomes } from '#domain/orders/confirming-call.ts';
 import { taskKinds } from '#domain/payments/payment-tasks.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import type { Shop } from '#server/config/shop.ts';
+import { type AwaitedCall, listAwaitedCalls } from '#store/orders/calls.ts';
 import { listTasks, type PaymentTask } from '#store/payments/payment-tasks.ts';
+import { countParcels } from '../orders/count-parcels.ts';
 import { UsageError } from '../usage-error.ts';
 
 function parse(args: string[]) {
@@ -29,6 +33,16 @@ function lines(task: PaymentTask): string {
         ${taskKinds[task.kind] ?? ''}${solved}`;
 }
 
+function callLines({ orderNumber, createdAt, phone, total, tries, lastTryAt, refusals }: AwaitedCall): string {
+  const tried =
+    lastTryAt === null
+      ? ''
+      : `; no answer ${tries} ${tries === 1 ? 'time' : 'times'}, last ${formatDateTime(lastTryAt)}`;
+  const refused = refusals === 0 ? '' : `; ${countParcels(refusals)} before`;
+  return `  call  ${formatDateTime(createdAt)}  call-to-confirm  ${orderNumber}: call ${phone} about ${formatMoney(total)}${tried}${refused}
+        The parcel is sent only after the customer confirmed: npm run shop -- call ${orderNumber} ${callOutcomes.join(' | ')}`;
+}
+
 export async function paymentTasks({ db }: Shop, args: string[]): Promise<void> {
   const { all = false, solve, reason } = parse(args);
   if (solve !== undefined) {
@@ -40,6 +54,8 @@ export async function paymentTasks({ db }: Shop, args: string[]): Promise<void> 
     return;
   }
   const tasks = await listTasks(db, { all });
-  if (tasks.length === 0) console.log('Nothing is open.');
+  const calls = await listAwaitedCalls(db);
+  if (tasks.length + calls.length === 0) console.log('Nothing is open.');
+  for (const call of calls) console.log(callLines(call));
   for (const task of tasks) console.log(lines(task));
 }

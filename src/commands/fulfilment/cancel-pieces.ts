@@ -36,7 +36,7 @@ export function cancelPieces(
     const isAll = lines.every((line) => line.quantity - line.cancelled === (quantityOf(pieces, line.id) ?? 0));
     if (!order.isAnonymous && !isAll) await queueMail(tx, { kind: 'pieces-cancelled', facts });
     const isCashExpected = (await listShipments(tx, order.id)).some(({ cashState }) => cashState === 'expected');
-    await followShipments(tx, order, { actor, reason }, isCashExpected);
+    await followShipments(tx, order, { actor, reason }, { isCashExpected });
     // last, so that popular products are locked only for the length of a commit
     await moveStock(
       tx,

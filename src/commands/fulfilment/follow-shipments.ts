@@ -20,13 +20,14 @@ function statusOf(order: LockedOrder, lines: readonly LinePieces[]): OrderStatus
 /**
  * Call it after each change of the shipments or pieces of an order that the caller has locked. An order that has ended stays
  * as it is: what comes back of a cancelled one is only restocked.
- * @param isCashExpected the order is not paid by being done, because a carrier still has its cash
+ * `isCashExpected`: the order is not paid by being done, because a carrier still has its cash. `isRefused`: the customer sent
+ * the parcels away, which is counted if the order ends by that.
  */
 export async function followShipments(
   tx: Transaction,
   order: LockedOrder,
   { actor, reason }: By,
-  isCashExpected: boolean,
+  { isCashExpected, isRefused = false }: { isCashExpected: boolean; isRefused?: boolean },
 ): Promise<void> {
   if (order.status === 'done' || order.status === 'cancelled') return;
   const lines = await listLinePieces(tx, order.id);
@@ -38,5 +39,5 @@ export async function followShipments(
   }
   if (status === order.status) return;
   const move = { field: 'status', to: status, isCashExpected } as const;
-  await moveOrder(tx, { order: order.id, move, actor, reason });
+  await moveOrder(tx, { order: order.id, move, actor, reason, isRefused: isRefused && status === 'cancelled' });
 }

@@ -24,6 +24,8 @@ export type ShipmentMove = {
   collected?: number;
   /** true: the shop has the cash; false: the carrier has it, and pays it out later */
   isCashReceived?: boolean;
+  /** the customer sent it away: counted when the order ends by that */
+  isRefused?: boolean;
   actor: Actor;
   /** the customer reads it */
   note: string | null;
@@ -56,13 +58,14 @@ export function moveShipment(db: Database, move: ShipmentMove): Promise<boolean>
     const taken = items.map(({ line, delivered }) => ({ line, quantity: delivered }));
     const cash = cashAfter(shipment, move, costOfPieces(lines, taken));
     await writeShipment(tx, shipment.id, { ...cash, state: move.to, items, actor: move.actor, note: move.note });
+    const refusal = { isRefused: move.isRefused ?? false };
     const isFirst = shipments.every(({ handedOverAt }) => handedOverAt === null);
     if (move.to === 'handed_over' && !isFirst && !order.isAnonymous && shipment.handedOverAt === null)
       await queueMail(tx, { kind: 'shipment-sent', facts: { orderId: order.id, shipmentId: shipment.id } });
     const others = shipments.filter(({ id }) => id !== shipment.id);
     const isCashExpected = [...others, cash].some(({ cashState }) => cashState === 'expected');
     if (isCashExpected || !(await isPaidByBeingDone(tx, order, cash))) await takeIn(tx, order, cash, move);
-    await followShipments(tx, order, { actor: move.actor, reason: move.note }, isCashExpected);
+    await followShipments(tx, order, { actor: move.actor, reason: move.note }, { isCashExpected, ...refusal });
     return true;
   });
 }

@@ -1,11 +1,13 @@
 /** Changes the state of an order or of its payment: the only way to change an order. */
 import type { Actor } from '#domain/accounts/access.ts';
+import { checkCall, checkRefusal } from '#domain/orders/confirming-call.ts';
 import { payableOf } from '#domain/orders/settlement.ts';
 import { type StateChange, type StateWarning, type Step, stepsTo, warningsOf } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 import { cancelUnsent } from '#store/orders/orders.ts';
+import { markRefused } from '#store/orders/refusals.ts';
 import { readOrderMoney } from '#store/payments/matches.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
 import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
@@ -14,29 +16,39 @@ import { giveBackStock } from './give-back-stock.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** `order` is its id or order number. The customer reads the reason. */
-export type OrderChange = { order: string; move: StateChange; actor: Actor; reason: string | null };
+export type OrderChange = {
+  order: string;
+  move: StateChange;
+  actor: Actor;
+  reason: string | null;
+  /** the customer refused the parcel at the door: it is counted for the phone number */
+  isRefused?: boolean;
+};
 /** @param changed false when the order already had that state: nothing was written */
 export type ChangedOrder = { orderId: string; changed: boolean; warnings: StateWarning[] };
 
-/** @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED; then nothing was written */
+/** @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, CALL_MISSING, REFUSAL_NOT_ALLOWED; then nothing was written */
 export function changeOrderState(db: Database, change: OrderChange): Promise<ChangedOrder> {
   return db.transaction().execute((tx) => moveOrder(tx, change));
 }
 
 /**
  * The same inside a larger transaction. Call it after all other locks, because it locks products last.
- * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED before it writes anything
+ * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, CALL_MISSING, REFUSAL_NOT_ALLOWED before it writes anything
  */
 export async function moveOrder(tx: Transaction, change: OrderChange): Promise<ChangedOrder> {
   const order = await lockOrder(tx, change.order);
   if (!order) throw new Failure('ORDER_NOT_FOUND');
   const [first, ...rest] = stepsTo(order, change.move);
   if (!first) return { orderId: order.id, changed: false, warnings: warningsOf(order) };
+  checkCall(order, change.move);
+  if (change.isRefused) checkRefusal(order, change.move);
   let isMoneyMoved = change.move.to === 'cancelled' && order.amountPaid > 0;
   for (const step of [first, ...rest]) isMoneyMoved = (await enterInLedger(tx, order, step, change)) || isMoneyMoved;
   const { actor, reason } = change;
   const isToldElsewhere = change.move.to === 'refunded' && isMoneyMoved;
   const after = await applySteps(tx, order, [first, ...rest], { actor, reason, isToldElsewhere });
+  if (change.isRefused) await markRefused(tx, order.id);
   if (isMoneyMoved) await settleOrder(tx, order.orderNumber, { actor, reason });
   // last, so that popular products are locked only for the length of a commit
   if (change.move.to === 'cancelled') await giveBackAll(tx, order, change.actor);

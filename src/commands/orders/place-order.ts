@@ -3,6 +3,7 @@ import type { Actor } from '#domain/accounts/access.ts';
 import type { Consent } from '#domain/accounts/consent.ts';
 import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
+import type { CodTerms } from '#domain/checkout/cod-terms.ts';
 import type { OrderFields } from '#domain/checkout/order-fields.ts';
 import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
 import type { InvoiceRequest } from '#domain/invoices/invoice-request.ts';
@@ -22,6 +23,7 @@ import { insertInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { removeJob } from '#store/jobs/jobs.ts';
 import { insertOrder, KEY_TAKEN } from '#store/orders/new-order.ts';
 import { findOrderByKey, getOrder } from '#store/orders/orders.ts';
+import { countRefusals } from '#store/orders/refusals.ts';
 import { type PricedLines, priceLines } from '../checkout/price-lines.ts';
 import { withExpiredReservationsReleased } from '../checkout/release-reservation.ts';
 import { checkSentVoucher, checkVoucherOfCustomer, findSentVoucher, takeVoucherUse } from '../vouchers/use-voucher.ts';
@@ -50,6 +52,7 @@ export type OrderRequest = {
   consent: Consent | null;
   /** pieces: the owner gets an email about a product that this order leaves with this many or fewer */
   lowStockAt: number;
+  cod: CodTerms;
   limits: PieceLimits;
 };
 
@@ -58,7 +61,7 @@ export type Placed = { order: Order; replayed: boolean };
 
 /**
  * @throws Failure IDEMPOTENCY_KEY_REUSED, PRODUCT_UNKNOWN, OUT_OF_STOCK, LINE_TOO_LARGE, ORDER_TOO_LARGE,
- *   PRICE_CHANGED, QR_AMOUNT_TOO_LARGE, SCREENSHOT_MISSING, RESERVATION_UNKNOWN, RESERVATION_USED, VOUCHER_…; then nothing was written
+ *   PRICE_CHANGED, COD_NOT_OFFERED, QR_AMOUNT_TOO_LARGE, SCREENSHOT_MISSING, RESERVATION_UNKNOWN, RESERVATION_USED, VOUCHER_…; then nothing was written
  */
 export async function placeOrder(db: Database, request: OrderRequest): Promise<Placed> {
   try {
@@ -102,6 +105,7 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
     ...request,
     orderNumber: reservation?.orderNumber ?? null,
     priced,
+    needsCall: !isTransfer && request.cod.callFrom !== null && priced.total >= request.cod.callFrom,
     mails: ['order-received', request.screenshotKey === null ? 'owner-new-order' : 'owner-transfer-to-check'],
   });
   if (reservation) {
@@ -113,6 +117,7 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   if (request.invoice) await insertInvoiceRequest(tx, order.id, request.invoice);
   await takeVoucherUse(tx, own.voucherCode, voucher);
   if (voucher) await checkVoucherOfCustomer(tx, voucher, { ...request.fields, userId: order.userId }, order.id);
+  if (!isTransfer) await checkRefusals(tx, request);
   await takeStock(tx, own.lines, priced.lines, { ...request, orderNumber: order.orderNumber });
   return { order: reservation?.amountPaid ? await getOrder(tx, order.id) : order, replayed: false };
 }
@@ -148,6 +153,15 @@ function checkScreenshot(
   if (screenshotKey !== null || isScreenshotOptional) return;
   if (!reservation || !isPaidInFull({ amountPaid: reservation.amountPaid, total }))
     throw new Failure('SCREENSHOT_MISSING', { field: 'transactionScreenshot' });
+}
+
+/**
+ * Call it when nothing else speaks against the order: a request that fails for another reason too must not tell whether a
+ * phone number has refused parcels.
+ */
+async function checkRefusals(tx: Transaction, { cod, fields, limits }: OrderRequest): Promise<void> {
+  if (cod.mostRefusals > 0 && (await countRefusals(tx, fields.phone)) >= cod.mostRefusals)
+    throw new Failure('COD_NOT_OFFERED', { hotline: limits.hotline });
 }
 
 /** A live reservation of just these lines keeps the prices that it was made with. */

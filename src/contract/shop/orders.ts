@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { invoiceStates } from '#domain/invoices/invoice-request.ts';
 import { invoiceBuyers } from '#domain/invoices/invoice-rules.ts';
+import { confirmingCalls } from '#domain/orders/confirming-call.ts';
 import {
   type OrderStatus,
   orderStatuses,
@@ -45,6 +46,8 @@ export const order = z.object({
   free_delivery: z.boolean().optional(),
   /** only where pieces were cancelled or came back undelivered: what they cost, numeric string, whole đồng */
   amount_cancelled: z.string().optional(),
+  /** only where the shop calls the customer before it sends the parcel: whether it has yet to, or what the customer said */
+  confirming_call: z.enum(confirmingCalls).optional(),
   payment_method: z.enum(paymentMethods),
   first_name: z.string(),
   last_name: z.string(),
@@ -139,9 +142,15 @@ export const ordersOfUser = z.object({ success: z.literal(true), orders: z.array
 
 const reason = text({ maxLength: MAX_REASON });
 
-export const statusInput = form({ status: anyOf<OrderStatus>({ type: 'string', enum: orderStatuses }), reason }, [
-  'status',
-]);
+const refused = anyOf<boolean>({
+  type: 'boolean',
+  description: 'with cancelled: the customer refused the parcel at the door',
+});
+
+export const statusInput = form(
+  { status: anyOf<OrderStatus>({ type: 'string', enum: orderStatuses }), reason, refused },
+  ['status'],
+);
 export const paymentStatusInput = form(
   { payment_status: anyOf<PaymentStatus>({ type: 'string', enum: paymentStatuses }), reason },
   ['payment_status'],

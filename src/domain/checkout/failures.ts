@@ -37,6 +37,11 @@ export const checkoutFailures = {
     error: 'An order may not hold so many pieces',
     message: limitSentences.ORDER_TOO_LARGE,
   },
+  COD_NOT_OFFERED: {
+    status: 409,
+    error: 'payment_method delivery is not offered for this order',
+    message: limitSentences.COD_NOT_OFFERED,
+  },
   PRODUCT_UNKNOWN: {
     status: 409,
     error: 'A product of the cart is not sold here',
@@ -102,6 +107,7 @@ type NewPrice = { product_id: string; product_name: string; price: number; quant
 export type CheckoutFacts = {
   LINE_TOO_LARGE: { product_id: string; product_name: string; most: number; hotline: string };
   ORDER_TOO_LARGE: { most: number; hotline: string };
+  COD_NOT_OFFERED: { hotline: string };
   PRODUCT_UNKNOWN: { product_id: string };
   /** the first product again beside the list of all that are short */
   OUT_OF_STOCK: Partial<Shortage> & { items: readonly Shortage[] };

@@ -1,7 +1,10 @@
-/** What a customer reads whose order or reservation exceeds one of the shop's limits, by the failure's code. */
+/** What a customer reads whose order or reservation exceeds one of the shop's limits or terms, by the failure's code. */
 export const limitSentences = {
   LINE_TOO_LARGE: 'Mỗi đơn đặt được nhiều nhất {most} chiếc “{product_name}”. Cần nhiều hơn, vui lòng gọi {hotline}.',
   ORDER_TOO_LARGE: 'Mỗi đơn đặt được nhiều nhất {most} chiếc tất cả. Cần nhiều hơn, vui lòng gọi {hotline}.',
+  // it says nothing of the reason: whoever types a phone number must not learn what is known about it
+  COD_NOT_OFFERED:
+    'Đơn hàng này chưa chọn được thanh toán khi nhận hàng. Vui lòng chọn chuyển khoản QR, hoặc gọi {hotline} để được giúp.',
   RESERVATION_OVER:
     'Mỗi lần thanh toán được giữ hàng nhiều nhất {minutes} phút và thời gian đó đã hết. Nếu đã chuyển khoản, bạn vẫn đặt hàng được bằng ảnh giao dịch; nếu chưa, hãy bắt đầu lần thanh toán mới hoặc gọi {hotline}.',
   TOO_MANY_RESERVATIONS:

@@ -40,6 +40,8 @@ export type MailFacts = {
   'owner-transfer-to-check': { orderId: string };
   /** to the owner: the pieces that are left after an order took a product to the threshold or below */
   'owner-stock-low': { productId: string; left: number };
+  /** to the owner: products whose stock is not the sum of their movements; `differences` names the first of them */
+  'owner-stock-differs': { products: number; differences: { sku: string; stock: number; ledger: number }[] };
 };
 
 export type MailKind = keyof MailFacts;

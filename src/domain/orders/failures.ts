@@ -14,6 +14,21 @@ export const orderFailures = {
     error: 'The order cannot go from its present state to this one',
     message: 'Đơn hàng không thể chuyển từ trạng thái hiện tại sang trạng thái này.',
   },
+  CALL_MISSING: {
+    status: 409,
+    error: 'The customer has not confirmed this order on the phone yet',
+    message: 'Đơn hàng này phải được khách xác nhận qua điện thoại trước khi giao.',
+  },
+  CALL_NOT_AWAITED: {
+    status: 409,
+    error: 'This order waits for no call',
+    message: 'Đơn hàng này không chờ gọi xác nhận.',
+  },
+  REFUSAL_NOT_ALLOWED: {
+    status: 409,
+    error: 'Only a parcel on its way that is paid on delivery can be refused at the door',
+    message: 'Chỉ đơn thanh toán khi nhận hàng và đang giao mới được ghi là khách từ chối nhận.',
+  },
 } as const;
 
 export type OrderFacts = {

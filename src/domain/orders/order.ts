@@ -1,4 +1,5 @@
 /** An order as the shop knows it. Amounts are whole đồng. */
+import type { ConfirmingCall } from './confirming-call.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.ts';
 import type { Refund } from './refund.ts';
 
@@ -39,6 +40,9 @@ export type Order = {
   /** what went back to the customer, and each time that money did, oldest first */
   amountRefunded: number;
   refunds: Refund[];
+  confirmingCall: ConfirmingCall | null;
+  /** the customer refused the parcel at the door */
+  refused: boolean;
   firstName: string;
   lastName: string;
   address: string;

@@ -31,6 +31,12 @@ export type ShopSettings = {
   screenshotDays: number;
   /** the names of carriers as banks write them, separated by commas: their payouts of cash on delivery pay no order */
   carrierNames: string;
+  /** true: an order with cash on delivery is sent only after its customer confirmed it on the phone */
+  confirmCodByCall: boolean;
+  /** whole đồng: only orders from this total on need that call */
+  confirmCodFrom: number;
+  /** from this many parcels on that a phone number refused at the door, it is offered no cash on delivery; 0: never */
+  codRefusals: number;
   /** whole đồng: from this total on, the shop pays the carrier */
   freeDeliveryFrom: number;
   allDeliveryFree: boolean;
@@ -107,6 +113,9 @@ export const defaultShopSettings: ShopSettings = {
   paymentHours: 24,
   screenshotDays: 90,
   carrierNames: 'GIAO HANG NHANH, GHN, GIAO HANG TIET KIEM, GHTK, VIETTEL POST, VTPOST, J&T EXPRESS',
+  confirmCodByCall: false,
+  confirmCodFrom: 0,
+  codRefusals: 0,
   freeDeliveryFrom: 2_000_000,
   allDeliveryFree: false,
   returnDays: 7,

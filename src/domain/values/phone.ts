@@ -28,3 +28,8 @@ export function toE164(text: string): string | null {
   const national = digitsOf(text).replace(/^(?:0084|84)(?=\d{9,10}$)/, '0');
   return /^0(?:[35789]\d{8}|2\d{9})$/.test(national) ? `+84${national.slice(1)}` : null;
 }
+
+/** One text for one phone number, however it was typed: its international form, or the digits of a foreign one. */
+export function phoneKey(text: string): string {
+  return toE164(text) ?? text.replace(/\D/g, '');
+}

@@ -65,8 +65,9 @@ function NextStep({ order, hours }: Pick<Props, 'order'> & { hours: number }) {
     </Paragraph>
   ) : (
     <Paragraph>
-      Cửa hàng gọi xác nhận trong {hours} giờ làm việc, vui lòng để ý điện thoại. Bạn trả {totalOf(order)} khi nhận hàng
-      và được kiểm tra hàng trước khi trả.
+      Cửa hàng gọi xác nhận trong {hours} giờ làm việc, vui lòng để ý điện thoại.
+      {order.confirmingCall === 'awaited' && ' Hàng chỉ được gửi sau khi bạn xác nhận.'} Bạn trả {totalOf(order)} khi
+      nhận hàng và được kiểm tra hàng trước khi trả.
     </Paragraph>
   );
 }

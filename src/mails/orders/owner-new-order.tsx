@@ -30,9 +30,14 @@ export function OwnerNewOrder({ order, sender }: Data & { sender: Sender }) {
           <Command>{`npm run shop -- confirm-payment ${order.orderNumber}`}</Command>
         </>
       ) : (
-        <Paragraph>
-          1. Gọi {order.phone} trong {sender.settings.confirmationHours} giờ làm việc để xác nhận đơn.
-        </Paragraph>
+        <>
+          <Paragraph>
+            1. Gọi {order.phone} trong {sender.settings.confirmationHours} giờ làm việc để xác nhận đơn.
+          </Paragraph>
+          {order.confirmingCall === 'awaited' && (
+            <Command>{`npm run shop -- call ${order.orderNumber} confirmed | no-answer | declined`}</Command>
+          )}
+        </>
       )}
       <Paragraph>2. Đóng gói, giao cho đơn vị vận chuyển, rồi báo cho khách:</Paragraph>
       <Command>{`npm run shop -- ship ${order.orderNumber}`}</Command>

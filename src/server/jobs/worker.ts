@@ -7,6 +7,7 @@ import { type JobName, type JobPayloads, readJobPayload } from '#store/jobs/job-
 import { addJob, makeMailLanes } from '#store/jobs/jobs.ts';
 import type { Shop } from '../config/shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
+import { checkStockJob } from './check-stock.ts';
 import { compareScreenshotsJob } from './compare-screenshots.ts';
 import { countSalesJob } from './count-sales.ts';
 import { expireOrdersJob } from './expire-orders.ts';
@@ -32,6 +33,7 @@ const PATIENCE = 5000;
 
 /** Each adds itself again when it has run. */
 const RECURRING = [
+  'check-stock',
   'compare-screenshots',
   'count-sales',
   'pull-transactions',
@@ -47,6 +49,7 @@ const RECURRING = [
 type Tasks = { [Name in JobName]: (shop: Shop, payload: JobPayloads[Name], signal: AbortSignal) => Promise<void> };
 
 const tasks: Tasks = {
+  'check-stock': checkStockJob,
   'compare-screenshots': compareScreenshotsJob,
   'count-sales': countSalesJob,
   'match-transactions': matchTransactionsJob,

@@ -107,6 +107,7 @@ const readers: {
   'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
   'owner-new-order': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
   'owner-transfer-to-check': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
+  'owner-stock-differs': async (_, facts) => facts,
   'owner-stock-low': async ({ db, config }, { productId, left }) => {
     const { name, sku, slug } = (await findMailedProduct(db, productId)) ?? gone('product');
     return { productName: name, sku, left, productUrl: `${publicUrl(config)}/products/${slug}` };

@@ -53,6 +53,10 @@ const order = json<'orders'>('o', [
   'email_key',
   'voucher_code',
   'free_delivery',
+  'amount_paid',
+  'amount_refunded',
+  'confirming_call',
+  'refused',
 ]);
 const item = json<'order_items'>('i', [
   'id',

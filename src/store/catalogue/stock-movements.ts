@@ -46,12 +46,45 @@ export function listMovements(db: Database, productId: string, limit: number): P
 
 export type StockDifference = { sku: string; stock: number; ledger: number };
 
-/** @returns the products whose stock is not the sum of their movements, in one snapshot and without locks */
+/** Products that are added up in one statement, so that none takes long and each sees one moment. */
+const AT_ONCE = 5000;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** @returns the products whose stock is not the sum of their movements. Nothing is locked. */
 export async function listStockDifferences(db: Database): Promise<StockDifference[]> {
-  const { rows } = await sql<StockDifference>`
-    select p.sku, p.stock, coalesce(m.pieces, 0)::int as ledger
-    from products p left join (select product_id, sum(change) as pieces from stock_movements group by product_id) m
-      on m.product_id = p.id
-    where p.stock <> coalesce(m.pieces, 0) order by p.sku`.execute(db);
-  return rows;
+  const differences: StockDifference[] = [];
+  for (let last: string | null = BEFORE_ALL; last !== null; ) {
+    const { rows }: { rows: { last: string | null; found: StockDifference[] }[] } = await sql<{
+      last: string | null;
+      found: StockDifference[];
+    }>`
+      with part as materialized (select id, sku, stock from products where id > ${last} order by id limit ${AT_ONCE}),
+      summed as (
+        select sku, stock, (select coalesce(sum(change), 0) from stock_movements m where m.product_id = part.id) as ledger from part
+      )
+      select (select id from part order by id desc limit 1) as last, coalesce(json_agg(
+        json_build_object('sku', sku, 'stock', stock, 'ledger', ledger) order by sku), '[]') as found
+      from summed where stock <> ledger`.execute(db);
+    differences.push(...(rows[0]?.found ?? []));
+    last = rows[0]?.last ?? null;
+  }
+  return differences;
+}
+
+/** Adds up the movements of one product. */
+export async function sumMovements(db: Database, productId: string): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    select coalesce(sum(change), 0)::int as pieces from stock_movements where product_id = ${productId}`.execute(db);
+  return rows[0]?.pieces ?? 0;
+}
+
+/** Adds a movement that the ledger lacks; the stock is right and does not change. */
+export async function insertMissingMovement(
+  tx: Transaction,
+  { id, stock }: { id: string; stock: number },
+  change: number,
+  { kind, actor, reason }: MovementCause,
+): Promise<void> {
+  const row = { product_id: id, change, stock_after: stock, kind, actor: actor.kind, actor_id: actor.userId, reason };
+  await tx.insertInto('stock_movements').values(row).execute();
 }

@@ -71,6 +71,33 @@ export async function moveStock(
   return { short: ids.filter((id) => !left.has(id)), left };
 }
 
+export type StockedProduct = { id: string; name: string; stock: number };
+
+const stockedProduct = (db: Database, sku: string) =>
+  db.selectFrom('products').select(['id', 'name', 'stock']).where('sku', '=', sku);
+
+/** @returns null when the shop has no such SKU */
+export async function findStock(db: Database, sku: string): Promise<StockedProduct | null> {
+  return (await stockedProduct(db, sku).executeTakeFirst()) ?? null;
+}
+
+/** The same, and no order takes its pieces until the transaction ends. */
+export async function lockStock(tx: Transaction, sku: string): Promise<StockedProduct | null> {
+  return (await stockedProduct(tx, sku).forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+/** @returns the pieces of a product that are sold but still in the shop, because their orders wait for payment or packing */
+export async function countUnsentPieces(db: Database, productId: string): Promise<number> {
+  const row = await db
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(sql<number>`coalesce(sum(i.quantity), 0)::int`.as('pieces'))
+    .where('i.product_id', '=', productId)
+    .where('o.status', 'in', ['payment_pending', 'pending'])
+    .executeTakeFirstOrThrow();
+  return row.pieces;
+}
+
 /** @returns the reserved pieces of these products */
 export async function countReservedPieces(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db

@@ -6,6 +6,7 @@ import type { MovementKind } from '#domain/catalogue/stock-movement.ts';
 import type { InvoiceState } from '#domain/invoices/invoice-request.ts';
 import type { InvoiceBuyer } from '#domain/invoices/invoice-rules.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
+import type { CallOutcome, ConfirmingCall } from '#domain/orders/confirming-call.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
 import type { VoucherKind } from '#domain/vouchers/voucher.ts';
 import type { Json, SomeTime, Timestamp } from './column-types.ts';
@@ -218,6 +219,8 @@ export type Tables = OtherTables & {
     amount_paid: Generated<number>;
     payment_reminded_at: SomeTime;
     amount_refunded: Generated<number>;
+    confirming_call: ConfirmingCall | null;
+    refused: Generated<boolean>;
     voucher_code: string | null;
     free_delivery: Generated<boolean>;
     amount_cancelled: Generated<number>;
@@ -232,6 +235,14 @@ export type Tables = OtherTables & {
     actor: ActorKind;
     actor_id: string | null;
     reason: string | null;
+  };
+  order_calls: {
+    id: GeneratedAlways<number>;
+    order_id: string;
+    at: Timestamp;
+    outcome: CallOutcome;
+    actor: ActorKind;
+    actor_id: string | null;
   };
   order_items: {
     id: string;

@@ -12,6 +12,7 @@ import type { QueuedMail } from './mails.ts';
 export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'order-received': 5,
   'order-status-changed': 20,
+  'order-refunded': 20,
   'payment-reminder': 5,
   'shipment-sent': 20,
   'pieces-cancelled': 20,

@@ -22,6 +22,8 @@ export type NewOrder = {
   screenshotKey: string | null;
   /** of the voucher that the discount comes from */
   voucherCode: string | null;
+  /** the parcel waits for a call to the customer */
+  needsCall: boolean;
   /** what the customer agreed to; null from clients without consents */
   consent: Consent | null;
   /** the emails about the new order that are queued with it */
@@ -58,12 +60,12 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | nu
       insert into orders (id, order_number, idempotency_key, request_hash, user_id, status, payment_status,
         payment_method, discount, delivery, total_amount, first_name, last_name, shipping_address, shipping_city,
         shipping_state, shipping_zip_code, shipping_country, shipping_phone, shipping_phone_e164, shipping_email,
-        screenshot_key, voucher_code, free_delivery)
+        screenshot_key, voucher_code, free_delivery, confirming_call)
       select ${id}::uuid, ${orderNumber}, ${attempt?.key ?? null}, ${attempt?.requestHash ?? null}, ${actor.userId}::uuid,
         ${status}, ${paymentStatus}, ${fields.paymentMethod}, ${priced.discount}::bigint, ${priced.delivery}::bigint,
         ${priced.total}::bigint, ${fields.firstName}, ${fields.lastName}, ${fields.address}, ${fields.city},
         ${fields.state}, ${fields.zipCode}, ${COUNTRY}, ${fields.phone}, ${fields.phoneE164}, ${fields.email},
-        ${screenshotKey}, ${voucherCode}, ${priced.freeDelivery}
+        ${screenshotKey}, ${voucherCode}, ${priced.freeDelivery}, ${callOf(order)}
       where ${order.orderNumber !== null} or exists (select from claimed)
       returning id, created_at
     ), items as (
@@ -90,10 +92,13 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | nu
   return rows[0] ? toOrder(order, { id, orderNumber, createdAt: rows[0].createdAt, itemIds }) : null;
 }
 
+const callOf = ({ needsCall }: NewOrder) => (needsCall ? 'awaited' : null);
+
 type Given = Pick<Order, 'id' | 'orderNumber' | 'createdAt'> & { itemIds: readonly string[] };
 
 /** The order as reading it would give it. */
-function toOrder({ actor, fields, screenshotKey, priced, voucherCode }: NewOrder, { itemIds, ...given }: Given): Order {
+function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
+  const { actor, fields, screenshotKey, priced, voucherCode } = order;
   const items = priced.lines.map(({ quantity, price, discount, product, position }, index) => ({
     position,
     item: { id: itemIds[index] ?? '', quantity, cancelled: 0, price, discount, product },
@@ -114,6 +119,8 @@ function toOrder({ actor, fields, screenshotKey, priced, voucherCode }: NewOrder
     amountPaid: 0,
     amountRefunded: 0,
     refunds: [],
+    confirmingCall: callOf(order),
+    refused: false,
     firstName: fields.firstName,
     lastName: fields.lastName,
     address: fields.address,

@@ -1,6 +1,7 @@
 /** The states of orders and their history: each change with who, when, why, before and after. */
 import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
+import type { ConfirmingCall } from '#domain/orders/confirming-call.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order-states.ts';
 import type { OrderState } from '#domain/orders/transitions.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -18,6 +19,7 @@ export type LockedOrder = OrderState & {
   /** whole đồng that went back */
   amountRefunded: number;
   voucherCode: string | null;
+  confirmingCall: ConfirmingCall | null;
   isAnonymous: boolean;
 };
 
@@ -39,6 +41,7 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       'amount_paid as amountPaid',
       'amount_refunded as amountRefunded',
       'voucher_code as voucherCode',
+      'confirming_call as confirmingCall',
       sql<boolean>`anonymised_at is not null`.as('isAnonymous'),
     ])
     .where(...keyOf(idOrNumber))

@@ -6,6 +6,7 @@ import { isUuid } from '#domain/values/uuid.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { listRefunds } from './refunds.ts';
+import { refusalsOf } from './refusals.ts';
 
 export async function findOrderByKey(db: Database, key: string): Promise<{ id: string; requestHash: string } | null> {
   const row = await db
@@ -36,6 +37,8 @@ function orders(db: Database) {
       'amount_cancelled as amountCancelled',
       'amount_paid as amountPaid',
       'amount_refunded as amountRefunded',
+      'confirming_call as confirmingCall',
+      'refused',
       'first_name as firstName',
       'last_name as lastName',
       'shipping_address as address',
@@ -155,9 +158,10 @@ export async function cancelUnsent(tx: Transaction, orderId: string): Promise<Ca
   return rows.filter(({ quantity }) => quantity > 0);
 }
 
-/** @returns the newest orders, for the operator */
-export function listNewestOrders(db: Database, limit: number): Promise<OrderRow[]> {
-  return orders(db).orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+/** @returns the newest orders, for the operator; `refusals`: parcels that the phone number refused */
+export function listNewestOrders(db: Database, limit: number): Promise<(OrderRow & { refusals: number })[]> {
+  const newest = orders(db).select(refusalsOf('orders').as('refusals'));
+  return newest.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
 }
 
 /** @returns those of these keys that an order refers to */

@@ -4,6 +4,7 @@ import { t } from '#browser/labels/label.ts';
 import type { Order } from '#contract/shop/orders.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { isPaymentMissing } from '#domain/orders/order-states.ts';
+import { formatPhone } from '#domain/values/format-phone.ts';
 import { confirmationText } from './confirmation-text.ts';
 
 export type ProgressStep = { title: string; note?: string; state: 'done' | 'now' | 'ahead' | 'stopped' };
@@ -30,15 +31,26 @@ function current(order: Order, shop: PublicShop): ProgressStep {
     return { title: t(CHECKED), note, state: 'now' };
   }
   if (order.status === 'pending') {
-    const note = transfer
-      ? t('Cửa hàng đang đóng gói và sẽ giao cho đơn vị vận chuyển.')
-      : `${confirmationText('delivery', shop)} ${t('Vui lòng để ý điện thoại.')}`;
-    return { title: t(PREPARED), note, state: 'now' };
+    return { title: t(PREPARED), note: notePending(order, shop), state: 'now' };
   }
   const note = transfer
     ? t('Người giao hàng sẽ gọi trước khi đến. Bạn không phải trả thêm tiền hàng.')
     : t('Người giao hàng sẽ gọi trước khi đến. Vui lòng chuẩn bị tiền; bạn được kiểm tra hàng trước khi thanh toán.');
   return { title: t(DELIVERED), note, state: 'now' };
+}
+
+function notePending({ payment_method, confirming_call: call, shipping_phone }: Order, shop: PublicShop): string {
+  if (payment_method === 'qr' || call === 'confirmed')
+    return t('Cửa hàng đang đóng gói và sẽ giao cho đơn vị vận chuyển.');
+  if (call === 'awaited')
+    return t(
+      'Chúng tôi sẽ gọi {phone} trong {hours} giờ làm việc để xác nhận đơn, và chỉ gửi hàng sau khi bạn xác nhận.',
+      {
+        phone: formatPhone(shipping_phone),
+        hours: shop.confirmationHours,
+      },
+    );
+  return `${confirmationText('delivery', shop)} ${t('Vui lòng để ý điện thoại.')}`;
 }
 
 /** @param placedAt date and time of the order, formatted for the customer */

@@ -238,6 +238,8 @@ export const checkout = {
   'Đã hoàn {amount} ngày {day}.': 'Refunded {amount} on {day}.',
   'Đã hoàn {amount} ngày {day} vào tài khoản có số cuối {account}.':
     'Refunded {amount} on {day} to the account ending in {account}.',
+  'Chúng tôi sẽ gọi {phone} trong {hours} giờ làm việc để xác nhận đơn, và chỉ gửi hàng sau khi bạn xác nhận.':
+    'We will call {phone} within {hours} working hours to confirm your order, and send it only after you have confirmed.',
   'Vừa thêm {quantity}': 'Just added: {quantity}',
   'Đã xóa {name}': 'Removed: {name}',
   'Xóa {name} khỏi giỏ': 'Remove {name} from the cart',
@@ -248,6 +250,8 @@ export const checkout = {
     'One order holds at most {most} pieces of “{product_name}”. If you need more, please call {hotline}.',
   'Mỗi đơn đặt được nhiều nhất {most} chiếc tất cả. Cần nhiều hơn, vui lòng gọi {hotline}.':
     'One order holds at most {most} pieces in all. If you need more, please call {hotline}.',
+  'Đơn hàng này chưa chọn được thanh toán khi nhận hàng. Vui lòng chọn chuyển khoản QR, hoặc gọi {hotline} để được giúp.':
+    'Cash on delivery is not available for this order. Please choose a transfer by QR code, or call {hotline} for help.',
   'Mạng của bạn đang giữ hàng cho {most} lần thanh toán, là mức nhiều nhất. Vui lòng chờ ít phút, chọn thanh toán khi nhận hàng, hoặc gọi {hotline}.':
     'Goods are already kept for {most} checkouts from your network, the most there may be. Please wait a few minutes, choose cash on delivery, or call {hotline}.',
   'Mạng của bạn đã giữ hoặc đặt {most} chiếc trong một giờ, là mức nhiều nhất. Cần nhiều hơn, vui lòng gọi {hotline}.':

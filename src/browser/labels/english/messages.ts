@@ -82,6 +82,11 @@ export const messages = {
     "This is the shop's last owner account, so it can't be deleted. Please add another owner first.",
   'Bạn chưa có đánh giá cho sản phẩm này.': "You haven't reviewed this product yet. Please write a review first.",
   'Trạng thái này không tồn tại.': "This status doesn't exist. Please reload the page and choose another.",
+  'Đơn hàng này phải được khách xác nhận qua điện thoại trước khi giao.':
+    'The customer must confirm this order on the phone before it is sent.',
+  'Đơn hàng này không chờ gọi xác nhận.': 'This order waits for no call.',
+  'Chỉ đơn thanh toán khi nhận hàng và đang giao mới được ghi là khách từ chối nhận.':
+    'Only an order on its way that is paid on delivery can be noted as refused.',
   'Đơn hàng không thể chuyển từ trạng thái hiện tại sang trạng thái này.':
     "The order can't move from its current status to this one. Please choose another status.",
   'Chờ thanh toán': 'Awaiting payment',

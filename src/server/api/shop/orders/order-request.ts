@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { OrderRequest } from '#commands/orders/place-order.ts';
 import { readConsent } from '#domain/accounts/account-fields.ts';
 import { mergeLines, readItems } from '#domain/cart/cart.ts';
+import { codTerms } from '#domain/checkout/cod-terms.ts';
 import { readOrderFields } from '#domain/checkout/order-fields.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
 import { readInvoiceRequest } from '#domain/invoices/invoice-request.ts';
@@ -58,6 +59,7 @@ export function readOrderRequest(
     screenshotKey: null,
     consent,
     lowStockAt: settings.lowStockAt,
+    cod: codTerms(settings),
     limits: pieceLimits(settings),
   };
 }

@@ -85,7 +85,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
   });
 
   registerEndpoint(app, 'setOrderStatus', ({ params, body, user }) =>
-    change(shop, params.orderId, readStatusChange(body.status), body.reason, user),
+    change(shop, params.orderId, readStatusChange(body.status), body.reason, user, readRefused(body.refused)),
   );
 
   registerEndpoint(app, 'setPaymentStatus', ({ params, body, user }) =>
@@ -93,10 +93,16 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
   );
 }
 
-async function change({ db }: Shop, order: string, move: StateChange, why: unknown, user: SignedIn) {
+function readRefused(value: unknown): boolean {
+  if (value !== undefined && typeof value !== 'boolean')
+    throw new Failure('INVALID_REQUEST', { field: 'refused', reason: 'neither true nor false' });
+  return value ?? false;
+}
+
+async function change({ db }: Shop, order: string, move: StateChange, why: unknown, user: SignedIn, isRefused = false) {
   const reason = readFreeText('reason', why, MAX_REASON);
   const actor = { kind: user.role, userId: user.id };
-  const { orderId, warnings } = await changeOrder(db, { order, move, actor, reason });
+  const { orderId, warnings } = await changeOrder(db, { order, move, actor, reason, isRefused });
   return { success: true as const, order: presentOrder(await getOrder(db, orderId)), warnings };
 }
 

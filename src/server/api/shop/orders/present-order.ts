@@ -2,6 +2,7 @@
 import type { Order as OrderAnswer, OrderInvoice, OrderShipment } from '#contract/shop/orders.ts';
 import { carrierName } from '#domain/fulfilment/carriers.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import { awaitsCall } from '#domain/orders/confirming-call.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
 import type { KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
@@ -19,6 +20,7 @@ export function presentOrder(order: Order): OrderAnswer {
     ...presentRefunds(order),
     ...presentVoucher(order),
     ...(order.amountCancelled > 0 && { amount_cancelled: String(order.amountCancelled) }),
+    ...presentCall(order),
     payment_method: order.paymentMethod,
     first_name: order.firstName,
     last_name: order.lastName,
@@ -29,6 +31,14 @@ export function presentOrder(order: Order): OrderAnswer {
     shipping_email: order.email,
     items: order.items.map(presentItem),
   };
+}
+
+/** A call that is no longer needed, because the money came or the order ended, is not announced. */
+function presentCall(order: Order): Partial<OrderAnswer> {
+  const { confirmingCall } = order;
+  return confirmingCall === null || (confirmingCall === 'awaited' && !awaitsCall(order))
+    ? {}
+    : { confirming_call: confirmingCall };
 }
 
 function presentRefunds({ amountRefunded, refunds }: Order): Partial<OrderAnswer> {

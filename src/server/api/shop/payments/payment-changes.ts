@@ -29,6 +29,8 @@ export function paymentChanges(app: FastifyInstance, { db, secret }: Shop): void
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'private, no-store',
+        // a server that stops would wait for a connection that could be used again
+        connection: 'close',
         // nginx would hold the events back
         'x-accel-buffering': 'no',
       });

@@ -68,7 +68,9 @@ export class PaymentStreams {
       this.giveBack(orderNumber);
     });
     response.write(`retry: ${RETRY}\n\n`);
-    this.#timer ??= setTimeout(() => void this.#poll(), POLL);
+    // the server was stopped while this stream was about to open
+    if (this.#closed) response.end();
+    else this.#timer ??= setTimeout(() => void this.#poll(), POLL);
   }
 
   close(): void {

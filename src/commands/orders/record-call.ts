@@ -1,0 +1,32 @@
+/** Records a call to a customer who is to confirm an order before it is sent. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { awaitsCall, type CallOutcome } from '#domain/orders/confirming-call.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { insertCall, writeConfirmingCall } from '#store/orders/calls.ts';
+import { lockOrder } from '#store/orders/order-events.ts';
+import { moveOrder } from './change-order-state.ts';
+
+export type Call = {
+  /** its id or order number */
+  order: string;
+  /** `no-answer` is counted, and the order waits for the next call; `declined` cancels it */
+  outcome: CallOutcome;
+  actor: Actor;
+  /** for `declined`; the customer reads it */
+  reason: string | null;
+};
+
+/** @throws Failure ORDER_NOT_FOUND, CALL_NOT_AWAITED; then nothing was written */
+export function recordCall(db: Database, { order, outcome, actor, reason }: Call): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const called = await lockOrder(tx, order);
+    if (!called) throw new Failure('ORDER_NOT_FOUND');
+    if (!awaitsCall(called)) throw new Failure('CALL_NOT_AWAITED');
+    await insertCall(tx, called.id, outcome, actor);
+    if (outcome === 'no-answer') return;
+    await writeConfirmingCall(tx, called.id, outcome);
+    if (outcome === 'declined')
+      await moveOrder(tx, { order: called.id, move: { field: 'status', to: 'cancelled' }, actor, reason });
+  });
+}

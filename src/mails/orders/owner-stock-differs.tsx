@@ -1,0 +1,30 @@
+/** To the shop owner: the stock of some products is not the sum of their movements. */
+
+import type { EmailData, Sender } from '../email-data.ts';
+import { Layout } from '../layout.tsx';
+import { Command, Fact, Panel, Paragraph, Title } from '../parts.tsx';
+
+type Data = EmailData['owner-stock-differs'];
+
+export const ownerStockDiffersSubject = ({ products }: Data) => `Sổ kho lệch: ${products} sản phẩm cần kiểm kê`;
+
+export function OwnerStockDiffers({ products, differences, sender }: Data & { sender: Sender }) {
+  return (
+    <Layout sender={sender} preview="Tồn kho và sổ kho không khớp">
+      <Title>Sổ kho lệch: {products} sản phẩm</Title>
+      <Paragraph>
+        Mỗi đêm cửa hàng cộng lại mọi lần nhập, xuất. Với các sản phẩm dưới đây, số tồn không bằng tổng ấy, có thể vì dữ
+        liệu đã bị sửa ngoài cửa hàng. Chưa có gì được thay đổi.
+      </Paragraph>
+      <Panel>
+        {differences.map(({ sku, stock, ledger }) => (
+          <Fact key={sku} name={sku}>
+            tồn {stock}, sổ kho {ledger}
+          </Fact>
+        ))}
+      </Panel>
+      <Paragraph>Hãy đếm hàng trên kệ rồi ghi số đếm được, kể cả hàng đang giữ cho khách và đơn chưa giao:</Paragraph>
+      <Command>{`npm run shop -- stock ${differences[0]?.sku ?? 'SKU'} --count N --reason "Kiểm kê"`}</Command>
+    </Layout>
+  );
+}

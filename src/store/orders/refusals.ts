@@ -1,0 +1,24 @@
+/** Parcels that customers refused at the door, counted by phone number. An anonymised order has none, and counts for nobody. */
+import { type RawBuilder, sql } from 'kysely';
+import { phoneKey } from '#domain/values/phone.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+const keyOf = (alias: string): RawBuilder<string> =>
+  sql`coalesce(${sql.ref(`${alias}.shipping_phone_e164`)}, regexp_replace(${sql.ref(`${alias}.shipping_phone`)}, '\\D', '', 'g'))`;
+
+/** The count for the phone number of an order in a larger query, that order included. @param alias of `orders` */
+export const refusalsOf = (alias: string): RawBuilder<number> =>
+  sql`(select count(*)::int from orders r where r.refused and ${keyOf(alias)} <> '' and ${keyOf('r')} = ${keyOf(alias)})`;
+
+/** @param phone as the customer typed it */
+export async function countRefusals(db: Database, phone: string): Promise<number> {
+  const key = phoneKey(phone);
+  if (key === '') return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders r where r.refused and ${keyOf('r')} = ${key}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function markRefused(tx: Transaction, orderId: string): Promise<void> {
+  await tx.updateTable('orders').set({ refused: true }).where('id', '=', orderId).execute();
+}

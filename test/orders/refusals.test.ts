@@ -1,0 +1,155 @@
+/** Parcels that customers refuse at the door are counted by phone number, and may end cash on delivery for it. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { changeOrderTo } from '#cli/orders/change-order.ts';
+import { order as orderCommand } from '#cli/orders/order.ts';
+import { orders } from '#cli/orders/orders.ts';
+import { paymentTasks } from '#cli/payments/payment-tasks.ts';
+import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
+import { changeSettings } from '#commands/settings/change-settings.ts';
+import { defaultShopSettings, type ShopSettings } from '#domain/settings/shop-settings.ts';
+import { openTestShop } from '../app.ts';
+import { makeSignedIn } from '../customers.ts';
+import { codForm, type Fields, line, makeProduct, type Product, qrForm } from '../makers.ts';
+import { type Placed, patchStatus, readOrder } from '../states/order.ts';
+
+const shop = openTestShop();
+const set = (changes: Partial<ShopSettings>) => changeSettings(shop.shop.db, { ...defaultShopSettings, ...changes });
+
+afterEach(() => set({}));
+
+async function type(command: typeof orders, ...args: string[]): Promise<string> {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  try {
+    await command(shop.shop, args);
+    return said.mock.calls.map(([text]) => String(text)).join('\n');
+  } finally {
+    said.mockRestore();
+  }
+}
+
+let phones = 10_000_000;
+/** A mobile number that no other test has, in national form. */
+const newPhone = () => `09${phones++}`;
+const send = (product: Product, phone: string, changed: Fields = {}) =>
+  shop.post('/api/orders', codForm([line(product)], { shipping_phone: phone, ...changed }));
+
+async function place(phone: string): Promise<Placed> {
+  const { status, body } = await send(await makeProduct(shop.shop.db), phone);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.order;
+}
+
+const ship = changeOrderTo({ field: 'status', to: 'in_delivery' });
+const cancel = changeOrderTo({ field: 'status', to: 'cancelled' }, { needsReason: true, mayBeRefused: true });
+
+/** A parcel that came back because its customer did not take it. */
+async function refusedBy(phone: string): Promise<Placed> {
+  const order = await place(phone);
+  await type(ship, order.order_number);
+  await type(cancel, order.order_number, '--refused', '--reason', 'Bạn không nhận hàng');
+  return order;
+}
+
+test('a parcel that came back is counted for its phone number, however it is typed, and shown to the staff', async () => {
+  const phone = newPhone();
+  const refused = await refusedBy(phone);
+  expect((await readOrder(shop, refused)).mails.at(-1)?.facts).toMatchObject({
+    status: 'cancelled',
+    reason: 'Bạn không nhận hàng',
+  });
+  await set({ confirmCodByCall: true });
+  const { order_number: next } = await place(`+84 ${phone.slice(1, 4)} ${phone.slice(4)}`);
+  const { order_number: other } = await place(newPhone());
+  expect(await type(orderCommand, next)).toContain('Refused     1 refused parcel of this phone number\n');
+  expect(await type(orderCommand, refused.order_number)).toContain('this one among them');
+  expect(await type(orderCommand, other)).not.toContain('refused parcel');
+  const [, line = ''] = new RegExp(`^(${next}.*)$`, 'm').exec(await type(orders)) ?? [];
+  expect(line).toMatch(/, 1 refused parcel$/);
+  expect(await type(paymentTasks)).toMatch(new RegExp(`${next}: call .+; 1 refused parcel before`));
+});
+
+test('a parcel that is lost, an order that was never sent, and one by transfer are not counted', async () => {
+  const phone = newPhone();
+  const lost = await place(phone);
+  await type(ship, lost.order_number);
+  await type(cancel, lost.order_number, '--reason', 'Đơn vị vận chuyển làm mất hàng');
+  const kept = await place(phone);
+  await expect(type(cancel, kept.order_number, '--refused', '--reason', 'x')).rejects.toThrow('a parcel on its way');
+  const { body } = await shop.post(
+    '/api/orders',
+    qrForm([line(await makeProduct(shop.shop.db))], { shipping_phone: phone }),
+  );
+  await shop.shop.db.updateTable('orders').set({ status: 'in_delivery' }).where('id', '=', body.order.id).execute();
+  await expect(type(cancel, body.order.order_number, '--refused', '--reason', 'x')).rejects.toThrow('--refused is for');
+  await expect(type(ship, kept.order_number, '--refused')).rejects.toThrow('--refused belongs to cancel');
+  expect((await readOrder(shop, kept)).status).toBe('pending');
+  expect(await type(orderCommand, kept.order_number)).not.toContain('refused parcel');
+});
+
+test('staff say it by the API, too; any other word than true or false is refused', async () => {
+  const phone = newPhone();
+  const order = await place(phone);
+  const { bearer } = await makeSignedIn(shop, 'staff');
+  await patchStatus(shop, order, bearer, { status: 'in_delivery' });
+  const wrong = await patchStatus(shop, order, bearer, { status: 'cancelled', refused: 'yes' });
+  expect([wrong.status, wrong.body.code, wrong.body.field]).toEqual([400, 'INVALID_REQUEST', 'refused']);
+  const early = await patchStatus(shop, order, bearer, { status: 'done', refused: true });
+  expect([early.status, early.body.code]).toEqual([409, 'REFUSAL_NOT_ALLOWED']);
+  expect((await patchStatus(shop, order, bearer, { status: 'cancelled', refused: true })).status).toBe(200);
+  expect(await type(orderCommand, order.order_number)).toContain('1 refused parcel');
+});
+
+test('an order whose customer deleted the account counts for nobody any more', async () => {
+  const phone = newPhone();
+  const order = await refusedBy(phone);
+  await anonymiseOrders(shop.shop.db, [order.id]);
+  expect(await type(orderCommand, order.order_number)).not.toContain('refused parcel');
+  expect(await type(orderCommand, (await place(phone)).order_number)).not.toContain('refused parcel');
+});
+
+test('from the setting’s number of refusals on, the phone number is offered no cash on delivery, only transfers', async () => {
+  const phone = newPhone();
+  const product = await makeProduct(shop.shop.db);
+  await refusedBy(phone);
+  await set({ codRefusals: 2 });
+  expect((await send(product, phone)).status).toBe(201);
+  await set({});
+  await refusedBy(phone);
+  expect((await send(product, phone)).status).toBe(201);
+  await set({ codRefusals: 2 });
+  const { status, body } = await send(product, phone);
+  expect([status, body]).toEqual([
+    409,
+    {
+      error: 'payment_method delivery is not offered for this order',
+      message:
+        'Đơn hàng này chưa chọn được thanh toán khi nhận hàng. Vui lòng chọn chuyển khoản QR, hoặc gọi 0912 345 678 để được giúp.',
+      code: 'COD_NOT_OFFERED',
+      hotline: '0912 345 678',
+      success: false,
+    },
+  ]);
+  const stock = shop.shop.db.selectFrom('products').select('stock').where('id', '=', product.id);
+  expect(await stock.executeTakeFirstOrThrow()).toEqual({ stock: 8 });
+  expect((await shop.post('/api/orders', qrForm([line(product)], { shipping_phone: phone }))).status).toBe(201);
+  expect((await send(product, newPhone())).status).toBe(201);
+});
+
+test('a request that fails for another reason does not tell whether the phone number has refused parcels', async () => {
+  const phone = newPhone();
+  await refusedBy(phone);
+  await set({ codRefusals: 1 });
+  const product = await makeProduct(shop.shop.db);
+  const gone = await makeProduct(shop.shop.db, { stock: 0 });
+  for (const [asked, changed] of [
+    [product, { total_amount: 1 }],
+    [gone, {}],
+    [product, { voucher: 'KHONGCO' }],
+    [product, { order_number: 'DH222222' }],
+  ] as const) {
+    const [known, unknown] = [await send(asked, phone, changed), await send(asked, newPhone(), changed)];
+    expect(known.status).toBeGreaterThanOrEqual(400);
+    expect([known.status, known.body.code]).toEqual([unknown.status, unknown.body.code]);
+    expect(known.body.code).not.toBe('COD_NOT_OFFERED');
+  }
+});
