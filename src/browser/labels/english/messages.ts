@@ -92,6 +92,9 @@ export const messages = {
   'Chờ thanh toán': 'Awaiting payment',
   'Chờ xử lý': 'Pending',
   'Đang giao': 'Out for delivery',
+  'Không tìm thấy kiện hàng.': "We couldn't find this shipment.",
+  'Kiện hàng không thể chuyển từ trạng thái hiện tại sang trạng thái này.':
+    "The shipment can't move from its current state to this one. Please choose another state.",
   'Đang chuẩn bị': 'Being prepared',
   'Giao chưa thành công': 'Delivery attempt failed',
   'Đã giao một phần': 'Partly delivered',
