@@ -5,9 +5,10 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { orderLink } from '#server/config/secret.ts';
 import { expireOrdersJob } from '#server/jobs/expire-orders.ts';
 import { openTestShop } from '../app.ts';
+import { makeSignedIn } from '../customers.ts';
 import { linksIn, writeEmail } from '../mail/emails.ts';
 import { codFields, line, makeForm, makeProduct } from '../makers.ts';
-import { listMails, type Placed, placeOrderOf, readOrder } from '../states/order.ts';
+import { listMails, type Placed, patchPayment, patchStatus, placeOrderOf, readOrder } from '../states/order.ts';
 import { connect, HMAC_SECRET, tasksOf, transfer } from './bank.ts';
 
 const shop = openTestShop();
@@ -148,6 +149,20 @@ test('an order with a screenshot, a part of the money, or a transfer that may be
     expect((await readOrder(shop, order)).status).toBe('payment_pending');
     expect(await tasksOf(shop, { orderNumber: order.order_number })).toContain('overdue');
   }
+});
+
+test('the task of an overdue order is solved when staff confirm its payment, or cancel it', async () => {
+  const { bearer } = await makeSignedIn(shop, 'staff');
+  const orders = [];
+  for (let count = 0; count < 2; count += 1)
+    orders.push(await placeOrderOf(shop, await makeProduct(shop.shop.db), { method: 'qr' }));
+  const [paid, cancelled] = orders as [Placed, Placed];
+  for (const order of orders) await age(order, 25);
+  await look();
+  for (const order of orders) expect(await tasksOf(shop, { orderNumber: order.order_number })).toEqual(['overdue']);
+  await patchPayment(shop, paid, bearer, { payment_status: 'paid' });
+  await patchStatus(shop, cancelled, bearer, { status: 'cancelled' });
+  for (const order of orders) expect(await tasksOf(shop, { orderNumber: order.order_number })).toEqual([]);
 });
 
 test('orders that are paid on delivery, and those within their time, are left alone', async () => {

@@ -9,6 +9,7 @@ import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 import { cancelUnsent } from '#store/orders/orders.ts';
 import { markRefused } from '#store/orders/refusals.ts';
 import { readOrderMoney } from '#store/payments/matches.ts';
+import { SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
 import { moveVoucherUse } from '#store/vouchers/voucher-uses.ts';
 import { applySteps } from './apply-steps.ts';
@@ -50,8 +51,11 @@ export async function moveOrder(tx: Transaction, change: OrderChange): Promise<C
   const after = await applySteps(tx, order, [first, ...rest], { actor, reason, isToldElsewhere });
   if (change.isRefused) await markRefused(tx, order.id);
   if (isMoneyMoved) await settleOrder(tx, order.orderNumber, { actor, reason });
-  // last, so that popular products are locked only for the length of a commit
-  if (change.move.to === 'cancelled') await giveBackAll(tx, order, change.actor);
+  if (change.move.to === 'cancelled') {
+    await solveTasks(tx, { kinds: ['overdue'], orderNumber: order.orderNumber }, SYSTEM, 'the order has ended');
+    // last, so that popular products are locked only for the length of a commit
+    await giveBackAll(tx, order, change.actor);
+  }
   return { orderId: order.id, changed: true, warnings: warningsOf(after) };
 }
 

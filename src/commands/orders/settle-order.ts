@@ -44,11 +44,13 @@ export async function settleOrder(
   await writeOrderMoney(tx, order.id, { amountPaid, amountRefunded: money.refunded });
   const isRefund = money.refunded > order.amountRefunded;
   const [first, ...rest] = moveTo ? stepsOfLedger(order, moveTo) : [];
-  const because = { ...by, note: 'Theo sổ giao dịch ngân hàng', isToldElsewhere: isRefund };
+  const isToldElsewhere = isRefund && moveTo === 'refunded';
+  const because = { ...by, note: 'Theo sổ giao dịch ngân hàng', isToldElsewhere };
   if (first) await applySteps(tx, order, [first, ...rest], because);
   if (isRefund) await announceRefund(tx, order, { refunded: money.refunded, reason: by.reason });
-  const answered = ['customer-report', 'screenshot-reused'] as const;
-  if (moveTo === 'paid') await solveTasks(tx, { kinds: answered, orderNumber }, SYSTEM, 'the order is paid');
+  const answered = ['customer-report', 'screenshot-reused', 'overdue'] as const;
+  if ((moveTo ?? order.paymentStatus) === 'paid')
+    await solveTasks(tx, { kinds: answered, orderNumber }, SYSTEM, 'the order is paid');
   await keepTasks(tx, orderNumber, task);
   if (order.status === 'pending' || order.status === 'in_delivery')
     await keepCash(tx, order, Math.max(0, payableOf(order) - amountPaid));

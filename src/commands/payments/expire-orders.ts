@@ -5,7 +5,7 @@ import { queueMail } from '#store/mail/mails.ts';
 import { lockOrder } from '#store/orders/order-events.ts';
 import { listOverdueTransfers, markReminded, type OverdueTransfer } from '#store/orders/overdue-transfers.ts';
 import { listProviders } from '#store/payments/payment-providers.ts';
-import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
+import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { moveOrder } from '../orders/change-order-state.ts';
 
@@ -38,13 +38,12 @@ function remind(db: Database, hours: number): Promise<void> {
 }
 
 /** Looks once more while the order is locked: a payment may have come since the list was read. */
-function expire(db: Database, { id, orderNumber }: OverdueTransfer, hours: number): Promise<void> {
+function expire(db: Database, { id }: OverdueTransfer, hours: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx, id);
     const [still] = await listOverdueTransfers(tx, hours, id);
     if (!still?.nothing || !still.pulled) return;
     const reason = `Sau ${hours} giờ cửa hàng chưa nhận được khoản chuyển nào cho đơn này.`;
-    await solveTasks(tx, { kinds: ['overdue'], orderNumber }, SYSTEM, 'nothing came, and the order has ended');
     await moveOrder(tx, { order: id, move: { field: 'status', to: 'cancelled' }, actor: SYSTEM, reason });
   });
 }

@@ -1,6 +1,7 @@
 /** The endpoints of the pages with a transfer: what came for a checkout, and a customer's report of a transfer. */
 import type { FastifyInstance } from 'fastify';
 import { reportTransfer } from '#commands/payments/report-transfer.ts';
+import { isOwed } from '#domain/orders/transitions.ts';
 import { readTransferReport } from '#domain/payments/transfer-report.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { findReservationMoney } from '#store/checkout/reservations.ts';
@@ -40,7 +41,7 @@ export function paymentEndpoints(app: FastifyInstance, { db, secret }: Shop): vo
       if (!order) throw new Failure('ORDER_NOT_FOUND');
       const report = readTransferReport(body);
       await reports.count(orderNumber);
-      await reportTransfer(db, orderNumber, report);
+      if (isOwed(order.paymentStatus)) await reportTransfer(db, orderNumber, report);
       // the same whether the ledger knows such a transfer or not: a report is no way to ask about an account
       return {
         success: true,
