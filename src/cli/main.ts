@@ -20,6 +20,7 @@ import { changeOrderTo } from './orders/change-order.ts';
 import { order } from './orders/order.ts';
 import { orders } from './orders/orders.ts';
 import { refund } from './orders/refund.ts';
+import { refused } from './orders/refused.ts';
 import { importStatementCommand } from './payments/import-statement.ts';
 import { paymentTasks } from './payments/payment-tasks.ts';
 import { payments } from './payments/payments.ts';
@@ -100,6 +101,11 @@ const commands: Record<string, Command> = {
     purpose: 'end an order before it is done; its stock comes back; --refused: the customer sent the parcel away',
     run: inShop(changeOrderTo({ field: 'status', to: 'cancelled' }, { needsReason: true, mayBeRefused: true })),
   },
+  refused: {
+    usage: 'refused CODE [--undo]',
+    purpose: 'correct whether a parcel that came back counts as refused by its customer',
+    run: inShop(refused),
+  },
   call: {
     usage: 'call CODE confirmed | no-answer | declined [--reason TEXT]',
     purpose: 'what came of the call that an order with cash on delivery waits for (payment-tasks lists them)',
@@ -116,7 +122,8 @@ const commands: Record<string, Command> = {
     run: inShop(shipments),
   },
   shipment: {
-    usage: 'shipment CODE-N STATE [--items SKU=N,…] [--collected N] [--cash-received] [--refused] [--note TEXT]',
+    usage:
+      'shipment CODE-N STATE [--carrier C] [--tracking T] [--fee N] [--items SKU=N,…] [--collected N] [--cash-received] [--refused] [--note TEXT]',
     purpose: 'a shipment was handed over, delivered, came back … (docs/operations.md)',
     run: inShop(shipment),
   },

@@ -88,11 +88,14 @@ export async function shipments({ db }: Shop, args: string[]): Promise<void> {
     console.log(`To be sent: ${piecesToShip(line)} × ${line.sku}  ${line.productName}`);
 }
 
-/** `shipment CODE-N STATE [--items SKU=N,…] [--collected N] [--cash-received] [--refused] [--note TEXT]` */
+/** `shipment CODE-N STATE [--carrier C] [--tracking T] [--fee N] [--items SKU=N,…] [--collected N] [--cash-received] [--refused] [--note TEXT]` */
 export async function shipment({ db }: Shop, args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
   const { values, positionals } = parse(args, {
     items: text,
+    carrier: text,
+    tracking: text,
+    fee: text,
     collected: text,
     'cash-received': { type: 'boolean' },
     refused: { type: 'boolean' },
@@ -112,6 +115,11 @@ export async function shipment({ db }: Shop, args: string[]): Promise<void> {
     code,
     to,
     ...(values.items !== undefined && { delivered: readPieces(lines, values.items) }),
+    carried: {
+      carrier: readCarrier(values.carrier),
+      trackingCode: values.tracking?.trim() || null,
+      fee: readAmount('fee', values.fee),
+    },
     ...(collected !== null && { collected }),
     isCashReceived: values['cash-received'] ?? false,
     isRefused: values.refused ?? false,

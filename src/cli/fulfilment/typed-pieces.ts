@@ -42,6 +42,7 @@ export function explain(error: unknown, what: string): unknown {
     const next = allowed.length === 0 ? 'that is final' : `from there it can only become ${allowed.join(' or ')}`;
     return new UsageError(`It is ${from}; ${next}.`);
   }
+  if (isFailure(error, 'TRACKING_CODE_TAKEN')) return new UsageError('Another shipment has this tracking code.');
   if (isFailure(error, 'PIECES_NOT_THERE')) {
     const { product_name, left } = error.facts;
     return new UsageError(`Of ${product_name || 'these pieces'} there are only ${left} for it. Nothing was written.`);

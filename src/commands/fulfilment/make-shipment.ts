@@ -17,7 +17,7 @@ import { Failure } from '#domain/values/failure.ts';
 import { findForSale, moveStock } from '#store/catalogue/stock.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { listLinePieces, settleLost } from '#store/fulfilment/pieces.ts';
-import { insertPlanned, insertShipment, listShipments } from '#store/fulfilment/shipments.ts';
+import { insertPlanned, insertShipment, isTrackingCodeTaken, listShipments } from '#store/fulfilment/shipments.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 
 export type ShipmentPlan = {
@@ -36,7 +36,7 @@ export type ShipmentPlan = {
 
 /**
  * Plans a shipment: it is packed, and nobody has taken it.
- * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, PIECES_NOT_THERE, OUT_OF_STOCK (a lost piece cannot be replaced)
+ * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE, OUT_OF_STOCK (a lost piece cannot be replaced)
  */
 export function makeShipment(db: Database, plan: ShipmentPlan): Promise<Shipment> {
   return db.transaction().execute(async (tx) => {
@@ -61,6 +61,7 @@ export async function planShipment(
       from: order.status,
       allowed: orderTransitions[order.status],
     });
+  if (await isTrackingCodeTaken(tx, carrier, trackingCode)) throw new Failure('TRACKING_CODE_TAKEN');
   const lines = await listLinePieces(tx, order.id);
   const taken = pieces ?? allToShip(lines);
   if (taken.length === 0) throw nothingLeft(lines);

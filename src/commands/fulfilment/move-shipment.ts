@@ -7,7 +7,7 @@ import { payableOf } from '#domain/orders/settlement.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
-import { listShipments, writeShipment } from '#store/fulfilment/shipments.ts';
+import { isTrackingCodeTaken, listShipments, writeCarrier, writeShipment } from '#store/fulfilment/shipments.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
@@ -18,6 +18,8 @@ export type ShipmentMove = {
   /** of the shipment, such as DHABCDEF-1 */
   code: string;
   to: ShipmentState;
+  /** who carries it, where that is known only now */
+  carried?: Pick<Shipment, 'carrier' | 'trackingCode' | 'fee'>;
   /** what the customer took; only of a part-delivered shipment */
   delivered?: readonly Pieces[];
   /** whole đồng that were collected at the door; unless told what the shipment was to collect, or of a part what it costs */
@@ -46,13 +48,14 @@ export async function lockShipment(
 
 /**
  * @returns false when the shipment already was in that state: nothing was written
- * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, PIECES_NOT_THERE
+ * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE
  */
 export function moveShipment(db: Database, move: ShipmentMove): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { order, shipment, shipments } = await lockShipment(tx, move.code);
     if (shipment.state === move.to) return false;
     checkMove(shipment.state, move.to);
+    if (move.carried) await noteCarrier(tx, shipment, move.carried);
     const items = outcomesOf(shipment, move);
     const lines = await listLinePieces(tx, order.id);
     const taken = items.map(({ line, delivered }) => ({ line, quantity: delivered }));
@@ -68,6 +71,23 @@ export function moveShipment(db: Database, move: ShipmentMove): Promise<boolean>
     await followShipments(tx, order, { actor: move.actor, reason: move.note }, { isCashExpected, ...refusal });
     return true;
   });
+}
+
+/** @throws Failure TRACKING_CODE_TAKEN */
+async function noteCarrier(
+  tx: Transaction,
+  shipment: Shipment,
+  { carrier, trackingCode, fee }: NonNullable<ShipmentMove['carried']>,
+): Promise<void> {
+  const known = {
+    carrier: carrier ?? shipment.carrier,
+    trackingCode: trackingCode ?? shipment.trackingCode,
+    fee: fee ?? shipment.fee,
+  };
+  const isNew = known.carrier !== shipment.carrier || known.trackingCode !== shipment.trackingCode;
+  if (isNew && (await isTrackingCodeTaken(tx, known.carrier, known.trackingCode)))
+    throw new Failure('TRACKING_CODE_TAKEN');
+  await writeCarrier(tx, shipment.id, known);
 }
 
 /** True when the order ends now and its cash is the rest of what it costs: then its end enters the cash, with one email. */

@@ -9,6 +9,11 @@ export const fulfilmentFailures = {
     error: 'The shipment cannot go from its present state to this one',
     message: 'Kiện hàng không thể chuyển từ trạng thái hiện tại sang trạng thái này.',
   },
+  TRACKING_CODE_TAKEN: {
+    status: 409,
+    error: 'Another shipment of the carrier has this tracking code',
+    message: 'Mã vận đơn này đã thuộc về một kiện hàng khác.',
+  },
   PIECES_NOT_THERE: {
     status: 409,
     error: 'There are not so many pieces of this line for it',

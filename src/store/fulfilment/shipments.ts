@@ -8,9 +8,6 @@ import type { Shipment, ShipmentEvent, ShipmentItem } from '#domain/fulfilment/s
 import type { CashState, ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** The constraint that breaks when another shipment of the carrier has the same tracking code. */
-export const TRACKING_CODE_TAKEN = 'shipments_carrier_tracking_code_key';
-
 export type NewShipment = {
   orderId: string;
   carrier: Carrier | null;
@@ -20,7 +17,7 @@ export type NewShipment = {
   pieces: readonly Pieces[];
 };
 
-/** Writes a planned shipment. @returns its id. @throws the error of the constraint TRACKING_CODE_TAKEN */
+/** Writes a planned shipment. @returns its id */
 export async function insertShipment(tx: Transaction, shipment: NewShipment): Promise<string> {
   const { orderId, carrier, trackingCode, fee, cash, pieces } = shipment;
   const id = randomUUID();
@@ -129,6 +126,23 @@ export async function writeShipment(tx: Transaction, id: string, change: Shipmen
     values (${id}::uuid, ${state}, ${actor.kind}, ${actor.userId}::uuid, ${note})`.execute(tx);
 }
 
+/** True when another shipment of the carrier has this tracking code. */
+export async function isTrackingCodeTaken(
+  db: Database,
+  carrier: Carrier | null,
+  trackingCode: string | null,
+): Promise<boolean> {
+  if (carrier === null || trackingCode === null) return false;
+  const rows = await db
+    .selectFrom('shipments')
+    .select('id')
+    .where('carrier', '=', carrier)
+    .where('tracking_code', '=', trackingCode)
+    .limit(1)
+    .execute();
+  return rows.length > 0;
+}
+
 /** The first entry of a timeline. */
 export async function insertPlanned(tx: Transaction, id: string, actor: Actor): Promise<void> {
   await tx
@@ -137,7 +151,7 @@ export async function insertPlanned(tx: Transaction, id: string, actor: Actor): 
     .execute();
 }
 
-/** Writes what carrier and code are, where they came later. @throws the error of the constraint TRACKING_CODE_TAKEN */
+/** Writes who carries a shipment, where that is known later. */
 export async function writeCarrier(
   tx: Transaction,
   id: string,

@@ -92,6 +92,7 @@ export const messages = {
   'Chờ thanh toán': 'Awaiting payment',
   'Chờ xử lý': 'Pending',
   'Đang giao': 'Out for delivery',
+  'Mã vận đơn này đã thuộc về một kiện hàng khác.': 'Another shipment has this tracking code.',
   'Không tìm thấy kiện hàng.': "We couldn't find this shipment.",
   'Kiện hàng không thể chuyển từ trạng thái hiện tại sang trạng thái này.':
     "The shipment can't move from its current state to this one. Please choose another state.",
