@@ -4,6 +4,7 @@ import { refund } from '#cli/orders/refund.ts';
 import { paymentTasks } from '#cli/payments/payment-tasks.ts';
 import { payments } from '#cli/payments/payments.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
+import { listTransactions } from '#store/payments/matches.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { line, makeProduct, newKey, qrForm } from '../makers.ts';
@@ -144,6 +145,33 @@ describe('money out of the bank without an order number', () => {
     expect(await tasksOf(shop, { transaction: before?.id })).toEqual(['refund-to-confirm']);
     expect(await tasksOf(shop, { transaction: different?.id })).toEqual([]);
     expect(await answerOf(order)).toMatchObject({ amount_refunded: '732000' });
+  });
+
+  test('that two transactions may be asks about both, and stands for something else once the refund is explained', async () => {
+    const order = await paidOrder(734_000);
+    const [one, two] = [await outOf('CHUYEN TIEN', 734_000), await outOf('CHUYEN TIEN', 734_000)];
+    await giveBack(order, '734.000');
+    for (const row of [one, two]) expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['refund-to-confirm']);
+    await type(payments, String(two?.id), '--refund', order.order_number, '--reason', 'Đúng là khoản này');
+    expect(await tasksOf(shop, { transaction: one?.id })).toEqual([]);
+    expect(await rowOf(shop, one?.transactionId ?? '')).toMatchObject({ state: 'other' });
+    expect(await answerOf(order)).toMatchObject({ amount_refunded: '734000' });
+  });
+
+  test('is no longer asked about when the staff take their entry back', async () => {
+    const order = await paidOrder(735_000);
+    await giveBack(order, '301.234');
+    const row = await outOf('CHUYEN TIEN', 301_234);
+    expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['refund-to-confirm']);
+    const [entry] = await listTransactions(shop.shop.db, {
+      state: 'refund',
+      orderNumber: order.order_number,
+      limit: 1,
+    });
+    await type(payments, String(entry?.id), '--other', '--reason', 'Nhập nhầm');
+    expect(await tasksOf(shop, { transaction: row?.id })).toEqual([]);
+    expect(await rowOf(shop, row?.transactionId ?? '')).toMatchObject({ state: 'other' });
+    expect(await answerOf(order)).not.toHaveProperty('amount_refunded');
   });
 
   test('that a person called something else is not asked about again', async () => {

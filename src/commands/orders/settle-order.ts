@@ -9,7 +9,7 @@ import { lowerOpenCash } from '#store/orders/cash-at-the-door.ts';
 import { type LockedOrder, lockOrder, writeOrderMoney } from '#store/orders/order-events.ts';
 import { readOrderMoney } from '#store/payments/matches.ts';
 import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
-import { announceRefund } from './announce-refund.ts';
+import { announceRefund, dropSuggestions } from './announce-refund.ts';
 import { applySteps } from './apply-steps.ts';
 
 export type Payee = { order: LockedOrder } | { order: null; reservation: Reservation };
@@ -48,6 +48,7 @@ export async function settleOrder(
   const because = { ...by, note: 'Theo sổ giao dịch ngân hàng', isToldElsewhere };
   if (first) await applySteps(tx, order, [first, ...rest], because);
   if (isRefund) await announceRefund(tx, order, { refunded: money.refunded, reason: by.reason });
+  if (money.refunded > 0 || order.amountRefunded > 0) await dropSuggestions(tx, orderNumber);
   const answered = ['customer-report', 'screenshot-reused', 'overdue'] as const;
   if ((moveTo ?? order.paymentStatus) === 'paid')
     await solveTasks(tx, { kinds: answered, orderNumber }, SYSTEM, 'the order is paid');
