@@ -8,13 +8,14 @@ import type { InvoiceBuyer } from '#domain/invoices/invoice-rules.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { VoucherKind } from '#domain/vouchers/voucher.ts';
 import type { Json, SomeTime, Timestamp } from './column-types.ts';
+import type { FulfilmentTables } from './fulfilment-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 
 /** A picture of the shop, with its URL at a medium width, or a picture elsewhere. */
 export type ProductImage = { url: string; alt: string };
 
-type TablesElsewhere = OrderTables & PaymentTables;
+type TablesElsewhere = FulfilmentTables & OrderTables & PaymentTables;
 
 export type Tables = TablesElsewhere & {
   shop_settings: { id: Generated<boolean>; value: Json<Record<string, unknown>>; updated_at: Timestamp };
