@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { changeOrderTo } from '#cli/orders/change-order.ts';
 import { order as orderCommand } from '#cli/orders/order.ts';
 import { orders } from '#cli/orders/orders.ts';
+import { refused } from '#cli/orders/refused.ts';
 import { paymentTasks } from '#cli/payments/payment-tasks.ts';
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
@@ -52,8 +53,8 @@ async function refusedBy(phone: string): Promise<Placed> {
 
 test('a parcel that came back is counted for its phone number, however it is typed, and shown to the staff', async () => {
   const phone = newPhone();
-  const refused = await refusedBy(phone);
-  expect((await readOrder(shop, refused)).mails.at(-1)?.facts).toMatchObject({
+  const sentBack = await refusedBy(phone);
+  expect((await readOrder(shop, sentBack)).mails.at(-1)?.facts).toMatchObject({
     status: 'cancelled',
     reason: 'Bạn không nhận hàng',
   });
@@ -61,7 +62,7 @@ test('a parcel that came back is counted for its phone number, however it is typ
   const { order_number: next } = await place(`+84 ${phone.slice(1, 4)} ${phone.slice(4)}`);
   const { order_number: other } = await place(newPhone());
   expect(await type(orderCommand, next)).toContain('Refused     1 refused parcel of this phone number\n');
-  expect(await type(orderCommand, refused.order_number)).toContain('this one among them');
+  expect(await type(orderCommand, sentBack.order_number)).toContain('this one among them');
   expect(await type(orderCommand, other)).not.toContain('refused parcel');
   const [, line = ''] = new RegExp(`^(${next}.*)$`, 'm').exec(await type(orders)) ?? [];
   expect(line).toMatch(/, 1 refused parcel$/);
@@ -84,6 +85,19 @@ test('a parcel that is lost, an order that was never sent, and one by transfer a
   await expect(type(ship, kept.order_number, '--refused')).rejects.toThrow('--refused belongs to cancel');
   expect((await readOrder(shop, kept)).status).toBe('pending');
   expect(await type(orderCommand, kept.order_number)).not.toContain('refused parcel');
+});
+
+test('staff correct it afterwards: a parcel that came back counts, or it does not', async () => {
+  const order = await refusedBy(newPhone());
+  await type(refused, order.order_number.toLowerCase(), '--undo');
+  expect(await type(orderCommand, order.order_number)).not.toContain('refused parcel');
+  await type(refused, order.order_number);
+  expect(await type(orderCommand, order.order_number)).toContain('1 refused parcel');
+  const kept = await place(newPhone());
+  await expect(type(refused, kept.order_number)).rejects.toThrow('its parcel did not come back');
+  await type(cancel, kept.order_number, '--reason', 'Khách đổi ý');
+  await expect(type(refused, kept.order_number)).rejects.toThrow('its parcel did not come back');
+  await expect(type(refused, 'DH222222', '--undo')).rejects.toThrow('There is no order DH222222');
 });
 
 test('staff say it by the API, too; any other word than true or false is refused', async () => {

@@ -3,11 +3,14 @@ import { order as orderCommand } from '#cli/orders/order.ts';
 import { refund } from '#cli/orders/refund.ts';
 import { paymentTasks } from '#cli/payments/payment-tasks.ts';
 import { payments } from '#cli/payments/payments.ts';
+import { refundOrder } from '#commands/orders/refund-order.ts';
+import { listTransactions } from '#store/payments/matches.ts';
 import { openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
-import { makeProduct } from '../makers.ts';
+import { line, makeProduct, newKey, qrForm } from '../makers.ts';
+import { times } from '../races/race.ts';
 import { listMails, type Placed, patchPayment, patchStatus, placeOrderOf } from '../states/order.ts';
-import { connect, HMAC_SECRET, rowOf, tasksOf, transfer } from './bank.ts';
+import { connect, HMAC_SECRET, match, rowOf, sepayBody, tasksOf, tell, transfer } from './bank.ts';
 
 const shop = openTestShop();
 const PRICE = 500_000;
@@ -91,6 +94,22 @@ describe('the customer', () => {
     expect(await refundMails(order)).toHaveLength(1);
   });
 
+  test('who paid too much before the order was sent gets both emails: the order is paid, and the rest went back', async () => {
+    await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+    const lines = [line(await makeProduct(shop.shop.db))];
+    const checkoutId = newKey();
+    const { body } = await shop.post('/api/checkout/reservations', { checkout_id: checkoutId, items: lines });
+    const number = String(body.order_number);
+    await transfer(shop, number, PRICE + 100_000);
+    const row = await outOf(`tra lai ${number}`, 100_000);
+    await type(payments, String(row?.id), '--refund', number, '--reason', 'Khách chuyển thừa');
+    const sent = await shop.post('/api/orders', qrForm(lines, { order_number: number, checkout_id: checkoutId }));
+    expect([sent.status, sent.body.order.payment_status]).toEqual([201, 'paid']);
+    const changes = await listMails(shop.shop.db, sent.body.order.id, 'order-status-changed');
+    expect(changes.map(({ facts }) => facts.paymentStatus)).toEqual(['paid']);
+    expect(await refundMails(sent.body.order)).toMatchObject([{ amount: 100_000, refunded: 100_000 }]);
+  });
+
   test('gets an email with no words of the staff when they assign money out that nobody had entered', async () => {
     const order = await paidOrder();
     const row = await outOf(`hoan tien ${order.order_number}`, 150_000);
@@ -128,6 +147,33 @@ describe('money out of the bank without an order number', () => {
     expect(await answerOf(order)).toMatchObject({ amount_refunded: '732000' });
   });
 
+  test('that two transactions may be asks about both, and stands for something else once the refund is explained', async () => {
+    const order = await paidOrder(734_000);
+    const [one, two] = [await outOf('CHUYEN TIEN', 734_000), await outOf('CHUYEN TIEN', 734_000)];
+    await giveBack(order, '734.000');
+    for (const row of [one, two]) expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['refund-to-confirm']);
+    await type(payments, String(two?.id), '--refund', order.order_number, '--reason', 'Đúng là khoản này');
+    expect(await tasksOf(shop, { transaction: one?.id })).toEqual([]);
+    expect(await rowOf(shop, one?.transactionId ?? '')).toMatchObject({ state: 'other' });
+    expect(await answerOf(order)).toMatchObject({ amount_refunded: '734000' });
+  });
+
+  test('is no longer asked about when the staff take their entry back', async () => {
+    const order = await paidOrder(735_000);
+    await giveBack(order, '301.234');
+    const row = await outOf('CHUYEN TIEN', 301_234);
+    expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['refund-to-confirm']);
+    const [entry] = await listTransactions(shop.shop.db, {
+      state: 'refund',
+      orderNumber: order.order_number,
+      limit: 1,
+    });
+    await type(payments, String(entry?.id), '--other', '--reason', 'Nhập nhầm');
+    expect(await tasksOf(shop, { transaction: row?.id })).toEqual([]);
+    expect(await rowOf(shop, row?.transactionId ?? '')).toMatchObject({ state: 'other' });
+    expect(await answerOf(order)).not.toHaveProperty('amount_refunded');
+  });
+
   test('that a person called something else is not asked about again', async () => {
     const order = await paidOrder(733_000);
     const row = await outOf('TIEN THUE NHA', 733_000);
@@ -135,5 +181,28 @@ describe('money out of the bank without an order number', () => {
     await giveBack(order, '733.000');
     expect(await tasksOf(shop, { transaction: row?.id })).toEqual([]);
     expect(await rowOf(shop, row?.transactionId ?? '')).toMatchObject({ state: 'other' });
+  });
+});
+
+describe('at the same moment', () => {
+  test('two of the staff who give the whole back enter it once, and the customer gets one email', async () => {
+    const order = await paidOrder();
+    const actor = { kind: 'operator' as const, userId: null };
+    const all = { order: order.id, amount: null, account: null, actor, reason: 'Trả hết' };
+    const given = await times(4, () => refundOrder(shop.shop.db, all));
+    expect(given.filter((amount) => amount !== null)).toEqual([PRICE]);
+    expect(await refundMails(order)).toHaveLength(1);
+  });
+
+  test('the bank’s row and the entry of the staff find each other, whichever comes first', async () => {
+    for (const price of [741_000, 742_000, 743_000, 744_000]) {
+      const order = await paidOrder(price);
+      const body = sepayBody({ content: 'CHUYEN TIEN', transferType: 'out', transferAmount: price });
+      await tell(shop, body);
+      await Promise.all([match(shop), giveBack(order, String(price))]);
+      const row = await rowOf(shop, String(body.id));
+      expect(row).toMatchObject({ state: 'review' });
+      expect(await tasksOf(shop, { transaction: row?.id })).toEqual(['refund-to-confirm']);
+    }
   });
 });

@@ -1,12 +1,12 @@
-/** What follows when money went back to a customer: an email, and a look for the bank's own row. */
+/** What follows from a refund: an email to the customer, and the search for the bank's own row of it. */
 import { lastDigitsOf } from '#domain/orders/refund.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import type { LockedOrder } from '#store/orders/order-events.ts';
 import { type LedgerRow, listTransactions, writeDecision } from '#store/payments/matches.ts';
-import { lockUnexplained } from '#store/payments/open-refunds.ts';
-import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
+import { listOpenRefunds, lockSuggested, lockUnexplained, waitForSameAmount } from '#store/payments/open-refunds.ts';
+import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 
 /** @param refunded whole đồng that went back so far, more than before; @param reason the customer reads it */
 export async function announceRefund(
@@ -38,10 +38,24 @@ async function findEntry(tx: Transaction, orderNumber: string, amount: number): 
 async function askForBankRow(tx: Transaction, entry: LedgerRow): Promise<void> {
   const { orderNumber, amount } = entry;
   const reason = `amount and time fit the refund of ${orderNumber} that staff entered`;
+  await waitForSameAmount(tx, amount);
   for (const { id, memo } of await lockUnexplained(tx, entry)) {
     await writeDecision(tx, id, { state: 'review', orderNumber: null, actor: SYSTEM, reason });
     const details = { amount, memo, suggestions: [orderNumber] };
     const why = `${formatMoney(amount)}: ${reason}`;
     await openTask(tx, { kind: 'refund-to-confirm', transaction: id, details, actor: SYSTEM, why });
+  }
+}
+
+/**
+ * Money out that staff were asked about stands for something else, as before, once no refund is left that it may be: the bank
+ * has confirmed the refund by another row, or the entry was taken back. Call it when the refunds of an order may have changed.
+ */
+export async function dropSuggestions(tx: Transaction, orderNumber: string): Promise<void> {
+  for (const row of await lockSuggested(tx, orderNumber)) {
+    if ((await listOpenRefunds(tx, row)).length > 0) continue;
+    const reason = 'no refund that staff entered fits it any more';
+    await writeDecision(tx, row.id, { state: 'other', orderNumber: null, actor: SYSTEM, reason });
+    await solveTasks(tx, { kinds: ['refund-to-confirm'], transactions: [row.id] }, SYSTEM, reason);
   }
 }

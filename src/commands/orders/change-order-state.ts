@@ -6,7 +6,7 @@ import { Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 import { listOrderedPieces } from '#store/orders/orders.ts';
-import { markRefused } from '#store/orders/refusals.ts';
+import { writeRefused } from '#store/orders/refusals.ts';
 import { readOrderMoney } from '#store/payments/matches.ts';
 import { SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
@@ -48,7 +48,7 @@ export async function moveOrder(tx: Transaction, change: OrderChange): Promise<C
   const { actor, reason } = change;
   const isToldElsewhere = change.move.to === 'refunded' && isMoneyMoved;
   const after = await applySteps(tx, order, [first, ...rest], { actor, reason, isToldElsewhere });
-  if (change.isRefused) await markRefused(tx, order.id);
+  if (change.isRefused) await writeRefused(tx, order.id, true);
   if (isMoneyMoved) await settleOrder(tx, order.orderNumber, { actor, reason });
   if (change.move.to === 'cancelled') {
     await solveTasks(tx, { kinds: ['overdue'], orderNumber: order.orderNumber }, SYSTEM, 'the order has ended');

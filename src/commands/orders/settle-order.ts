@@ -8,7 +8,7 @@ import { addJob } from '#store/jobs/jobs.ts';
 import { type LockedOrder, lockOrder, writeOrderMoney } from '#store/orders/order-events.ts';
 import { readOrderMoney } from '#store/payments/matches.ts';
 import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
-import { announceRefund } from './announce-refund.ts';
+import { announceRefund, dropSuggestions } from './announce-refund.ts';
 import { applySteps } from './apply-steps.ts';
 
 export type Payee = { order: LockedOrder } | { order: null; reservation: Reservation };
@@ -43,9 +43,11 @@ export async function settleOrder(
   await writeOrderMoney(tx, order.id, { amountPaid, amountRefunded: money.refunded });
   const isRefund = money.refunded > order.amountRefunded;
   const [first, ...rest] = moveTo ? stepsOfLedger(order, moveTo) : [];
-  const because = { ...by, note: 'Theo sổ giao dịch ngân hàng', isToldElsewhere: isRefund };
+  const isToldElsewhere = isRefund && moveTo === 'refunded';
+  const because = { ...by, note: 'Theo sổ giao dịch ngân hàng', isToldElsewhere };
   if (first) await applySteps(tx, order, [first, ...rest], because);
   if (isRefund) await announceRefund(tx, order, { refunded: money.refunded, reason: by.reason });
+  if (money.refunded > 0 || order.amountRefunded > 0) await dropSuggestions(tx, orderNumber);
   const answered = ['customer-report', 'screenshot-reused', 'overdue'] as const;
   if ((moveTo ?? order.paymentStatus) === 'paid')
     await solveTasks(tx, { kinds: answered, orderNumber }, SYSTEM, 'the order is paid');

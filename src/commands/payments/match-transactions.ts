@@ -11,7 +11,7 @@ import {
   lockNextWaiting,
   writeDecision,
 } from '#store/payments/matches.ts';
-import { listOpenRefunds } from '#store/payments/open-refunds.ts';
+import { listOpenRefunds, waitForSameAmount } from '#store/payments/open-refunds.ts';
 import { openTask, SYSTEM } from '#store/payments/payment-tasks.ts';
 import { getSettings, listOwnAccounts } from '#store/settings/settings.ts';
 import { lockPayee, settleOrder } from '../orders/settle-order.ts';
@@ -49,11 +49,16 @@ function listAround(tx: Transaction, { at, amount }: LedgerRow): Promise<KnownTr
   return listKnownByAmount(tx, { from, to, amounts: [amount] });
 }
 
+async function findOpenRefunds(tx: Transaction, row: LedgerRow): Promise<string[]> {
+  await waitForSameAmount(tx, row.amount);
+  return listOpenRefunds(tx, row);
+}
+
 async function matchOne(tx: Transaction, row: LedgerRow, { ownAccounts, carriers }: Rules): Promise<void> {
   const numbers = await listKnownNumbers(tx, candidatesOf(row));
   const isIn = row.direction === 'in';
   const suggestions = numbers.length === 0 && isIn ? await listOwing(tx, row.amount, row.at) : [];
-  const openRefunds = numbers.length === 0 && !isIn ? await listOpenRefunds(tx, row) : [];
+  const openRefunds = numbers.length === 0 && !isIn ? await findOpenRefunds(tx, row) : [];
   const [number] = numbers;
   const mayBeRefund = !isIn && numbers.length === 1 && number !== undefined;
   const isEntered = mayBeRefund && (await isRefundEntered(tx, number, row.amount));

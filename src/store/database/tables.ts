@@ -6,16 +6,17 @@ import type { MovementKind } from '#domain/catalogue/stock-movement.ts';
 import type { InvoiceState } from '#domain/invoices/invoice-request.ts';
 import type { InvoiceBuyer } from '#domain/invoices/invoice-rules.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
-import type { CallOutcome, ConfirmingCall } from '#domain/orders/confirming-call.ts';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
 import type { VoucherKind } from '#domain/vouchers/voucher.ts';
 import type { Json, SomeTime, Timestamp } from './column-types.ts';
+import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 
 /** A picture of the shop, with its URL at a medium width, or a picture elsewhere. */
 export type ProductImage = { url: string; alt: string };
 
-export type Tables = PaymentTables & {
+type TablesElsewhere = OrderTables & PaymentTables;
+
+export type Tables = TablesElsewhere & {
   shop_settings: { id: Generated<boolean>; value: Json<Record<string, unknown>>; updated_at: Timestamp };
   categories: {
     id: string;
@@ -184,72 +185,6 @@ export type Tables = PaymentTables & {
     voucher_code: string | null;
   };
   reservation_items: { reservation_id: string; product_id: string; quantity: number; price: number };
-  orders: {
-    id: string;
-    order_number: string;
-    idempotency_key: string | null;
-    request_hash: string | null;
-    user_id: string | null;
-    status: OrderStatus;
-    payment_status: PaymentStatus;
-    payment_method: PaymentMethod;
-    total_amount: number;
-    discount: Generated<number>;
-    delivery: Generated<number>;
-    subtotal: GeneratedAlways<number>;
-    first_name: string;
-    last_name: string;
-    shipping_address: string;
-    shipping_city: string;
-    shipping_state: string | null;
-    shipping_zip_code: string | null;
-    shipping_country: string;
-    shipping_phone: string;
-    shipping_phone_e164: string | null;
-    shipping_email: string;
-    screenshot_key: string | null;
-    created_at: Timestamp;
-    updated_at: Timestamp;
-    anonymised_at: SomeTime;
-    email_unchecked: Generated<boolean>;
-    email_key: GeneratedAlways<string>;
-    amount_paid: Generated<number>;
-    payment_reminded_at: SomeTime;
-    amount_refunded: Generated<number>;
-    confirming_call: ConfirmingCall | null;
-    refused: Generated<boolean>;
-    voucher_code: string | null;
-    free_delivery: Generated<boolean>;
-  };
-  order_events: {
-    id: string;
-    order_id: string;
-    at: Timestamp;
-    field: 'status' | 'payment_status';
-    before: string | null;
-    after: string;
-    actor: ActorKind;
-    actor_id: string | null;
-    reason: string | null;
-  };
-  order_calls: {
-    id: GeneratedAlways<number>;
-    order_id: string;
-    at: Timestamp;
-    outcome: CallOutcome;
-    actor: ActorKind;
-    actor_id: string | null;
-  };
-  order_items: {
-    id: string;
-    order_id: string;
-    product_id: string;
-    product_name: string;
-    quantity: number;
-    price_at_time: number;
-    position: number;
-    discount: Generated<number>;
-  };
   users: {
     id: string;
     email: string;

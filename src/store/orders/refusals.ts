@@ -20,6 +20,14 @@ export async function countRefusals(db: Database, phone: string): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-export async function markRefused(tx: Transaction, orderId: string): Promise<void> {
-  await tx.updateTable('orders').set({ refused: true }).where('id', '=', orderId).execute();
+export async function writeRefused(tx: Transaction, orderId: string, refused: boolean): Promise<void> {
+  await tx.updateTable('orders').set({ refused }).where('id', '=', orderId).execute();
+}
+
+/** True for an order that was cancelled while its parcel was on its way. */
+export async function cameBack(tx: Transaction, orderId: string): Promise<boolean> {
+  const event = tx.selectFrom('order_events').select('id').where('order_id', '=', orderId);
+  return (
+    (await event.where('before', '=', 'in_delivery').where('after', '=', 'cancelled').executeTakeFirst()) !== undefined
+  );
 }

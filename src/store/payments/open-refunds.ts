@@ -9,6 +9,14 @@ const MOST_LOOKED_AT = 50;
 
 export type MoneyOut = { amount: number; at: Date; counterAccount: string | null };
 
+/**
+ * Makes money out of one amount wait for each other: of an entry of the staff and the bank's row at the same moment, the later
+ * one finds the earlier one. Nothing that has this lock waits for an order, or for another one of its kind.
+ */
+export async function waitForSameAmount(tx: Transaction, amount: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`money out, ${amount} đồng`}, 0))`.execute(tx);
+}
+
 /** @returns the orders of the refunds that staff entered, that no bank row confirms yet and that this may be; newest first */
 export async function listOpenRefunds(db: Database, { amount, at, counterAccount }: MoneyOut): Promise<string[]> {
   const { rows } = await sql<{ orderNumber: string; account: string | null }>`
@@ -40,4 +48,16 @@ export async function lockUnexplained(
         and ${at}::timestamptz + make_interval(days => ${DAYS}::int)
     order by t.id limit ${MOST_LOOKED_AT}::int for no key update of m skip locked`.execute(tx);
   return rows.filter(({ account }) => mayBeSameAccount(account, counterAccount)).map(({ id, memo }) => ({ id, memo }));
+}
+
+/** Locks the money out that waits for staff because it may be a refund of this order. @returns oldest first */
+export async function lockSuggested(tx: Transaction, orderNumber: string): Promise<(MoneyOut & { id: number })[]> {
+  const { rows } = await sql<MoneyOut & { id: number }>`
+    select t.id, t.amount, t.at, t.counter_account as "counterAccount"
+    from payment_tasks task join bank_matches m on m.bank_transaction_id = task.bank_transaction_id
+    join bank_transactions t on t.id = m.bank_transaction_id
+    where task.kind = 'refund-to-confirm' and task.solved_at is null and task.details->'suggestions' ? ${orderNumber}
+      and m.state = 'review'
+    order by t.id for no key update of m skip locked`.execute(tx);
+  return rows;
 }

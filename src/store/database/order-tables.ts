@@ -1,0 +1,75 @@
+/** The tables of orders, as tables.ts declares the others. */
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ActorKind } from '#domain/accounts/access.ts';
+import type { CallOutcome, ConfirmingCall } from '#domain/orders/confirming-call.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
+import type { SomeTime, Timestamp } from './column-types.ts';
+
+export type OrderTables = {
+  orders: {
+    id: string;
+    order_number: string;
+    idempotency_key: string | null;
+    request_hash: string | null;
+    user_id: string | null;
+    status: OrderStatus;
+    payment_status: PaymentStatus;
+    payment_method: PaymentMethod;
+    total_amount: number;
+    discount: Generated<number>;
+    delivery: Generated<number>;
+    subtotal: GeneratedAlways<number>;
+    first_name: string;
+    last_name: string;
+    shipping_address: string;
+    shipping_city: string;
+    shipping_state: string | null;
+    shipping_zip_code: string | null;
+    shipping_country: string;
+    shipping_phone: string;
+    shipping_phone_e164: string | null;
+    shipping_email: string;
+    screenshot_key: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    anonymised_at: SomeTime;
+    email_unchecked: Generated<boolean>;
+    email_key: GeneratedAlways<string>;
+    amount_paid: Generated<number>;
+    payment_reminded_at: SomeTime;
+    amount_refunded: Generated<number>;
+    confirming_call: ConfirmingCall | null;
+    refused: Generated<boolean>;
+    voucher_code: string | null;
+    free_delivery: Generated<boolean>;
+  };
+  order_events: {
+    id: string;
+    order_id: string;
+    at: Timestamp;
+    field: 'status' | 'payment_status';
+    before: string | null;
+    after: string;
+    actor: ActorKind;
+    actor_id: string | null;
+    reason: string | null;
+  };
+  order_calls: {
+    id: GeneratedAlways<number>;
+    order_id: string;
+    at: Timestamp;
+    outcome: CallOutcome;
+    actor: ActorKind;
+    actor_id: string | null;
+  };
+  order_items: {
+    id: string;
+    order_id: string;
+    product_id: string;
+    product_name: string;
+    quantity: number;
+    price_at_time: number;
+    position: number;
+    discount: Generated<number>;
+  };
+};
