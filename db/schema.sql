@@ -69,6 +69,22 @@ CREATE INDEX bank_transactions_amount ON public.bank_transactions USING btree (a
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.bank_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.bank_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
 
+create table bundle_parts (
+  bundle_id uuid not null,
+  part_id uuid not null,
+  quantity integer not null,
+  position integer not null,
+  constraint bundle_parts_pkey PRIMARY KEY (bundle_id, part_id),
+  constraint bundle_parts_bundle_id_fkey FOREIGN KEY (bundle_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint bundle_parts_part_id_fkey FOREIGN KEY (part_id) REFERENCES products(id) ON DELETE RESTRICT,
+  constraint bundle_parts_check CHECK ((bundle_id <> part_id)),
+  constraint bundle_parts_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000)))
+);
+CREATE INDEX bundle_parts_part ON public.bundle_parts USING btree (part_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.bundle_parts FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
+CREATE TRIGGER keep_added AFTER INSERT ON public.bundle_parts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_bundles();
+CREATE TRIGGER keep_changed AFTER UPDATE ON public.bundle_parts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_bundles();
+
 create table categories (
   id uuid not null,
   slug text not null,
@@ -232,11 +248,15 @@ create table order_items (
   price_at_time bigint not null,
   position integer not null,
   discount bigint not null default 0,
+  cancelled integer not null default 0,
+  lost_settled integer not null default 0,
   constraint order_items_pkey PRIMARY KEY (id),
   constraint order_items_order_id_product_id_key UNIQUE (order_id, product_id),
   constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
   constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT,
   constraint order_items_check CHECK (((discount >= 0) AND (discount <= (quantity * price_at_time)))),
+  constraint order_items_check1 CHECK (((cancelled >= 0) AND (cancelled <= quantity))),
+  constraint order_items_lost_settled_check CHECK ((lost_settled >= 0)),
   constraint order_items_price_at_time_check CHECK ((price_at_time > 0)),
   constraint order_items_quantity_check CHECK ((quantity > 0))
 );
@@ -284,6 +304,7 @@ create table orders (
   amount_refunded bigint not null default 0,
   confirming_call text,
   refused boolean not null default false,
+  amount_cancelled bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_order_number_key UNIQUE (order_number),
@@ -291,11 +312,13 @@ create table orders (
   constraint orders_order_number_fkey FOREIGN KEY (order_number) REFERENCES order_numbers(order_number),
   constraint orders_user FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint orders_voucher_code_fkey FOREIGN KEY (voucher_code) REFERENCES vouchers(code),
+  constraint orders_amount_cancelled_check CHECK ((amount_cancelled >= 0)),
   constraint orders_check CHECK (((idempotency_key IS NULL) = (request_hash IS NULL))),
   constraint orders_check1 CHECK (((payment_method = 'qr'::text) OR (screenshot_key IS NULL))),
   constraint orders_check2 CHECK ((subtotal >= discount)),
   constraint orders_check3 CHECK (((NOT free_delivery) OR (voucher_code IS NOT NULL))),
   constraint orders_check4 CHECK (((NOT refused) OR (status = 'cancelled'::text))),
+  constraint orders_check5 CHECK ((amount_cancelled <= total_amount)),
   constraint orders_confirming_call_check CHECK ((confirming_call = ANY (ARRAY['awaited'::text, 'confirmed'::text, 'declined'::text]))),
   constraint orders_delivery_check CHECK ((delivery >= 0)),
   constraint orders_discount_check CHECK ((discount >= 0)),
@@ -655,6 +678,74 @@ create table sessions (
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 
+create table shipment_events (
+  id bigint not null,
+  shipment_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  state text not null,
+  actor text not null,
+  actor_id uuid,
+  note text,
+  constraint shipment_events_pkey PRIMARY KEY (id),
+  constraint shipment_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint shipment_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
+);
+CREATE INDEX shipment_events_actor ON public.shipment_events USING btree (actor_id);
+CREATE INDEX shipment_events_shipment ON public.shipment_events USING btree (shipment_id, id);
+
+create table shipment_items (
+  shipment_id uuid not null,
+  order_item_id uuid not null,
+  quantity integer not null,
+  delivered integer not null default 0,
+  returned integer not null default 0,
+  lost integer not null default 0,
+  restocked integer not null default 0,
+  written_off integer not null default 0,
+  constraint shipped_pieces TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint shipment_items_pkey PRIMARY KEY (shipment_id, order_item_id),
+  constraint shipment_items_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE RESTRICT,
+  constraint shipment_items_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
+  constraint shipment_items_check CHECK ((((delivered + returned) + lost) <= quantity)),
+  constraint shipment_items_check1 CHECK (((restocked + written_off) <= returned)),
+  constraint shipment_items_delivered_check CHECK ((delivered >= 0)),
+  constraint shipment_items_lost_check CHECK ((lost >= 0)),
+  constraint shipment_items_quantity_check CHECK ((quantity > 0)),
+  constraint shipment_items_restocked_check CHECK ((restocked >= 0)),
+  constraint shipment_items_returned_check CHECK ((returned >= 0)),
+  constraint shipment_items_written_off_check CHECK ((written_off >= 0))
+);
+CREATE INDEX shipment_items_line ON public.shipment_items USING btree (order_item_id);
+CREATE INDEX shipment_items_to_restock ON public.shipment_items USING btree (shipment_id) WHERE ((restocked + written_off) < returned);
+CREATE CONSTRAINT TRIGGER shipped_pieces AFTER INSERT OR UPDATE ON public.shipment_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_shipped_pieces();
+
+create table shipments (
+  id uuid not null,
+  order_id uuid not null,
+  number integer not null,
+  carrier text,
+  tracking_code text,
+  fee bigint,
+  cash bigint not null default 0,
+  cash_state text not null default 'open'::text,
+  state text not null,
+  created_at timestamp with time zone not null default now(),
+  handed_over_at timestamp with time zone,
+  changed_at timestamp with time zone not null default now(),
+  constraint shipments_pkey PRIMARY KEY (id),
+  constraint shipments_carrier_tracking_code_key UNIQUE (carrier, tracking_code),
+  constraint shipments_order_id_number_key UNIQUE (order_id, number),
+  constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
+  constraint shipments_cash_check CHECK ((cash >= 0)),
+  constraint shipments_cash_state_check CHECK ((cash_state = ANY (ARRAY['open'::text, 'expected'::text, 'received'::text, 'none'::text]))),
+  constraint shipments_fee_check CHECK ((fee >= 0)),
+  constraint shipments_number_check CHECK ((number > 0)),
+  constraint shipments_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'handed_over'::text, 'failed'::text, 'partly_delivered'::text, 'delivered'::text, 'returning'::text, 'returned'::text, 'lost'::text, 'damaged'::text, 'cancelled'::text]))),
+  constraint shipments_tracking_code_check CHECK ((tracking_code <> ''::text))
+);
+CREATE INDEX shipments_cash ON public.shipments USING btree (carrier, changed_at) WHERE (cash_state = 'expected'::text);
+CREATE INDEX shipments_open ON public.shipments USING btree (state, changed_at) WHERE (state = ANY (ARRAY['planned'::text, 'handed_over'::text, 'failed'::text, 'partly_delivered'::text, 'returning'::text]));
+
 create table shop_settings (
   id boolean not null default true,
   value jsonb not null,
@@ -678,7 +769,7 @@ create table stock_movements (
   constraint stock_movements_pkey PRIMARY KEY (product_id, id) INCLUDE (change),
   constraint stock_movements_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
   constraint stock_movements_change_check CHECK ((change <> 0)),
-  constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'import'::text, 'order'::text, 'reservation'::text, 'release'::text, 'cancellation'::text, 'return'::text, 'correction'::text, 'count'::text, 'unexplained'::text])))
+  constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'import'::text, 'order'::text, 'reservation'::text, 'release'::text, 'cancellation'::text, 'return'::text, 'correction'::text, 'count'::text, 'parts'::text, 'unexplained'::text])))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();

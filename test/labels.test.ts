@@ -36,9 +36,13 @@ const sources = globSync(['src/{storefront,browser,ui}/**/*.{ts,tsx}']).filter(
 const shown = [
   ...globSync('src/domain/**/*{failures,-rules}.ts'),
   ...['email', 'phone', 'person-name'].map((name) => `src/domain/values/${name}.ts`),
-  ...['orders/order-states', 'fulfilment/address', 'checkout/limit-sentences', 'vouchers/voucher-sentences'].map(
-    (name) => `src/domain/${name}.ts`,
-  ),
+  ...[
+    'orders/order-states',
+    'fulfilment/shipment-states',
+    'fulfilment/address',
+    'checkout/limit-sentences',
+    'vouchers/voucher-sentences',
+  ].map((name) => `src/domain/${name}.ts`),
   ...['api/shop/accounts/auth', 'api/shop/mail/newsletter', 'http/errors'].map((name) => `src/server/${name}.ts`),
 ];
 

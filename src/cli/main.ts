@@ -10,6 +10,8 @@ import { restore } from './backup/restore.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
 import { stock } from './catalogue/stock.ts';
+import { shipment, shipments } from './fulfilment/shipments.ts';
+import { cancelItems, cod, restock, today } from './fulfilment/warehouse.ts';
 import { invoices } from './invoices/invoices.ts';
 import { mails } from './mail/mails.ts';
 import { newsletter } from './mail/newsletter.ts';
@@ -85,9 +87,9 @@ const commands: Record<string, Command> = {
     run: inShop(changeOrderTo({ field: 'payment_status', to: 'failed' }, { needsReason: true })),
   },
   ship: {
-    usage: 'ship CODE [--reason TEXT]',
-    purpose: 'the carrier has taken the parcel',
-    run: inShop(changeOrderTo({ field: 'status', to: 'in_delivery' })),
+    usage: 'ship CODE [--carrier C] [--tracking T] [--fee N] [--reason TEXT]',
+    purpose: 'the carrier has taken all of it, in one shipment',
+    run: inShop(changeOrderTo({ field: 'status', to: 'in_delivery' }, { takesCarrier: true })),
   },
   done: {
     usage: 'done CODE [--reason TEXT]',
@@ -108,6 +110,37 @@ const commands: Record<string, Command> = {
     usage: 'call CODE confirmed | no-answer | declined [--reason TEXT]',
     purpose: 'what came of the call that an order with cash on delivery waits for (payment-tasks lists them)',
     run: inShop(call),
+  },
+  today: {
+    usage: 'today',
+    purpose: 'list what is to be paid, packed, handed over, restocked, settled',
+    run: inShop(today),
+  },
+  shipments: {
+    usage: 'shipments CODE [--plan [--items SKU=N,…] [--carrier C] [--tracking T] [--fee N] [--cash N]]',
+    purpose: 'show the shipments of an order; plan one',
+    run: inShop(shipments),
+  },
+  shipment: {
+    usage:
+      'shipment CODE-N STATE [--carrier C] [--tracking T] [--fee N] [--items SKU=N,…] [--collected N] [--cash-received] [--refused] [--note TEXT]',
+    purpose: 'a shipment was handed over, delivered, came back … (docs/operations.md)',
+    run: inShop(shipment),
+  },
+  'cancel-items': {
+    usage: 'cancel-items CODE --items SKU=N,… --reason TEXT',
+    purpose: 'take pieces that were not sent out of an order',
+    run: inShop(cancelItems),
+  },
+  restock: {
+    usage: 'restock CODE-N [--items SKU=N,…] [--write-off SKU=N,…]',
+    purpose: 'decide whether pieces that came back are for sale again',
+    run: inShop(restock),
+  },
+  cod: {
+    usage: 'cod [--settle CODE-N,… --reason TEXT]',
+    purpose: 'list the cash that carriers have; settle what they paid out',
+    run: inShop(cod),
   },
   refund: {
     usage: 'refund CODE --reason TEXT [--amount N] [--account TEXT]',

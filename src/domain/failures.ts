@@ -9,6 +9,7 @@ import { type CartFacts, cartFailures } from './cart/failures.ts';
 import { catalogueFailures } from './catalogue/failures.ts';
 import { type CheckoutFacts, checkoutFailures } from './checkout/failures.ts';
 import { contentFailures } from './content/failures.ts';
+import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
 import { invoiceFailures } from './invoices/failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
@@ -26,13 +27,21 @@ export const failures = {
   ...invoiceFailures,
   ...paymentFailures,
   ...orderFailures,
+  ...fulfilmentFailures,
   ...accountFailures,
   ...reviewFailures,
 };
 
 export type FailureCode = keyof typeof failures;
 
-type OwnFacts = AccountFacts & CartFacts & CheckoutFacts & VoucherFacts & PaymentFacts & OrderFacts & MediaTypeFacts;
+type OwnFacts = AccountFacts &
+  CartFacts &
+  CheckoutFacts &
+  VoucherFacts &
+  PaymentFacts &
+  OrderFacts &
+  FulfilmentFacts &
+  MediaTypeFacts;
 
 /** What a failure tells beside its code, e.g. which product and how many are left. Sent to the client as it is. */
 export type FailureFacts<Code extends FailureCode> = Code extends keyof OwnFacts ? OwnFacts[Code] : RequestFacts;

@@ -1,4 +1,5 @@
 /** The data each email template takes. Everything has been read from the database before the template is rendered. */
+import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
@@ -24,6 +25,8 @@ export type EmailData = {
   'password-changed': { changedAt: Date };
   'order-received': OfUnpaid;
   'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
+  'shipment-sent': OfOrder & { shipment: Shipment };
+  'pieces-cancelled': OfOrder & Omit<MailFacts['pieces-cancelled'], 'orderId'>;
   'order-refunded': OfOrder & Omit<MailFacts['order-refunded'], 'orderId'>;
   'payment-reminder': OfUnpaid;
   /** `confirmed`: the address is already subscribed; `days`: how long the confirmation link is valid */

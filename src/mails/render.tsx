@@ -17,6 +17,8 @@ import { OwnerStockDiffers, ownerStockDiffersSubject } from './orders/owner-stoc
 import { OwnerStockLow, ownerStockLowSubject } from './orders/owner-stock-low.tsx';
 import { OwnerTransferToCheck, ownerTransferToCheckSubject } from './orders/owner-transfer-to-check.tsx';
 import { PaymentReminder, paymentReminderSubject } from './orders/payment-reminder.tsx';
+import { PiecesCancelled, piecesCancelledSubject } from './orders/pieces-cancelled.tsx';
+import { ShipmentSent, shipmentSentSubject } from './orders/shipment-sent.tsx';
 
 type Template<Kind extends MailKind> = {
   subject(data: EmailData[Kind], sender: Sender): string;
@@ -32,6 +34,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'order-status-changed': { subject: orderStatusChangedSubject, Email: OrderStatusChanged },
   'order-refunded': { subject: orderRefundedSubject, Email: OrderRefunded },
   'payment-reminder': { subject: paymentReminderSubject, Email: PaymentReminder },
+  'shipment-sent': { subject: shipmentSentSubject, Email: ShipmentSent },
+  'pieces-cancelled': { subject: piecesCancelledSubject, Email: PiecesCancelled },
   'newsletter-confirm': { subject: newsletterConfirmSubject, Email: NewsletterConfirm },
   'owner-new-order': { subject: ownerNewOrderSubject, Email: OwnerNewOrder },
   'owner-transfer-to-check': { subject: ownerTransferToCheckSubject, Email: OwnerTransferToCheck },

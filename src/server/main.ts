@@ -1,6 +1,7 @@
 /** Starts the shop, and stops it after the requests that are being served have ended. */
 import { join } from 'node:path';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
+import { checkShipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { checkStates } from '#domain/orders/transitions.ts';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
 import { SERVING } from '#store/database/database.ts';
@@ -53,6 +54,7 @@ async function serve(shop: Shop, url: string, isWorkerRunning: () => boolean): P
 
 async function start(): Promise<() => Promise<void>> {
   checkStates();
+  checkShipmentStates();
   const given = readConfig(loadEnvironment((line) => console.error(line)));
   // one process is restarted and reloaded while its files are edited
   const config = dev ? { ...given, WORKERS: 1 } : given;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { checkShipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { orderStatuses, paymentStatuses } from '#domain/orders/order-states.ts';
 import { findFlaws } from '#domain/orders/state-table.ts';
 import { checkStates, orderTransitions, paymentTransitions } from '#domain/orders/transitions.ts';
 
-test('the transition tables of orders and payments are valid, so the shop can start', () => {
+test('the transition tables of orders, payments and shipments are valid, so the shop can start', () => {
   expect(checkStates).not.toThrow();
+  expect(checkShipmentStates).not.toThrow();
   expect(Object.keys(orderTransitions).sort()).toEqual([...orderStatuses].sort());
   expect(Object.keys(paymentTransitions).sort()).toEqual([...paymentStatuses].sort());
 });

@@ -9,6 +9,7 @@ import { changeOrderState } from '#commands/orders/change-order-state.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, type Line, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
+import { makeBundle, stocksOf } from './bundle.ts';
 import { expectLedgerAgrees } from './ledger.ts';
 
 const shop = openTestShop();
@@ -16,8 +17,10 @@ const by = { actor: { kind: 'operator' as const, userId: null }, reason: 'thử'
 
 const product = fc.nat({ max: 1 });
 const pieces = fc.integer({ min: 1, max: 3 });
-/** Pieces of each of the two products, some of one at least. */
-const cart = fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 })).filter(([a, b]) => a + b > 0);
+/** Pieces of each of the two products and of the bundle, some of one at least. */
+const cart = fc
+  .tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 }), fc.nat({ max: 2 }))
+  .filter((each) => each.some((quantity) => quantity > 0));
 const checkout = fc.nat({ max: 1 });
 const event = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('a visitor orders' as const), cart }) },
@@ -50,7 +53,8 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
 
-type World = { products: [Product, Product]; checkouts: string[]; orders: string[] };
+/** `products`: two, and a bundle of one of the first with two of the second. */
+type World = { products: [Product, Product, Product]; checkouts: string[]; orders: string[] };
 
 const linesOf = ({ products }: World, cart: readonly number[]): Line[] =>
   products.flatMap((each, index) => (cart[index] ? [line(each, cart[index])] : []));
@@ -119,17 +123,17 @@ async function act(world: World, event: Event): Promise<void> {
   }
 }
 
-test('whatever happens to stock, it is the sum of its movements and never negative', async () => {
+test('whatever happens to stock, it is the sum of its movements, never negative, and that of a bundle is what its parts allow', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 25, size: 'max' }), async (events) => {
-      const products: World['products'] = [
-        await makeProduct(shop.shop.db),
-        await makeProduct(shop.shop.db, { stock: 3 }),
-      ];
+      const [one, two] = [await makeProduct(shop.shop.db), await makeProduct(shop.shop.db, { stock: 6 })];
+      const products: World['products'] = [one, two, await makeBundle(shop, [one, 1], [two, 2])];
       const world: World = { products, checkouts: [newKey(), newKey()], orders: [] };
       for (const one of events) {
         await act(world, one);
         await expectLedgerAgrees(shop, products);
+        const [ones = 0, twos = 0, bundles] = await stocksOf(shop, ...products);
+        expect(bundles).toBe(Math.min(ones, Math.floor(twos / 2)));
       }
     }),
     { numRuns: 15, endOnFailure: true },

@@ -1,10 +1,19 @@
 /** Shows the stock of a product with its last movements, corrects it, or records a stock-taking. */
-import { correctStock, countStock, findPieces, type Pieces } from '#commands/catalogue/correct-stock.ts';
+import {
+  type CorrectedStock,
+  correctStock,
+  countStock,
+  findPieces,
+  type Pieces,
+} from '#commands/catalogue/correct-stock.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import type { Shop } from '#server/config/shop.ts';
+import { listPartNames, type PartName } from '#store/catalogue/bundles.ts';
 import { listMovements, type StockMovement } from '#store/catalogue/stock-movements.ts';
 import { UsageError } from '../usage-error.ts';
 import { readStockArgs, type StockArgs } from './stock-args.ts';
+
+type Refusal = Extract<CorrectedStock, { done: false }>['because'];
 
 const OPERATOR = { kind: 'operator', userId: null } as const;
 
@@ -16,8 +25,16 @@ export async function stock({ db }: Shop, args: string[]): Promise<void> {
 
 async function piecesOf(db: Shop['db'], sku: string): Promise<Pieces> {
   const pieces = await findPieces(db, sku);
-  if (!pieces) throw new UsageError(`The shop has no product with the SKU ${sku}.`);
+  if (!pieces) throw noProduct(sku);
   return pieces;
+}
+
+const noProduct = (sku: string) => new UsageError(`The shop has no product with the SKU ${sku}.`);
+
+async function explain(db: Shop['db'], sku: string, because: Refusal): Promise<UsageError> {
+  if (because === 'no such SKU') return noProduct(sku);
+  if (because === 'a bundle') return new UsageError(`${sku} is a bundle: correct the stock of its parts.`);
+  return new UsageError(`Nothing was changed: the stock would be below 0.\n${onShelf(await piecesOf(db, sku))}`);
 }
 
 async function change(db: Shop['db'], typed: Exclude<StockArgs, { act: 'show' }>): Promise<void> {
@@ -25,10 +42,7 @@ async function change(db: Shop['db'], typed: Exclude<StockArgs, { act: 'show' }>
     typed.act === 'correct'
       ? await correctStock(db, { ...typed, actor: OPERATOR })
       : await countStock(db, { ...typed, actor: OPERATOR });
-  if (!done || done.after === null) {
-    const shelf = onShelf(await piecesOf(db, typed.sku));
-    throw new UsageError(`Nothing was changed: the stock would be below 0.\n${shelf}`);
-  }
+  if (!done.done) throw await explain(db, typed.sku, done.because);
   const { name, before, after } = done;
   console.log(`${name}: ${before === after ? `still ${after}` : `${before} → ${after}`} in stock`);
 }
@@ -36,8 +50,12 @@ async function change(db: Shop['db'], typed: Exclude<StockArgs, { act: 'show' }>
 const onShelf = ({ stock: free, reserved, unsent }: Pieces) =>
   `${free} in stock, ${reserved} reserved, ${unsent} of orders not yet handed over: ${free + reserved + unsent} on the shelf`;
 
+const bundleOf = ({ stock: free }: Pieces, parts: readonly PartName[]) =>
+  `${free} in stock, as many as its parts allow: ${parts.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', ')}`;
+
 async function show(db: Shop['db'], pieces: Pieces, limit: number): Promise<void> {
-  console.log(`${pieces.name}\n${onShelf(pieces)}`);
+  const parts = await listPartNames(db, pieces.id);
+  console.log(`${pieces.name}\n${parts.length > 0 ? bundleOf(pieces, parts) : onShelf(pieces)}`);
   for (const movement of await listMovements(db, pieces.id, limit)) console.log(lineOf(movement));
 }
 

@@ -1,11 +1,13 @@
 /** Changes the state of an order as the operator, by the same command as the API. */
 import { parseArgs } from 'node:util';
-import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { StateChange, StateWarning } from '#domain/orders/transitions.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { getOrder } from '#store/orders/orders.ts';
+import { readAmount, readCarrier } from '../fulfilment/typed-pieces.ts';
 import { UsageError } from '../usage-error.ts';
 
 const warnings: Record<StateWarning, string> = {
@@ -13,36 +15,50 @@ const warnings: Record<StateWarning, string> = {
   REFUND_DUE: 'Warning: the customer has paid. Return the money, then type: refund',
 };
 
-type Typed = { code: string; reason: string | null; isRefused: boolean };
-/** `mayBeRefused`: the command takes --refused */
-type Asked = { needsReason?: boolean; mayBeRefused?: boolean };
+/** `takesCarrier`: the command takes --carrier, --tracking and --fee. `mayBeRefused`: it takes --refused */
+type Asked = { needsReason?: boolean; takesCarrier?: boolean; mayBeRefused?: boolean };
+type Typed = {
+  code: string;
+  reason: string | null;
+  isRefused: boolean;
+  carried: { carrier: Carrier | null; trackingCode: string | null; fee: number | null };
+};
 
 /** @throws UsageError unless there is exactly one code, and a reason where one is required */
-function readTyped(args: string[], { needsReason = false, mayBeRefused = false }: Asked): Typed {
-  const { values, positionals } = parse(args);
+function readTyped(args: string[], { needsReason = false, takesCarrier = false, mayBeRefused = false }: Asked): Typed {
+  const { values, positionals } = parse(args, takesCarrier);
   if (values.refused && !mayBeRefused) throw new UsageError('--refused belongs to cancel.');
   const [code, ...rest] = positionals;
   if (code === undefined || rest.length > 0) throw new UsageError('Name one order.');
   try {
     const reason = readFreeText('reason', values.reason, MAX_REASON);
     if (needsReason && reason === null) throw new UsageError('Say why with --reason TEXT: the customer reads it.');
-    return { code, reason, isRefused: values.refused ?? false };
+    const carried = {
+      carrier: readCarrier(values.carrier),
+      trackingCode: values.tracking?.trim() || null,
+      fee: readAmount('fee', values.fee),
+    };
+    return { code, reason, carried, isRefused: values.refused ?? false };
   } catch (error) {
     if (!isFailure(error)) throw error;
     throw new UsageError(`The reason may have ${MAX_REASON} characters, and no control characters.`);
   }
 }
 
-function parse(args: string[]) {
+function parse(args: string[], takesCarrier: boolean) {
+  const text = { type: 'string' } as const;
   try {
-    return parseArgs({
+    const read = parseArgs({
       args,
       allowPositionals: true,
-      options: { reason: { type: 'string' }, refused: { type: 'boolean' } },
+      options: { reason: text, carrier: text, tracking: text, fee: text, refused: { type: 'boolean' } },
     });
+    const { carrier, tracking, fee } = read.values;
+    if (takesCarrier || [carrier, tracking, fee].every((value) => value === undefined)) return read;
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+  throw new UsageError('Only an order that is shipped has a carrier.');
 }
 
 /** Turns a failure into a sentence for the operator; any other error is returned as it is. */
@@ -65,9 +81,9 @@ function explain(error: unknown, code: string): unknown {
 /** Makes the command that moves an order to this state. */
 export function changeOrderTo(move: StateChange, asked: Asked = {}) {
   return async ({ db }: Shop, args: string[]): Promise<void> => {
-    const { code, reason, isRefused } = readTyped(args, asked);
+    const { code, reason, carried, isRefused } = readTyped(args, asked);
     const actor = { kind: 'operator' as const, userId: null };
-    const done = await changeOrderState(db, { order: code, move, actor, reason, isRefused }).catch((error) => {
+    const done = await changeOrder(db, { order: code, move, actor, reason, isRefused }, carried).catch((error) => {
       throw explain(error, code);
     });
     const { orderNumber, status, paymentStatus } = await getOrder(db, done.orderId);

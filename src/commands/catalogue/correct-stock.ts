@@ -1,6 +1,7 @@
 /** Corrects the stock of a product by hand, and records a stock-taking. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { MovementCause } from '#domain/catalogue/stock-movement.ts';
+import { listParts } from '#store/catalogue/bundles.ts';
 import {
   countReservedPieces,
   countUnsentPieces,
@@ -14,36 +15,45 @@ import type { Database, Transaction } from '#store/database/database.ts';
 
 type By = { sku: string; actor: Actor; reason: string };
 
-/** @param after null when nothing was written, because it would have been below 0 */
-export type CorrectedStock = { name: string; before: number; after: number | null };
+export type CorrectedStock =
+  | { done: true; name: string; before: number; after: number }
+  /** nothing was written; a bundle's stock follows from its parts */
+  | { done: false; because: 'no such SKU' | 'a bundle' | 'below 0' };
 
-/** @param by pieces: positive adds. @returns null when the shop has no such SKU */
-export function correctStock(db: Database, { sku, by, ...why }: By & { by: number }): Promise<CorrectedStock | null> {
-  return db.transaction().execute(async (tx) => {
-    const product = await lockStock(tx, sku);
-    return product && setStock(tx, product, product.stock + by, { kind: 'correction', ...why });
-  });
+/** @param by pieces: positive adds */
+export function correctStock(db: Database, { sku, by, ...why }: By & { by: number }): Promise<CorrectedStock> {
+  return withProduct(db, sku, (tx, product) =>
+    setStock(tx, product, product.stock + by, { kind: 'correction', ...why }),
+  );
 }
 
 /**
  * Makes the stock what a stock-taking found, and the ledger agree with it, also where it did not before.
  * @param counted all pieces on the shelf, with those that are reserved or of orders not yet handed over
- * @returns null when the shop has no such SKU
  */
-export function countStock(
-  db: Database,
-  { sku, counted, ...why }: By & { counted: number },
-): Promise<CorrectedStock | null> {
-  return db.transaction().execute(async (tx) => {
-    const product = await lockStock(tx, sku);
-    if (!product) return null;
+export function countStock(db: Database, { sku, counted, ...why }: By & { counted: number }): Promise<CorrectedStock> {
+  return withProduct(db, sku, async (tx, product) => {
     const { reserved, unsent } = await readPieces(tx, product);
     const cause = { kind: 'count' as const, ...why };
-    const counts = await setStock(tx, product, counted - reserved - unsent, cause);
-    if (counts.after === null) return counts;
-    const missing = counts.after - (await sumMovements(tx, product.id));
-    if (missing !== 0) await insertMissingMovement(tx, { ...product, stock: counts.after }, missing, cause);
-    return counts;
+    const corrected = await setStock(tx, product, counted - reserved - unsent, cause);
+    if (!corrected.done) return corrected;
+    const missing = corrected.after - (await sumMovements(tx, product.id));
+    if (missing !== 0) await insertMissingMovement(tx, { ...product, stock: corrected.after }, missing, cause);
+    return corrected;
+  });
+}
+
+/** Begins with the locks that moveStock takes, so that it waits for no order that waits for it. */
+function withProduct(
+  db: Database,
+  sku: string,
+  act: (tx: Transaction, product: StockedProduct) => Promise<CorrectedStock>,
+): Promise<CorrectedStock> {
+  return db.transaction().execute(async (tx) => {
+    const product = await lockStock(tx, sku);
+    if (!product) return { done: false, because: 'no such SKU' };
+    const parts = await listParts(tx, [product.id]);
+    return parts.has(product.id) ? { done: false, because: 'a bundle' } : act(tx, product);
   });
 }
 
@@ -53,9 +63,9 @@ async function setStock(
   after: number,
   cause: MovementCause,
 ): Promise<CorrectedStock> {
-  if (after < 0) return { name, before, after: null };
+  if (after < 0) return { done: false, because: 'below 0' };
   if (after !== before) await moveStock(tx, [{ productId: id, by: after - before, sold: 0 }], cause);
-  return { name, before, after };
+  return { done: true, name, before, after };
 }
 
 /** Pieces of a product: for sale, kept by checkouts, and of orders that are not yet handed over. */

@@ -18,6 +18,7 @@ import { brokenConstraint, type Database, type Transaction } from '#store/databa
 import type { ProductImage } from '#store/database/tables.ts';
 import { forgetWords, learnWords } from '#store/search/indexing.ts';
 import { emptyColumns, type PicturedProduct, slugOf, toColumns } from './product-columns.ts';
+import { writeBundles } from './write-bundles.ts';
 
 /** Parsed JSON, not yet checked. */
 export type CatalogueFiles = { categories?: unknown; products: unknown; reviews?: unknown };
@@ -61,6 +62,9 @@ export async function importCatalogue(
       await relearnTypes(tx, typesBefore);
       const result = await writeProducts(tx, rows, report);
       const ids = new Map((await catalogue.listKnownProducts(tx)).map((product) => [product.sku, product.id]));
+      const numbered = rows.map((row, index) => ({ ...row, row: index + 1 }));
+      const flaws = await writeBundles(tx, numbered, ids);
+      if (flaws.length > 0) throw new ImportError(flaws);
       const strangers = reviews.rows.flatMap((row, index) =>
         ids.has(row.sku)
           ? []

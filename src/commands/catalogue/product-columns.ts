@@ -50,9 +50,12 @@ function sameColumns<Fields extends object>(fields: Fields): SameColumns<Fields>
 
 /** Maps a row to columns. A field that the row leaves out is left out here too. */
 export function toColumns(row: PicturedProduct, knownType: KnownType): Columns {
-  const { type, category, slug, brand, priceVnd, originalPriceVnd, description, group, option, ...same } = row;
+  const { type, category, slug, brand, priceVnd, originalPriceVnd, description, group, option, parts, stock, ...same } =
+    row;
   const columns: Columns = {
     ...(sameColumns(same) satisfies Pick<Columns, keyof SameColumns<typeof same>>),
+    // a bundle's stock follows from its parts
+    stock: parts?.length ? undefined : stock,
     slug: slugOf(row),
     category_id: knownType.category_id,
     type_id: knownType.id,

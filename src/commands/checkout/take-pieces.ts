@@ -2,12 +2,11 @@
 import type { CartLine } from '#domain/cart/cart.ts';
 import type { MovementCause } from '#domain/catalogue/stock-movement.ts';
 import { outOfStock, type StockedLine } from '#domain/checkout/availability.ts';
-import { findForSale, moveStock, movesBetween } from '#store/catalogue/stock.ts';
+import { findForSale, type MovedStock, moveStock, movesBetween } from '#store/catalogue/stock.ts';
 import type { Transaction } from '#store/database/database.ts';
 
 /**
  * @param own what the customer's reservation keeps; @param cause an order sells the pieces, a reservation does not
- * @returns pieces left in stock, by product id
  * @throws Failure OUT_OF_STOCK; then the caller must roll back
  */
 export async function takePieces(
@@ -15,11 +14,11 @@ export async function takePieces(
   own: readonly CartLine[],
   wanted: readonly StockedLine[],
   cause: MovementCause,
-): Promise<Map<string, number>> {
-  const { short, left } = await moveStock(tx, movesBetween(own, wanted, cause.kind === 'order'), cause);
-  if (short.length === 0) return left;
+): Promise<MovedStock> {
+  const moved = await moveStock(tx, movesBetween(own, wanted, cause.kind === 'order'), cause);
+  if (moved.short.length === 0) return moved;
   // another customer took pieces after the stock of these lines was read
-  const products = await findForSale(tx, short);
+  const products = await findForSale(tx, moved.short);
   const shortLines = wanted.flatMap((line) => {
     const product = products.get(line.productId);
     return product ? [{ ...line, product }] : [];

@@ -1,11 +1,12 @@
 /** Changes the state of an order or of its payment: the only way to change an order. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { checkCall, checkRefusal } from '#domain/orders/confirming-call.ts';
+import { payableOf } from '#domain/orders/settlement.ts';
 import { type StateChange, type StateWarning, type Step, stepsTo, warningsOf } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
-import { listOrderedPieces } from '#store/orders/orders.ts';
+import { cancelUnsent } from '#store/orders/orders.ts';
 import { writeRefused } from '#store/orders/refusals.ts';
 import { readOrderMoney } from '#store/payments/matches.ts';
 import { SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
@@ -61,14 +62,15 @@ export async function moveOrder(tx: Transaction, change: OrderChange): Promise<C
 /** What the staff say of the money is a row of the ledger, so that no order is paid without one. @returns true when it wrote one */
 async function enterInLedger(
   tx: Transaction,
-  { orderNumber, total }: LockedOrder,
+  order: LockedOrder,
   { to, because }: Step,
   { actor, reason }: OrderChange,
 ): Promise<boolean> {
   if (to !== 'paid' && to !== 'refunded') return false;
+  const { orderNumber } = order;
   const { credits, refunded } = await readOrderMoney(tx, orderNumber);
   const held = credits.reduce((sum, amount) => sum + amount, 0) - refunded;
-  const amount = to === 'paid' ? total - held : held;
+  const amount = to === 'paid' ? payableOf(order) - held : held;
   if (amount <= 0) return false;
   const direction = to === 'paid' ? 'in' : 'out';
   await insertStaffEntry(tx, { orderNumber, direction, amount, actor, reason: because ?? reason });
@@ -78,6 +80,6 @@ async function enterInLedger(
 async function giveBackAll(tx: Transaction, order: LockedOrder, actor: Actor): Promise<void> {
   const { id, orderNumber, voucherCode } = order;
   await moveVoucherUse(tx, voucherCode, null);
-  const lines = await listOrderedPieces(tx, id);
+  const lines = await cancelUnsent(tx, id);
   await giveBackStock(tx, { lines, kind: 'cancellation', orderNumber, actor });
 }

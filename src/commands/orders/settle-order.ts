@@ -1,10 +1,11 @@
 /** Makes what an order is owed follow the ledger: the amount paid, the payment status and the tasks of the staff. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { moneyTasks, type Settlement, settlementOf } from '#domain/orders/settlement.ts';
+import { moneyTasks, payableOf, type Settlement, settlementOf } from '#domain/orders/settlement.ts';
 import { stepsOfLedger } from '#domain/orders/transitions.ts';
 import { lockReservationByOrderNumber, type Reservation, writeReservationPaid } from '#store/checkout/reservations.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
+import { lowerOpenCash } from '#store/orders/cash-at-the-door.ts';
 import { type LockedOrder, lockOrder, writeOrderMoney } from '#store/orders/order-events.ts';
 import { readOrderMoney } from '#store/payments/matches.ts';
 import { openTask, SYSTEM, solveTasks } from '#store/payments/payment-tasks.ts';
@@ -52,6 +53,21 @@ export async function settleOrder(
   if ((moveTo ?? order.paymentStatus) === 'paid')
     await solveTasks(tx, { kinds: answered, orderNumber }, SYSTEM, 'the order is paid');
   await keepTasks(tx, orderNumber, task);
+  if (order.status === 'pending' || order.status === 'in_delivery')
+    await keepCash(tx, order, Math.max(0, payableOf(order) - amountPaid));
+}
+
+/** What came already is not collected at the door; a carrier that has the shipment must be told so. */
+async function keepCash(tx: Transaction, { id, orderNumber }: LockedOrder, owed: number): Promise<void> {
+  const codes = await lowerOpenCash(tx, id, owed);
+  if (codes.length > 0)
+    await openTask(tx, {
+      kind: 'cash-too-high',
+      orderNumber,
+      details: { codes, owed },
+      actor: SYSTEM,
+      why: codes.join(', '),
+    });
 }
 
 async function keepTasks(tx: Transaction, orderNumber: string, task: Settlement['task']): Promise<void> {

@@ -1,6 +1,7 @@
 /** The last step of an order: takes its stock, and tells the owner about products that run out. */
 import type { Actor } from '#domain/accounts/access.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
+import { piecesOf } from '#domain/catalogue/bundle.ts';
 import { availability, type StockedLine } from '#domain/checkout/availability.ts';
 import { countReservedPieces } from '#store/catalogue/stock.ts';
 import type { Transaction } from '#store/database/database.ts';
@@ -17,8 +18,8 @@ export async function takeStock(
   wanted: readonly StockedLine[],
   { orderNumber, actor, lowStockAt }: { orderNumber: string; actor: Actor; lowStockAt: number },
 ): Promise<void> {
-  const left = await takePieces(tx, own, wanted, { kind: 'order', orderNumber, actor });
-  const low = wanted.filter(({ productId }) => (left.get(productId) ?? Infinity) <= lowStockAt);
+  const { left, partsOf } = await takePieces(tx, own, wanted, { kind: 'order', orderNumber, actor });
+  const low = piecesOf(wanted, partsOf).filter(({ productId }) => (left.get(productId) ?? Infinity) <= lowStockAt);
   if (low.length > 0) await tellLowStock(tx, low, left, lowStockAt);
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { invoiceStates } from '#domain/invoices/invoice-request.ts';
 import { invoiceBuyers } from '#domain/invoices/invoice-rules.ts';
 import { confirmingCalls } from '#domain/orders/confirming-call.ts';
@@ -19,6 +20,8 @@ export const orderItem = z.object({
   quantity: z.number(),
   /** numeric string, whole đồng */
   price_at_time: z.string(),
+  /** only where pieces of the line were cancelled */
+  cancelled: z.number().optional(),
   product: z.object({ id: z.string(), name: z.string(), slug: z.string(), image_url: z.string() }),
 });
 
@@ -41,6 +44,8 @@ export const order = z.object({
   voucher: z.string().optional(),
   discount_amount: z.string().optional(),
   free_delivery: z.boolean().optional(),
+  /** only where pieces were cancelled or came back undelivered: what they cost, numeric string, whole đồng */
+  amount_cancelled: z.string().optional(),
   /** only where the shop calls the customer before it sends the parcel: whether it has yet to, or what the customer said */
   confirming_call: z.enum(confirmingCalls).optional(),
   payment_method: z.enum(paymentMethods),
@@ -103,15 +108,33 @@ export const orderInvoice = z.object({
 });
 export type OrderInvoice = z.infer<typeof orderInvoice>;
 
+/** A part of the order that travels by itself. */
+export const orderShipment = z.object({
+  /** the order number and a number, such as DHABCDEF-1 */
+  code: z.string(),
+  /** the carrier's name; null: not known */
+  carrier: z.string().nullable(),
+  tracking_code: z.string().nullable(),
+  state: z.enum(shipmentStates),
+  /** numeric string, whole đồng: what is still to be paid at the door */
+  cash: z.string(),
+  /** `line`: the order item's id */
+  items: z.array(z.object({ line: z.string(), quantity: z.number(), delivered: z.number() })),
+  /** oldest first; `at`: ISO 8601 */
+  events: z.array(z.object({ at: z.string(), state: z.enum(shipmentStates), note: z.string().nullable() })),
+});
+export type OrderShipment = z.infer<typeof orderShipment>;
+
 /**
  * `pay_by` (ISO 8601): only while the order ends by itself at that time unless money comes. `invoice`: only where the
- * customer asked for one
+ * customer asked for one. `shipments`: only where there are some, first made first
  */
 export const linkedOrder = z.object({
   order,
   bank: bankTransfer.nullable(),
   pay_by: z.string().optional(),
   invoice: orderInvoice.optional(),
+  shipments: z.array(orderShipment).optional(),
 });
 
 export const orderLookupInput = form(

@@ -47,6 +47,11 @@ export const productRow = z
     specs: z.record(line(100), line(300)).optional(),
     synonyms: list(100).optional(),
     images: z.array(image).max(20).optional(),
+    /** of a bundle, whose stock is what they allow */
+    parts: z
+      .array(z.object({ sku: line(60), quantity: z.number().int('must be whole').min(1).max(1000) }))
+      .max(50)
+      .optional(),
     group: slug.nullish(),
     option: z.object({ name: line(60), value: line(60) }).nullish(),
     shippingClass: z.enum(['parcel', 'bulky', 'freight']).optional(),
@@ -60,6 +65,8 @@ export const productRow = z
     }
     if (row.group && !row.option)
       context.addIssue({ code: 'custom', path: ['option'], message: 'must be given where there is a group' });
+    if (new Set(row.parts?.map((part) => part.sku)).size !== (row.parts?.length ?? 0))
+      context.addIssue({ code: 'custom', path: ['parts'], message: 'must name each part once' });
     if (row.slug === undefined && slugify(row.name) === '') {
       context.addIssue({
         code: 'custom',

@@ -54,6 +54,11 @@ export const productSibling = z.object({
   stock: z.number(),
 });
 
+/** What a bundle contains: `quantity` pieces of a product. */
+export const productPart = productSibling
+  .pick({ id: true, slug: true })
+  .extend({ name: z.string(), quantity: z.number() });
+
 export const product = productSummary.extend({
   /** HTML, sanitised when it was written */
   description: z.string(),
@@ -65,6 +70,8 @@ export const product = productSummary.extend({
   option_value: z.string().nullable(),
   /** all sizes or weights including this one, lightest first; empty when there is only one */
   siblings: z.array(productSibling),
+  /** of a bundle only */
+  parts: z.array(productPart).optional(),
   /** the present slug, when the request had an old slug or an id */
   moved_to: z.string().optional(),
 });

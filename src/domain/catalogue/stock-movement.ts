@@ -15,6 +15,8 @@ export const movementKinds = [
   'correction',
   /** stock-taking */
   'count',
+  /** of a bundle: what its parts allow has changed */
+  'parts',
   /** written by SQL that said no reason */
   'unexplained',
 ] as const;

@@ -19,8 +19,13 @@ function availableTo(own: readonly CartLine[], { productId, product }: StockedLi
   return availability({ stock: product.stock, reserved });
 }
 
-/** @param own what the customer's own reservation keeps; @throws Failure OUT_OF_STOCK */
+/**
+ * An early look; where stock is taken it is counted anew. A reservation of products that the cart no longer names may free parts
+ * of a bundle that it names, or the other way round: only taking them tells.
+ * @param own what the customer's own reservation keeps; @throws Failure OUT_OF_STOCK
+ */
 export function checkAvailability(lines: readonly StockedLine[], own: readonly CartLine[]): void {
+  if (own.some((kept) => !lines.some((line) => line.productId === kept.productId))) return;
   const short = lines.filter((line) => line.quantity > availableTo(own, line));
   if (short.length > 0) throw outOfStock(short, own);
 }

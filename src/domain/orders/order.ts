@@ -6,6 +6,8 @@ import type { Refund } from './refund.ts';
 export type OrderItem = {
   id: string;
   quantity: number;
+  /** pieces that the order does not contain any more */
+  cancelled: number;
   /** of one piece, when it was ordered */
   price: number;
   /** taken off the line's total */
@@ -31,6 +33,8 @@ export type Order = {
   voucherCode: string | null;
   /** subtotal less discount, with delivery */
   total: number;
+  /** what the pieces cost that were cancelled or came back undelivered: the customer owes that much less */
+  amountCancelled: number;
   /** what the ledger credits to it, less what went back */
   amountPaid: number;
   /** what went back to the customer, and each time that money did, oldest first */

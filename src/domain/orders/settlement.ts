@@ -23,23 +23,30 @@ export type Settlement = {
   task: { kind: MoneyTask; amount: number } | null;
 };
 
-type Settled = OrderState & { total: number };
+type Settled = OrderState & { total: number; amountCancelled: number };
+
+/** What the pieces cost that the order still contains. */
+export const payableOf = ({ total, amountCancelled }: Pick<Settled, 'total' | 'amountCancelled'>): number =>
+  total - amountCancelled;
 
 /** What came covers the total. */
 export const isPaidInFull = ({ amountPaid, total }: { amountPaid: number; total: number }): boolean =>
   amountPaid > 0 && amountPaid >= total;
 
 /** What the customer has still to pay. */
-export function amountDue({ status, paymentStatus, total, amountPaid }: Settled & { amountPaid: number }): number {
-  return isOwed(paymentStatus) && status !== 'cancelled' ? Math.max(0, total - amountPaid) : 0;
+export function amountDue(order: Settled & { amountPaid: number }): number {
+  const { status, paymentStatus, amountPaid } = order;
+  return isOwed(paymentStatus) && status !== 'cancelled' ? Math.max(0, payableOf(order) - amountPaid) : 0;
 }
 
-function demandedStatus({ paymentStatus, total }: Settled, credited: number, refunded: number): PaymentStatus | null {
+function demandedStatus(order: Settled, credited: number, refunded: number): PaymentStatus | null {
+  const { paymentStatus } = order;
+  const payable = payableOf(order);
   if (paymentStatus === 'paid') {
-    if (credited < total) return 'unpaid';
+    if (credited < payable) return 'unpaid';
     return refunded > 0 && refunded >= credited ? 'refunded' : null;
   }
-  return isOwed(paymentStatus) && credited - refunded >= total ? 'paid' : null;
+  return isOwed(paymentStatus) && isPaidInFull({ amountPaid: credited - refunded, total: payable }) ? 'paid' : null;
 }
 
 export function settlementOf(order: Settled, { credits, refunded, cameLate }: OrderMoney): Settlement {
@@ -56,9 +63,10 @@ export function settlementOf(order: Settled, { credits, refunded, cameLate }: Or
       const isLate = cameLate || order.paymentStatus !== 'paid';
       return { kind: isLate ? 'late-payment' : 'refund-due', amount: amountPaid };
     }
-    const over = amountPaid - order.total;
+    const over = amountPaid - payableOf(order);
     if (over > 0)
       return { kind: credits.length > 1 && Math.min(...credits) <= over ? 'paid-twice' : 'overpaid', amount: over };
-    return isOwed(paymentStatus) ? { kind: 'underpaid', amount: -over } : null;
+    // at the door the carrier collects the rest
+    return isOwed(paymentStatus) && order.paymentMethod === 'qr' ? { kind: 'underpaid', amount: -over } : null;
   }
 }

@@ -39,7 +39,10 @@ export function isTransferDue({ status, paymentStatus, paymentMethod }: OrderSta
   return paymentMethod === 'qr' && isOwed(paymentStatus) && status !== 'cancelled';
 }
 
-export type StateChange = { field: 'status'; to: OrderStatus } | { field: 'payment_status'; to: PaymentStatus };
+/** `isCashExpected`: the carrier has collected the cash but not handed it over, so the order is not paid by being done. */
+export type StateChange =
+  | { field: 'status'; to: OrderStatus; isCashExpected?: boolean }
+  | { field: 'payment_status'; to: PaymentStatus };
 /** `because` is the reason, as the history stores it, when a change follows from another one. */
 export type Step = StateChange & { before: OrderStatus | PaymentStatus; because: string | null };
 
@@ -88,7 +91,7 @@ export function stepsTo(state: OrderState, change: StateChange): Step[] {
       : [state.paymentStatus, paymentTransitions[state.paymentStatus]];
   if (from === change.to) return [];
   if (!allowed.includes(change.to)) throw new Failure('STATUS_NOT_ALLOWED', { field: change.field, from, allowed });
-  return [{ ...change, before: from, because: null }, ...consequencesOf(state, change)];
+  return [toStep(change, from), ...consequencesOf(state, change)];
 }
 
 /** What the ledger alone may do: money that is detached, or a total that grows, makes a paid order unpaid again. */
@@ -100,11 +103,16 @@ export function stepsOfLedger(state: OrderState, to: PaymentStatus): Step[] {
   return [{ field: 'payment_status', to, before: state.paymentStatus, because: null }];
 }
 
+function toStep({ field, to }: StateChange, before: Step['before']): Step {
+  return { field, to, before, because: null } as Step;
+}
+
 function consequencesOf({ status, paymentStatus, paymentMethod }: OrderState, change: StateChange): Step[] {
   if (change.to === 'paid' && status === 'payment_pending')
     return [{ field: 'status', to: 'pending', before: status, because: 'Đã nhận được tiền chuyển khoản' }];
   // the carrier hands over the parcel only for the money
-  if (change.to === 'done' && paymentMethod === 'delivery' && isOwed(paymentStatus))
+  const isCashReceived = change.field === 'status' && change.to === 'done' && !change.isCashExpected;
+  if (isCashReceived && paymentMethod === 'delivery' && isOwed(paymentStatus))
     return [{ field: 'payment_status', to: 'paid', before: paymentStatus, because: 'Đã thu tiền khi giao hàng' }];
   return [];
 }

@@ -17,6 +17,8 @@ export const taskKinds = {
   'money-out': 'Money left the account with the number of an order in its memo: a refund, or something else.',
   'refund-to-confirm':
     'Money left the account without an order number, and it fits a refund that staff entered: confirm it, if it is right.',
+  'cash-too-high':
+    'The customer paid, or owes less, while a carrier has the parcel: tell the carrier to collect less (shipments CODE).',
   'customer-report':
     'The customer says that they paid, and the ledger does not show it: look for the transfer at the bank, then answer.',
   'screenshot-reused':

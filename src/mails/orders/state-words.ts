@@ -6,6 +6,7 @@ import {
   type PaymentStatus,
   paymentStatusLabel,
 } from '#domain/orders/order-states.ts';
+import { amountDue, payableOf } from '#domain/orders/settlement.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData } from '../email-data.ts';
@@ -14,7 +15,7 @@ import type { Tone } from '../look.ts';
 type Changed = EmailData['order-status-changed'];
 export type StateWords = { label: string; tone: Tone | null; title: string; next: string };
 
-const amount = ({ order }: Changed) => formatMoney(order.total);
+const amount = ({ order }: Changed) => formatMoney(payableOf(order));
 
 /** What a cancelled order still holds; an email that was late shows what the order was to cost. */
 const held = ({ order }: Changed) => formatMoney(order.amountPaid > 0 ? order.amountPaid : order.total);
@@ -38,7 +39,7 @@ const nextOfStatus: Record<OrderStatus, (changed: Changed, shop: ShopSettings) =
     `Hàng đến trong ${shop.deliveryDaysCities} ngày làm việc tại Hà Nội và TP. Hồ Chí Minh, ${shop.deliveryDaysElsewhere} ngày ở nơi khác, ${shop.deliveryDaysRemote} ngày ở vùng xa. Người giao hàng sẽ gọi trước khi đến. ${
       changed.paymentStatus === 'paid'
         ? 'Bạn không phải trả thêm tiền hàng.'
-        : `Vui lòng chuẩn bị ${amount(changed)}; bạn được kiểm tra hàng trước khi trả.`
+        : `Vui lòng chuẩn bị ${formatMoney(amountDue(changed.order))}; bạn được kiểm tra hàng trước khi trả.`
     }`,
   done: () =>
     'Cảm ơn bạn đã mua hàng. Chúc bạn tập vui và khỏe. Nếu có gì chưa ổn, hãy trả lời thư này: chúng tôi luôn sẵn lòng giúp.',

@@ -8,6 +8,7 @@ import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import { isTransferDue } from '#domain/orders/transitions.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { EmailData, EmailRequest, Sender } from '#mails/email-data.ts';
+import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
 import { CONFIRM_DAYS, findSubscriber } from '#store/mail/newsletter.ts';
@@ -98,6 +99,11 @@ const readers: {
   'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
   'order-refunded': async (shop, { orderId, ...refund }) => ({ ...refund, ...(await withLink(shop, orderId)) }),
   'payment-reminder': remindedOrder,
+  'shipment-sent': async (shop, { orderId, shipmentId }) => {
+    const shipment = (await listShipments(shop.db, orderId)).find(({ id }) => id === shipmentId) ?? gone('shipment');
+    return { shipment, ...(await withLink(shop, orderId)) };
+  },
+  'pieces-cancelled': async (shop, { orderId, ...cancelled }) => ({ ...cancelled, ...(await withLink(shop, orderId)) }),
   'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
   'owner-new-order': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
   'owner-transfer-to-check': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),

@@ -3,6 +3,7 @@
 import type { Product } from '#domain/catalogue/product.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database } from '../database/database.ts';
+import { listPartNames } from './bundles.ts';
 import { drawingOf, summaryColumns, toSummary } from './product-shape.ts';
 
 async function findSiblings(db: Database, group: string | null): Promise<Product['siblings']> {
@@ -40,6 +41,7 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
     .where(isUuid(slugOrId) ? 'p.id' : 'p.slug', '=', slugOrId)
     .executeTakeFirst();
   if (!row) return findByOldSlug(db, slugOrId);
+  const [siblings, parts] = await Promise.all([findSiblings(db, row.group_slug), listPartNames(db, row.id)]);
   return {
     ...toSummary(row),
     description: row.description,
@@ -49,7 +51,8 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
     shipping_class: row.shipping_class,
     option_name: row.option_name,
     option_value: row.option_value,
-    siblings: await findSiblings(db, row.group_slug),
+    siblings,
+    ...(parts.length > 0 && { parts: parts.map(({ sku, ...part }) => part) }),
     ...(row.slug === slugOrId ? {} : { moved_to: row.slug }),
   };
 }

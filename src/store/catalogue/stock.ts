@@ -1,6 +1,7 @@
 /** Stock: it is read without locks, and changed by one conditional statement after rows were locked in a fixed order. */
 import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
+import { type BundlePart, type PartsOf, piecesOf } from '#domain/catalogue/bundle.ts';
 import type { MovementCause } from '#domain/catalogue/stock-movement.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -46,29 +47,100 @@ export type StockMove = {
 };
 
 /**
- * Changes stock. Rows are locked first, sorted by id, so that transactions cannot wait for each other in a circle; locking and
- * updating in one statement deadlocked, because its update starts from an older version of the row.
- * The ledger gets a row for each product whose stock changed.
- * @returns `short`: ids of products with too little stock; the caller must then roll back.
- *   `left`: pieces in stock after the change, by product id
+ * @param short the given products with too little stock; then nothing was moved
+ * @param left pieces in stock after the change, by product id; without bundles, whose parts are there
+ * @param partsOf of the given products that are bundles
+ */
+export type MovedStock = { short: string[]; left: Map<string, number>; partsOf: PartsOf };
+
+/**
+ * Changes stock; the pieces of a bundle are those of its parts. Rows are locked first, sorted by id, so that transactions cannot
+ * wait for each other in a circle; locking and updating in one statement deadlocked, because its update starts from an older
+ * version of the row. The ledger gets a row for each product whose stock changed.
+ * @param moves at most one for each product
  */
 export async function moveStock(
   tx: Transaction,
   moves: readonly StockMove[],
   cause: MovementCause,
-): Promise<{ short: string[]; left: Map<string, number> }> {
-  if (moves.length === 0) return { short: [], left: new Map() };
+): Promise<MovedStock> {
+  const partsOf: PartsOf = new Map();
+  if (moves.length === 0) return { short: [], left: new Map(), partsOf };
+  if (moves.length > 1) return moveLocked(tx, moves, cause);
+  const left = await change(tx, moves, cause, IN_NO_BUNDLE);
+  return left.size > 0 ? { short: [], left, partsOf } : moveLocked(tx, moves, cause);
+}
+
+/** A single product of which no bundle is made needs no further locks. */
+const IN_NO_BUNDLE = sql`and not exists (select from bundle_parts where p.id in (bundle_id, part_id))`;
+
+async function moveLocked(tx: Transaction, moves: readonly StockMove[], cause: MovementCause): Promise<MovedStock> {
+  const { stock, partsOf } = await lockWithBundles(
+    tx,
+    moves.map((move) => move.productId),
+  );
+  const lines = moves.map(({ productId, by }) => ({ productId, quantity: by }));
+  const pieces = piecesOf(lines, partsOf);
+  const lacking = new Set(
+    pieces
+      .filter(({ productId, quantity }) => (stock.get(productId) ?? 0) + quantity < 0)
+      .map(({ productId }) => productId),
+  );
+  const isShort = (line: CartLine) => piecesOf([line], partsOf).some(({ productId }) => lacking.has(productId));
+  const short = lines.filter(isShort).map((line) => line.productId);
+  if (short.length > 0) return { short, left: new Map(), partsOf };
+  const sold = new Map(moves.map((move) => [move.productId, move.sold]));
+  for (const id of partsOf.keys()) if (sold.has(id)) pieces.push({ productId: id, quantity: 0 });
+  const all = pieces.map(({ productId, quantity }) => ({ productId, by: quantity, sold: sold.get(productId) ?? 0 }));
+  const left = await change(tx, all, cause);
+  for (const id of partsOf.keys()) left.delete(id);
+  return { short, left, partsOf };
+}
+
+/**
+ * Locks products, the parts of those that are bundles, and all bundles that are made of any of them: their stock changes too. Where
+ * none of the products has to do with a bundle, which is usual, the statement looks no further.
+ */
+async function lockWithBundles(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ stock: Map<string, number>; partsOf: PartsOf }> {
+  const { rows } = await sql<{ id: string; stock: number; parts: BundlePart[] | null }>`
+    with known as (
+      select exists (select from bundle_parts where part_id = any(${ids}::uuid[]) or bundle_id = any(${ids}::uuid[])) as bundled
+    )
+    select p.id, p.stock, case when (select bundled from known) then (
+      select json_agg(json_build_object('productId', part_id, 'quantity', quantity)) from bundle_parts where bundle_id = p.id
+    ) end as parts
+    from products p
+    where p.id = any(case when (select bundled from known) then array(
+      with pieces as (
+        select unnest(${ids}::uuid[]) as id union select part_id from bundle_parts where bundle_id = any(${ids}::uuid[])
+      )
+      select id from pieces union select bundle_id from bundle_parts where part_id in (select id from pieces)
+    ) else ${ids}::uuid[] end)
+    order by p.id for no key update`.execute(tx);
+  return {
+    stock: new Map(rows.map((row) => [row.id, row.stock])),
+    partsOf: new Map(rows.flatMap(({ id, parts }) => (parts && ids.includes(id) ? [[id, parts]] : []))),
+  };
+}
+
+/** @returns pieces in stock after the change, by product id, where there were enough */
+async function change(
+  tx: Transaction,
+  moves: readonly StockMove[],
+  cause: MovementCause,
+  condition = sql``,
+): Promise<Map<string, number>> {
   const ids = moves.map((move) => move.productId);
-  if (moves.length > 1)
-    await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
   const { rows } = await sql<{ id: string; stock: number }>`
     with cause as (select ${tellCause(cause)})
     update products p set stock = p.stock + m.by, sold = p.sold + m.sold
     from cause, unnest(${ids}::uuid[], ${moves.map((move) => move.by)}::int[], ${moves.map((move) => move.sold)}::int[]) as m (id, by, sold)
-    where p.id = m.id and p.stock + m.by >= 0
+    where p.id = m.id and p.stock + m.by >= 0 ${condition}
     returning p.id, p.stock`.execute(tx);
-  const left = new Map(rows.map((row) => [row.id, row.stock]));
-  return { short: ids.filter((id) => !left.has(id)), left };
+  return new Map(rows.map((row) => [row.id, row.stock]));
 }
 
 export type StockedProduct = { id: string; name: string; stock: number };
@@ -81,33 +153,35 @@ export async function findStock(db: Database, sku: string): Promise<StockedProdu
   return (await stockedProduct(db, sku).executeTakeFirst()) ?? null;
 }
 
-/** The same, and no order takes its pieces until the transaction ends. */
+/** The same, locked as moveStock locks it. */
 export async function lockStock(tx: Transaction, sku: string): Promise<StockedProduct | null> {
-  return (await stockedProduct(tx, sku).forNoKeyUpdate().executeTakeFirst()) ?? null;
+  const product = await findStock(tx, sku);
+  if (!product) return null;
+  const { stock } = await lockWithBundles(tx, [product.id]);
+  return { ...product, stock: stock.get(product.id) ?? 0 };
 }
+
+/** Items and those of their bundles: the id of their order or reservation, the part, and its pieces. */
+const piecesIn = (table: 'order_items' | 'reservation_items', owner: string, ids: readonly string[]) => sql`
+  select i.${sql.ref(owner)} as owner_id, i.product_id, i.quantity from ${sql.table(table)} i
+  where i.product_id = any(${ids}::uuid[])
+  union all
+  select i.${sql.ref(owner)}, b.part_id, i.quantity * b.quantity from bundle_parts b
+  join ${sql.table(table)} i on i.product_id = b.bundle_id where b.part_id = any(${ids}::uuid[])`;
 
 /** @returns the pieces of a product that are sold but still in the shop, because their orders wait for payment or packing */
 export async function countUnsentPieces(db: Database, productId: string): Promise<number> {
-  const row = await db
-    .selectFrom('order_items as i')
-    .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .select(sql<number>`coalesce(sum(i.quantity), 0)::int`.as('pieces'))
-    .where('i.product_id', '=', productId)
-    .where('o.status', 'in', ['payment_pending', 'pending'])
-    .executeTakeFirstOrThrow();
-  return row.pieces;
+  const { rows } = await sql<{ pieces: number }>`
+    select coalesce(sum(i.quantity), 0)::int as pieces from (${piecesIn('order_items', 'order_id', [productId])}) i
+    join orders o on o.id = i.owner_id where o.status in ('payment_pending', 'pending')`.execute(db);
+  return rows[0]?.pieces ?? 0;
 }
 
-/** @returns the reserved pieces of these products */
+/** @returns the reserved pieces of these products, with those of bundles */
 export async function countReservedPieces(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('reservation_items as i')
-    .innerJoin('reservations as r', 'r.id', 'i.reservation_id')
-    .select(['i.product_id', sql<number>`sum(i.quantity)::int`.as('held')])
-    .where('r.state', '=', 'held')
-    .where('i.product_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .groupBy('i.product_id')
-    .execute();
+  const { rows } = await sql<{ product_id: string; held: number }>`
+    select i.product_id, sum(i.quantity)::int as held from (${piecesIn('reservation_items', 'reservation_id', ids)}) i
+    join reservations r on r.id = i.owner_id where r.state = 'held' group by i.product_id`.execute(db);
   return new Map(rows.map((row) => [row.product_id, row.held]));
 }
 

@@ -42,6 +42,7 @@ export type OrderTables = {
     refused: Generated<boolean>;
     voucher_code: string | null;
     free_delivery: Generated<boolean>;
+    amount_cancelled: Generated<number>;
   };
   order_events: {
     id: string;
@@ -71,5 +72,7 @@ export type OrderTables = {
     price_at_time: number;
     position: number;
     discount: Generated<number>;
+    cancelled: Generated<number>;
+    lost_settled: Generated<number>;
   };
 };

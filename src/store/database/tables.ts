@@ -8,13 +8,14 @@ import type { InvoiceBuyer } from '#domain/invoices/invoice-rules.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
 import type { VoucherKind } from '#domain/vouchers/voucher.ts';
 import type { Json, SomeTime, Timestamp } from './column-types.ts';
+import type { FulfilmentTables } from './fulfilment-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 
 /** A picture of the shop, with its URL at a medium width, or a picture elsewhere. */
 export type ProductImage = { url: string; alt: string };
 
-type TablesElsewhere = OrderTables & PaymentTables;
+type TablesElsewhere = FulfilmentTables & OrderTables & PaymentTables;
 
 export type Tables = TablesElsewhere & {
   shop_settings: { id: Generated<boolean>; value: Json<Record<string, unknown>>; updated_at: Timestamp };
@@ -91,6 +92,7 @@ export type Tables = TablesElsewhere & {
   search_misses: { words: string; times: Generated<number>; first_at: Timestamp; last_at: Timestamp };
   /** products whose `sold` is newer than that of product_listing */
   product_sales: { product_id: string };
+  bundle_parts: { bundle_id: string; part_id: string; quantity: number; position: number };
   /** append-only, written by triggers: every change of `products.stock` */
   stock_movements: {
     product_id: string;

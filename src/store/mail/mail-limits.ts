@@ -14,6 +14,8 @@ export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'order-status-changed': 20,
   'order-refunded': 20,
   'payment-reminder': 5,
+  'shipment-sent': 20,
+  'pieces-cancelled': 20,
 };
 
 /**

@@ -101,7 +101,7 @@ function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
   const { actor, fields, screenshotKey, priced, voucherCode } = order;
   const items = priced.lines.map(({ quantity, price, discount, product, position }, index) => ({
     position,
-    item: { id: itemIds[index] ?? '', quantity, price, discount, product },
+    item: { id: itemIds[index] ?? '', quantity, cancelled: 0, price, discount, product },
   }));
   const { subtotal, discount, delivery, freeDelivery, total } = priced;
   return {
@@ -115,6 +115,7 @@ function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
     freeDelivery,
     voucherCode,
     total,
+    amountCancelled: 0,
     amountPaid: 0,
     amountRefunded: 0,
     refunds: [],

@@ -12,6 +12,8 @@ export type LockedOrder = OrderState & {
   orderNumber: string;
   /** whole đồng */
   total: number;
+  /** whole đồng: of pieces that were cancelled or came back undelivered */
+  amountCancelled: number;
   /** whole đồng that the ledger credits to it */
   amountPaid: number;
   /** whole đồng that went back */
@@ -35,6 +37,7 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       'payment_status as paymentStatus',
       'payment_method as paymentMethod',
       'total_amount as total',
+      'amount_cancelled as amountCancelled',
       'amount_paid as amountPaid',
       'amount_refunded as amountRefunded',
       'voucher_code as voucherCode',

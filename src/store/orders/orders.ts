@@ -4,7 +4,7 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import { imageOf } from '../catalogue/product-shape.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { listRefunds } from './refunds.ts';
 import { refusalsOf } from './refusals.ts';
 
@@ -34,6 +34,7 @@ function orders(db: Database) {
       'free_delivery as freeDelivery',
       'voucher_code as voucherCode',
       'total_amount as total',
+      'amount_cancelled as amountCancelled',
       'amount_paid as amountPaid',
       'amount_refunded as amountRefunded',
       'confirming_call as confirmingCall',
@@ -57,6 +58,7 @@ async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<s
       'i.id',
       'i.order_id',
       'i.quantity',
+      'i.cancelled',
       'i.price_at_time as price',
       'i.discount',
       'i.product_id',
@@ -69,10 +71,11 @@ async function itemsOf(db: Database, orderIds: readonly string[]): Promise<Map<s
     .orderBy('i.position')
     .execute();
   const items = new Map<string, OrderItem[]>(orderIds.map((id) => [id, []]));
-  for (const { id, order_id, quantity, price, discount, product_id, name, slug, images, type } of rows)
+  for (const { id, order_id, quantity, cancelled, price, discount, product_id, name, slug, images, type } of rows)
     items.get(order_id)?.push({
       id,
       quantity,
+      cancelled,
       price,
       discount,
       product: { id: product_id, name, slug, imageUrl: imageOf(images, type) },
@@ -136,12 +139,23 @@ export async function listOrdersOf(db: Database, userId: string): Promise<Order[
   return withDetails(db, rows);
 }
 
-export async function listOrderedPieces(db: Database, orderId: string): Promise<CartLine[]> {
-  return db
-    .selectFrom('order_items')
-    .select(['product_id as productId', 'quantity'])
-    .where('order_id', '=', orderId)
-    .execute();
+/**
+ * Cancels all pieces that were never handed over. Lock the order first, and cancel its planned shipments.
+ * @returns the pieces that go back into the stock: all but lost ones that were not replaced
+ */
+export async function cancelUnsent(tx: Transaction, orderId: string): Promise<CartLine[]> {
+  const { rows } = await sql<CartLine>`
+    with line as (
+      select i.id, i.quantity - i.cancelled - coalesce(sum(s.quantity - s.lost), 0)::int as unsent,
+        coalesce(sum(s.lost), 0)::int - i.lost_settled as lost
+      from order_items i
+      left join (shipment_items s join shipments p on p.id = s.shipment_id and p.state <> 'cancelled') on s.order_item_id = i.id
+      where i.order_id = ${orderId}::uuid group by i.id
+    )
+    update order_items i set cancelled = i.cancelled + line.unsent, lost_settled = i.lost_settled + line.lost
+    from line where line.id = i.id and line.unsent > 0
+    returning i.product_id as "productId", line.unsent - line.lost as quantity`.execute(tx);
+  return rows.filter(({ quantity }) => quantity > 0);
 }
 
 /** @returns the newest orders, for the operator; `refusals`: parcels that the phone number refused */

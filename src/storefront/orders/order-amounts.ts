@@ -9,6 +9,8 @@ export type OrderWithAmounts = Omit<Order, 'items'> & {
   /** what a voucher took off */
   discount: number;
   freeDelivery: boolean;
+  /** what pieces cost that were cancelled or came back undelivered */
+  cancelled: number;
   items: (Order['items'][number] & { price: number })[];
 };
 
@@ -16,5 +18,7 @@ export function readAmounts(order: Order): OrderWithAmounts {
   const items = order.items.map((item) => ({ ...item, price: Number(item.price_at_time) }));
   const { total_amount, discount_amount = 0, free_delivery: freeDelivery = false } = order;
   const [paid, due] = [Number(order.amount_paid), Number(order.amount_due)];
-  return { ...order, total: Number(total_amount), paid, due, discount: Number(discount_amount), freeDelivery, items };
+  const cancelled = Number(order.amount_cancelled ?? 0);
+  const discount = Number(discount_amount);
+  return { ...order, total: Number(total_amount), paid, due, discount, freeDelivery, cancelled, items };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
-import type { OrderInvoice as Invoice } from '#contract/shop/orders.ts';
+import type { OrderInvoice as Invoice, OrderShipment } from '#contract/shop/orders.ts';
 import type { BankTransfer } from '#contract/shop/payments.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
@@ -12,6 +12,7 @@ import { Phone } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { ExpectedDelivery } from '../fulfilment/expected-delivery.tsx';
+import { OrderShipments } from '../fulfilment/order-shipments.tsx';
 import { OrderInvoice } from '../invoices/order-invoice.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { OrderPayment } from '../payments/order-payment.tsx';
@@ -26,13 +27,15 @@ type OrderDetailsProps = {
   bank: BankTransfer | null;
   payBy: string | undefined;
   invoice?: Invoice | undefined;
+  shipments?: readonly OrderShipment[] | undefined;
   orderKey: string | undefined;
   /** the payment may have changed */
   onChange: () => void;
 };
 
 /** The order's progress, then its lines, the payment, the delivery address and the invoice. */
-export function OrderDetails({ order, bank, payBy, invoice, orderKey, onChange }: OrderDetailsProps) {
+export function OrderDetails(props: OrderDetailsProps) {
+  const { order, bank, payBy, invoice, shipments = [], orderKey, onChange } = props;
   const { data: shop } = useQuery(shopQuery);
   return (
     <>
@@ -57,6 +60,7 @@ export function OrderDetails({ order, bank, payBy, invoice, orderKey, onChange }
             </h2>
             <OrderTimeline order={order} />
           </section>
+          {shipments.length > 0 && <OrderShipments order={order} shipments={shipments} />}
           <OrderItems order={order} />
         </div>
         <div className="grid gap-4 print:mt-4 print:grid-cols-2 print:text-sm">

@@ -19,7 +19,7 @@ export function OrderItems({ order }: { order: OrderWithAmounts }) {
         {t('Sản phẩm')}
       </h2>
       <ul className="mt-3 border-t border-line">
-        {order.items.map(({ id, product, quantity, price }) => (
+        {order.items.map(({ id, product, quantity, cancelled, price }) => (
           <li
             key={id}
             className="grid grid-cols-[5rem_1fr] items-center gap-4 border-b border-line py-4 sm:grid-cols-[6rem_1fr] print:break-inside-avoid print:grid-cols-[3.5rem_1fr] print:py-2 print:text-sm"
@@ -37,6 +37,7 @@ export function OrderItems({ order }: { order: OrderWithAmounts }) {
               <p className="flex flex-wrap justify-between gap-2 text-quiet">
                 <span>
                   <Money amount={price} /> × {quantity}
+                  {cancelled && <span className="text-red"> · {t('đã hủy {count}', { count: cancelled })}</span>}
                 </span>
                 <Money amount={lineTotal({ quantity, price })} className="font-bold text-ink" />
               </p>
@@ -70,6 +71,14 @@ export function OrderItems({ order }: { order: OrderWithAmounts }) {
       <p className="mt-2 flex items-baseline justify-between gap-4 font-bold">
         {t('Tổng cộng')} <Money amount={order.total} className="display text-2xl" />
       </p>
+      {order.cancelled > 0 && (
+        <p className="mt-2 flex items-baseline justify-between gap-4">
+          {t('Đã hủy hoặc hoàn về')}{' '}
+          <span className="text-green">
+            −<Money amount={order.cancelled} />
+          </span>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t } from '#browser/labels/label.ts';
 import type { Product } from '#contract/shop/catalogue.ts';
 import { Check } from '#ui/icons.tsx';
+import { unbroken } from '../catalogue/product-name.ts';
 
 /** The texts about a product: highlights, description and specifications. */
 export function ProductDescription({ product }: { product: Product }) {
@@ -12,6 +14,11 @@ export function ProductDescription({ product }: { product: Product }) {
     : given;
   return (
     <div className="divide-y divide-line border-b border-line md:border-t">
+      {product.parts && (
+        <Part title={t('Trong bộ này có')}>
+          <BundleParts parts={product.parts} />
+        </Part>
+      )}
       {product.features.length > 0 && (
         <Part title={t('Đặc điểm nổi bật')}>
           <ul className="grid gap-x-8 gap-y-3 lg:grid-cols-2">
@@ -47,6 +54,21 @@ export function ProductDescription({ product }: { product: Product }) {
         </Part>
       )}
     </div>
+  );
+}
+
+function BundleParts({ parts }: { parts: NonNullable<Product['parts']> }) {
+  return (
+    <ul {...inVietnamese()} className="grid gap-1">
+      {parts.map(({ id, slug, name, quantity }) => (
+        <li key={id} className="flex items-baseline gap-3">
+          <span className="w-8 shrink-0 text-right font-medium tabular-nums">{quantity} ×</span>
+          <Link to="/products/$slug" params={{ slug }} className="flex min-h-11 items-center underline">
+            {unbroken(name)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -49,6 +49,7 @@ function OrderPage() {
           bank={data.bank}
           payBy={data.pay_by}
           invoice={data.invoice}
+          shipments={data.shipments}
           orderKey={key}
           onChange={() => void refetch()}
         />

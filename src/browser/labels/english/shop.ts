@@ -175,6 +175,7 @@ export const shop = {
   'Vui lòng bật JavaScript trong trình duyệt để đặt hàng.':
     'Please turn on JavaScript in your browser to place an order.',
   'Bảo hành': 'Warranty',
+  'Trong bộ này có': 'What this set contains',
   'Đặc điểm nổi bật': 'Key features',
   'Mô tả sản phẩm': 'Product description',
   'Thông số kỹ thuật': 'Specifications',

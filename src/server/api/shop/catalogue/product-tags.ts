@@ -12,7 +12,13 @@ export function listShows(products: readonly { id: string }[], sort?: string): s
   return [CATALOGUE, LISTS, ...order, ...products.map(({ id }) => shownTag(id))];
 }
 
-/** A product's page shows the prices and the stock of its other sizes too. */
-export function productShows({ id, siblings }: { id: string; siblings: readonly { id: string }[] }): string[] {
-  return [CATALOGUE, productTag(id), ...siblings.map((sibling) => productTag(sibling.id))];
+type Shown = { id: string };
+
+/** A product's page shows the prices and the stock of its other sizes too, and the names of a bundle's parts. */
+export function productShows({
+  id,
+  siblings,
+  parts = [],
+}: Shown & { siblings: readonly Shown[]; parts?: readonly Shown[] }): string[] {
+  return [CATALOGUE, productTag(id), ...[...siblings, ...parts].map((other) => productTag(other.id))];
 }

@@ -1,7 +1,7 @@
 /** The endpoints of orders: placed by a visitor or a customer, read by their owner or by signed link, changed by staff. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { findPlaced, type OrderRequest, placeOrder } from '#commands/orders/place-order.ts';
 import { isStaff } from '#domain/accounts/access.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
@@ -12,6 +12,7 @@ import { Failure, isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
 import { findReservationMoney } from '#store/checkout/reservations.ts';
+import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { findOrder, getOrder, listOrdersOf } from '#store/orders/orders.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
@@ -26,7 +27,7 @@ import { transferFor } from '../payments/transfer.ts';
 import type { LimitGuesses } from '../vouchers/voucher-guesses.ts';
 import { type OrderForm, withOrderForm } from './order-form.ts';
 import { readOrderRequest, type Sender } from './order-request.ts';
-import { presentInvoice, presentOrder } from './present-order.ts';
+import { presentInvoice, presentOrder, presentShipment } from './present-order.ts';
 
 export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: LimitGuesses): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
@@ -60,11 +61,13 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
     const bank = isDue ? transferFor(settings, amountDue(order), order.orderNumber) : null;
     const payBy = isDue ? await findPayBy(shop.db, order.id, settings.paymentHours) : null;
     const invoice = await findInvoiceRequest(shop.db, order.id);
+    const shipments = await listShipments(shop.db, order.id);
     return {
       order: presentOrder(order),
       bank,
       ...(payBy && { pay_by: payBy.toISOString() }),
       ...(invoice && { invoice: presentInvoice(invoice) }),
+      ...(shipments.length > 0 && { shipments: shipments.map(presentShipment) }),
     };
   });
 
@@ -99,7 +102,7 @@ function readRefused(value: unknown): boolean {
 async function change({ db }: Shop, order: string, move: StateChange, why: unknown, user: SignedIn, isRefused = false) {
   const reason = readFreeText('reason', why, MAX_REASON);
   const actor = { kind: user.role, userId: user.id };
-  const { orderId, warnings } = await changeOrderState(db, { order, move, actor, reason, isRefused });
+  const { orderId, warnings } = await changeOrder(db, { order, move, actor, reason, isRefused });
   return { success: true as const, order: presentOrder(await getOrder(db, orderId)), warnings };
 }
 

@@ -1,5 +1,7 @@
 /** An order as the API answers it. */
-import type { Order as OrderAnswer, OrderInvoice } from '#contract/shop/orders.ts';
+import type { Order as OrderAnswer, OrderInvoice, OrderShipment } from '#contract/shop/orders.ts';
+import { carrierName } from '#domain/fulfilment/carriers.ts';
+import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { awaitsCall } from '#domain/orders/confirming-call.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
@@ -17,6 +19,7 @@ export function presentOrder(order: Order): OrderAnswer {
     amount_due: String(amountDue(order)),
     ...presentRefunds(order),
     ...presentVoucher(order),
+    ...(order.amountCancelled > 0 && { amount_cancelled: String(order.amountCancelled) }),
     ...presentCall(order),
     payment_method: order.paymentMethod,
     first_name: order.firstName,
@@ -54,7 +57,26 @@ export function presentInvoice({ state, legalName, name, taxCode, address, email
   return { state, name: legalName || name, tax_code: taxCode, address, email };
 }
 
-function presentItem({ id, quantity, price, product }: OrderItem): OrderAnswer['items'][number] {
+export function presentShipment(shipment: Shipment): OrderShipment {
+  const { code, carrier, trackingCode, state, cash, cashState, items, events } = shipment;
+  return {
+    code,
+    carrier: carrier && carrierName(carrier),
+    tracking_code: trackingCode,
+    state,
+    cash: String(cashState === 'open' ? cash : 0),
+    items: items.map(({ line, quantity, delivered }) => ({ line, quantity, delivered })),
+    events: events.map(({ at, state: reached, note }) => ({ at: at.toISOString(), state: reached, note })),
+  };
+}
+
+function presentItem({ id, quantity, cancelled, price, product }: OrderItem): OrderAnswer['items'][number] {
   const { imageUrl, ...shown } = product;
-  return { id, quantity, price_at_time: String(price), product: { ...shown, image_url: imageUrl } };
+  return {
+    id,
+    quantity,
+    price_at_time: String(price),
+    ...(cancelled > 0 && { cancelled }),
+    product: { ...shown, image_url: imageUrl },
+  };
 }

@@ -1,0 +1,50 @@
+/** Writes the parts of imported bundles. */
+import type { BundlePart } from '#domain/catalogue/bundle.ts';
+import type { RowError } from '#domain/catalogue/catalogue-row.ts';
+import { listParts, listPromised, replaceParts } from '#store/catalogue/bundles.ts';
+import type { Transaction } from '#store/database/database.ts';
+
+/** `row`: its number in the file; a row without `parts` keeps those that the shop has */
+export type BundleRow = { row: number; sku: string; parts?: readonly { sku: string; quantity: number }[] };
+
+const same = (one: readonly BundlePart[], other: readonly BundlePart[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Call it after the products were written.
+ * @param ids of all products by SKU
+ * @returns what is wrong with the rows; then the caller must roll back
+ */
+export async function writeBundles(
+  tx: Transaction,
+  rows: readonly BundleRow[],
+  ids: ReadonlyMap<string, string>,
+): Promise<RowError[]> {
+  const errors: RowError[] = [];
+  const wanted = new Map<string, { row: number; parts: BundlePart[] }>();
+  for (const { row, sku, parts } of rows) {
+    if (!parts) continue;
+    const known = parts.flatMap((part) => {
+      const productId = ids.get(part.sku);
+      if (productId && part.sku !== sku) return [{ productId, quantity: part.quantity }];
+      errors.push(errorIn(row, `"${part.sku}" is no other product of the shop`));
+      return [];
+    });
+    wanted.set(ids.get(sku) ?? '', { row, parts: known });
+  }
+  if (wanted.size === 0) return errors;
+  const present = await listParts(tx, [...wanted.keys()]);
+  const changed = [...wanted].filter(([id, { parts }]) => !same(parts, present.get(id) ?? []));
+  const promised = await listPromised(
+    tx,
+    changed.flatMap(([id]) => (present.has(id) ? [id] : [])),
+  );
+  for (const [id, { row, parts }] of changed) {
+    // cancelling such an order gives back the parts that the bundle has then
+    if (promised.has(id)) errors.push(errorIn(row, 'orders or checkouts that are open contain this bundle as it was'));
+    else await replaceParts(tx, id, parts);
+  }
+  return errors;
+}
+
+const errorIn = (row: number, message: string): RowError => ({ file: 'products', row, field: 'parts', message });

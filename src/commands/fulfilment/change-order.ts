@@ -1,0 +1,81 @@
+/** Changes the state of a whole order; its shipments follow, so that each piece is where the order says. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import { hasEnded, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';
+import type { OrderStatus } from '#domain/orders/order-states.ts';
+import { stepsTo } from '#domain/orders/transitions.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { listShipments, writeShipment } from '#store/fulfilment/shipments.ts';
+import { endCash } from '#store/orders/cash-at-the-door.ts';
+import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
+import { type ChangedOrder, moveOrder, type OrderChange } from '../orders/change-order-state.ts';
+import { allToShip, planShipment } from './make-shipment.ts';
+
+type Carried = Partial<Pick<Shipment, 'carrier' | 'trackingCode' | 'fee'>>;
+
+/**
+ * An order that goes on its way takes all its pieces with it; one that is done has delivered them; of one that is cancelled,
+ * what was handed over comes back, and is restocked when somebody has seen it.
+ * @param carried who carries the shipment that this makes
+ * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, OUT_OF_STOCK; then nothing was written
+ */
+export function changeOrder(db: Database, change: OrderChange, carried: Carried = {}): Promise<ChangedOrder> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, change.order);
+    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    // refused before anything is written; an order that already has the state changes nothing
+    const isChanged = stepsTo(order, change.move).length > 0;
+    if (isChanged && change.move.field === 'status') await moveShipments(tx, order, change.move.to, change, carried);
+    if (isChanged && change.move.to === 'paid') await endCash(tx, order.id);
+    return moveOrder(tx, change);
+  });
+}
+
+async function moveShipments(
+  tx: Transaction,
+  order: LockedOrder,
+  to: OrderStatus,
+  { actor, reason }: OrderChange,
+  carried: Carried,
+): Promise<void> {
+  if (to === 'in_delivery' || to === 'done') await planRest(tx, order, actor, carried);
+  const shipments = await listShipments(tx, order.id);
+  for (const shipment of shipments.filter(({ state }) => !hasEnded(state)))
+    for (const state of wayOf(shipment.state, to)) await write(tx, shipment, state, { actor, note: reason });
+}
+
+async function planRest(tx: Transaction, order: LockedOrder, actor: Actor, carried: Carried): Promise<void> {
+  const rest = allToShip(await listLinePieces(tx, order.id));
+  if (rest.length === 0) return;
+  const { carrier = null, trackingCode = null, fee = null } = carried;
+  await planShipment(tx, order, { pieces: rest, carrier, trackingCode, fee, cash: null, actor });
+}
+
+/** @returns the states that a shipment passes because its order has this one now */
+function wayOf(state: ShipmentState, order: OrderStatus): ShipmentState[] {
+  const isPlanned = state === 'planned';
+  if (order === 'in_delivery') return isPlanned ? ['handed_over'] : [];
+  if (order === 'done') {
+    if (state === 'handed_over' || state === 'failed') return ['delivered'];
+    // what is on its way back stays so
+    return isPlanned ? ['handed_over', 'delivered'] : [];
+  }
+  if (order !== 'cancelled') return [];
+  if (isPlanned) return ['cancelled'];
+  return state === 'handed_over' || state === 'failed' ? ['returning'] : [];
+}
+
+async function write(
+  tx: Transaction,
+  { id, cash, cashState, items }: Shipment,
+  state: ShipmentState,
+  { actor, note }: { actor: Actor; note: string | null },
+): Promise<void> {
+  const isOver = state === 'delivered' || state === 'cancelled' || state === 'returning';
+  const settled = state === 'delivered' ? 'received' : 'none';
+  const after = items.map((item) => ({ ...item, delivered: state === 'delivered' ? item.quantity : item.delivered }));
+  const money = isOver && cashState === 'open' ? ({ cash, cashState: settled } as const) : { cash, cashState };
+  await writeShipment(tx, id, { state, ...money, items: after, actor, note });
+}

@@ -1,0 +1,43 @@
+/** Makes an order follow its shipments: what it costs, and its status. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { amountCancelled, type LinePieces, outcomeOf } from '#domain/fulfilment/pieces.ts';
+import type { OrderStatus } from '#domain/orders/order-states.ts';
+import type { Transaction } from '#store/database/database.ts';
+import { listLinePieces, writeAmountCancelled } from '#store/fulfilment/pieces.ts';
+import type { LockedOrder } from '#store/orders/order-events.ts';
+import { moveOrder } from '../orders/change-order-state.ts';
+import { settleOrder } from '../orders/settle-order.ts';
+
+export type By = { actor: Actor; reason: string | null };
+
+function statusOf(order: LockedOrder, lines: readonly LinePieces[]): OrderStatus {
+  const outcome = outcomeOf(lines);
+  // an order whose pieces were all cancelled before any was sent goes straight to its end
+  if (outcome) return outcome;
+  return lines.some(({ handedOver }) => handedOver > 0) ? 'in_delivery' : order.status;
+}
+
+/**
+ * Call it after each change of the shipments or pieces of an order that the caller has locked. An order that has ended stays
+ * as it is: what comes back of a cancelled one is only restocked.
+ * `isCashExpected`: the order is not paid by being done, because a carrier still has its cash. `isRefused`: the customer sent
+ * the parcels away, which is counted if the order ends by that.
+ */
+export async function followShipments(
+  tx: Transaction,
+  order: LockedOrder,
+  { actor, reason }: By,
+  { isCashExpected, isRefused = false }: { isCashExpected: boolean; isRefused?: boolean },
+): Promise<void> {
+  if (order.status === 'done' || order.status === 'cancelled') return;
+  const lines = await listLinePieces(tx, order.id);
+  const status = statusOf(order, lines);
+  const amount = amountCancelled(lines);
+  if (amount !== order.amountCancelled) {
+    await writeAmountCancelled(tx, order.id, amount);
+    if (status !== 'cancelled') await settleOrder(tx, order.orderNumber, { actor, reason });
+  }
+  if (status === order.status) return;
+  const move = { field: 'status', to: status, isCashExpected } as const;
+  await moveOrder(tx, { order: order.id, move, actor, reason, isRefused: isRefused && status === 'cancelled' });
+}

@@ -1,0 +1,111 @@
+/** Makes a shipment of pieces that are to be sent. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { outOfStock } from '#domain/checkout/availability.ts';
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import {
+  cashFor,
+  checkPieces,
+  type LinePieces,
+  type Pieces,
+  piecesToShip,
+  replacementsAmong,
+} from '#domain/fulfilment/pieces.ts';
+import { openCash, type Shipment } from '#domain/fulfilment/shipment.ts';
+import { amountDue } from '#domain/orders/settlement.ts';
+import { orderTransitions } from '#domain/orders/transitions.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { findForSale, moveStock } from '#store/catalogue/stock.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { listLinePieces, settleLost } from '#store/fulfilment/pieces.ts';
+import { insertPlanned, insertShipment, isTrackingCodeTaken, listShipments } from '#store/fulfilment/shipments.ts';
+import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
+
+export type ShipmentPlan = {
+  /** its id or order number */
+  order: string;
+  /** null: all pieces that are to be sent */
+  pieces: readonly Pieces[] | null;
+  carrier: Carrier | null;
+  trackingCode: string | null;
+  /** whole đồng: what the carrier charges the shop */
+  fee: number | null;
+  /** whole đồng to collect at the door; null: what follows from the order */
+  cash: number | null;
+  actor: Actor;
+};
+
+/**
+ * Plans a shipment: it is packed, and nobody has taken it.
+ * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE, OUT_OF_STOCK (a lost piece cannot be replaced)
+ */
+export function makeShipment(db: Database, plan: ShipmentPlan): Promise<Shipment> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, plan.order);
+    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const id = await planShipment(tx, order, plan);
+    const made = (await listShipments(tx, order.id)).find((shipment) => shipment.id === id);
+    if (!made) throw new Error(`shipment ${id} vanished`);
+    return made;
+  });
+}
+
+/** The same of an order that the caller has locked. @returns the shipment's id */
+export async function planShipment(
+  tx: Transaction,
+  order: LockedOrder,
+  { pieces, carrier, trackingCode, fee, cash, actor }: Omit<ShipmentPlan, 'order'>,
+): Promise<string> {
+  if (order.status !== 'pending' && order.status !== 'in_delivery')
+    throw new Failure('STATUS_NOT_ALLOWED', {
+      field: 'status',
+      from: order.status,
+      allowed: orderTransitions[order.status],
+    });
+  if (await isTrackingCodeTaken(tx, carrier, trackingCode)) throw new Failure('TRACKING_CODE_TAKEN');
+  const lines = await listLinePieces(tx, order.id);
+  const taken = pieces ?? allToShip(lines);
+  if (taken.length === 0) throw nothingLeft(lines);
+  checkPieces(lines, taken);
+  await replaceLost(tx, { lines, taken, orderNumber: order.orderNumber, actor });
+  const owed = order.paymentMethod === 'delivery' ? amountDue(order) : 0;
+  const collected = cash ?? cashFor(lines, taken, { owed, openCash: openCash(await listShipments(tx, order.id)) });
+  const id = await insertShipment(tx, {
+    orderId: order.id,
+    carrier,
+    trackingCode,
+    fee,
+    cash: collected,
+    pieces: taken,
+  });
+  await insertPlanned(tx, id, actor);
+  return id;
+}
+
+export const allToShip = (lines: readonly LinePieces[]): Pieces[] =>
+  lines.map((line) => ({ line: line.id, quantity: piecesToShip(line) })).filter(({ quantity }) => quantity > 0);
+
+function nothingLeft([line]: readonly LinePieces[]): Failure<'PIECES_NOT_THERE'> {
+  return new Failure('PIECES_NOT_THERE', { line: line?.id ?? '', product_name: line?.productName ?? '', left: 0 });
+}
+
+type Taken = { lines: readonly LinePieces[]; taken: readonly Pieces[]; orderNumber: string; actor: Actor };
+
+/** A piece that replaces a lost one is taken from the stock a second time. @throws Failure OUT_OF_STOCK */
+async function replaceLost(tx: Transaction, { lines, taken, orderNumber, actor }: Taken): Promise<void> {
+  const replacements = replacementsAmong(lines, taken);
+  if (replacements.length === 0) return;
+  const productOf = new Map(lines.map(({ id, productId }) => [id, productId]));
+  const products = await findForSale(tx, [...productOf.values()]);
+  const wanted = replacements.flatMap(({ line, quantity }) => {
+    const product = products.get(productOf.get(line) ?? '');
+    return product ? [{ productId: product.id, quantity, product }] : [];
+  });
+  const moves = wanted.map(({ productId, quantity }) => ({ productId, by: -quantity, sold: 0 }));
+  const { short } = await moveStock(tx, moves, { kind: 'order', orderNumber, actor, reason: 'replaces lost pieces' });
+  if (short.length > 0)
+    throw outOfStock(
+      wanted.filter(({ productId }) => short.includes(productId)),
+      [],
+    );
+  await settleLost(tx, replacements);
+}

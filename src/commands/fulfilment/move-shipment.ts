@@ -1,0 +1,153 @@
+/** Moves a shipment to another state; its order follows. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { amountCancelled, costOfPieces, outcomeOf, type Pieces } from '#domain/fulfilment/pieces.ts';
+import { readShipmentCode, type Shipment, type ShipmentItem } from '#domain/fulfilment/shipment.ts';
+import { type CashState, checkMove, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';
+import { payableOf } from '#domain/orders/settlement.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { isTrackingCodeTaken, listShipments, writeCarrier, writeShipment } from '#store/fulfilment/shipments.ts';
+import { queueMail } from '#store/mail/mails.ts';
+import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
+import { insertStaffEntry } from '#store/payments/staff-entries.ts';
+import { settleOrder } from '../orders/settle-order.ts';
+import { followShipments } from './follow-shipments.ts';
+
+export type ShipmentMove = {
+  /** of the shipment, such as DHABCDEF-1 */
+  code: string;
+  to: ShipmentState;
+  /** who carries it, where that is known only now */
+  carried?: Pick<Shipment, 'carrier' | 'trackingCode' | 'fee'>;
+  /** what the customer took; only of a part-delivered shipment */
+  delivered?: readonly Pieces[];
+  /** whole đồng that were collected at the door; unless told what the shipment was to collect, or of a part what it costs */
+  collected?: number;
+  /** true: the shop has the cash; false: the carrier has it, and pays it out later */
+  isCashReceived?: boolean;
+  /** the customer sent it away: counted when the order ends by that */
+  isRefused?: boolean;
+  actor: Actor;
+  /** the customer reads it */
+  note: string | null;
+};
+
+/** @throws Failure SHIPMENT_NOT_FOUND */
+export async function lockShipment(
+  tx: Transaction,
+  code: string,
+): Promise<{ order: LockedOrder; shipment: Shipment; shipments: readonly Shipment[] }> {
+  const read = readShipmentCode(code);
+  const order = read && (await lockOrder(tx, read.orderNumber));
+  const shipments = order ? await listShipments(tx, order.id) : [];
+  const shipment = shipments.find((one) => one.code === `${read?.orderNumber}-${read?.number}`);
+  if (!order || !shipment) throw new Failure('SHIPMENT_NOT_FOUND');
+  return { order, shipment, shipments };
+}
+
+/**
+ * @returns false when the shipment already was in that state: nothing was written
+ * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE
+ */
+export function moveShipment(db: Database, move: ShipmentMove): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { order, shipment, shipments } = await lockShipment(tx, move.code);
+    if (shipment.state === move.to) return false;
+    checkMove(shipment.state, move.to);
+    if (move.carried) await noteCarrier(tx, shipment, move.carried);
+    const items = outcomesOf(shipment, move);
+    const lines = await listLinePieces(tx, order.id);
+    const taken = items.map(({ line, delivered }) => ({ line, quantity: delivered }));
+    const cash = cashAfter(shipment, move, costOfPieces(lines, taken));
+    await writeShipment(tx, shipment.id, { ...cash, state: move.to, items, actor: move.actor, note: move.note });
+    const refusal = { isRefused: move.isRefused ?? false };
+    const isFirst = shipments.every(({ handedOverAt }) => handedOverAt === null);
+    if (move.to === 'handed_over' && !isFirst && !order.isAnonymous && shipment.handedOverAt === null)
+      await queueMail(tx, { kind: 'shipment-sent', facts: { orderId: order.id, shipmentId: shipment.id } });
+    const others = shipments.filter(({ id }) => id !== shipment.id);
+    const isCashExpected = [...others, cash].some(({ cashState }) => cashState === 'expected');
+    if (isCashExpected || !(await isPaidByBeingDone(tx, order, cash))) await takeIn(tx, order, cash, move);
+    await followShipments(tx, order, { actor: move.actor, reason: move.note }, { isCashExpected, ...refusal });
+    return true;
+  });
+}
+
+/** @throws Failure TRACKING_CODE_TAKEN */
+async function noteCarrier(
+  tx: Transaction,
+  shipment: Shipment,
+  { carrier, trackingCode, fee }: NonNullable<ShipmentMove['carried']>,
+): Promise<void> {
+  const known = {
+    carrier: carrier ?? shipment.carrier,
+    trackingCode: trackingCode ?? shipment.trackingCode,
+    fee: fee ?? shipment.fee,
+  };
+  const isNew = known.carrier !== shipment.carrier || known.trackingCode !== shipment.trackingCode;
+  if (isNew && (await isTrackingCodeTaken(tx, known.carrier, known.trackingCode)))
+    throw new Failure('TRACKING_CODE_TAKEN');
+  await writeCarrier(tx, shipment.id, known);
+}
+
+/** True when the order ends now and its cash is the rest of what it costs: then its end enters the cash, with one email. */
+async function isPaidByBeingDone(tx: Transaction, order: LockedOrder, { cash }: { cash: number }): Promise<boolean> {
+  const lines = await listLinePieces(tx, order.id);
+  const payable = payableOf({ total: order.total, amountCancelled: amountCancelled(lines) });
+  return order.paymentMethod === 'delivery' && outcomeOf(lines) === 'done' && cash === payable - order.amountPaid;
+}
+
+/** Cash that the shop has is a row of the ledger. */
+async function takeIn(
+  tx: Transaction,
+  { orderNumber }: LockedOrder,
+  { cash, cashState }: { cash: number; cashState: CashState },
+  { actor, to, note }: ShipmentMove,
+): Promise<void> {
+  const isDelivery = to === 'delivered' || to === 'partly_delivered';
+  if (!isDelivery || cashState !== 'received' || cash === 0) return;
+  await insertStaffEntry(tx, { orderNumber, direction: 'in', amount: cash, actor, reason: note });
+  await settleOrder(tx, orderNumber, { actor, reason: note });
+}
+
+type Outcome = Pick<ShipmentItem, 'line' | 'delivered' | 'returned' | 'lost'>;
+
+/** What becomes of the pieces of a shipment. @throws Failure PIECES_NOT_THERE for a part that is none of it, or all of it */
+function outcomesOf({ items }: Shipment, { to, delivered = [] }: ShipmentMove): Outcome[] {
+  if (to === 'partly_delivered') return partOf(items, delivered);
+  return items.map(({ line, quantity, delivered: before }) => ({
+    line,
+    delivered: to === 'delivered' ? quantity : before,
+    returned: to === 'returned' ? quantity - before : 0,
+    lost: to === 'lost' || to === 'damaged' ? quantity - before : 0,
+  }));
+}
+
+function partOf(items: readonly ShipmentItem[], delivered: readonly Pieces[]): Outcome[] {
+  const taken = new Map(delivered.map(({ line, quantity }) => [line, quantity]));
+  const outcomes = items.map(({ line, quantity }) => {
+    const pieces = taken.get(line) ?? 0;
+    if (pieces > quantity) throw new Failure('PIECES_NOT_THERE', { line, product_name: '', left: quantity });
+    return { line, delivered: pieces, returned: 0, lost: 0 };
+  });
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  const all = sum(items.map(({ quantity }) => quantity));
+  const some = sum(outcomes.map((outcome) => outcome.delivered));
+  if (some === 0 || some >= all)
+    throw new Failure('PIECES_NOT_THERE', { line: items[0]?.line ?? '', product_name: '', left: all - 1 });
+  return outcomes;
+}
+
+/** What the shipment collects, and who has it. */
+function cashAfter(
+  { cash, cashState }: Shipment,
+  { to, collected, isCashReceived = false }: ShipmentMove,
+  costOfTaken: number,
+): { cash: number; cashState: CashState } {
+  if (cashState !== 'open') return { cash, cashState };
+  if (to === 'planned' || to === 'handed_over' || to === 'failed') return { cash, cashState };
+  if (to !== 'delivered' && to !== 'partly_delivered') return { cash, cashState: 'none' };
+  const amount = collected ?? (to === 'delivered' ? cash : Math.min(cash, costOfTaken));
+  if (amount === 0) return { cash: 0, cashState: 'none' };
+  return { cash: amount, cashState: isCashReceived ? 'received' : 'expected' };
+}

@@ -1,0 +1,25 @@
+/** Decides about pieces that came back: for sale again, or written off. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { moveStock } from '#store/catalogue/stock.ts';
+import type { Database } from '#store/database/database.ts';
+import { type Restocked, writeRestocked } from '#store/fulfilment/shipments.ts';
+import { lockShipment } from './move-shipment.ts';
+
+/** @throws Failure SHIPMENT_NOT_FOUND, PIECES_NOT_THERE when fewer came back */
+export function restockPieces(db: Database, code: string, pieces: readonly Restocked[], actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { order, shipment } = await lockShipment(tx, code);
+    for (const { line, restock, writeOff } of pieces) {
+      const item = shipment.items.find((one) => one.line === line);
+      const left = item ? item.returned - item.restocked - item.writtenOff : 0;
+      if (restock + writeOff > left) throw new Failure('PIECES_NOT_THERE', { line, product_name: '', left });
+    }
+    const moves = await writeRestocked(tx, shipment.id, pieces);
+    await moveStock(
+      tx,
+      moves.map(({ productId, restock, writeOff }) => ({ productId, by: restock, sold: -(restock + writeOff) })),
+      { kind: 'return', orderNumber: order.orderNumber, actor, reason: code },
+    );
+  });
+}

@@ -1,0 +1,31 @@
+/** Notes that a carrier paid out the cash of shipments: only now the orders are paid. */
+import { readShipmentCode } from '#domain/fulfilment/shipment.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { writeCashState } from '#store/fulfilment/shipments.ts';
+import { insertStaffEntry } from '#store/payments/staff-entries.ts';
+import { settleOrder } from '../orders/settle-order.ts';
+import type { By } from './follow-shipments.ts';
+import { lockShipment } from './move-shipment.ts';
+
+/**
+ * @param codes of shipments whose cash is expected; all of them or none is settled
+ * @returns the sum, whole đồng
+ * @throws Failure SHIPMENT_NOT_FOUND also where the cash of one is not expected
+ */
+export function settleCash(db: Database, codes: readonly string[], { actor, reason }: By): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    let sum = 0;
+    // sorted, so that two settlements cannot wait for each other in a circle
+    for (const code of [...new Set(codes.map((typed) => typed.trim().toUpperCase()))].sort()) {
+      const { order, shipment } = await lockShipment(tx, code);
+      if (shipment.cashState !== 'expected' || !readShipmentCode(code)) throw new Failure('SHIPMENT_NOT_FOUND');
+      const { cash: amount } = shipment;
+      await writeCashState(tx, shipment.id, 'received');
+      await insertStaffEntry(tx, { orderNumber: order.orderNumber, direction: 'in', amount, actor, reason });
+      await settleOrder(tx, order.orderNumber, { actor, reason });
+      sum += amount;
+    }
+    return sum;
+  });
+}

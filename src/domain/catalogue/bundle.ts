@@ -1,0 +1,16 @@
+/** Bundles: products that are sold as one and lie on the shelf as their parts. */
+import type { CartLine } from '../cart/cart.ts';
+
+/** `quantity`: pieces in one bundle */
+export type BundlePart = { productId: string; quantity: number };
+/** The parts of bundles by the bundle's id; it has no other products. */
+export type PartsOf = ReadonlyMap<string, readonly BundlePart[]>;
+
+/** @returns the pieces on the shelf, each product once: those of the parts in place of a bundle */
+export function piecesOf(lines: readonly CartLine[], partsOf: PartsOf): CartLine[] {
+  const pieces = new Map<string, number>();
+  for (const { productId, quantity } of lines)
+    for (const part of partsOf.get(productId) ?? [{ productId, quantity: 1 }])
+      pieces.set(part.productId, (pieces.get(part.productId) ?? 0) + quantity * part.quantity);
+  return [...pieces].map(([productId, quantity]) => ({ productId, quantity }));
+}

@@ -1,0 +1,27 @@
+export const fulfilmentFailures = {
+  SHIPMENT_NOT_FOUND: {
+    status: 404,
+    error: 'Shipment not found',
+    message: 'Không tìm thấy kiện hàng.',
+  },
+  SHIPMENT_STATE_NOT_ALLOWED: {
+    status: 409,
+    error: 'The shipment cannot go from its present state to this one',
+    message: 'Kiện hàng không thể chuyển từ trạng thái hiện tại sang trạng thái này.',
+  },
+  TRACKING_CODE_TAKEN: {
+    status: 409,
+    error: 'Another shipment of the carrier has this tracking code',
+    message: 'Mã vận đơn này đã thuộc về một kiện hàng khác.',
+  },
+  PIECES_NOT_THERE: {
+    status: 409,
+    error: 'There are not so many pieces of this line for it',
+    message: '“{product_name}” chỉ còn {left} chiếc cho việc này.',
+  },
+} as const;
+
+export type FulfilmentFacts = {
+  SHIPMENT_STATE_NOT_ALLOWED: { from: string; allowed: readonly string[] };
+  PIECES_NOT_THERE: { line: string; product_name: string; left: number };
+};

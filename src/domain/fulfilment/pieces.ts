@@ -1,0 +1,120 @@
+/**
+ * What becomes of the pieces of an order. Each ordered piece is to be sent, or in one shipment that was not cancelled, or
+ * cancelled; a lost piece makes room for another one. Amounts are whole đồng.
+ */
+import { Failure } from '../values/failure.ts';
+
+/** An order line with the sums over its shipments that were not cancelled. */
+export type LinePieces = {
+  /** the order line's id */
+  id: string;
+  productId: string;
+  sku: string;
+  productName: string;
+  /** ordered */
+  quantity: number;
+  price: number;
+  /** of the whole line */
+  discount: number;
+  cancelled: number;
+  /** in shipments */
+  shipped: number;
+  /** of the shipped ones, in shipments that were handed over */
+  handedOver: number;
+  delivered: number;
+  returned: number;
+  lost: number;
+  /** lost pieces that were replaced or cancelled */
+  lostSettled: number;
+};
+
+export type Pieces = { line: string; quantity: number };
+
+/** Pieces that no shipment holds, lost ones included: somebody must send or cancel them. */
+export function piecesToShip({ quantity, cancelled, shipped, lost }: LinePieces): number {
+  return quantity - cancelled - (shipped - lost);
+}
+
+/** Lost pieces about which nobody decided yet. They are not in the stock any more. */
+export const unsettledLost = ({ lost, lostSettled }: LinePieces): number => lost - lostSettled;
+
+/** Pieces that are on their way, or wait in a parcel. */
+export const piecesUnderway = ({ shipped, delivered, returned, lost }: LinePieces): number =>
+  shipped - delivered - returned - lost;
+
+/** @returns what so many pieces of a line cost; the odd đồng are spread so that all pieces together cost what the line does */
+function costOf({ quantity, price, discount }: LinePieces, pieces: number): number {
+  return Math.floor(((quantity * price - discount) * pieces) / quantity);
+}
+
+/** @returns what the pieces cost that were cancelled or came back undelivered */
+export function amountCancelled(lines: readonly LinePieces[]): number {
+  return lines.reduce((sum, line) => sum + costOf(line, line.cancelled + line.returned), 0);
+}
+
+/** @returns what these pieces cost */
+export function costOfPieces(lines: readonly LinePieces[], pieces: readonly Pieces[]): number {
+  return pieces.reduce((sum, { line, quantity }) => sum + costOf(findLine(lines, line), quantity), 0);
+}
+
+/** What the whereabouts of its pieces make of an order that was sent. Null: some are to be sent or underway. */
+export function outcomeOf(lines: readonly LinePieces[]): 'done' | 'cancelled' | null {
+  if (lines.some((line) => piecesToShip(line) > 0 || piecesUnderway(line) > 0)) return null;
+  return lines.some(({ delivered }) => delivered > 0) ? 'done' : 'cancelled';
+}
+
+function findLine(lines: readonly LinePieces[], id: string): LinePieces {
+  const line = lines.find((one) => one.id === id);
+  if (!line) throw new Error(`the order has no line ${id}`);
+  return line;
+}
+
+/**
+ * Checks that pieces are there to be sent or cancelled.
+ * @throws Failure PIECES_NOT_THERE
+ */
+export function checkPieces(lines: readonly LinePieces[], pieces: readonly Pieces[]): void {
+  for (const { line: id, quantity } of pieces) {
+    const line = findLine(lines, id);
+    const left = piecesToShip(line);
+    if (quantity > left) throw new Failure('PIECES_NOT_THERE', { line: id, product_name: line.productName, left });
+  }
+}
+
+/**
+ * How many of the pieces that are sent now replace lost ones, and so must be taken from the stock: those that were never
+ * sent go first.
+ */
+export function replacementsAmong(lines: readonly LinePieces[], pieces: readonly Pieces[]): Pieces[] {
+  return pieces
+    .map(({ line: id, quantity }) => {
+      const line = findLine(lines, id);
+      return { line: id, quantity: Math.max(0, quantity - (piecesToShip(line) - unsettledLost(line))) };
+    })
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** How many of the pieces that are cancelled now were lost, and so do not go back into the stock: these go first. */
+export function lostAmong(lines: readonly LinePieces[], pieces: readonly Pieces[]): Pieces[] {
+  return pieces
+    .map(({ line: id, quantity }) => ({
+      line: id,
+      quantity: Math.min(quantity, unsettledLost(findLine(lines, id))),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/**
+ * The cash that a new shipment collects at the door: the rest of what is owed when it is the last one, otherwise what
+ * its pieces cost. The sum over all shipments is what is owed.
+ */
+export function cashFor(
+  lines: readonly LinePieces[],
+  pieces: readonly Pieces[],
+  { owed, openCash }: { owed: number; openCash: number },
+): number {
+  const rest = Math.max(0, owed - openCash);
+  const taken = new Map(pieces.map(({ line, quantity }) => [line, quantity]));
+  const isLast = lines.every((line) => piecesToShip(line) === (taken.get(line.id) ?? 0));
+  return isLast ? rest : Math.min(rest, costOfPieces(lines, pieces));
+}

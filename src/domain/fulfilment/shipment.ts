@@ -1,0 +1,49 @@
+/** A shipment as the shop knows it: some pieces of one order that travel together. Amounts are whole đồng. */
+import type { ActorKind } from '../accounts/access.ts';
+import type { Carrier } from './carriers.ts';
+import type { CashState, ShipmentState } from './shipment-states.ts';
+
+export type ShipmentItem = {
+  /** the order line's id */
+  line: string;
+  quantity: number;
+  delivered: number;
+  /** came back undelivered */
+  returned: number;
+  lost: number;
+  /** of the returned ones: for sale again, and not */
+  restocked: number;
+  writtenOff: number;
+};
+
+export type ShipmentEvent = { at: Date; state: ShipmentState; actor: ActorKind; note: string | null };
+
+export type Shipment = {
+  id: string;
+  /** the order number and the number of the shipment, such as DHABCDEF-1: our own code with a carrier */
+  code: string;
+  /** null: nobody wrote it down */
+  carrier: Carrier | null;
+  trackingCode: string | null;
+  /** what the carrier charges the shop */
+  fee: number | null;
+  /** what is collected at the door */
+  cash: number;
+  cashState: CashState;
+  state: ShipmentState;
+  handedOverAt: Date | null;
+  items: ShipmentItem[];
+  /** oldest first */
+  events: ShipmentEvent[];
+};
+
+/** @returns the order number and the number of a shipment's code, in any case; null where a text is none */
+export function readShipmentCode(text: string): { orderNumber: string; number: number } | null {
+  const [, orderNumber, number] = /^(DH[2-9A-HJ-NP-Z]{6})-(\d{1,4})$/.exec(text.trim().toUpperCase()) ?? [];
+  return orderNumber === undefined ? null : { orderNumber, number: Number(number) };
+}
+
+/** Cash that is still to be collected at the door. */
+export function openCash(shipments: readonly Pick<Shipment, 'cash' | 'cashState'>[]): number {
+  return shipments.reduce((sum, { cash, cashState }) => sum + (cashState === 'open' ? cash : 0), 0);
+}

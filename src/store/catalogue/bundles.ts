@@ -1,0 +1,52 @@
+/** The parts of bundles. Triggers keep a bundle's stock (migration 0026). */
+import { sql } from 'kysely';
+import type { BundlePart, PartsOf } from '#domain/catalogue/bundle.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+/** @returns the parts of those of these products that are bundles, in the order of the catalogue */
+export async function listParts(db: Database, ids: readonly string[]): Promise<PartsOf> {
+  const rows = await db
+    .selectFrom('bundle_parts')
+    .select(['bundle_id', 'part_id as productId', 'quantity'])
+    .where('bundle_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('position')
+    .execute();
+  const parts = new Map<string, BundlePart[]>();
+  for (const { bundle_id, ...part } of rows) parts.set(bundle_id, [...(parts.get(bundle_id) ?? []), part]);
+  return parts;
+}
+
+export type PartName = { id: string; sku: string; name: string; slug: string; quantity: number };
+
+/** @returns the parts of a bundle in the order of the catalogue; none of any other product */
+export function listPartNames(db: Database, bundleId: string): Promise<PartName[]> {
+  return db
+    .selectFrom('bundle_parts as b')
+    .innerJoin('products as p', 'p.id', 'b.part_id')
+    .select(['p.id', 'p.sku', 'p.name', 'p.slug', 'b.quantity'])
+    .where('b.bundle_id', '=', bundleId)
+    .orderBy('b.position')
+    .execute();
+}
+
+/** Replaces the parts of a bundle; without any it is an ordinary product with the stock that it has. */
+export async function replaceParts(tx: Transaction, bundleId: string, parts: readonly BundlePart[]): Promise<void> {
+  await tx.deleteFrom('bundle_parts').where('bundle_id', '=', bundleId).execute();
+  if (parts.length === 0) return;
+  const rows = parts.map(({ productId, quantity }, position) => ({
+    ...{ bundle_id: bundleId, part_id: productId },
+    ...{ quantity, position },
+  }));
+  await tx.insertInto('bundle_parts').values(rows).execute();
+}
+
+/** @returns those of these products that a checkout has reserved, or an order contains that can still be cancelled */
+export async function listPromised(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select i.product_id as id from reservation_items i join reservations r on r.id = i.reservation_id
+    where r.state = 'held' and i.product_id = any(${ids}::uuid[])
+    union
+    select i.product_id from order_items i join orders o on o.id = i.order_id
+    where o.status in ('payment_pending', 'pending', 'in_delivery') and i.product_id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,39 @@
+/** The pieces of an order's lines: how many are in which stage of their way. */
+import { sql } from 'kysely';
+import type { LinePieces, Pieces } from '#domain/fulfilment/pieces.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+/** @returns the lines of an order, in its order, with the sums over its shipments that were not cancelled */
+export async function listLinePieces(db: Database, orderId: string): Promise<LinePieces[]> {
+  const { rows } = await sql<LinePieces>`
+    select i.id, i.product_id as "productId", d.sku, i.product_name as "productName", i.quantity, i.price_at_time as price,
+      i.discount, i.cancelled, i.lost_settled as "lostSettled", coalesce(sum(s.quantity), 0)::int as shipped,
+      coalesce(sum(s.quantity) filter (where p.state <> 'planned'), 0)::int as "handedOver",
+      coalesce(sum(s.delivered), 0)::int as delivered, coalesce(sum(s.returned), 0)::int as returned,
+      coalesce(sum(s.lost), 0)::int as lost
+    from order_items i
+    join products d on d.id = i.product_id
+    left join (shipment_items s join shipments p on p.id = s.shipment_id and p.state <> 'cancelled') on s.order_item_id = i.id
+    where i.order_id = ${orderId}::uuid group by i.id, d.sku order by i.position`.execute(db);
+  return rows;
+}
+
+/** Notes that lost pieces were replaced or cancelled. Lock the order first. */
+export async function settleLost(tx: Transaction, pieces: readonly Pieces[]): Promise<void> {
+  if (pieces.length === 0) return;
+  await sql`update order_items i set lost_settled = i.lost_settled + p.quantity
+    from unnest(${pieces.map(({ line }) => line)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[]) as p (line, quantity)
+    where i.id = p.line`.execute(tx);
+}
+
+/** Takes pieces out of the order. Lock the order first. */
+export async function writeCancelled(tx: Transaction, pieces: readonly Pieces[]): Promise<void> {
+  await sql`update order_items i set cancelled = i.cancelled + p.quantity
+    from unnest(${pieces.map(({ line }) => line)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[]) as p (line, quantity)
+    where i.id = p.line`.execute(tx);
+}
+
+/** @param amount whole đồng */
+export async function writeAmountCancelled(tx: Transaction, orderId: string, amount: number): Promise<void> {
+  await tx.updateTable('orders').set({ amount_cancelled: amount }).where('id', '=', orderId).execute();
+}

@@ -1,0 +1,71 @@
+/** What waits for somebody in the warehouse. */
+import { sql } from 'kysely';
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
+import type { Database } from '../database/database.ts';
+
+export type WaitingShipment = {
+  code: string;
+  carrier: Carrier | null;
+  trackingCode: string | null;
+  state: ShipmentState;
+  cash: number;
+  since: Date;
+};
+
+const shipments = (db: Database) =>
+  db
+    .selectFrom('shipments as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .select([
+      sql<string>`o.order_number || '-' || s.number`.as('code'),
+      's.carrier',
+      's.tracking_code as trackingCode',
+      's.state',
+      's.cash',
+      's.changed_at as since',
+    ])
+    .orderBy('s.changed_at')
+    .orderBy('s.id');
+
+/** @returns shipments in one of these states, those that wait longest first */
+export function listWaiting(db: Database, states: readonly ShipmentState[], limit: number): Promise<WaitingShipment[]> {
+  return shipments(db).where('s.state', 'in', states).limit(limit).execute();
+}
+
+/** @returns shipments whose cash a carrier has collected and not paid out */
+export function listExpectedCash(db: Database, limit: number): Promise<WaitingShipment[]> {
+  return shipments(db).where('s.cash_state', '=', 'expected').limit(limit).execute();
+}
+
+export type ToRestock = { code: string; sku: string; name: string; left: number };
+
+/** @returns pieces that came back and about which nobody decided whether they can be sold again */
+export async function listToRestock(db: Database, limit: number): Promise<ToRestock[]> {
+  const { rows } = await sql<ToRestock>`
+    select o.order_number || '-' || s.number as code, p.sku, i.product_name as name,
+      si.returned - si.restocked - si.written_off as left
+    from shipment_items si join shipments s on s.id = si.shipment_id join orders o on o.id = s.order_id
+      join order_items i on i.id = si.order_item_id join products p on p.id = i.product_id
+    where si.restocked + si.written_off < si.returned order by s.changed_at, s.id, i.position limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type ToPack = { orderNumber: string; createdAt: Date; pieces: number };
+
+/** @returns orders that may be sent, with the pieces that no shipment holds, oldest first */
+export async function listToPack(db: Database, limit: number): Promise<ToPack[]> {
+  const { rows } = await sql<ToPack>`
+    select o.order_number as "orderNumber", o.created_at as "createdAt", sum(i.to_ship)::int as pieces
+    from orders o, lateral (
+      select i.quantity - i.cancelled - coalesce((
+        select sum(s.quantity - s.lost) from shipment_items s join shipments p on p.id = s.shipment_id
+        where s.order_item_id = i.id and p.state <> 'cancelled'), 0) as to_ship
+      from order_items i where i.order_id = o.id
+    ) i
+    where o.status in ('pending', 'in_delivery') group by o.id having sum(i.to_ship) > 0
+    order by o.created_at, o.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,89 @@
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t, translate } from '#browser/labels/label.ts';
+import { Money } from '#browser/parts/price.tsx';
+import type { Order, OrderShipment } from '#contract/shop/orders.ts';
+import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+
+const tones: Record<ShipmentState, 'blue' | 'amber' | 'green' | 'red' | 'quiet'> = {
+  planned: 'blue',
+  handed_over: 'amber',
+  failed: 'red',
+  partly_delivered: 'amber',
+  delivered: 'green',
+  returning: 'amber',
+  returned: 'quiet',
+  lost: 'red',
+  damaged: 'red',
+  cancelled: 'quiet',
+};
+
+type Props = { order: Order; shipments: readonly OrderShipment[] };
+
+/** The parts in which an order travels: what is in each, who brings it, and where it is. */
+export function OrderShipments({ order, shipments }: Props) {
+  const nameOf = (line: string) => order.items.find(({ id }) => id === line)?.product.name ?? '';
+  return (
+    <section aria-labelledby="shipments-title" className="mb-10">
+      <h2 id="shipments-title" className="display text-2xl">
+        {t('Kiện hàng')}
+      </h2>
+      <ul className="mt-3 grid gap-4">
+        {shipments.map((shipment) => (
+          <li key={shipment.code} className="rounded-card border border-line p-5 print:break-inside-avoid">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 className="font-bold">{shipment.code}</h3>
+              <Badge tone={tones[shipment.state]}>{translate(shipmentStateLabel(shipment.state))}</Badge>
+            </div>
+            {shipment.carrier && (
+              <p className="mt-1 text-quiet">
+                <span {...inVietnamese()}>{shipment.carrier}</span>
+                {shipment.tracking_code && (
+                  <>
+                    {' · '}
+                    {t('Mã vận đơn')} <span className="break-all font-semibold text-ink">{shipment.tracking_code}</span>
+                  </>
+                )}
+              </p>
+            )}
+            <ul {...inVietnamese()} className="mt-3 grid gap-1">
+              {shipment.items.map(({ line, quantity }) => (
+                <li key={line}>
+                  {quantity} × {nameOf(line)}
+                </li>
+              ))}
+            </ul>
+            {Number(shipment.cash) > 0 && (
+              <p className="mt-3">
+                {t('Trả khi nhận kiện này:')} <Money amount={Number(shipment.cash)} className="font-bold" />
+              </p>
+            )}
+            <ShipmentTimeline shipment={shipment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ShipmentTimeline({ shipment: { code, events } }: { shipment: OrderShipment }) {
+  return (
+    <ol
+      aria-label={t('Hành trình kiện {code}', { code })}
+      className="mt-3 grid gap-1 border-t border-line pt-3 text-sm"
+    >
+      {events.toReversed().map(({ at, state, note }) => (
+        <li key={`${at} ${state}`} className="flex flex-wrap gap-x-3">
+          <time dateTime={at} className="text-quiet">
+            {formatDateTime(new Date(at))}
+          </time>
+          <span>
+            {translate(shipmentStateLabel(state))}
+            {note && <span {...inVietnamese()}>: {note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

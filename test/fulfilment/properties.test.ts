@@ -1,0 +1,168 @@
+/** Whatever staff, carriers and bank do with an order, each piece and each đồng is somewhere, and never in two places. */
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { cancelPieces } from '#commands/fulfilment/cancel-pieces.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
+import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
+import { restockPieces } from '#commands/fulfilment/restock-pieces.ts';
+import { settleCash } from '#commands/fulfilment/settle-cash.ts';
+import { piecesToShip, piecesUnderway } from '#domain/fulfilment/pieces.ts';
+import { openCash } from '#domain/fulfilment/shipment.ts';
+import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
+import { orderStatuses } from '#domain/orders/order-states.ts';
+import { amountDue, payableOf } from '#domain/orders/settlement.ts';
+import { isFailure } from '#domain/values/failure.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { listShipments } from '#store/fulfilment/shipments.ts';
+import { getOrder } from '#store/orders/orders.ts';
+import { openTestShop } from '../app.ts';
+import { codForm, line, makeProduct, type Product, qrForm } from '../makers.ts';
+
+const shop = openTestShop();
+const STOCK = 40;
+const actor = { kind: 'operator' as const, userId: null };
+const reason = 'thử';
+
+const number = fc.nat({ max: 7 });
+const some = fc.array(fc.nat({ max: 3 }), { minLength: 3, maxLength: 3 });
+const event = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('a shipment is planned' as const), some }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constant('a shipment moves' as const),
+      number,
+      to: fc.constantFrom(...shipmentStates),
+      some,
+      isCashReceived: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pieces are cancelled' as const), some }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pieces are restocked' as const), number, some }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('a carrier pays out' as const), number }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('the order moves' as const), to: fc.constantFrom(...orderStatuses) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('staff confirms the payment' as const) }) },
+);
+type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
+type World = { id: string; products: Product[]; method: 'qr' | 'delivery' };
+
+async function openWorld(method: 'qr' | 'delivery'): Promise<World> {
+  const products: Product[] = [];
+  for (const priceVnd of [300_000, 70_000, 1_000_001])
+    products.push(await makeProduct(shop.shop.db, { priceVnd, stock: STOCK }));
+  const lines = products.map((product, index) => line(product, index + 1));
+  const { status, body } = await shop.post('/api/orders', method === 'qr' ? qrForm(lines) : codForm(lines));
+  expect(status).toBe(201);
+  return { id: body.order.id, products, method };
+}
+
+async function piecesOf({ id }: World, some: readonly number[]) {
+  const lines = await listLinePieces(shop.shop.db, id);
+  return lines
+    .map((one, index) => ({ line: one.id, quantity: some[index] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** What the shop refuses leaves everything as it was; any other error is a fault. */
+async function act(world: World, event: Event): Promise<void> {
+  const { db } = shop.shop;
+  const shipments = await listShipments(db, world.id);
+  const codeOf = (index: number) => shipments[index % shipments.length]?.code ?? 'DH222222-1';
+  try {
+    switch (event.kind) {
+      case 'a shipment is planned': {
+        const pieces = await piecesOf(world, event.some);
+        const given = { carrier: 'ghn' as const, trackingCode: null, fee: null, cash: null, actor };
+        await makeShipment(db, { order: world.id, pieces: pieces.length > 0 ? pieces : null, ...given });
+        return;
+      }
+      case 'a shipment moves': {
+        const { to, isCashReceived } = event;
+        const delivered = await piecesOf(world, event.some);
+        await moveShipment(db, { code: codeOf(event.number), to, delivered, isCashReceived, actor, note: null });
+        return;
+      }
+      case 'pieces are cancelled': {
+        const pieces = await piecesOf(world, event.some);
+        if (pieces.length > 0) await cancelPieces(db, { order: world.id, pieces, actor, reason });
+        return;
+      }
+      case 'pieces are restocked': {
+        const pieces = await piecesOf(world, event.some);
+        const restocked = pieces.map(({ line: id, quantity }, index) =>
+          index === 0 ? { line: id, restock: quantity - 1, writeOff: 1 } : { line: id, restock: quantity, writeOff: 0 },
+        );
+        if (restocked.length > 0) await restockPieces(db, codeOf(event.number), restocked, actor);
+        return;
+      }
+      case 'a carrier pays out':
+        await settleCash(db, [codeOf(event.number)], { actor, reason });
+        return;
+      case 'the order moves':
+        await changeOrder(db, { order: world.id, move: { field: 'status', to: event.to }, actor, reason });
+        return;
+      case 'staff confirms the payment':
+        await changeOrder(db, { order: world.id, move: { field: 'payment_status', to: 'paid' }, actor, reason });
+    }
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+  }
+}
+
+async function check(world: World): Promise<void> {
+  const { db } = shop.shop;
+  const lines = await listLinePieces(db, world.id);
+  const shipments = await listShipments(db, world.id);
+  const order = await getOrder(db, world.id);
+  const hasEnded = order.status === 'done' || order.status === 'cancelled';
+  for (const [index, one] of lines.entries()) {
+    // ordered = in shipments + cancelled + to be sent, where a lost piece makes room for another one
+    expect(one.quantity).toBe(one.shipped - one.lost + one.cancelled + piecesToShip(one));
+    expect(piecesToShip(one)).toBeGreaterThanOrEqual(0);
+    expect(piecesUnderway(one)).toBeGreaterThanOrEqual(0);
+    const { rows } = await sql<{ stock: number; restocked: number }>`
+      select p.stock, (select coalesce(sum(s.restocked), 0)::int from shipment_items s where s.order_item_id = ${one.id}::uuid) as restocked
+      from products p where p.id = ${world.products[index]?.id}::uuid`.execute(db);
+    const [{ stock = 0, restocked = 0 } = {}] = rows;
+    // what left the stock: the ordered pieces, and one more for each lost piece that was replaced
+    expect(stock).toBe(STOCK - one.quantity + one.cancelled - one.lostSettled + restocked);
+    expect(stock).toBeGreaterThanOrEqual(0);
+  }
+  if (order.status === 'done' && shipments.every(({ state }) => state !== 'partly_delivered' && state !== 'returning'))
+    expect(lines.every((one) => piecesUnderway(one) === 0)).toBe(true);
+  if (hasEnded) return;
+  expect(order.amountCancelled).toBeLessThanOrEqual(order.total);
+  // nothing is collected twice: cash at the door, and with carriers, is at most what is owed
+  const expected = shipments.reduce((sum, { cash, cashState }) => sum + (cashState === 'expected' ? cash : 0), 0);
+  if (world.method === 'delivery' && order.paymentStatus !== 'paid') {
+    const owed = amountDue(order);
+    const toShip = lines.some((one) => piecesToShip(one) > 0);
+    const cash = openCash(shipments) + expected;
+    expect(cash).toBeLessThanOrEqual(owed);
+    const isOnItsWay = shipments.every(({ state }) => !['returning', 'partly_delivered', 'returned'].includes(state));
+    if (!toShip && isOnItsWay && lines.every(({ cancelled, lost }) => cancelled + lost === 0)) expect(cash).toBe(owed);
+    expect(payableOf(order)).toBe(order.amountPaid + owed);
+  }
+}
+
+test.each(['delivery', 'qr'] as const)(
+  'whatever happens to an order paid by %s, each piece is sent, cancelled or to be sent, and the stock agrees',
+  async (method) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 25, size: 'max' }), async (events) => {
+        const world = await openWorld(method);
+        for (const one of events) {
+          await act(world, one);
+          await check(world);
+        }
+      }),
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 12), endOnFailure: true },
+    );
+  },
+  600_000,
+);

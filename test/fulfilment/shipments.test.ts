@@ -1,0 +1,255 @@
+/** Orders that travel in several shipments, as staff and customers meet them. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shipment, shipments } from '#cli/fulfilment/shipments.ts';
+import { cancelItems, cod, restock } from '#cli/fulfilment/warehouse.ts';
+import { UsageError } from '#cli/usage-error.ts';
+import { cancelPieces } from '#commands/fulfilment/cancel-pieces.ts';
+import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
+import { restockPieces } from '#commands/fulfilment/restock-pieces.ts';
+import { settleCash } from '#commands/fulfilment/settle-cash.ts';
+import type { Shop } from '#server/config/shop.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { openTestShop } from '../app.ts';
+import { type Bearer, makeSignedIn } from '../customers.ts';
+import { codForm, line, makeProduct, qrForm } from '../makers.ts';
+import { typeAt } from '../operator.ts';
+import { tasksOf } from '../payments/bank.ts';
+import { listMails, type Placed, patchPayment, patchStatus, readOrder } from '../states/order.ts';
+
+const shop = openTestShop();
+const actor = { kind: 'operator' as const, userId: null };
+let staff: Bearer;
+beforeAll(async () => {
+  staff = (await makeSignedIn(shop, 'staff')).bearer;
+});
+
+/** A treadmill of 9.000.000 đ and three ropes of 100.000 đ. */
+async function placeMixed(method: 'qr' | 'delivery' = 'delivery') {
+  const treadmill = await makeProduct(shop.shop.db, { priceVnd: 9_000_000, stock: 5 });
+  const rope = await makeProduct(shop.shop.db, { priceVnd: 100_000, stock: 5 });
+  const lines = [line(treadmill, 1), line(rope, 3)];
+  const { body } = await shop.post('/api/orders', method === 'qr' ? qrForm(lines) : codForm(lines));
+  const order: Placed = body.order;
+  const [first, second] = await listLinePieces(shop.shop.db, order.id);
+  return {
+    order,
+    url: String(body.order_url),
+    treadmill,
+    rope,
+    treadmillLine: first?.id ?? '',
+    ropeLine: second?.id ?? '',
+  };
+}
+
+const plan = (order: Placed, pieces: { line: string; quantity: number }[] | null, carrier: 'ghn' | 'own' = 'ghn') =>
+  makeShipment(shop.shop.db, { order: order.id, pieces, carrier, trackingCode: null, fee: null, cash: null, actor });
+const move = (code: string, to: Parameters<typeof moveShipment>[1]['to'], more: object = {}) =>
+  moveShipment(shop.shop.db, { code, to, actor, note: null, ...more });
+const stockOf = (id: string) =>
+  shop.shop.db.selectFrom('products').select(['stock', 'sold']).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** What the customer's page reads. */
+async function pageOf(url: string, { order_number }: Placed) {
+  const key = new URL(url, 'http://shop').searchParams.get('key');
+  return (await shop.get(`/api/orders/by-link/${order_number}?key=${key}`)).body;
+}
+
+test('two shipments of one order are paid for at two doors; the order is done with the last one', async () => {
+  const { order, url, treadmillLine, ropeLine } = await placeMixed();
+  const heavy = await plan(order, [{ line: treadmillLine, quantity: 1 }], 'own');
+  const light = await plan(order, null);
+  expect([heavy, light].map(({ code, cash }) => [code, cash])).toEqual([
+    [`${order.order_number}-1`, 9_000_000],
+    [`${order.order_number}-2`, 300_000],
+  ]);
+  expect((await readOrder(shop, order)).status).toBe('pending');
+  await move(light.code, 'handed_over');
+  expect((await readOrder(shop, order)).status).toBe('in_delivery');
+  await move(heavy.code, 'handed_over');
+  const { body } = { body: await pageOf(url, order) };
+  expect(body.shipments).toMatchObject([
+    { code: heavy.code, carrier: 'Cửa hàng tự giao', state: 'handed_over', cash: '9000000' },
+    { code: light.code, carrier: 'Giao Hàng Nhanh', state: 'handed_over', items: [{ line: ropeLine, quantity: 3 }] },
+  ]);
+  await move(light.code, 'delivered');
+  // the carrier has the cash, so nothing is paid yet
+  expect(await readOrder(shop, order)).toMatchObject({ status: 'in_delivery', payment_status: 'unpaid' });
+  await move(heavy.code, 'delivered', { isCashReceived: true });
+  expect(await readOrder(shop, order)).toMatchObject({ status: 'done', payment_status: 'unpaid' });
+  await settleCash(shop.shop.db, [light.code], { actor, reason: 'Đối soát GHN 21/11' });
+  expect(await readOrder(shop, order)).toMatchObject({ status: 'done', payment_status: 'paid' });
+  const mails = await listMails(shop.shop.db, order.id);
+  expect(mails.map(({ kind }) => kind)).toEqual([
+    'order-received',
+    'owner-new-order',
+    'order-status-changed',
+    'shipment-sent',
+    'order-status-changed',
+    'order-status-changed',
+  ]);
+  expect(await tasksOf(shop, { orderNumber: order.order_number })).toEqual([]);
+});
+
+test('a customer takes a part at the door: the rest comes back, is owed no more, and is restocked by a person', async () => {
+  const { order, url, rope, treadmill, treadmillLine, ropeLine } = await placeMixed();
+  const { code } = await plan(order, null);
+  await move(code, 'handed_over');
+  await move(code, 'partly_delivered', {
+    delivered: [
+      { line: ropeLine, quantity: 1 },
+      { line: treadmillLine, quantity: 1 },
+    ],
+  });
+  expect((await pageOf(url, order)).shipments).toMatchObject([{ state: 'partly_delivered', cash: '0' }]);
+  await move(code, 'returned');
+  expect(await readOrder(shop, order)).toMatchObject({ status: 'done', payment_status: 'unpaid' });
+  await settleCash(shop.shop.db, [code], { actor, reason: 'Đối soát' });
+  expect(await readOrder(shop, order)).toMatchObject({ payment_status: 'paid' });
+  expect((await pageOf(url, order)).order).toMatchObject({
+    total_amount: '9300000',
+    amount_cancelled: '200000',
+    amount_paid: '9100000',
+    amount_due: '0',
+  });
+  expect(await stockOf(rope.id)).toEqual({ stock: 2, sold: 3 });
+  await expect(restockPieces(shop.shop.db, code, [{ line: ropeLine, restock: 3, writeOff: 0 }], actor)).rejects.toThrow(
+    'PIECES_NOT_THERE',
+  );
+  await restockPieces(shop.shop.db, code, [{ line: ropeLine, restock: 1, writeOff: 1 }], actor);
+  expect([await stockOf(rope.id), await stockOf(treadmill.id)]).toEqual([
+    { stock: 3, sold: 1 },
+    { stock: 4, sold: 1 },
+  ]);
+});
+
+test('a shipment that comes back whole cancels the order, and a paid one is a refund to make', async () => {
+  const { order, treadmill } = await placeMixed('qr');
+  await patchPayment(shop, order, staff, { payment_status: 'paid' });
+  const { code } = await plan(order, null);
+  for (const state of ['handed_over', 'failed', 'handed_over', 'returning', 'returned'] as const)
+    await move(code, state);
+  expect(await readOrder(shop, order)).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
+  expect(await tasksOf(shop, { orderNumber: order.order_number })).toEqual(['refund-due']);
+  expect((await stockOf(treadmill.id)).stock).toBe(4);
+});
+
+test('a lost piece is sent again from the stock, or cancelled; both once', async () => {
+  const { order, rope, treadmill, ropeLine, treadmillLine } = await placeMixed();
+  const { code } = await plan(order, null);
+  await move(code, 'handed_over');
+  await move(code, 'lost');
+  expect((await readOrder(shop, order)).status).toBe('in_delivery');
+  const again = await plan(order, [{ line: ropeLine, quantity: 2 }]);
+  expect([(await stockOf(rope.id)).stock, again.cash]).toEqual([0, 200_000]);
+  await cancelPieces(shop.shop.db, {
+    order: order.id,
+    pieces: [
+      { line: ropeLine, quantity: 1 },
+      { line: treadmillLine, quantity: 1 },
+    ],
+    actor,
+    reason: 'Hãng vận chuyển làm mất',
+  });
+  expect([(await stockOf(rope.id)).stock, (await stockOf(treadmill.id)).stock]).toEqual([0, 4]);
+  await move(again.code, 'handed_over');
+  await move(again.code, 'delivered', { isCashReceived: true });
+  expect(await readOrder(shop, order)).toMatchObject({ status: 'done', payment_status: 'paid' });
+});
+
+test('a lost piece that the stock cannot replace is refused, and nothing is written', async () => {
+  const { order, rope, ropeLine } = await placeMixed();
+  const { code } = await plan(order, null);
+  await move(code, 'handed_over');
+  await move(code, 'lost');
+  await shop.post('/api/orders', codForm([line(rope, 2)]));
+  await expect(plan(order, [{ line: ropeLine, quantity: 1 }])).rejects.toThrow('OUT_OF_STOCK');
+  expect((await stockOf(rope.id)).stock).toBe(0);
+});
+
+test('pieces that were not sent are cancelled: they are stock again, and the customer owes less and is told', async () => {
+  const { order, url, rope, ropeLine } = await placeMixed('qr');
+  await cancelPieces(shop.shop.db, {
+    order: order.id,
+    pieces: [{ line: ropeLine, quantity: 2 }],
+    actor,
+    reason: 'Hết hàng',
+  });
+  const page = await pageOf(url, order);
+  expect(page.order).toMatchObject({ amount_cancelled: '200000', amount_due: '9100000' });
+  expect(page.order.items[1]).toMatchObject({ quantity: 3, cancelled: 2 });
+  expect(page.bank.amount).toBe(9_100_000);
+  expect(await stockOf(rope.id)).toEqual({ stock: 4, sold: 1 });
+  expect((await listMails(shop.shop.db, order.id, 'pieces-cancelled')).length).toBe(1);
+});
+
+test('whoever pays by transfer after the parcel left is not asked for cash, and staff tell the carrier', async () => {
+  const { order } = await placeMixed();
+  const { code } = await plan(order, null);
+  await move(code, 'handed_over');
+  expect((await typeAt(shop, 'simulate-bank', order.order_number, '9100000')).code).toBe(0);
+  const { out } = await typeAt(shop, 'shipments', order.order_number);
+  expect(out).toContain('200.000');
+  expect(await tasksOf(shop, { orderNumber: order.order_number })).toEqual(['cash-too-high']);
+});
+
+describe('of two people', () => {
+  test('who send the same line at once one is refused, and no piece is sent twice', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { order, ropeLine } = await placeMixed();
+      const answers = await Promise.allSettled([1, 2].map(() => plan(order, [{ line: ropeLine, quantity: 2 }])));
+      expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const lines = await listLinePieces(shop.shop.db, order.id);
+      expect(lines[1]).toMatchObject({ shipped: 2, quantity: 3 });
+    }
+  });
+
+  test('one cancels while the other hands over: the goods are stock, or on their way back', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { order, rope } = await placeMixed();
+      const { code } = await plan(order, null);
+      await Promise.allSettled([move(code, 'handed_over'), patchStatus(shop, order, staff, { status: 'cancelled' })]);
+      expect((await readOrder(shop, order)).status).toBe('cancelled');
+      const [shipment] = (
+        await shop.shop.db.selectFrom('shipments').select('state').where('order_id', '=', order.id).execute()
+      ).map(({ state }) => state);
+      expect(['cancelled', 'returning']).toContain(shipment);
+      expect((await stockOf(rope.id)).stock).toBe(shipment === 'cancelled' ? 5 : 2);
+    }
+  });
+});
+
+test('the operator packs, hands over, settles and restocks at the command line', async () => {
+  const { order, rope, treadmill } = await placeMixed();
+  const number = order.order_number;
+  const type = async (...args: string[]) => {
+    const typed = await typeAt(shop, ...args);
+    expect([typed.code, typed.err], args.join(' ')).toEqual([0, '']);
+    return typed.out;
+  };
+  expect(await type('today')).toContain(`${number}  4 pieces`);
+  await type('shipments', number, '--plan', '--items', `${rope.sku}=3`, '--carrier', 'ghn', '--tracking', 'GHN123');
+  await type('ship', number, '--carrier', 'truck', '--fee', '350000');
+  await type('shipment', `${number}-1`, 'delivered');
+  expect(await type('cod')).toContain(`${number}-1  delivered, Giao Hàng Nhanh GHN123`);
+  await type('cod', '--settle', `${number}-1`, '--reason', 'GHN 22/11');
+  await type('shipment', `${number}-2`.toLowerCase(), 'returning', '--note', 'Khách không nhận');
+  await type('shipment', `${number}-2`, 'returned');
+  expect(await type('today')).toContain(`1 × ${treadmill.sku}`);
+  await type('restock', `${number}-2`, '--items', `${treadmill.sku}=1`);
+  expect(await type('shipments', number)).toMatch(/returning, operator: Khách không nhận/);
+  expect(await readOrder(shop, order)).toMatchObject({ status: 'done', payment_status: 'paid' });
+  expect((await stockOf(treadmill.id)).stock).toBe(5);
+  const refused: [(shop: Shop, args: string[]) => Promise<void>, ...string[]][] = [
+    [shipment, `${number}-9`, 'delivered'],
+    [shipment, `${number}-1`, 'handed_over'],
+    [shipment, `${number}-1`, 'delivered', '--refused'],
+    [shipments, number, '--plan', '--items', 'XYZ=1'],
+    [shipments, number, '--plan'],
+    [restock, `${number}-2`, '--items', `${treadmill.sku}=1`],
+    [cod, '--settle', `${number}-1`, '--reason', 'x'],
+    [cancelItems, number, '--items', `${rope.sku}=1`, '--reason', 'x'],
+  ];
+  for (const [command, ...args] of refused)
+    await expect(command(shop.shop, args), args.join(' ')).rejects.toThrow(UsageError);
+}, 180_000);
