@@ -30,6 +30,7 @@ export const cachedPages: Record<PagePath, readonly string[] | null> = {
   '/checkout': [],
   '/login': ['mode', 'verified', 'redirect'],
   '/forgot-password': [],
+  '/tra-cuu-don-hang': [],
   '/order/$code': null,
   '/reset-password': null,
   '/verify-email': null,

@@ -15,6 +15,7 @@ export const unindexedPages = {
   '/cart': fromBrowser,
   '/checkout': fromBrowser,
   '/order/$code': { ...fromBrowser, keyed: true },
+  '/tra-cuu-don-hang': form,
   '/login': form,
   '/forgot-password': form,
   '/reset-password': keyed,

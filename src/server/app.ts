@@ -18,6 +18,7 @@ import { blogRoutes } from './api/shop/content/blog.ts';
 import { infoPageEndpoints } from './api/shop/content/info-pages.ts';
 import { addressEndpoints } from './api/shop/fulfilment/provinces.ts';
 import { newsletterEndpoints } from './api/shop/mail/newsletter.ts';
+import { orderLookupEndpoint } from './api/shop/orders/order-lookup.ts';
 import { orderEndpoints } from './api/shop/orders/orders.ts';
 import { paymentChanges } from './api/shop/payments/payment-changes.ts';
 import { paymentEndpoints } from './api/shop/payments/payments.ts';
@@ -133,6 +134,7 @@ export async function createApp(
   const limitGuesses = limitVoucherGuesses(app);
   checkoutEndpoints(app, shop, limitGuesses);
   orderEndpoints(app, shop, limitGuesses);
+  orderLookupEndpoint(app, shop);
   paymentEndpoints(app, shop);
   paymentChanges(app, shop);
   const passwordsOf = openPasswords(config.LIMITS);

@@ -20,6 +20,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as NotMyAccountRouteImport } from './routes/not-my-account';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
+import { Route as TraCuuDonHangRouteImport } from './routes/tra-cuu-don-hang';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 import { Route as AccountIndexRouteImport } from './routes/account.index';
 import { Route as AccountChangePasswordRouteImport } from './routes/account.change-password';
@@ -86,6 +87,11 @@ const NotMyAccountRoute = NotMyAccountRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TraCuuDonHangRoute = TraCuuDonHangRouteImport.update({
+  id: '/tra-cuu-don-hang',
+  path: '/tra-cuu-don-hang',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -161,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/not-my-account': typeof NotMyAccountRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
   '/account/claim-orders': typeof AccountClaimOrdersRoute;
@@ -185,6 +192,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/not-my-account': typeof NotMyAccountRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
   '/account/claim-orders': typeof AccountClaimOrdersRoute;
@@ -211,6 +219,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/not-my-account': typeof NotMyAccountRoute;
   '/reset-password': typeof ResetPasswordRoute;
+  '/tra-cuu-don-hang': typeof TraCuuDonHangRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/account/change-password': typeof AccountChangePasswordRoute;
   '/account/claim-orders': typeof AccountClaimOrdersRoute;
@@ -238,6 +247,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/not-my-account'
     | '/reset-password'
+    | '/tra-cuu-don-hang'
     | '/verify-email'
     | '/account/change-password'
     | '/account/claim-orders'
@@ -262,6 +272,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/not-my-account'
     | '/reset-password'
+    | '/tra-cuu-don-hang'
     | '/verify-email'
     | '/account/change-password'
     | '/account/claim-orders'
@@ -287,6 +298,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/not-my-account'
     | '/reset-password'
+    | '/tra-cuu-don-hang'
     | '/verify-email'
     | '/account/change-password'
     | '/account/claim-orders'
@@ -313,6 +325,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   NotMyAccountRoute: typeof NotMyAccountRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  TraCuuDonHangRoute: typeof TraCuuDonHangRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   BlogSlugRoute: typeof BlogSlugRoute;
   DevUiRoute: typeof DevUiRoute;
@@ -400,6 +413,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password';
       fullPath: '/reset-password';
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tra-cuu-don-hang': {
+      id: '/tra-cuu-don-hang';
+      path: '/tra-cuu-don-hang';
+      fullPath: '/tra-cuu-don-hang';
+      preLoaderRoute: typeof TraCuuDonHangRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/verify-email': {
@@ -518,6 +538,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   NotMyAccountRoute: NotMyAccountRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  TraCuuDonHangRoute: TraCuuDonHangRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   BlogSlugRoute: BlogSlugRoute,
   DevUiRoute: DevUiRoute,

@@ -53,6 +53,7 @@ const groups = {
     '/cart',
     '/checkout',
     '/order/DHAAAAAA',
+    '/tra-cuu-don-hang',
     '/login',
     '/login?mode=register',
     '/login?verified=true',

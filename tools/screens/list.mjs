@@ -340,6 +340,8 @@ export const screens = [
   { name: 'blog-post', path: '/blog/chon-may-chay-bo-cho-can-ho' },
   { name: 'blog-missing', path: '/blog/khong-co-bai-nay' },
   { name: 'contact', path: '/contact' },
+  { name: 'order-lookup', path: '/tra-cuu-don-hang' },
+  { name: 'order-lookup-wrong', path: '/tra-cuu-don-hang', act: pressIn('Tìm đơn hàng') },
   { name: 'shipping-info', path: '/shipping-info' },
   { name: 'support-center', path: '/support-center' },
   { name: 'newsletter-sent', path: '/newsletter/sent' },

@@ -27,11 +27,14 @@ import { facetQuery, product, productSummary, searchQuery } from './catalogue.ts
 import { reservation, reservationInput } from './checkout.ts';
 import { page, post } from './content.ts';
 import { place } from './fulfilment.ts';
+import type { orderRoutes } from './order-routes.ts';
 import {
   changedOrder,
   linkedOrder,
   order,
   orderInput,
+  orderLookup,
+  orderLookupInput,
   ordersOfUser,
   paymentStatusInput,
   placedOrder,
@@ -113,6 +116,7 @@ const shapes = {
     output: done,
     failures: ['ORDER_NOT_FOUND', 'INVALID_REQUEST', 'TOO_MANY_REQUESTS'],
   },
+  lookUpOrder: { body: orderLookupInput, output: orderLookup, failures: ['ORDER_UNMATCHED', 'TOO_MANY_REQUESTS'] },
   placeOrder: {
     form: orderInput,
     output: placedOrder,
@@ -277,6 +281,8 @@ type Calls = CallTypes<typeof shapes>;
 
 /** What a client of the shop sends and receives, by call. */
 export type ShopCalls = Pick<Calls, keyof typeof routes>;
+/** The same of the call of the page that finds an order. */
+export type OrderCalls = Pick<Calls, keyof typeof orderRoutes>;
 /** The same of the calls that only pages with a transfer make. */
 export type PaymentCalls = Pick<Calls, keyof typeof paymentRoutes>;
 

@@ -137,6 +137,28 @@ export const linkedOrder = z.object({
   shipments: z.array(orderShipment).optional(),
 });
 
+export const orderLookupInput = form(
+  { code: text({ description: 'the order number' }), phone: text({ description: 'of the delivery' }) },
+  ['code', 'phone'],
+);
+
+/** What somebody may know who has an order's number and phone number: no key, no link, and who and where only masked. */
+export const orderLookup = z.object({
+  order_number: z.string(),
+  /** ISO 8601 */
+  created_at: z.string(),
+  status: z.enum(orderStatuses),
+  payment_status: z.enum(paymentStatuses),
+  payment_method: z.enum(paymentMethods),
+  /** N*** T*** H*** */
+  name: z.string(),
+  /** the province only */
+  address: z.string(),
+  /** each state since when, ISO 8601, oldest first */
+  history: z.array(z.object({ status: z.enum(orderStatuses), at: z.string() })),
+});
+export type OrderLookup = z.infer<typeof orderLookup>;
+
 /** Newest first. */
 export const ordersOfUser = z.object({ success: z.literal(true), orders: z.array(order) });
 

@@ -1,5 +1,6 @@
 /** The endpoints that only the pages with a transfer call: apart from the others, so that no other page downloads them. */
 import type { Route } from '../call-types.ts';
+import { orderRoutes } from './order-routes.ts';
 import { routes } from './routes.ts';
 
 export const paymentRoutes = {
@@ -8,7 +9,7 @@ export const paymentRoutes = {
   reportTransfer: { method: 'POST', path: '/api/orders/by-link/:orderNumber/transfer-report', access: 'signed link' },
 } as const satisfies Record<string, Route>;
 
-/** Every endpoint of the shop. The browser imports `routes` and `paymentRoutes` each where it needs them. */
-export const allRoutes = { ...routes, ...paymentRoutes };
+/** Every endpoint of the shop. The browser imports `routes` and the smaller tables each where it needs them. */
+export const allRoutes = { ...routes, ...paymentRoutes, ...orderRoutes };
 
 export type CallName = keyof typeof allRoutes;

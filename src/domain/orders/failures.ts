@@ -4,6 +4,11 @@ export const orderFailures = {
     error: 'Order not found',
     message: 'Không tìm thấy đơn hàng. Vui lòng mở lại liên kết trong thông báo đặt hàng.',
   },
+  ORDER_UNMATCHED: {
+    status: 404,
+    error: 'No order has this number and this phone number',
+    message: 'Không có đơn hàng nào với mã và số điện thoại này. Vui lòng kiểm tra lại, hoặc gọi cửa hàng.',
+  },
   STATUS_UNKNOWN: {
     status: 400,
     error: 'There is no such state',

@@ -3,19 +3,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { phoneKey } from '#domain/values/phone.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-const keyOf = (alias: string): RawBuilder<string> =>
+/** One text for the phone number of an order, as phoneKey gives it. @param alias of `orders` */
+export const phoneKeyOf = (alias: string): RawBuilder<string> =>
   sql`coalesce(${sql.ref(`${alias}.shipping_phone_e164`)}, regexp_replace(${sql.ref(`${alias}.shipping_phone`)}, '\\D', '', 'g'))`;
 
 /** The count for the phone number of an order in a larger query, that order included. @param alias of `orders` */
 export const refusalsOf = (alias: string): RawBuilder<number> =>
-  sql`(select count(*)::int from orders r where r.refused and ${keyOf(alias)} <> '' and ${keyOf('r')} = ${keyOf(alias)})`;
+  sql`(select count(*)::int from orders r where r.refused and ${phoneKeyOf(alias)} <> '' and ${phoneKeyOf('r')} = ${phoneKeyOf(alias)})`;
 
 /** @param phone as the customer typed it */
 export async function countRefusals(db: Database, phone: string): Promise<number> {
   const key = phoneKey(phone);
   if (key === '') return 0;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders r where r.refused and ${keyOf('r')} = ${key}`.execute(db);
+    select count(*)::int as count from orders r where r.refused and ${phoneKeyOf('r')} = ${key}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -38,7 +38,7 @@ export function Footer() {
               </li>
             ))}
           </Column>
-          <Column title={t('Hỗ trợ khách hàng')}>{help.map(pageLink)}</Column>
+          <Column title={t('Hỗ trợ khách hàng')}>{[orderLookup, ...help].map(pageLink)}</Column>
           <Column title={t('Chính sách')}>{policies.map(pageLink)}</Column>
           {shop && <Contact shop={shop} />}
         </div>
@@ -49,7 +49,10 @@ export function Footer() {
   );
 }
 
-function pageLink({ slug, name }: (typeof help)[number]) {
+/** A page of its own is found by its path before the information pages are. */
+const orderLookup = { slug: 'tra-cuu-don-hang', name: 'Tra cứu đơn hàng' };
+
+function pageLink({ slug, name }: { slug: string; name: string }) {
   return (
     <li key={slug}>
       <Link to="/$page" params={{ page: slug }} className="footer-link">

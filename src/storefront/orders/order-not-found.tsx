@@ -14,7 +14,10 @@ export function OrderNotFound() {
         message={t('Vui lòng mở lại liên kết trong thông báo đặt hàng, hoặc liên hệ cửa hàng kèm mã đơn.')}
         detail="Order not found"
       >
-        <Link to="/" className={buttonStyle()}>
+        <Link to="/tra-cuu-don-hang" className={buttonStyle()}>
+          {t('Tra cứu đơn hàng')}
+        </Link>
+        <Link to="/" className={buttonStyle({ tone: 'outline' })}>
           {t('Về trang chủ')}
         </Link>
       </ErrorState>

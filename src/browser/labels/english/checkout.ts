@@ -1,4 +1,4 @@
-/** Labels of the cart, the checkout, the payment and the order page. */
+/** Labels of the cart, the checkout, the payment and the order page; more of the latter are in orders.ts. */
 export const checkout = {
   'Cửa hàng đã nhận một phần. Vui lòng chuyển phần còn thiếu ở mục Thông tin thanh toán.':
     'We have received a part. Please transfer the rest as shown under Payment.',
@@ -12,15 +12,6 @@ export const checkout = {
   'Từ 10 triệu đồng, ngân hàng yêu cầu xác thực khuôn mặt. Nếu tài khoản của bạn chưa đăng ký sinh trắc học, ngân hàng sẽ không chuyển.':
     "From 10 million đồng, banks verify your face. If your account isn't registered for that, the bank will refuse the transfer.",
   'Khi đó, vui lòng gọi cửa hàng để đổi cách thanh toán.': 'In that case, please call us to change how you pay.',
-  'Đơn hàng đã hủy, cửa hàng sẽ hoàn tiền cho bạn.': 'The order is cancelled; we will refund you.',
-  'Đơn hàng đã hủy, vui lòng không chuyển khoản. Nếu đã chuyển, hãy báo cho cửa hàng.':
-    'The order is cancelled; please do not transfer money. If you already have, please tell us.',
-  'Thanh toán trước {time}': 'Pay before {time}',
-  'Còn {days} ngày': '{days} days left',
-  'Còn {hours} giờ {minutes} phút': '{hours} h {minutes} min left',
-  'Còn {minutes} phút': '{minutes} min left',
-  'Đã quá hạn thanh toán ({time}). Nếu chưa chuyển, vui lòng gọi cửa hàng trước.':
-    "The time to pay is over ({time}). If you haven't paid yet, please call us first.",
   'Tôi chuyển rồi mà': 'But I have paid',
   'Báo đã chuyển khoản': 'Report a transfer',
   'Tiền thường đến sau vài phút. Nếu chờ lâu, hãy cho cửa hàng biết khoản chuyển để tìm.':

@@ -1,0 +1,29 @@
+/** The form that finds an order by its number and phone number, which are both printed on the parcel. */
+import { isPhoneNumber, PHONE_SENTENCE } from '../values/phone.ts';
+import { isOrderNumber } from './order-number.ts';
+
+/** `dh 7k3mpq2x` → `DH7K3MPQ2X`: as customers type what they read. */
+export function readOrderCode(typed: string): string {
+  return typed.replace(/[\s.-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+export const orderLookupRules = {
+  code: {
+    required: 'always',
+    missing: 'Vui lòng nhập mã đơn hàng',
+    most: 20,
+    flaw: (typed: string) =>
+      isOrderNumber(readOrderCode(typed))
+        ? null
+        : {
+            code: 'INVALID_REQUEST',
+            sentence: 'Mã đơn hàng chưa đúng: mã có DH và 6 ký tự, ghi trong email và trên kiện hàng',
+          },
+  },
+  phone: {
+    required: 'always',
+    missing: 'Vui lòng nhập số điện thoại nhận hàng',
+    most: 20,
+    flaw: (typed: string) => (isPhoneNumber(typed) ? null : { code: 'INVALID_REQUEST', sentence: PHONE_SENTENCE }),
+  },
+} as const;

@@ -1,0 +1,51 @@
+/**
+ * Finds an order by its number and phone number. A wrong number and a wrong phone number get the same answer in the same time:
+ * whoever has only one of them must not learn that it is right.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { OrderLookup } from '#contract/shop/orders.ts';
+import { readOrderCode } from '#domain/orders/order-lookup-rules.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { maskWords } from '#domain/values/mask-words.ts';
+import { phoneKey } from '#domain/values/phone.ts';
+import { type FoundOrder, findOrderByPhone } from '#store/orders/order-lookup.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
+import { limitTries } from '../../../http/limits.ts';
+
+/** Milliseconds until every answer: longer than the statement takes, so that its time tells nothing. */
+const ANSWER_AFTER = 200;
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '');
+
+export function orderLookupEndpoint(app: FastifyInstance, { db }: Shop): void {
+  const tries = limitTries(app, { name: 'order-lookup', max: 10, minutes: 60 });
+  registerEndpoint(
+    app,
+    'lookUpOrder',
+    async ({ body, reply }) => {
+      const [orderNumber, phone] = [readOrderCode(textOf(body.code)), phoneKey(textOf(body.phone))];
+      reply.header('cache-control', 'private, no-store');
+      await tries.count(`phone ${phone}`);
+      await tries.count(`number ${orderNumber}`);
+      const [found] = await Promise.all([findOrderByPhone(db, { orderNumber, phone }), sleep(ANSWER_AFTER)]);
+      if (!found) throw new Failure('ORDER_UNMATCHED');
+      return presentFound(found);
+    },
+    { limit: { max: 20, minutes: 15 } },
+  );
+}
+
+function presentFound({ firstName, lastName, ...found }: FoundOrder): OrderLookup {
+  return {
+    order_number: found.orderNumber,
+    created_at: found.createdAt.toISOString(),
+    status: found.status,
+    payment_status: found.paymentStatus,
+    payment_method: found.paymentMethod,
+    name: maskWords(`${firstName} ${lastName}`),
+    address: `***, ${found.city}`,
+    history: found.history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+  };
+}

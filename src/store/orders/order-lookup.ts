@@ -1,0 +1,37 @@
+/** Finds an order for somebody who knows its number and phone number, and nothing else. */
+import { sql } from 'kysely';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
+import type { Database } from '../database/database.ts';
+import { phoneKeyOf } from './refusals.ts';
+
+export type FoundOrder = {
+  orderNumber: string;
+  createdAt: Date;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  firstName: string;
+  lastName: string;
+  city: string;
+  /** each state that the order had, and since when (ISO 8601), oldest first */
+  history: { status: OrderStatus; at: string }[];
+};
+
+/**
+ * One statement, the same for an order that exists, a wrong number and a wrong phone number: both misses are no row.
+ * @param phone as phoneKey gives it. @returns null where no order has both
+ */
+export async function findOrderByPhone(
+  db: Database,
+  { orderNumber, phone }: { orderNumber: string; phone: string },
+): Promise<FoundOrder | null> {
+  const { rows } = await sql<FoundOrder>`
+    select o.order_number as "orderNumber", o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
+      o.payment_method as "paymentMethod", o.first_name as "firstName", o.last_name as "lastName", o.shipping_city as city,
+      (select coalesce(json_agg(json_build_object('status', e.after, 'at', e.at) order by e.at, e.id), '[]')
+        from order_events e where e.order_id = o.id and e.field = 'status') as history
+    from orders o
+    where o.order_number = ${orderNumber} and ${phone} <> '' and ${phoneKeyOf('o')} = ${phone}
+      and o.anonymised_at is null`.execute(db);
+  return rows[0] ?? null;
+}

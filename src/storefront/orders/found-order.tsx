@@ -1,0 +1,71 @@
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t, translate } from '#browser/labels/label.ts';
+import type { OrderLookup } from '#contract/shop/orders.ts';
+import { orderStatusLabel, paymentMethodLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { classNames } from '#ui/style/class-names.ts';
+
+/** What the finder of an order may know: its states, and who and where only masked. */
+export function FoundOrder({ order }: { order: OrderLookup }) {
+  const { label, colour } = orderStatusLabel(order.status);
+  return (
+    <section aria-labelledby="found-title" className="rounded-card bg-ground p-5 lg:p-8">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="found-title" className="display text-2xl lg:text-3xl">
+          {t('Đơn hàng {number}', { number: order.order_number })}
+        </h2>
+        <Badge tone={colour ?? 'quiet'}>{translate(label)}</Badge>
+      </div>
+      <History history={order.history} />
+      <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-3">
+        <Fact name={t('Người nhận')} value={order.name} vietnamese />
+        <Fact name={t('Giao đến')} value={order.address} vietnamese />
+        <Fact
+          name={translate(paymentMethodLabel(order.payment_method))}
+          value={translate(paymentStatusLabel(order.payment_status).label)}
+        />
+      </dl>
+      <p className="mt-6 text-sm text-quiet">
+        {t(
+          'Trang này che tên và địa chỉ. Để xem đủ và thanh toán, hãy mở liên kết trong email xác nhận, hoặc đăng nhập.',
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** The newest state first. */
+function History({ history }: Pick<OrderLookup, 'history'>) {
+  return (
+    <ol aria-label={t('Lịch sử đơn hàng')} className="mt-6 grid gap-4">
+      {[...history].reverse().map(({ status, at }, index) => (
+        <li key={at} aria-current={index === 0 ? 'step' : undefined} className="grid grid-cols-[0.75rem_1fr] gap-4">
+          <span
+            aria-hidden="true"
+            className={classNames('mt-1.5 size-3 rounded-full', index === 0 ? 'bg-accent' : 'bg-quiet')}
+          />
+          <div>
+            <p className={index === 0 ? 'text-lg font-bold' : 'font-semibold'}>
+              {translate(orderStatusLabel(status).label)}
+            </p>
+            <time dateTime={at} className="text-sm text-quiet">
+              {formatDateTime(at)}
+            </time>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Fact({ name, value, vietnamese = false }: { name: string; value: string; vietnamese?: boolean }) {
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd {...(vietnamese && inVietnamese())} className="font-semibold">
+        {value}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Finds an order by its number and phone number. Neither stands in the URL. */
+import { useState } from 'react';
+import { createClient } from '#browser/api/client.ts';
+import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
+import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { useForm } from '#browser/forms/use-form.ts';
+import { t } from '#browser/labels/label.ts';
+import type { OrderCalls } from '#contract/shop/api.ts';
+import { orderRoutes } from '#contract/shop/order-routes.ts';
+import type { OrderLookup } from '#contract/shop/orders.ts';
+import { orderLookupRules, readOrderCode } from '#domain/orders/order-lookup-rules.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { FoundOrder } from './found-order.tsx';
+
+const callOrder = createClient<OrderCalls>(orderRoutes, (path, init) => fetch(path, init));
+
+export function OrderLookupPage() {
+  const [found, setFound] = useState<OrderLookup | null>(null);
+  const { form, bind, sending, failure } = useForm({
+    rules: orderLookupRules,
+    send: async ({ code = '', phone = '' }) => {
+      setFound(null);
+      setFound((await callOrder('lookUpOrder', { body: { code: readOrderCode(code), phone } })).data);
+    },
+    fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
+  });
+  return (
+    <div className="page grid items-start gap-x-14 gap-y-8 py-8 lg:grid-cols-[26rem_minmax(0,1fr)] lg:py-12">
+      <div>
+        <h1 className="display text-3xl lg:text-4xl">{t('Tra cứu đơn hàng')}</h1>
+        <p className="mt-2 text-quiet">
+          {t('Nhập mã đơn hàng và số điện thoại nhận hàng. Cả hai có trong email xác nhận và trên kiện hàng.')}
+        </p>
+        <form {...form} className="mt-6 grid gap-5 noscript:hidden" aria-label={t('Tra cứu đơn hàng')}>
+          <Field
+            {...bind('code')}
+            label={t('Mã đơn hàng')}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Field {...bind('phone')} label={t('Số điện thoại')} type="tel" inputMode="tel" autoComplete="tel" />
+          <FormFailureNotice failure={failure} />
+          <SubmitButton busy={sending} busyLabel={t('Đang tìm…')}>
+            {t('Tìm đơn hàng')}
+          </SubmitButton>
+        </form>
+        <noscript>
+          <p className="mt-6 rounded-card bg-ground p-6">
+            {t('Trang này cần JavaScript. Vui lòng bật JavaScript trong trình duyệt rồi tải lại trang.')}
+          </p>
+        </noscript>
+      </div>
+      <div aria-live="polite">{found && <FoundOrder order={found} />}</div>
+    </div>
+  );
+}
