@@ -1,5 +1,6 @@
 /** The shop shows its stock before anybody tries to buy. */
-import { expect, test } from './journey.ts';
+import { codForm, line } from '../makers.ts';
+import { expect, type Page, test } from './journey.ts';
 import { checkEverySize } from './page-checks.ts';
 import { addButton, makeOwnProduct, open } from './steps.ts';
 
@@ -62,4 +63,38 @@ test('the list shows which product is out of stock, and can leave it out', async
   await page.getByRole('checkbox', { name: 'Chỉ hiện sản phẩm còn hàng' }).check();
   await expect(page).toHaveURL(/inStock=true/);
   await expect(card).toHaveCount(0);
+});
+
+const sectionOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Trong bộ này có' }) });
+
+test('the page of a bundle names its parts and leads to them; with one of them it is sold out', async ({
+  page,
+  db,
+}) => {
+  const [bench, plate] = [
+    await makeOwnProduct(db, { stock: 1, name: 'Ghế của bộ' }),
+    await makeOwnProduct(db, { stock: 9, name: 'Đĩa của bộ' }),
+  ];
+  const parts = [bench, plate].map(({ sku }, index) => ({ sku, quantity: index + 1 }));
+  const bundle = await makeOwnProduct(db, { name: 'Bộ thử', parts });
+  await open(page, `/products/${bundle.slug}`);
+  const contents = sectionOf(page);
+  await expect(contents.getByRole('listitem')).toHaveText([/^1 ×\s*Ghế của bộ$/, /^2 ×\s*Đĩa của bộ$/]);
+  await checkEverySize(page, 'a bundle');
+  await contents.getByRole('link', { name: 'Đĩa của bộ' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đĩa của bộ');
+  await expect(sectionOf(page)).toHaveCount(0);
+  const body = codForm([line(bench)]);
+  expect((await fetch(`${process.env.JOURNEYS_URL}/api/orders`, { method: 'POST', body })).status).toBe(201);
+  await open(page, `/products/${bundle.slug}`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('paragraph')
+      .filter({ hasText: /^Hết hàng$/ }),
+  ).toBeVisible();
 });
