@@ -6,7 +6,16 @@ import { openTestShop } from '../app.ts';
 const shop = openTestShop();
 const catalogue = new URL('../../catalogue/', import.meta.url);
 
-const routes = new Set(['/', '/products', '/categories', '/blog', '/contact', '/account', '/forgot-password']);
+const routes = new Set([
+  '/',
+  '/products',
+  '/categories',
+  '/blog',
+  '/contact',
+  '/tra-cuu-don-hang',
+  '/account',
+  '/forgot-password',
+]);
 
 async function textsOf(folder: string): Promise<[string, string][]> {
   const names = await readdir(new URL(folder, catalogue));

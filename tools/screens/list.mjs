@@ -321,6 +321,8 @@ export const screens = [
     view: true,
     before: signIn,
     act: async (page) => {
+      // the reviews are loaded when the visitor comes near them
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await page.getByRole('button', { name: 'Gửi đánh giá' }).click();
       await page.getByRole('button', { name: 'Gửi đánh giá' }).scrollIntoViewIfNeeded();
     },
