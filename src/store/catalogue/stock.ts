@@ -161,27 +161,35 @@ export async function lockStock(tx: Transaction, sku: string): Promise<StockedPr
   return { ...product, stock: stock.get(product.id) ?? 0 };
 }
 
-/** Items and those of their bundles: the id of their order or reservation, the part, and its pieces. */
-const piecesIn = (table: 'order_items' | 'reservation_items', owner: string, ids: readonly string[]) => sql`
-  select i.${sql.ref(owner)} as owner_id, i.product_id, i.quantity from ${sql.table(table)} i
-  where i.product_id = any(${ids}::uuid[])
-  union all
-  select i.${sql.ref(owner)}, b.part_id, i.quantity * b.quantity from bundle_parts b
-  join ${sql.table(table)} i on i.product_id = b.bundle_id where b.part_id = any(${ids}::uuid[])`;
-
-/** @returns the pieces of a product that are sold but still in the shop, because their orders wait for payment or packing */
+/** @returns the pieces of a product that are sold but still in the shop, with those of bundles: they wait for payment or packing */
 export async function countUnsentPieces(db: Database, productId: string): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
-    select coalesce(sum(i.quantity), 0)::int as pieces from (${piecesIn('order_items', 'order_id', [productId])}) i
-    join orders o on o.id = i.owner_id where o.status in ('payment_pending', 'pending')`.execute(db);
+    select coalesce(sum(c.quantity * greatest(0, i.quantity - i.cancelled - coalesce(sent.pieces, 0))), 0)::int as pieces
+    from (
+      select ${productId}::uuid as id, 1 as quantity union all
+      select bundle_id, quantity from bundle_parts where part_id = ${productId}::uuid
+    ) c
+    join order_items i on i.product_id = c.id
+    join orders o on o.id = i.order_id
+    left join lateral (
+      select sum(s.quantity) as pieces from shipment_items s join shipments p on p.id = s.shipment_id
+      where s.order_item_id = i.id and p.state not in ('planned', 'cancelled')
+    ) sent on true
+    where o.status in ('payment_pending', 'pending', 'in_delivery')`.execute(db);
   return rows[0]?.pieces ?? 0;
 }
 
 /** @returns the reserved pieces of these products, with those of bundles */
 export async function countReservedPieces(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ product_id: string; held: number }>`
-    select i.product_id, sum(i.quantity)::int as held from (${piecesIn('reservation_items', 'reservation_id', ids)}) i
-    join reservations r on r.id = i.owner_id where r.state = 'held' group by i.product_id`.execute(db);
+    select c.product_id, sum(c.quantity)::int as held
+    from (
+      select product_id, reservation_id, quantity from reservation_items where product_id = any(${ids}::uuid[])
+      union all
+      select b.part_id, i.reservation_id, i.quantity * b.quantity
+      from bundle_parts b join reservation_items i on i.product_id = b.bundle_id where b.part_id = any(${ids}::uuid[])
+    ) c
+    join reservations r on r.id = c.reservation_id where r.state = 'held' group by c.product_id`.execute(db);
   return new Map(rows.map((row) => [row.product_id, row.held]));
 }
 
