@@ -12,6 +12,8 @@ import { linkKey } from '#server/config/secret.ts';
 import { startShop } from '../../bench/started-shop.ts';
 
 const STREAMS = 1000;
+/** Shops that are measured, one after another. */
+const TIMES = 5;
 /** Megabytes that all of them may take. */
 const MOST = 20;
 
@@ -21,36 +23,47 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
-const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
-const shop = await startShop();
-try {
-  const secret = Buffer.from((await readFile(join(shop.dataDir, 'private', 'secret.key'), 'utf8')).trim(), 'hex');
-  // the key proves that the shop made the number: whether an order has it is the same to the stream
-  const open = () =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      const number = makeOrderNumber(randomBytes(5));
-      const key = linkKey(secret, 'order-link', number).toString('base64url');
-      const asked = request(`${shop.url}/api/orders/by-link/${number}/changes?key=${key}`, { agent }, resolve);
-      asked.once('error', reject);
-      asked.end();
-    });
-  const openAll = async (count: number) => {
-    const streams: IncomingMessage[] = [];
-    while (streams.length < count) streams.push(...(await Promise.all(Array.from({ length: 50 }, open))));
-    if (streams.some(({ statusCode }) => statusCode !== 200)) throw new Error('a stream was refused');
-    return streams;
-  };
-  // what the first streams load and the heap's first growth are no part of a stream
-  for (const stream of await openAll(200)) stream.destroy();
-  await sleep(5000);
-  const before = await memoryOf(shop.pid);
-  const streams = await openAll(STREAMS);
-  await sleep(10_000);
-  const taken = (await memoryOf(shop.pid)) - before;
-  for (const stream of streams) stream.destroy();
-  console.log(`${STREAMS} streams take ${taken.toFixed(1)} MB (at most ${MOST} MB)`);
-  if (taken > MOST) process.exitCode = 1;
-} finally {
-  agent.destroy();
-  await shop.stop();
+/** @returns the megabytes that the streams of one shop take */
+async function measure(): Promise<number> {
+  const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+  const shop = await startShop();
+  try {
+    const secret = Buffer.from((await readFile(join(shop.dataDir, 'private', 'secret.key'), 'utf8')).trim(), 'hex');
+    // the key proves that the shop made the number: whether an order has it is the same to the stream
+    const open = () =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const number = makeOrderNumber(randomBytes(5));
+        const key = linkKey(secret, 'order-link', number).toString('base64url');
+        const asked = request(`${shop.url}/api/orders/by-link/${number}/changes?key=${key}`, { agent }, resolve);
+        asked.once('error', reject);
+        asked.end();
+      });
+    const openAll = async (count: number) => {
+      const streams: IncomingMessage[] = [];
+      while (streams.length < count) streams.push(...(await Promise.all(Array.from({ length: 50 }, open))));
+      if (streams.some(({ statusCode }) => statusCode !== 200)) throw new Error('a stream was refused');
+      return streams;
+    };
+    // what the first streams load and the heap's first growth are no part of a stream
+    for (const stream of await openAll(200)) stream.destroy();
+    await sleep(5000);
+    const before = await memoryOf(shop.pid);
+    const streams = await openAll(STREAMS);
+    await sleep(10_000);
+    const taken = (await memoryOf(shop.pid)) - before;
+    for (const stream of streams) stream.destroy();
+    return taken;
+  } finally {
+    agent.destroy();
+    await shop.stop();
+  }
 }
+
+// the heap grows in steps of many megabytes, at moments that no stream decides: one measurement says little
+const measured: number[] = [];
+while (measured.length < TIMES) measured.push(await measure());
+const taken = measured.toSorted((one, other) => one - other)[TIMES >> 1] ?? Number.NaN;
+console.log(
+  `${STREAMS} streams take ${taken.toFixed(1)} MB (at most ${MOST} MB), the median of ${measured.map((one) => one.toFixed(1)).join(', ')}`,
+);
+if (!(taken <= MOST)) process.exitCode = 1;
