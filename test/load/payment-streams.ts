@@ -3,19 +3,34 @@
  * the shop's process, all of it: sockets, answers and the poll of the database.
  */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeOrderNumber } from '#domain/orders/order-number.ts';
 import { linkKey } from '#server/config/secret.ts';
-import { startShop } from '../../bench/started-shop.ts';
+import { freePort, startShop } from '../../bench/started-shop.ts';
 
 const STREAMS = 1000;
 /** Shops that are measured, one after another. */
 const TIMES = 5;
 /** Megabytes that all of them may take. */
 const MOST = 20;
+
+/** Lets a process collect its garbage, through its debugger. */
+async function collectGarbage(port: number): Promise<void> {
+  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
+    webSocketDebuggerUrl: string;
+  }[];
+  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '');
+  await once(socket, 'open');
+  for (const id of [1, 2]) {
+    socket.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }));
+    await once(socket, 'message');
+  }
+  socket.close();
+}
 
 /** Resident memory of a process, in megabytes. */
 async function memoryOf(pid: number): Promise<number> {
@@ -26,7 +41,8 @@ async function memoryOf(pid: number): Promise<number> {
 /** @returns the megabytes that the streams of one shop take */
 async function measure(): Promise<number> {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
-  const shop = await startShop();
+  const port = await freePort();
+  const shop = await startShop({ node: [`--inspect=127.0.0.1:${port}`] });
   try {
     const secret = Buffer.from((await readFile(join(shop.dataDir, 'private', 'secret.key'), 'utf8')).trim(), 'hex');
     // the key proves that the shop made the number: whether an order has it is the same to the stream
@@ -47,9 +63,11 @@ async function measure(): Promise<number> {
     // what the first streams load and the heap's first growth are no part of a stream
     for (const stream of await openAll(200)) stream.destroy();
     await sleep(5000);
+    await collectGarbage(port);
     const before = await memoryOf(shop.pid);
     const streams = await openAll(STREAMS);
     await sleep(10_000);
+    await collectGarbage(port);
     const taken = (await memoryOf(shop.pid)) - before;
     for (const stream of streams) stream.destroy();
     return taken;
@@ -59,7 +77,6 @@ async function measure(): Promise<number> {
   }
 }
 
-// the heap grows in steps of many megabytes, at moments that no stream decides: one measurement says little
 const measured: number[] = [];
 while (measured.length < TIMES) measured.push(await measure());
 const taken = measured.toSorted((one, other) => one - other)[TIMES >> 1] ?? Number.NaN;
