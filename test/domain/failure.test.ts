@@ -12,7 +12,7 @@ const meaning: Record<string, string[]> = {
   required: ['MISSING_FIELD', 'SCREENSHOT_MISSING', 'AUTHENTICATION_REQUIRED'],
   user_id: ['LOGIN_TO_ORDER', 'USER_ID_UNPROVEN'],
   items: ['ITEMS_INVALID', 'ITEMS_EMPTY'],
-  payment: ['PAYMENT_METHOD_INVALID', 'QR_AMOUNT_TOO_LARGE'],
+  payment: ['PAYMENT_METHOD_INVALID', 'QR_AMOUNT_TOO_LARGE', 'COD_NOT_OFFERED'],
   404: [],
 };
 
