@@ -2,8 +2,8 @@ import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { anonymiseOrders } from '#commands/orders/anonymise-orders.ts';
-import { changeOrderState } from '#commands/orders/change-order-state.ts';
 import { findInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, newKey } from '../makers.ts';
@@ -126,7 +126,7 @@ test('what a deleted account wanted on its invoice is removed with the rest of i
   const remove = () => anonymiseOrders(shop.shop.db, [order.id]);
   await remove();
   expect((await findInvoiceRequest(shop.shop.db, order.id))?.legalName).not.toBe('');
-  await changeOrderState(shop.shop.db, {
+  await changeOrder(shop.shop.db, {
     order: order.id,
     move: { field: 'status', to: 'cancelled' },
     actor: { kind: 'operator', userId: null },

@@ -1,6 +1,6 @@
 /** Problems between filling the cart and placing the order, which must not lose an order. */
 
-import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
 import { formatMoney } from '#domain/values/money.ts';
@@ -75,7 +75,7 @@ test('a customer whose phone number refused a parcel reads that this order is to
   const reason = 'Bạn không nhận hàng';
   for (const to of ['in_delivery', 'cancelled'] as const) {
     const isRefused = to === 'cancelled';
-    await changeOrderState(db, { order: order.id, move: { field: 'status', to }, actor, reason, isRefused });
+    await changeOrder(db, { order: order.id, move: { field: 'status', to }, actor, reason, isRefused });
   }
   // no other journey's phone number has refused anything
   await changeSettings(db, { codRefusals: 1 });

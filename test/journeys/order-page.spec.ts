@@ -1,5 +1,5 @@
 /** The order page behind its signed link, and the same facts in the account: fee, expected days, link, printing. */
-import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { expectedDays } from '#domain/fulfilment/delivery-time.ts';
@@ -90,7 +90,7 @@ test('money that went back is named with its day and account, on the page and in
   const { order, order_url } = await orderAs(customer, [line(await makeOwnProduct(db, { priceVnd: 500_000 }))]);
   const actor = { kind: 'operator' as const, userId: null };
   const paid = { field: 'payment_status' as const, to: 'paid' as const };
-  await changeOrderState(db, { order: order.id, move: paid, actor, reason: null });
+  await changeOrder(db, { order: order.id, move: paid, actor, reason: null });
   const parts = { order: order.id, actor, reason: 'Hàng thiếu một món' };
   await refundOrder(db, { ...parts, amount: 200_000, account: 'VCB 0123456789' });
   await refundOrder(db, { ...parts, amount: 50_000, account: null });

@@ -1,6 +1,6 @@
 /** "Tôi chuyển rồi mà": what customers report of a transfer that the shop does not see. */
 import { beforeAll, expect, test } from 'vitest';
-import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { openTestShop } from '../app.ts';
 import { makeProduct, type Product } from '../makers.ts';
 import { connect, HMAC_SECRET, tasksOf, transfer } from './bank.ts';
@@ -65,7 +65,7 @@ test.each(['the bank', 'staff'])(
     if (who === 'staff') {
       const change = { field: 'payment_status', to: 'paid' } as const;
       const actor = { kind: 'operator', userId: null } as const;
-      await changeOrderState(shop.shop.db, { order: order.number, move: change, actor, reason: null });
+      await changeOrder(shop.shop.db, { order: order.number, move: change, actor, reason: null });
     } else await transfer(shop, order.number, 500_000);
     expect(await reportsOf(order)).toMatchObject([{ open: false }]);
     expect((await report(order)).status).toBe(200);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { settleOrder } from '#commands/orders/settle-order.ts';
 import { migrateJobs } from '#server/jobs/worker.ts';
 import { type Database, openDatabase, openPool } from '#store/database/database.ts';
@@ -58,6 +58,6 @@ test('a paid order and a refunded one have rows of the staff, so settling them c
 test('an old paid order is refunded as ever', async () => {
   const move = { field: 'payment_status' as const, to: 'refunded' as const };
   const actor = { kind: 'operator' as const, userId: null };
-  await changeOrderState(db, { order: 'DH222222', move, actor, reason: 'Trả hàng' });
+  await changeOrder(db, { order: 'DH222222', move, actor, reason: 'Trả hàng' });
   expect(await moneyOf('DH222222')).toEqual({ payment_status: 'refunded', amount_paid: 0 });
 });

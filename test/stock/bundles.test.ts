@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { importCatalogue } from '#commands/catalogue/import-catalogue.ts';
 import { releaseReservation } from '#commands/checkout/release-reservation.ts';
-import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, type Line, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
 import { typeAt } from '../operator.ts';
@@ -18,7 +18,7 @@ const reserve = (checkout: string, ...lines: Line[]) =>
   shop.post('/api/checkout/reservations', { checkout_id: checkout, items: lines });
 
 const cancel = (number: string) =>
-  changeOrderState(shop.shop.db, {
+  changeOrder(shop.shop.db, {
     order: number,
     move: { field: 'status', to: 'cancelled' },
     actor: operator,

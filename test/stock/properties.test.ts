@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { correctStock, countStock, findPieces } from '#commands/catalogue/correct-stock.ts';
 import { importCatalogue } from '#commands/catalogue/import-catalogue.ts';
 import { releaseReservation } from '#commands/checkout/release-reservation.ts';
-import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, type Line, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
@@ -69,7 +69,7 @@ async function order(world: World, form: FormData): Promise<void> {
 async function move(world: World, index: number, to: 'cancelled' | 'in_delivery'): Promise<void> {
   const number = world.orders[index % world.orders.length];
   if (number === undefined) return;
-  await changeOrderState(shop.shop.db, { order: number, move: { field: 'status', to }, ...by }).catch((error) => {
+  await changeOrder(shop.shop.db, { order: number, move: { field: 'status', to }, ...by }).catch((error) => {
     if (!isFailure(error, 'STATUS_NOT_ALLOWED')) throw error;
   });
 }

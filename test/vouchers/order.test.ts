@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { openTestShop } from '../app.ts';
 import { writeEmail } from '../mail/emails.ts';
 import { codFields, codForm, line, makeForm, makeProduct, newKey, qrForm } from '../makers.ts';
@@ -165,7 +165,7 @@ test('a cancelled order gives its use back', async () => {
     shop.post('/api/orders', codForm([line(await makeProduct(db))], { voucher: code, total_amount: 450_000 }));
   const { order } = (await place()).body;
   expect((await place()).body.code).toBe('VOUCHER_USED_UP');
-  await changeOrderState(db, {
+  await changeOrder(db, {
     order: order.order_number,
     move: { field: 'status', to: 'cancelled' },
     actor: { kind: 'operator', userId: null },

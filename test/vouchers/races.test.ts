@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { changeOrderState } from '#commands/orders/change-order-state.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { openShopOn, openTestShop, type TestShop } from '../app.ts';
 import { codForm, line, makeProduct, newKey } from '../makers.ts';
 import { expectNothingLost, tally, times } from '../races/race.ts';
@@ -64,7 +64,7 @@ test('checkouts that change between two vouchers, orders and cancellations never
     const placed = await shop.post('/api/orders', codForm(items, { voucher, total_amount: total }));
     const { order_number: order } = placed.body.order;
     const actor = { kind: 'operator' as const, userId: null };
-    await changeOrderState(db, { order, move: { field: 'status', to: 'cancelled' }, actor, reason: null });
+    await changeOrder(db, { order, move: { field: 'status', to: 'cancelled' }, actor, reason: null });
     return placed;
   });
   expect(tally(answers)).toEqual({ 200: 40, 201: 20 });

@@ -1,10 +1,10 @@
-/** Changes the state of an order or of its payment: the only way to change an order. */
+/** Changes the state of an order or of its payment: the only way to change them. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { checkCall, checkRefusal } from '#domain/orders/confirming-call.ts';
 import { payableOf } from '#domain/orders/settlement.ts';
 import { type StateChange, type StateWarning, type Step, stepsTo, warningsOf } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import type { Transaction } from '#store/database/database.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
 import { cancelUnsent } from '#store/orders/orders.ts';
 import { writeRefused } from '#store/orders/refusals.ts';
@@ -28,13 +28,9 @@ export type OrderChange = {
 /** @param changed false when the order already had that state: nothing was written */
 export type ChangedOrder = { orderId: string; changed: boolean; warnings: StateWarning[] };
 
-/** @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, CALL_MISSING, REFUSAL_NOT_ALLOWED; then nothing was written */
-export function changeOrderState(db: Database, change: OrderChange): Promise<ChangedOrder> {
-  return db.transaction().execute((tx) => moveOrder(tx, change));
-}
-
 /**
- * The same inside a larger transaction. Call it after all other locks, because it locks products last.
+ * Moves an order inside a transaction; commands/fulfilment/change-order.ts moves its shipments with it. Call it after all other
+ * locks, because it locks products last.
  * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, CALL_MISSING, REFUSAL_NOT_ALLOWED before it writes anything
  */
 export async function moveOrder(tx: Transaction, change: OrderChange): Promise<ChangedOrder> {
