@@ -25,6 +25,7 @@ export type EmailData = {
   'password-changed': { changedAt: Date };
   'order-received': OfUnpaid;
   'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
+  'deposit-received': OfOrder;
   'shipment-sent': OfOrder & { shipment: Shipment };
   'pieces-cancelled': OfOrder & Omit<MailFacts['pieces-cancelled'], 'orderId'>;
   'order-refunded': OfOrder & Omit<MailFacts['order-refunded'], 'orderId'>;

@@ -39,6 +39,7 @@ export const shopSettings = z.object({
   confirmCodByCall: yesOrNo,
   confirmCodFrom: wholeNumber(0, 1_000_000_000_000),
   codRefusals: wholeNumber(0, 1000),
+  depositPercent: wholeNumber(0, 90),
   freeDeliveryFrom: z.coerce.number().int().min(0),
   allDeliveryFree: yesOrNo,
   returnDays: z.coerce.number().int().min(0).max(365),

@@ -43,6 +43,7 @@ export type OrderTables = {
     voucher_code: string | null;
     free_delivery: Generated<boolean>;
     amount_cancelled: Generated<number>;
+    deposit: Generated<number>;
   };
   order_events: {
     id: string;
@@ -74,5 +75,6 @@ export type OrderTables = {
     discount: Generated<number>;
     cancelled: Generated<number>;
     lost_settled: Generated<number>;
+    deposit: Generated<number>;
   };
 };
