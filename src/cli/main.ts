@@ -10,6 +10,7 @@ import { restore } from './backup/restore.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
 import { stock } from './catalogue/stock.ts';
+import { papers } from './fulfilment/papers.ts';
 import { shipment, shipments } from './fulfilment/shipments.ts';
 import { cancelItems, cod, restock, today } from './fulfilment/warehouse.ts';
 import { invoices } from './invoices/invoices.ts';
@@ -126,6 +127,11 @@ const commands: Record<string, Command> = {
       'shipment CODE-N STATE [--carrier C] [--tracking T] [--fee N] [--items SKU=N,…] [--collected N] [--cash-received] [--refused] [--note TEXT]',
     purpose: 'a shipment was handed over, delivered, came back … (docs/operations.md)',
     run: inShop(shipment),
+  },
+  papers: {
+    usage: 'papers slip | label | note | hand-over [CODE-N …] [--carrier C] [--paper a4 | 80mm] --file FILE',
+    purpose: 'write packing slips, labels, delivery notes or a hand-over list for printing (docs/operations.md)',
+    run: inShop(papers),
   },
   'cancel-items': {
     usage: 'cancel-items CODE --items SKU=N,… --reason TEXT',

@@ -1,5 +1,5 @@
 /** Finds an order by its number and phone number. Neither stands in the URL. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
@@ -21,6 +21,11 @@ export function OrderLookupPage() {
     },
     fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
   });
+  // the QR code of a parcel's label has the order number behind the #
+  useEffect(() => {
+    const input = document.getElementById('code');
+    if (input instanceof HTMLInputElement && input.value === '') input.value = location.hash.slice(1, 20);
+  }, []);
   return (
     <div className="page grid items-start gap-x-14 gap-y-8 py-8 lg:grid-cols-[26rem_minmax(0,1fr)] lg:py-12">
       <div>
