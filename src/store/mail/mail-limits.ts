@@ -16,6 +16,8 @@ export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'payment-reminder': 5,
   'deposit-received': 20,
   'shipment-sent': 20,
+  'shipment-moved': 20,
+  'address-changed': 10,
   'pieces-cancelled': 20,
 };
 

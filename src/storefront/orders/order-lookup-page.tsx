@@ -1,19 +1,15 @@
 /** Finds an order by its number and phone number. Neither stands in the URL. */
 import { useEffect, useState } from 'react';
-import { createClient } from '#browser/api/client.ts';
 import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
-import type { OrderCalls } from '#contract/shop/api.ts';
-import { orderRoutes } from '#contract/shop/order-routes.ts';
 import type { OrderLookup } from '#contract/shop/orders.ts';
 import { orderLookupRules, readOrderCode } from '#domain/orders/order-lookup-rules.ts';
 import { Field } from '#ui/forms/field.tsx';
+import { callOrder } from '../fulfilment/order-calls.ts';
 import { FoundOrder } from './found-order.tsx';
-
-const callOrder = createClient<OrderCalls>(orderRoutes, (path, init) => fetch(path, init));
 
 export function OrderLookupPage() {
   const [found, setFound] = useState<OrderLookup | null>(null);
