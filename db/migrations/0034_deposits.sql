@@ -6,4 +6,4 @@ alter table order_items add constraint order_items_deposit_check check (deposit 
 -- of the pieces that the order still contains
 alter table orders add column deposit bigint not null default 0 check (deposit >= 0);
 
-create index orders_awaiting_deposit on orders (created_at) where status = 'pending' and deposit > amount_paid;
+create index orders_awaiting_deposit on orders (created_at, id) where status in ('pending', 'in_delivery') and deposit > amount_paid;

@@ -10,6 +10,7 @@ import { formatMoney } from '#domain/values/money.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import {
+  listAwaitedDeposits,
   listExpectedCash,
   listToPack,
   listToRestock,
@@ -111,6 +112,14 @@ export async function today({ db }: Shop): Promise<void> {
   };
   const tasks = await listTasks(db, { all: false });
   list('Payments to look at (payment-tasks)', tasks.length === 0 ? [] : [`  ${tasks.length} open`]);
+  const deposits = await listAwaitedDeposits(db, MOST);
+  list(
+    'Deposits that have yet to come',
+    deposits.map(
+      ({ orderNumber, createdAt, due }) =>
+        `  ${orderNumber}  ${formatMoney(due)}, ordered ${formatDateTime(createdAt)}`,
+    ),
+  );
   const toPack = await listToPack(db, MOST);
   list(
     'To pack (ship, or shipments --plan)',

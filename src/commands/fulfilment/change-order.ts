@@ -1,10 +1,10 @@
 /** Changes the state of a whole order; its shipments follow, so that each piece is where the order says. */
 import type { Actor } from '#domain/accounts/access.ts';
-import { type LinePieces, linesOf } from '#domain/fulfilment/pieces.ts';
+import { linesOf } from '#domain/fulfilment/pieces.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { hasEnded, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';
-import type { OrderStatus } from '#domain/orders/order-states.ts';
 import { checkDeposit } from '#domain/orders/deposit.ts';
+import type { OrderStatus } from '#domain/orders/order-states.ts';
 import { stepsTo } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';

@@ -69,7 +69,9 @@ export async function planShipment(
   checkPieces(lines, taken);
   await replaceLost(tx, { lines, taken, orderNumber: order.orderNumber, actor });
   const owed = order.paymentMethod === 'delivery' ? amountDue(order) : 0;
-  const collected = cash ?? cashFor(lines, taken, {
+  const collected =
+    cash ??
+    cashFor(lines, taken, {
       owed,
       openCash: openCash(await listShipments(tx, order.id)),
       hasDeposit: depositDue(order) === 0,

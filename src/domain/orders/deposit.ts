@@ -46,6 +46,12 @@ export function transferDue(order: Order & { total: number; amountCancelled: num
   return isTransferDue(order) ? amountDue(order) : 0;
 }
 
+/** @returns what a transfer may pay: what is due now, and after the deposit also the rest, at the door */
+export function transferOffered(order: Parameters<typeof transferDue>[0]): number {
+  const isRest = order.paymentMethod === 'delivery' && order.deposit > 0;
+  return transferDue(order) || (isRest ? amountDue(order) : 0);
+}
+
 /**
  * Call it before pieces leave the shop.
  * @param lines of the pieces that leave

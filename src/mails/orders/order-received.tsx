@@ -48,7 +48,8 @@ function Transfer({ order, payBy, deposit }: Pick<Props, 'order' | 'payBy'> & { 
   const rest = formatMoney(order.total - deposit);
   return (
     <Paragraph>
-      Vui lòng chuyển {deposit > 0 ? `${formatMoney(deposit)} tiền đặt cọc` : totalOf(order)} với nội dung <strong>{order.orderNumber}</strong>
+      Vui lòng chuyển {deposit > 0 ? `${formatMoney(deposit)} tiền đặt cọc` : totalOf(order)} với nội dung{' '}
+      <strong>{order.orderNumber}</strong>
       {payBy && ` trước ${formatDateTime(payBy)}; sau đó đơn hàng được hủy`}. Mã QR và số tài khoản ở trang đơn hàng.
       Chúng tôi viết cho bạn ngay khi tiền đến.
       {deposit > 0 && ` Hàng cồng kềnh được gửi sau khi nhận đủ tiền cọc; bạn trả ${rest} còn lại khi nhận hàng.`}

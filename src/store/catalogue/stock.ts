@@ -16,6 +16,7 @@ export type ForSale = {
   stock: number;
   categoryId: string;
   imageUrl: string;
+  shippingClass: string;
 };
 
 /** @returns the products with these ids, also unlisted sizes; unknown ids are left out */
@@ -32,6 +33,7 @@ export async function findForSale(db: Database, ids: readonly string[]): Promise
       'p.category_id as categoryId',
       'p.images',
       't.slug as type',
+      'p.shipping_class as shippingClass',
     ])
     .where('p.id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`)
     .execute();

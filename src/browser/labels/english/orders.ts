@@ -43,6 +43,11 @@ export const orders = {
   'Đã hủy các sản phẩm bạn chọn': 'The products you chose were cancelled',
   'Phần còn lại không đủ điều kiện của mã giảm giá. Bạn có thể hủy cả đơn rồi đặt lại, hoặc gọi cửa hàng.':
     'What is left does not reach the minimum of your voucher. You may cancel the whole order and order again, or call us.',
+  'Đặt cọc {deposit} bằng mã QR này để cửa hàng gửi hàng cồng kềnh. Bạn trả {rest} còn lại khi nhận hàng.':
+    'Please pay a deposit of {deposit} by this QR code, so that we can send the bulky goods. You pay the remaining {rest} on delivery.',
+  'Đã nhận tiền đặt cọc': 'Deposit received',
+  'Cửa hàng đã nhận {paid}. Khi nhận hàng bạn trả {rest} bằng tiền mặt, hoặc bằng mã QR này.':
+    'We have received {paid}. On delivery you pay {rest}, in cash or by this QR code.',
   'Đã nhận hàng': 'I have received it',
   'Theo dõi kiện hàng, đổi địa chỉ, hủy, in': 'Follow the parcels, change the address, cancel, print',
 } as const;

@@ -5,9 +5,10 @@ import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { findPlaced, type OrderRequest, placeOrder } from '#commands/orders/place-order.ts';
 import { isStaff } from '#domain/accounts/access.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
+import { transferDue, transferOffered } from '#domain/orders/deposit.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { amountDue, isPaidInFull } from '#domain/orders/settlement.ts';
-import { isTransferDue, readPaymentChange, readStatusChange, type StateChange } from '#domain/orders/transitions.ts';
+import { isPaidInFull } from '#domain/orders/settlement.ts';
+import { readPaymentChange, readStatusChange, type StateChange } from '#domain/orders/transitions.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
@@ -58,9 +59,9 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const settings = await getSettings(shop.db);
     reply.header('cache-control', 'private, no-store');
-    const isDue = isTransferDue(order);
-    const bank = isDue ? transferFor(settings, amountDue(order), order.orderNumber) : null;
-    const payBy = isDue ? await findPayBy(shop.db, order.id, settings.paymentHours) : null;
+    const offered = transferOffered(order);
+    const bank = offered > 0 ? transferFor(settings, offered, order.orderNumber) : null;
+    const payBy = transferDue(order) > 0 ? await findPayBy(shop.db, order.id, settings.paymentHours) : null;
     const invoice = await findInvoiceRequest(shop.db, order.id);
     const shipments = await listShipments(shop.db, order.id);
     return {
