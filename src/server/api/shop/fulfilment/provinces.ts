@@ -23,7 +23,7 @@ async function read(): Promise<Province[]> {
 }
 
 /** Reads the file once, at the first request. */
-function loadProvinces(): Promise<Province[]> {
+export function loadProvinces(): Promise<Province[]> {
   provinces ??= read().catch((error: unknown) => {
     provinces = null;
     throw error;
