@@ -118,7 +118,7 @@ export default defineConfig(({ command }) => ({
     // Everything goes into the server build: React then runs its production code whatever NODE_ENV says.
     ssr: {
       resolve: command === 'build' ? { noExternal: true } : {},
-      build: { rolldownOptions: { input: { server: 'src/storefront/server.tsx', mails: 'src/mails/render.tsx' } } },
+      build: { rolldownOptions: { input: { server: 'src/storefront/server.tsx', mails: 'src/mails/render.tsx', papers: 'src/papers/render.tsx' } } },
     },
   },
   plugins: [

@@ -11,6 +11,7 @@ import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
 import { stock } from './catalogue/stock.ts';
 import { carrier, carrierEvents } from './fulfilment/carrier.ts';
+import { papers } from './fulfilment/papers.ts';
 import { parcel } from './fulfilment/parcel.ts';
 import { shipment, shipments } from './fulfilment/shipments.ts';
 import { cancelItems, cod, restock, today } from './fulfilment/warehouse.ts';
@@ -145,6 +146,11 @@ const commands: Record<string, Command> = {
     usage: 'carrier-events [--solve ID --note TEXT]',
     purpose: 'list what carriers reported and a person must judge',
     run: inShop(carrierEvents),
+  },
+  papers: {
+    usage: 'papers slip | label | note | hand-over [CODE-N …] [--carrier C] [--paper a4 | 80mm] --file FILE',
+    purpose: 'write packing slips, labels, delivery notes or a hand-over list for printing (docs/operations.md)',
+    run: inShop(papers),
   },
   'cancel-items': {
     usage: 'cancel-items CODE --items SKU=N,… --reason TEXT',
