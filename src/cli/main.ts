@@ -10,6 +10,7 @@ import { restore } from './backup/restore.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
 import { stock } from './catalogue/stock.ts';
+import { delivery } from './fulfilment/delivery.ts';
 import { shipment, shipments } from './fulfilment/shipments.ts';
 import { cancelItems, cod, restock, today } from './fulfilment/warehouse.ts';
 import { invoices } from './invoices/invoices.ts';
@@ -126,6 +127,12 @@ const commands: Record<string, Command> = {
       'shipment CODE-N STATE [--carrier C] [--tracking T] [--fee N] [--items SKU=N,…] [--collected N] [--cash-received] [--refused] [--note TEXT]',
     purpose: 'a shipment was handed over, delivered, came back … (docs/operations.md)',
     run: inShop(shipment),
+  },
+  delivery: {
+    usage: 'delivery [show | set FILE | clear]',
+    purpose:
+      'show, set or clear the delivery table, which says what the shop charges for delivery (docs/operations.md)',
+    run: inShop(delivery),
   },
   'cancel-items': {
     usage: 'cancel-items CODE --items SKU=N,… --reason TEXT',
