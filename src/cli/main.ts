@@ -11,6 +11,7 @@ import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
 import { stock } from './catalogue/stock.ts';
 import { delivery } from './fulfilment/delivery.ts';
+import { papers } from './fulfilment/papers.ts';
 import { shipment, shipments } from './fulfilment/shipments.ts';
 import { cancelItems, cod, restock, today } from './fulfilment/warehouse.ts';
 import { invoices } from './invoices/invoices.ts';
@@ -133,6 +134,11 @@ const commands: Record<string, Command> = {
     purpose:
       'show, set or clear the delivery table, which says what the shop charges for delivery (docs/operations.md)',
     run: inShop(delivery),
+  },
+  papers: {
+    usage: 'papers slip | label | note | hand-over [CODE-N …] [--carrier C] [--paper a4 | 80mm] --file FILE',
+    purpose: 'write packing slips, labels, delivery notes or a hand-over list for printing (docs/operations.md)',
+    run: inShop(papers),
   },
   'cancel-items': {
     usage: 'cancel-items CODE --items SKU=N,… --reason TEXT',

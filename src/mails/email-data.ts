@@ -1,5 +1,6 @@
 /** The data each email template takes. Everything has been read from the database before the template is rendered. */
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
@@ -26,6 +27,8 @@ export type EmailData = {
   'order-received': OfUnpaid;
   'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
   'shipment-sent': OfOrder & { shipment: Shipment };
+  'shipment-moved': OfOrder & { shipment: Shipment; state: ShipmentState };
+  'address-changed': OfOrder;
   'pieces-cancelled': OfOrder & Omit<MailFacts['pieces-cancelled'], 'orderId'>;
   'order-refunded': OfOrder & Omit<MailFacts['order-refunded'], 'orderId'>;
   'payment-reminder': OfUnpaid;

@@ -9,6 +9,7 @@ import { ResetPassword, resetPasswordSubject } from './accounts/reset-password.t
 import { VerifyEmail, verifyEmailSubject } from './accounts/verify-email.tsx';
 import type { EmailData, EmailRequest, RenderedEmail, Sender } from './email-data.ts';
 import { NewsletterConfirm, newsletterConfirmSubject } from './mail/newsletter-confirm.tsx';
+import { AddressChanged, addressChangedSubject } from './orders/address-changed.tsx';
 import { OrderReceived, orderReceivedSubject } from './orders/order-received.tsx';
 import { OrderRefunded, orderRefundedSubject } from './orders/order-refunded.tsx';
 import { OrderStatusChanged, orderStatusChangedSubject } from './orders/order-status-changed.tsx';
@@ -18,6 +19,7 @@ import { OwnerStockLow, ownerStockLowSubject } from './orders/owner-stock-low.ts
 import { OwnerTransferToCheck, ownerTransferToCheckSubject } from './orders/owner-transfer-to-check.tsx';
 import { PaymentReminder, paymentReminderSubject } from './orders/payment-reminder.tsx';
 import { PiecesCancelled, piecesCancelledSubject } from './orders/pieces-cancelled.tsx';
+import { ShipmentMoved, shipmentMovedSubject } from './orders/shipment-moved.tsx';
 import { ShipmentSent, shipmentSentSubject } from './orders/shipment-sent.tsx';
 
 type Template<Kind extends MailKind> = {
@@ -35,6 +37,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'order-refunded': { subject: orderRefundedSubject, Email: OrderRefunded },
   'payment-reminder': { subject: paymentReminderSubject, Email: PaymentReminder },
   'shipment-sent': { subject: shipmentSentSubject, Email: ShipmentSent },
+  'shipment-moved': { subject: shipmentMovedSubject, Email: ShipmentMoved },
+  'address-changed': { subject: addressChangedSubject, Email: AddressChanged },
   'pieces-cancelled': { subject: piecesCancelledSubject, Email: PiecesCancelled },
   'newsletter-confirm': { subject: newsletterConfirmSubject, Email: NewsletterConfirm },
   'owner-new-order': { subject: ownerNewOrderSubject, Email: OwnerNewOrder },

@@ -16,6 +16,7 @@ import { productEndpoints } from './api/shop/catalogue/products.ts';
 import { checkoutEndpoints } from './api/shop/checkout/checkout.ts';
 import { blogRoutes } from './api/shop/content/blog.ts';
 import { infoPageEndpoints } from './api/shop/content/info-pages.ts';
+import { customerActEndpoints } from './api/shop/fulfilment/customer-acts.ts';
 import { addressEndpoints } from './api/shop/fulfilment/provinces.ts';
 import { newsletterEndpoints } from './api/shop/mail/newsletter.ts';
 import { orderLookupEndpoint } from './api/shop/orders/order-lookup.ts';
@@ -135,6 +136,7 @@ export async function createApp(
   checkoutEndpoints(app, shop, limitGuesses);
   orderEndpoints(app, shop, limitGuesses);
   orderLookupEndpoint(app, shop);
+  customerActEndpoints(app, shop);
   paymentEndpoints(app, shop);
   paymentChanges(app, shop);
   const passwordsOf = openPasswords(config.LIMITS);

@@ -22,14 +22,15 @@ function statusOf(order: LockedOrder, lines: readonly LinePieces[]): OrderStatus
  * as it is: what comes back of a cancelled one is only restocked.
  * `isCashExpected`: the order is not paid by being done, because a carrier still has its cash. `isRefused`: the customer sent
  * the parcels away, which is counted if the order ends by that.
+ * @returns true when the order's status moved, of which its customer is told by email
  */
 export async function followShipments(
   tx: Transaction,
   order: LockedOrder,
   { actor, reason }: By,
   { isCashExpected, isRefused = false }: { isCashExpected: boolean; isRefused?: boolean },
-): Promise<void> {
-  if (order.status === 'done' || order.status === 'cancelled') return;
+): Promise<boolean> {
+  if (order.status === 'done' || order.status === 'cancelled') return false;
   const lines = await listLinePieces(tx, order.id);
   const status = statusOf(order, lines);
   const amount = amountCancelled(lines);
@@ -37,7 +38,8 @@ export async function followShipments(
     await writeAmountCancelled(tx, order.id, amount);
     if (status !== 'cancelled') await settleOrder(tx, order.orderNumber, { actor, reason });
   }
-  if (status === order.status) return;
+  if (status === order.status) return false;
   const move = { field: 'status', to: status, isCashExpected } as const;
   await moveOrder(tx, { order: order.id, move, actor, reason, isRefused: isRefused && status === 'cancelled' });
+  return true;
 }

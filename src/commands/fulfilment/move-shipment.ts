@@ -1,5 +1,5 @@
 /** Moves a shipment to another state; its order follows. */
-import type { Actor } from '#domain/accounts/access.ts';
+import { type Actor, isShopper } from '#domain/accounts/access.ts';
 import { amountCancelled, costOfPieces, outcomeOf, type Pieces } from '#domain/fulfilment/pieces.ts';
 import { readShipmentCode, type Shipment, type ShipmentItem } from '#domain/fulfilment/shipment.ts';
 import { type CashState, checkMove, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';
@@ -62,15 +62,31 @@ export function moveShipment(db: Database, move: ShipmentMove): Promise<boolean>
     const cash = cashAfter(shipment, move, costOfPieces(lines, taken));
     await writeShipment(tx, shipment.id, { ...cash, state: move.to, items, actor: move.actor, note: move.note });
     const refusal = { isRefused: move.isRefused ?? false };
-    const isFirst = shipments.every(({ handedOverAt }) => handedOverAt === null);
-    if (move.to === 'handed_over' && !isFirst && !order.isAnonymous && shipment.handedOverAt === null)
-      await queueMail(tx, { kind: 'shipment-sent', facts: { orderId: order.id, shipmentId: shipment.id } });
     const others = shipments.filter(({ id }) => id !== shipment.id);
     const isCashExpected = [...others, cash].some(({ cashState }) => cashState === 'expected');
     if (isCashExpected || !(await isPaidByBeingDone(tx, order, cash))) await takeIn(tx, order, cash, move);
-    await followShipments(tx, order, { actor: move.actor, reason: move.note }, { isCashExpected, ...refusal });
+    const by = { actor: move.actor, reason: move.note };
+    const isTold = await followShipments(tx, order, by, { isCashExpected, ...refusal });
+    if (!isTold) await tellOfShipment(tx, order, shipment, move);
     return true;
   });
+}
+
+/** The states of which the customer is told where the order's own status stays as it is. */
+const toldStates: readonly ShipmentState[] = ['partly_delivered', 'delivered', 'failed', 'returned', 'lost', 'damaged'];
+
+/** Nobody is told of what they did themselves, and of a cancelled order nothing more. */
+async function tellOfShipment(
+  tx: Transaction,
+  { id: orderId, status, isAnonymous }: LockedOrder,
+  { id: shipmentId, handedOverAt }: Shipment,
+  { to, actor }: ShipmentMove,
+): Promise<void> {
+  if (isAnonymous || status === 'done' || status === 'cancelled' || isShopper(actor)) return;
+  if (to === 'handed_over' && handedOverAt === null)
+    await queueMail(tx, { kind: 'shipment-sent', facts: { orderId, shipmentId } });
+  if (toldStates.includes(to))
+    await queueMail(tx, { kind: 'shipment-moved', facts: { orderId, shipmentId, state: to } });
 }
 
 /** @throws Failure TRACKING_CODE_TAKEN */

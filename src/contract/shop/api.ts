@@ -28,13 +28,12 @@ import { reservation, reservationInput } from './checkout.ts';
 import { page, post } from './content.ts';
 import { place } from './fulfilment.ts';
 import type { orderRoutes } from './order-routes.ts';
+import { ofOrderByLink, orderShapes } from './order-shapes.ts';
 import {
   changedOrder,
   linkedOrder,
   order,
   orderInput,
-  orderLookup,
-  orderLookupInput,
   ordersOfUser,
   paymentStatusInput,
   placedOrder,
@@ -110,13 +109,12 @@ const shapes = {
     failures: ['ORDER_NOT_FOUND'],
   },
   reportTransfer: {
-    params: z.object({ orderNumber: z.string() }),
-    query: z.object({ key: z.string().optional() }),
+    ...ofOrderByLink,
     body: transferReport,
     output: done,
     failures: ['ORDER_NOT_FOUND', 'INVALID_REQUEST', 'TOO_MANY_REQUESTS'],
   },
-  lookUpOrder: { body: orderLookupInput, output: orderLookup, failures: ['ORDER_UNMATCHED', 'TOO_MANY_REQUESTS'] },
+  ...orderShapes,
   placeOrder: {
     form: orderInput,
     output: placedOrder,
@@ -155,12 +153,7 @@ const shapes = {
       'BODY_TOO_LARGE',
     ],
   },
-  getOrderByLink: {
-    params: z.object({ orderNumber: z.string() }),
-    query: z.object({ key: z.string().optional() }),
-    output: linkedOrder,
-    failures: ['ORDER_NOT_FOUND'],
-  },
+  getOrderByLink: { ...ofOrderByLink, output: linkedOrder, failures: ['ORDER_NOT_FOUND'] },
   listOrdersOfUser: { params: z.object({ userId: z.string() }), output: ordersOfUser, failures: ['FORBIDDEN'] },
   getOrder: { params: orderId, output: order, failures: ['ORDER_NOT_FOUND'] },
   setOrderStatus: {
@@ -281,7 +274,7 @@ type Calls = CallTypes<typeof shapes>;
 
 /** What a client of the shop sends and receives, by call. */
 export type ShopCalls = Pick<Calls, keyof typeof routes>;
-/** The same of the call of the page that finds an order. */
+/** The same of the calls that only the pages of one order make. */
 export type OrderCalls = Pick<Calls, keyof typeof orderRoutes>;
 /** The same of the calls that only pages with a transfer make. */
 export type PaymentCalls = Pick<Calls, keyof typeof paymentRoutes>;

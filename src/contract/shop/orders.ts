@@ -60,6 +60,8 @@ export const order = z.object({
   shipping_phone: z.string(),
   shipping_email: z.string(),
   items: z.array(orderItem),
+  /** only in the list of one's own orders: the signed link to the order's page */
+  order_url: z.string().optional(),
 });
 export type Order = z.infer<typeof order>;
 
@@ -118,6 +120,8 @@ export const orderShipment = z.object({
   /** the carrier's name; null: not known */
   carrier: z.string().nullable(),
   tracking_code: z.string().nullable(),
+  /** the carrier's page of the parcel, where it has one */
+  tracking_url: z.string().optional(),
   state: z.enum(shipmentStates),
   /** numeric string, whole đồng: what is still to be paid at the door */
   cash: z.string(),
@@ -127,6 +131,29 @@ export const orderShipment = z.object({
   events: z.array(z.object({ at: z.string(), state: z.enum(shipmentStates), note: z.string().nullable() })),
 });
 export type OrderShipment = z.infer<typeof orderShipment>;
+
+/** Pieces of order lines, by the item's id. */
+const pieces = z.array(z.object({ line: z.string(), quantity: z.number() }));
+
+/** What the customer may do with the order now: change its address, and cancel these pieces, which are still in the shop. */
+export const orderActs = z.object({ change_address: z.boolean(), cancel: pieces });
+export type OrderActs = z.infer<typeof orderActs>;
+
+export const addressInput = form(
+  {
+    address: text({ description: 'house number and street' }),
+    city: text({ description: 'a province of the list' }),
+    ward: text({ description: 'a ward of the province' }),
+    note: text(),
+  },
+  ['address', 'city', 'ward'],
+);
+export const cancellationInput = form(
+  { items: anyOf<z.input<typeof pieces>>({ type: 'array', description: 'pieces of order items' }) },
+  ['items'],
+);
+/** The order is to be read anew. */
+export const acted = z.object({ success: z.literal(true) });
 
 /**
  * `pay_by` (ISO 8601): only while the order ends by itself at that time unless money comes. `invoice`: only where the
@@ -138,6 +165,7 @@ export const linkedOrder = z.object({
   pay_by: z.string().optional(),
   invoice: orderInvoice.optional(),
   shipments: z.array(orderShipment).optional(),
+  acts: orderActs,
 });
 
 export const orderLookupInput = form(

@@ -14,6 +14,21 @@ export const fulfilmentFailures = {
     error: 'Another shipment of the carrier has this tracking code',
     message: 'Mã vận đơn này đã thuộc về một kiện hàng khác.',
   },
+  PLACE_UNLISTED: {
+    status: 400,
+    error: 'There is no such province, or no such ward in it',
+    message: 'Vui lòng chọn tỉnh/thành phố và phường/xã trong danh sách.',
+  },
+  ADDRESS_FIXED: {
+    status: 409,
+    error: 'The address of this order cannot be changed any more',
+    message: 'Đơn hàng đã đi hoặc đã kết thúc nên không đổi địa chỉ được nữa. Vui lòng gọi cửa hàng.',
+  },
+  VOUCHER_NEEDS_THE_REST: {
+    status: 409,
+    error: 'What would be left of the order costs less than the minimum of its voucher',
+    message: 'Phần còn lại không đủ điều kiện của mã giảm giá. Bạn có thể hủy cả đơn rồi đặt lại, hoặc gọi cửa hàng.',
+  },
   PIECES_NOT_THERE: {
     status: 409,
     error: 'There are not so many pieces of this line for it',

@@ -1,4 +1,5 @@
 /** The emails that the shop sends, and the facts of each. Other data is read when it is sent. No fact is a secret. */
+import type { ShipmentState } from '../fulfilment/shipment-states.ts';
 import type { OrderStatus, PaymentStatus } from '../orders/order-states.ts';
 
 export type MailFacts = {
@@ -30,6 +31,10 @@ export type MailFacts = {
   'payment-reminder': { orderId: string };
   /** to the customer: a further shipment of the order is on its way; the first one moves the order's status */
   'shipment-sent': { orderId: string; shipmentId: string };
+  /** to the customer: a shipment came, came back, was not delivered or got lost, and the order's status stays as it is */
+  'shipment-moved': { orderId: string; shipmentId: string; state: ShipmentState };
+  /** to the customer: the delivery address of the order is another one now */
+  'address-changed': { orderId: string };
   /** to the customer: pieces, by the order line's id, that the order does not contain any more */
   'pieces-cancelled': { orderId: string; pieces: { line: string; quantity: number }[]; reason: string | null };
   /** to a new subscriber, who must confirm; or to one who already gets the newsletter */

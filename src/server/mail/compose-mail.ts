@@ -64,6 +64,11 @@ async function withLink(shop: Shop, orderId: string) {
   return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.orderNumber) };
 }
 
+async function withShipment(shop: Shop, { orderId, shipmentId }: MailFacts['shipment-sent']) {
+  const shipment = (await listShipments(shop.db, orderId)).find(({ id }) => id === shipmentId) ?? gone('shipment');
+  return { shipment, ...(await withLink(shop, orderId)) };
+}
+
 async function withDeadline(shop: Shop, { orderId }: { orderId: string }) {
   const data = await withLink(shop, orderId);
   const { paymentHours } = await getSettings(shop.db);
@@ -99,10 +104,9 @@ const readers: {
   'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
   'order-refunded': async (shop, { orderId, ...refund }) => ({ ...refund, ...(await withLink(shop, orderId)) }),
   'payment-reminder': remindedOrder,
-  'shipment-sent': async (shop, { orderId, shipmentId }) => {
-    const shipment = (await listShipments(shop.db, orderId)).find(({ id }) => id === shipmentId) ?? gone('shipment');
-    return { shipment, ...(await withLink(shop, orderId)) };
-  },
+  'shipment-sent': withShipment,
+  'shipment-moved': async (shop, facts) => ({ state: facts.state, ...(await withShipment(shop, facts)) }),
+  'address-changed': async (shop, { orderId }) => withLink(shop, orderId),
   'pieces-cancelled': async (shop, { orderId, ...cancelled }) => ({ ...cancelled, ...(await withLink(shop, orderId)) }),
   'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
   'owner-new-order': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),

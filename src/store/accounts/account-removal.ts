@@ -68,10 +68,24 @@ export async function anonymiseEnded(
     .set({ legal_name: '', tax_code: null, name: '', address: '', email: '', phone: null })
     .where('order_id', '=', sql<string>`any(${ended.map(({ id }) => id)}::uuid[])`)
     .execute();
+  await forgetWords(
+    tx,
+    ended.map(({ id }) => id),
+  );
   return {
     underWay: rows.filter((row) => !ended.includes(row)).map(({ id }) => id),
     screenshots: ended.flatMap(({ screenshot_key }) => screenshot_key ?? []),
   };
+}
+
+/** What staff, carriers and customers wrote about these orders may name a person; earlier addresses do. */
+async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await sql`update order_events set before = case when field = 'address' then null else before end,
+      after = case when field = 'address' then '' else after end,
+      reason = case when actor in ('staff', 'owner', 'operator') then null else reason end
+    where order_id = any(${orderIds}::uuid[])`.execute(tx);
+  await sql`update shipment_events e set note = null from shipments s
+    where s.id = e.shipment_id and s.order_id = any(${orderIds}::uuid[]) and e.note is not null`.execute(tx);
 }
 
 /** Deletes the account with its sessions, one-time tokens and consents. */

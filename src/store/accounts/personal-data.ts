@@ -57,6 +57,7 @@ const order = json<'orders'>('o', [
   'amount_refunded',
   'confirming_call',
   'refused',
+  'amount_cancelled',
 ]);
 const item = json<'order_items'>('i', [
   'id',
@@ -66,7 +67,20 @@ const item = json<'order_items'>('i', [
   'price_at_time',
   'discount',
   'position',
+  'cancelled',
 ]);
+const shipment = json<'shipments'>('h', [
+  'number',
+  'carrier',
+  'tracking_code',
+  'cash',
+  'state',
+  'created_at',
+  'handed_over_at',
+  'changed_at',
+]);
+const shipmentItem = json<'shipment_items'>('i', ['order_item_id', 'quantity', 'delivered', 'returned', 'lost']);
+const shipmentEvent = json<'shipment_events'>('i', ['at', 'state', 'actor', 'note']);
 const invoice = json<'invoice_requests'>('v', [
   'buyer',
   'legal_name',
@@ -106,6 +120,10 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
           'screenshot', o.screenshot_key is not null,
           'items', (select jsonb_agg(${item} order by i.position) from order_items i where i.order_id = o.id),
           'events', (select coalesce(jsonb_agg(${event} order by e.at), '[]') from order_events e where e.order_id = o.id),
+          'shipments', (select coalesce(jsonb_agg(${shipment} || jsonb_build_object(
+            'items', (select jsonb_agg(${shipmentItem}) from shipment_items i where i.shipment_id = h.id),
+            'events', (select jsonb_agg(${shipmentEvent} order by i.id) from shipment_events i where i.shipment_id = h.id)
+          ) order by h.number), '[]') from shipments h where h.order_id = o.id),
           'invoice', (select ${invoice} from invoice_requests v where v.order_id = o.id),
           'consents', (select coalesce(jsonb_agg(${consentOfOrder} order by c.given_at), '[]')
             from consents c where c.order_id = o.id)

@@ -50,7 +50,7 @@ export type OrderTables = {
     id: string;
     order_id: string;
     at: Timestamp;
-    field: 'status' | 'payment_status';
+    field: 'status' | 'payment_status' | 'address';
     before: string | null;
     after: string;
     actor: ActorKind;

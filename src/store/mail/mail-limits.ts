@@ -15,6 +15,8 @@ export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'order-refunded': 20,
   'payment-reminder': 5,
   'shipment-sent': 20,
+  'shipment-moved': 20,
+  'address-changed': 10,
   'pieces-cancelled': 20,
 };
 

@@ -50,6 +50,7 @@ function OrderPage() {
           payBy={data.pay_by}
           invoice={data.invoice}
           shipments={data.shipments}
+          acts={data.acts}
           orderKey={key}
           onChange={() => void refetch()}
         />

@@ -22,4 +22,27 @@ export const orders = {
   'Còn {minutes} phút': '{minutes} min left',
   'Đã quá hạn thanh toán ({time}). Nếu chưa chuyển, vui lòng gọi cửa hàng trước.':
     "The time to pay is over ({time}). If you haven't paid yet, please call us first.",
+  'Đổi địa chỉ giao hàng': 'Change the delivery address',
+  'Người nhận và số điện thoại không đổi được ở đây. Cửa hàng báo cho bạn qua email.':
+    'Name and phone number cannot be changed here. We will tell you by email.',
+  'Lưu địa chỉ mới': 'Save the new address',
+  'Giữ địa chỉ cũ': 'Keep the old address',
+  'Đã đổi địa chỉ giao hàng': 'The delivery address was changed',
+  'Vui lòng chọn tỉnh/thành phố và phường/xã trong danh sách.': 'Please choose province and ward from the lists.',
+  'Đơn hàng đã đi hoặc đã kết thúc nên không đổi địa chỉ được nữa. Vui lòng gọi cửa hàng.':
+    'The order has left or has ended, so its address cannot be changed any more. Please call us.',
+  'Hủy đơn hoặc một phần': 'Cancel the order or a part of it',
+  'Hủy sản phẩm': 'Cancel products',
+  'Chọn số lượng muốn hủy. Tiền đã trả cho các sản phẩm này được hoàn lại cho bạn.':
+    'Choose how many to cancel. What you have paid for them is refunded.',
+  'Chọn tất cả': 'Choose all',
+  'Nhiều nhất {count} chiếc': 'At most {count}',
+  'Vui lòng chọn ít nhất một sản phẩm.': 'Please choose at least one product.',
+  'Hủy các sản phẩm đã chọn': 'Cancel what I chose',
+  'Không hủy': 'Do not cancel',
+  'Đã hủy các sản phẩm bạn chọn': 'The products you chose were cancelled',
+  'Phần còn lại không đủ điều kiện của mã giảm giá. Bạn có thể hủy cả đơn rồi đặt lại, hoặc gọi cửa hàng.':
+    'What is left does not reach the minimum of your voucher. You may cancel the whole order and order again, or call us.',
+  'Đã nhận hàng': 'I have received it',
+  'Theo dõi kiện hàng, đổi địa chỉ, hủy, in': 'Follow the parcels, change the address, cancel, print',
 } as const;

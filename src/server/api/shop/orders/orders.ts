@@ -12,6 +12,7 @@ import { Failure, isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
 import { findReservationMoney } from '#store/checkout/reservations.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { findOrder, getOrder, listOrdersOf } from '#store/orders/orders.ts';
@@ -28,7 +29,7 @@ import { transferFor } from '../payments/transfer.ts';
 import type { LimitGuesses } from '../vouchers/voucher-guesses.ts';
 import { type OrderForm, withOrderForm } from './order-form.ts';
 import { readOrderRequest, type Sender } from './order-request.ts';
-import { presentInvoice, presentOrder, presentShipment } from './present-order.ts';
+import { presentActs, presentInvoice, presentOrder, presentShipment } from './present-order.ts';
 
 export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: LimitGuesses): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
@@ -69,13 +70,19 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
       ...(payBy && { pay_by: payBy.toISOString() }),
       ...(invoice && { invoice: presentInvoice(invoice) }),
       ...(shipments.length > 0 && { shipments: shipments.map(presentShipment) }),
+      acts: presentActs(order, await listLinePieces(shop.db, order.id), shipments),
     };
   });
 
   registerEndpoint(app, 'listOrdersOfUser', async ({ params, user }) => {
     const userId = params.userId.toLowerCase();
     if (userId !== user.id && !isStaff(user.role)) throw new Failure('FORBIDDEN');
-    return { success: true, orders: (await listOrdersOf(shop.db, userId)).map(presentOrder) };
+    const orders = (await listOrdersOf(shop.db, userId)).map((order) => ({
+      ...presentOrder(order),
+      // staff who read a customer's orders get no permission to act for the customer
+      ...(userId === user.id && { order_url: orderLink(shop.secret, order.orderNumber) }),
+    }));
+    return { success: true, orders };
   });
 
   registerEndpoint(app, 'getOrder', async ({ params, user }) => {

@@ -1,7 +1,9 @@
 /** An order as the API answers it. */
-import type { Order as OrderAnswer, OrderInvoice, OrderShipment } from '#contract/shop/orders.ts';
-import { carrierName } from '#domain/fulfilment/carriers.ts';
-import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import type { OrderActs, Order as OrderAnswer, OrderInvoice, OrderShipment } from '#contract/shop/orders.ts';
+import { carrierName, trackingUrl } from '#domain/fulfilment/carriers.ts';
+import { cancellablePieces } from '#domain/fulfilment/customer-pieces.ts';
+import type { LinePieces } from '#domain/fulfilment/pieces.ts';
+import { isAddressOpen, type Shipment } from '#domain/fulfilment/shipment.ts';
 import { awaitsCall } from '#domain/orders/confirming-call.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
@@ -61,14 +63,25 @@ export function presentInvoice({ state, legalName, name, taxCode, address, email
 
 export function presentShipment(shipment: Shipment): OrderShipment {
   const { code, carrier, trackingCode, state, cash, cashState, items, events } = shipment;
+  const url = carrier && trackingCode && trackingUrl(carrier, trackingCode);
   return {
     code,
     carrier: carrier && carrierName(carrier),
     tracking_code: trackingCode,
+    ...(url && { tracking_url: url }),
     state,
     cash: String(cashState === 'open' ? cash : 0),
     items: items.map(({ line, quantity, delivered }) => ({ line, quantity, delivered })),
     events: events.map(({ at, state: reached, note }) => ({ at: at.toISOString(), state: reached, note })),
+  };
+}
+
+/** What the customer may do now. */
+export function presentActs(order: Order, lines: readonly LinePieces[], shipments: readonly Shipment[]): OrderActs {
+  const isOpen = order.status !== 'done' && order.status !== 'cancelled';
+  return {
+    change_address: isAddressOpen(order, shipments),
+    cancel: isOpen ? cancellablePieces(lines, shipments) : [],
   };
 }
 
