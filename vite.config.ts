@@ -19,11 +19,15 @@ const RARELY_SEEN =
 /** The files of the pages that most visits go to. */
 const OFTEN_OPENED = /[\\/](products|routes|cart|checkout)[.-]/;
 
+/** What the cart and the checkout share, and no page that is opened more often. */
+const BUYING =
+  /src[\\/]storefront[\\/](cart[\\/](stock-short|earlier-pieces|use-cart-prices|cart-queries|cart-summary|empty-cart)|fulfilment[\\/](address-queries|delivery-cost|free-delivery|province|use-delivery))/;
+
 /** Pages use it on the server only. */
 const STRUCTURED_DATA = /src[\\/]storefront[\\/]page[\\/]structured-data\./;
 
 /**
- * One file of what every page comes alive with, the modules hydrate.tsx imports and what those import; and two of what
+ * One file of what every page comes alive with, the modules hydrate.tsx imports and what those import; and three of what
  * several pages share. Fewer requests, and 10 KB less than many small files.
  */
 const fewFiles = (): Plugin => {
@@ -52,6 +56,7 @@ const fewFiles = (): Plugin => {
           { name: 'preload', priority: 3, test: /vite[\\/]preload-helper/ },
           { name: 'first', priority: 2, test: (id) => first.has(id) },
           { name: 'goods', minShareCount: 3, priority: 1, test: (id) => GOODS.test(id) },
+          { name: 'buying', minShareCount: 2, priority: 1, test: (id) => BUYING.test(id) },
           { name: 'shared', minShareCount: 4, test: (id) => !RARELY_SEEN.test(id) },
         ],
       },
@@ -118,7 +123,15 @@ export default defineConfig(({ command }) => ({
     // Everything goes into the server build: React then runs its production code whatever NODE_ENV says.
     ssr: {
       resolve: command === 'build' ? { noExternal: true } : {},
-      build: { rolldownOptions: { input: { server: 'src/storefront/server.tsx', mails: 'src/mails/render.tsx', papers: 'src/papers/render.tsx' } } },
+      build: {
+        rolldownOptions: {
+          input: {
+            server: 'src/storefront/server.tsx',
+            mails: 'src/mails/render.tsx',
+            papers: 'src/papers/render.tsx',
+          },
+        },
+      },
     },
   },
   plugins: [

@@ -11,6 +11,7 @@ import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
 import { stock } from './catalogue/stock.ts';
 import { carrier, carrierEvents } from './fulfilment/carrier.ts';
+import { delivery } from './fulfilment/delivery.ts';
 import { papers } from './fulfilment/papers.ts';
 import { parcel } from './fulfilment/parcel.ts';
 import { shipment, shipments } from './fulfilment/shipments.ts';
@@ -146,6 +147,12 @@ const commands: Record<string, Command> = {
     usage: 'carrier-events [--solve ID --note TEXT]',
     purpose: 'list what carriers reported and a person must judge',
     run: inShop(carrierEvents),
+  },
+  delivery: {
+    usage: 'delivery [show | set FILE | clear]',
+    purpose:
+      'show, set or clear the delivery table, which says what the shop charges for delivery (docs/operations.md)',
+    run: inShop(delivery),
   },
   papers: {
     usage: 'papers slip | label | note | hand-over [CODE-N …] [--carrier C] [--paper a4 | 80mm] --file FILE',

@@ -83,7 +83,10 @@ test('bulky goods do not leave before their deposit has come in full; what is sm
   expect((await typeAt(shop, 'today')).out).toMatch(new RegExp(`${order.order_number}  2\\.701\\.000\\sđ, ordered`));
   await handOver(ropes.code);
   await transfer(shop, order.order_number, 2_700_000);
-  await expect(handOver(machine.code)).rejects.toMatchObject({ failureCode: 'DEPOSIT_MISSING', facts: { amount: 1000 } });
+  await expect(handOver(machine.code)).rejects.toMatchObject({
+    failureCode: 'DEPOSIT_MISSING',
+    facts: { amount: 1000 },
+  });
   await transfer(shop, order.order_number, 1000);
   await handOver(machine.code);
   expect(await tasksOf(shop, { orderNumber: order.order_number })).toEqual([]);

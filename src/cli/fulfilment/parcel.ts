@@ -15,7 +15,7 @@ import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { CarrierOptions } from '#server/adapters/carrier/connection.ts';
 import { openCarrier } from '#server/adapters/carrier/services.ts';
-import { loadProvinces } from '#server/api/shop/fulfilment/provinces.ts';
+import { loadProvinces } from '#server/content/provinces.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { findUnsettledCall } from '#store/fulfilment/carrier-calls.ts';
 import { getParcelFacts, type ParcelFacts } from '#store/fulfilment/parcel-facts.ts';

@@ -9,6 +9,7 @@ import { depositDue } from '#domain/orders/deposit.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
 import type { KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
+import { presentDelivery } from '../fulfilment/present-delivery.ts';
 
 export function presentOrder(order: Order): OrderAnswer {
   return {
@@ -23,6 +24,7 @@ export function presentOrder(order: Order): OrderAnswer {
     ...presentDeposit(order),
     ...presentRefunds(order),
     ...presentVoucher(order),
+    ...presentDelivery(order),
     ...(order.amountCancelled > 0 && { amount_cancelled: String(order.amountCancelled) }),
     ...presentCall(order),
     payment_method: order.paymentMethod,
