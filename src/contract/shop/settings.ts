@@ -102,6 +102,8 @@ export const publicShop = z.object({
   allDeliveryFree: z.boolean(),
   /** only where the shop has a delivery table: it charges by province */
   deliveryByProvince: z.literal(true).optional(),
+  /** only where the shop asks for a deposit on bulky goods: how much an order pays first, the prices of its cart say */
+  asksForDeposits: z.literal(true).optional(),
   returnDays: z.number(),
   structuredDataReturnDays: z.number(),
   deliveryDaysCities: z.string(),
