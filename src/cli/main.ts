@@ -10,7 +10,9 @@ import { restore } from './backup/restore.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
 import { stock } from './catalogue/stock.ts';
+import { carrier, carrierEvents } from './fulfilment/carrier.ts';
 import { papers } from './fulfilment/papers.ts';
+import { parcel } from './fulfilment/parcel.ts';
 import { answerReturn, returns } from './fulfilment/returns.ts';
 import { shipment, shipments } from './fulfilment/shipments.ts';
 import { cancelItems, cod, restock, today } from './fulfilment/warehouse.ts';
@@ -128,6 +130,23 @@ const commands: Record<string, Command> = {
       'shipment CODE-N STATE [--carrier C] [--tracking T] [--fee N] [--items SKU=N,…] [--collected N] [--cash-received] [--refused] [--note TEXT]',
     purpose: 'a shipment was handed over, delivered, came back … (docs/operations.md)',
     run: inShop(shipment),
+  },
+  carrier: {
+    usage:
+      'carrier [ghn [--shop-id N] [--token -] [--webhook-basic - | --webhook-header H --webhook-value -] [--url U] [--required-note N] [--most-grams N …] [--remove]]',
+    purpose: 'connect a carrier that the shop calls (docs/operations.md); list who is connected',
+    run: inShop(carrier),
+  },
+  parcel: {
+    usage:
+      'parcel CODE-N quote | send | look | label | cancel | give-up [--carrier ghn] [--grams N] [--cm LxWxH] [--ward W] [--province P] [--payer shop|customer] [--reason TEXT]',
+    purpose: 'let a connected carrier bring a shipment: its fee, its label, whether it is fetched',
+    run: inShop(parcel),
+  },
+  'carrier-events': {
+    usage: 'carrier-events [--solve ID --note TEXT]',
+    purpose: 'list what carriers reported and a person must judge',
+    run: inShop(carrierEvents),
   },
   papers: {
     usage: 'papers slip | label | note | hand-over [CODE-N …] [--carrier C] [--paper a4 | 80mm] --file FILE',

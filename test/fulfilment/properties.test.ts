@@ -7,9 +7,11 @@ import { cancelPieces } from '#commands/fulfilment/cancel-pieces.ts';
 import { changeAddress } from '#commands/fulfilment/change-address.ts';
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { confirmReceipt } from '#commands/fulfilment/confirm-receipt.ts';
+import { followCarrierEvents } from '#commands/fulfilment/follow-carrier-events.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveReturn } from '#commands/fulfilment/move-return.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
+import { acceptCarrierEvent } from '#commands/fulfilment/receive-carrier-event.ts';
 import { requestReturn } from '#commands/fulfilment/request-return.ts';
 import { restockPieces } from '#commands/fulfilment/restock-pieces.ts';
 import { restockReturn } from '#commands/fulfilment/restock-return.ts';
@@ -23,12 +25,13 @@ import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { orderStatuses } from '#domain/orders/order-states.ts';
 import { amountDue, payableOf } from '#domain/orders/settlement.ts';
 import { isFailure } from '#domain/values/failure.ts';
+import { readGhnEvent } from '#server/adapters/carrier/ghn-webhook.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { openTestShop } from '../app.ts';
-import { codForm, line, makeProduct, type Product, qrForm } from '../makers.ts';
+import { codForm, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
 
 const shop = openTestShop();
 const STOCK = 40;
@@ -48,6 +51,27 @@ const event = fc.oneof(
       to: fc.constantFrom(...shipmentStates),
       some,
       isCashReceived: fc.boolean(),
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constant('a carrier reports' as const),
+      number,
+      status: fc.constantFrom(
+        'ready_to_pick',
+        'picked',
+        'delivering',
+        'delivered',
+        'delivery_fail',
+        'returning',
+        'returned',
+        'lost',
+        'cancel',
+        'exception',
+      ),
+      minute: fc.nat({ max: 9 }),
+      isPartialReturn: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pieces are cancelled' as const), some }) },
@@ -115,7 +139,7 @@ async function act(world: World, event: Event): Promise<void> {
     switch (event.kind) {
       case 'a shipment is planned': {
         const pieces = await piecesOf(world, event.some);
-        const given = { carrier: 'ghn' as const, trackingCode: null, fee: null, cash: null, actor };
+        const given = { carrier: 'ghn' as const, trackingCode: `GHN-${newKey()}`, fee: null, cash: null, actor };
         await makeShipment(db, { order: world.id, pieces: pieces.length > 0 ? pieces : null, ...given });
         return;
       }
@@ -123,6 +147,24 @@ async function act(world: World, event: Event): Promise<void> {
         const { to, isCashReceived } = event;
         const delivered = await piecesOf(world, event.some);
         await moveShipment(db, { code: codeOf(event.number), to, delivered, isCashReceived, actor, note: null });
+        return;
+      }
+      case 'a carrier reports': {
+        const { status, minute, isPartialReturn } = event;
+        const before = await getOrder(db, world.id);
+        const OrderCode = shipments[event.number % shipments.length]?.trackingCode ?? 'GHN-0';
+        const Time = new Date(Date.UTC(2026, 10, 20, 5, minute)).toISOString();
+        const raw = JSON.stringify({
+          OrderCode,
+          Type: 'switch_status',
+          Status: status,
+          Time,
+          IsPartialReturn: isPartialReturn,
+        });
+        await acceptCarrierEvent(db, { carrier: 'ghn', key: newKey(), raw });
+        await followCarrierEvents(db, (_, body) => readGhnEvent(body));
+        // a carrier never moves money
+        expect((await getOrder(db, world.id)).amountPaid).toBe(before.amountPaid);
         return;
       }
       case 'pieces are cancelled': {

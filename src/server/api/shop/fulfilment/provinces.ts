@@ -9,7 +9,7 @@ const FILE = new URL('../../../../../catalogue/provinces.json', import.meta.url)
 /** Seconds; provinces and wards change once in years. */
 const ONE_DAY = 86_400;
 
-type Province = Place & { wards: Place[] };
+export type Province = Place & { wards: Place[] };
 type FileContent = { provinces: { code: string; name: string; wards: [code: string, name: string][] }[] };
 
 let provinces: Promise<Province[]> | null = null;
