@@ -85,6 +85,75 @@ CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.b
 CREATE TRIGGER keep_added AFTER INSERT ON public.bundle_parts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_bundles();
 CREATE TRIGGER keep_changed AFTER UPDATE ON public.bundle_parts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_bundles();
 
+create table carrier_calls (
+  id bigint not null,
+  shipment_id uuid not null,
+  carrier text not null,
+  act text not null,
+  client_code text not null,
+  tracking_code text,
+  request jsonb not null,
+  answer text,
+  outcome text,
+  reason text,
+  actor text not null,
+  actor_id uuid,
+  started_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  released_at timestamp with time zone,
+  constraint carrier_calls_pkey PRIMARY KEY (id),
+  constraint carrier_calls_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint carrier_calls_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
+  constraint carrier_calls_act_check CHECK ((act = ANY (ARRAY['create'::text, 'cancel'::text]))),
+  constraint carrier_calls_check CHECK (((outcome IS NULL) = (ended_at IS NULL))),
+  constraint carrier_calls_check1 CHECK (((released_at IS NULL) OR ((act = 'create'::text) AND (outcome = 'done'::text)))),
+  constraint carrier_calls_check2 CHECK (((outcome IS DISTINCT FROM 'done'::text) OR (tracking_code IS NOT NULL))),
+  constraint carrier_calls_client_code_check CHECK ((client_code <> ''::text)),
+  constraint carrier_calls_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'unknown'::text]))),
+  constraint carrier_calls_tracking_code_check CHECK ((tracking_code <> ''::text))
+);
+CREATE INDEX carrier_calls_actor ON public.carrier_calls USING btree (actor_id);
+CREATE INDEX carrier_calls_client_code ON public.carrier_calls USING btree (carrier, client_code);
+CREATE UNIQUE INDEX carrier_calls_parcel ON public.carrier_calls USING btree (shipment_id) WHERE ((act = 'create'::text) AND (outcome = 'done'::text) AND (released_at IS NULL));
+CREATE INDEX carrier_calls_shipment ON public.carrier_calls USING btree (shipment_id, id);
+CREATE UNIQUE INDEX carrier_calls_unsettled ON public.carrier_calls USING btree (shipment_id) WHERE ((outcome IS NULL) OR (outcome = 'unknown'::text));
+
+create table carrier_connections (
+  name text not null,
+  secrets bytea not null,
+  options jsonb not null default '{}'::jsonb,
+  connected_at timestamp with time zone not null default now(),
+  last_call_at timestamp with time zone,
+  refused integer not null default 0,
+  last_refused_at timestamp with time zone,
+  last_poll_at timestamp with time zone,
+  poll_error text,
+  constraint carrier_connections_pkey PRIMARY KEY (name),
+  constraint carrier_connections_name_check CHECK ((name <> ''::text))
+);
+
+create table carrier_events (
+  id bigint not null,
+  carrier text not null,
+  dedupe_key text not null,
+  raw text not null,
+  received_at timestamp with time zone not null default clock_timestamp(),
+  handled_at timestamp with time zone,
+  shipment_id uuid,
+  status text,
+  happened_at timestamp with time zone,
+  verdict text,
+  why text,
+  constraint carrier_events_pkey PRIMARY KEY (id),
+  constraint carrier_events_carrier_dedupe_key_key UNIQUE (carrier, dedupe_key),
+  constraint carrier_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
+  constraint carrier_events_check CHECK (((handled_at IS NULL) = (verdict IS NULL))),
+  constraint carrier_events_verdict_check CHECK ((verdict = ANY (ARRAY['moved'::text, 'nothing'::text, 'review'::text, 'solved'::text])))
+);
+CREATE INDEX carrier_events_review ON public.carrier_events USING btree (id) WHERE (verdict = 'review'::text);
+CREATE INDEX carrier_events_shipment ON public.carrier_events USING btree (shipment_id, happened_at);
+CREATE INDEX carrier_events_waiting ON public.carrier_events USING btree (id) WHERE (handled_at IS NULL);
+
 create table categories (
   id uuid not null,
   slug text not null,

@@ -10,8 +10,10 @@ import { restore } from './backup/restore.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
 import { stock } from './catalogue/stock.ts';
+import { carrier, carrierEvents } from './fulfilment/carrier.ts';
 import { delivery } from './fulfilment/delivery.ts';
 import { papers } from './fulfilment/papers.ts';
+import { parcel } from './fulfilment/parcel.ts';
 import { shipment, shipments } from './fulfilment/shipments.ts';
 import { cancelItems, cod, restock, today } from './fulfilment/warehouse.ts';
 import { invoices } from './invoices/invoices.ts';
@@ -134,6 +136,23 @@ const commands: Record<string, Command> = {
     purpose:
       'show, set or clear the delivery table, which says what the shop charges for delivery (docs/operations.md)',
     run: inShop(delivery),
+  },
+  carrier: {
+    usage:
+      'carrier [ghn [--shop-id N] [--token -] [--webhook-basic - | --webhook-header H --webhook-value -] [--url U] [--required-note N] [--most-grams N …] [--remove]]',
+    purpose: 'connect a carrier that the shop calls (docs/operations.md); list who is connected',
+    run: inShop(carrier),
+  },
+  parcel: {
+    usage:
+      'parcel CODE-N quote | send | look | label | cancel | give-up [--carrier ghn] [--grams N] [--cm LxWxH] [--ward W] [--province P] [--payer shop|customer] [--reason TEXT]',
+    purpose: 'let a connected carrier bring a shipment: its fee, its label, whether it is fetched',
+    run: inShop(parcel),
+  },
+  'carrier-events': {
+    usage: 'carrier-events [--solve ID --note TEXT]',
+    purpose: 'list what carriers reported and a person must judge',
+    run: inShop(carrierEvents),
   },
   papers: {
     usage: 'papers slip | label | note | hand-over [CODE-N …] [--carrier C] [--paper a4 | 80mm] --file FILE',

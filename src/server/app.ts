@@ -25,6 +25,7 @@ import { paymentChanges } from './api/shop/payments/payment-changes.ts';
 import { paymentEndpoints } from './api/shop/payments/payments.ts';
 import { reviewEndpoints } from './api/shop/reviews/reviews.ts';
 import { limitVoucherGuesses } from './api/shop/vouchers/voucher-guesses.ts';
+import { carrierWebhooks } from './api/webhooks/carrier-webhooks.ts';
 import { webhooks } from './api/webhooks/webhooks.ts';
 import type { Shop } from './config/shop.ts';
 import { loadInfoPages } from './content/info-pages.ts';
@@ -143,6 +144,7 @@ export async function createApp(
   authEndpoints(app, shop, passwordsOf);
   userEndpoints(app, shop, passwordsOf);
   webhooks(app, shop);
+  carrierWebhooks(app, shop);
   app.all('/api/*', async () => {
     throw new Failure('NOT_FOUND');
   });

@@ -43,6 +43,12 @@ export function explain(error: unknown, what: string): unknown {
     return new UsageError(`It is ${from}; ${next}.`);
   }
   if (isFailure(error, 'TRACKING_CODE_TAKEN')) return new UsageError('Another shipment has this tracking code.');
+  if (isFailure(error, 'CARRIER_CALL_OPEN'))
+    return new UsageError(
+      'It is unknown what became of the last call to the carrier: look first (parcel CODE-N look). Nothing was sent.',
+    );
+  if (isFailure(error, 'PARCEL_WITH_CARRIER'))
+    return new UsageError('It has a tracking code already. Nothing was sent.');
   if (isFailure(error, 'PIECES_NOT_THERE')) {
     const { product_name, left } = error.facts;
     return new UsageError(`Of ${product_name || 'these pieces'} there are only ${left} for it. Nothing was written.`);

@@ -8,6 +8,13 @@ import { readShipmentCode } from '#domain/fulfilment/shipment.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Shop } from '#server/config/shop.ts';
+import {
+  type CarrierCall,
+  listRefusedCalls,
+  listUnsettledCalls,
+  listUnwantedParcels,
+} from '#store/fulfilment/carrier-calls.ts';
+import { listEventsToReview } from '#store/fulfilment/carrier-events.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import {
   listExpectedCash,
@@ -120,6 +127,13 @@ export async function today({ db }: Shop): Promise<void> {
     ),
   );
   list('To hand over (shipment CODE-N handed_over)', (await listWaiting(db, ['planned'], MOST)).map(lineOf));
+  const callLine = ({ code, carrier, act, trackingCode, reason, startedAt }: CarrierCall) =>
+    `  ${code}  ${[carrierName(carrier), act, trackingCode].filter(Boolean).join(' ')}, ${formatDateTime(startedAt)}${reason ? `: ${reason}` : ''}`;
+  list('Carrier calls of unknown outcome (parcel CODE-N look)', (await listUnsettledCalls(db, 0, MOST)).map(callLine));
+  list('Refused by a carrier (parcel CODE-N send, or another way)', (await listRefusedCalls(db, MOST)).map(callLine));
+  list('To cancel with a carrier (parcel CODE-N cancel)', (await listUnwantedParcels(db, MOST)).map(callLine));
+  const events = await listEventsToReview(db, MOST);
+  list('Reports of carriers to look at (carrier-events)', events.length === 0 ? [] : [`  ${events.length} open`]);
   list('Not delivered, to ask about', (await listWaiting(db, ['failed'], MOST)).map(lineOf));
   list('On the way back', (await listWaiting(db, ['returning', 'partly_delivered'], MOST)).map(lineOf));
   list(

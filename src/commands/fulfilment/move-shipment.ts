@@ -51,25 +51,28 @@ export async function lockShipment(
  * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE
  */
 export function moveShipment(db: Database, move: ShipmentMove): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const { order, shipment, shipments } = await lockShipment(tx, move.code);
-    if (shipment.state === move.to) return false;
-    checkMove(shipment.state, move.to);
-    if (move.carried) await noteCarrier(tx, shipment, move.carried);
-    const items = outcomesOf(shipment, move);
-    const lines = await listLinePieces(tx, order.id);
-    const taken = items.map(({ line, delivered }) => ({ line, quantity: delivered }));
-    const cash = cashAfter(shipment, move, costOfPieces(lines, taken));
-    await writeShipment(tx, shipment.id, { ...cash, state: move.to, items, actor: move.actor, note: move.note });
-    const refusal = { isRefused: move.isRefused ?? false };
-    const others = shipments.filter(({ id }) => id !== shipment.id);
-    const isCashExpected = [...others, cash].some(({ cashState }) => cashState === 'expected');
-    if (isCashExpected || !(await isPaidByBeingDone(tx, order, cash))) await takeIn(tx, order, cash, move);
-    const by = { actor: move.actor, reason: move.note };
-    const isTold = await followShipments(tx, order, by, { isCashExpected, ...refusal });
-    if (!isTold) await tellOfShipment(tx, order, shipment, move);
-    return true;
-  });
+  return db.transaction().execute((tx) => moveShipmentWithin(tx, move));
+}
+
+/** The same as a step of another command. */
+export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): Promise<boolean> {
+  const { order, shipment, shipments } = await lockShipment(tx, move.code);
+  if (shipment.state === move.to) return false;
+  checkMove(shipment.state, move.to);
+  if (move.carried) await noteCarrier(tx, shipment, move.carried);
+  const items = outcomesOf(shipment, move);
+  const lines = await listLinePieces(tx, order.id);
+  const taken = items.map(({ line, delivered }) => ({ line, quantity: delivered }));
+  const cash = cashAfter(shipment, move, costOfPieces(lines, taken));
+  await writeShipment(tx, shipment.id, { ...cash, state: move.to, items, actor: move.actor, note: move.note });
+  const refusal = { isRefused: move.isRefused ?? false };
+  const others = shipments.filter(({ id }) => id !== shipment.id);
+  const isCashExpected = [...others, cash].some(({ cashState }) => cashState === 'expected');
+  if (isCashExpected || !(await isPaidByBeingDone(tx, order, cash))) await takeIn(tx, order, cash, move);
+  const by = { actor: move.actor, reason: move.note };
+  const isTold = await followShipments(tx, order, by, { isCashExpected, ...refusal });
+  if (!isTold) await tellOfShipment(tx, order, shipment, move);
+  return true;
 }
 
 /** The states of which the customer is told where the order's own status stays as it is. */

@@ -14,6 +14,16 @@ export const fulfilmentFailures = {
     error: 'Another shipment of the carrier has this tracking code',
     message: 'Mã vận đơn này đã thuộc về một kiện hàng khác.',
   },
+  CARRIER_CALL_OPEN: {
+    status: 409,
+    error: 'It is unknown what became of the last call to the carrier about this shipment',
+    message: 'Chưa rõ kết quả lần gọi trước tới đơn vị vận chuyển cho kiện hàng này.',
+  },
+  PARCEL_WITH_CARRIER: {
+    status: 409,
+    error: 'A carrier knows this shipment already',
+    message: 'Kiện hàng này đã có mã vận đơn.',
+  },
   PLACE_UNLISTED: {
     status: 400,
     error: 'There is no such province, or no such ward in it',

@@ -11,9 +11,11 @@ import { checkStockJob } from './check-stock.ts';
 import { compareScreenshotsJob } from './compare-screenshots.ts';
 import { countSalesJob } from './count-sales.ts';
 import { expireOrdersJob } from './expire-orders.ts';
+import { followCarrierEventsJob } from './follow-carrier-events.ts';
 import { type KeptWorker, keepRunning } from './keep-running.ts';
 import { keepAddingMailJobs } from './mail-jobs.ts';
 import { matchTransactionsJob } from './match-transactions.ts';
+import { pollCarriersJob } from './poll-carriers.ts';
 import { Presence, seatOf } from './presence.ts';
 import { pullTransactionsJob } from './pull-transactions.ts';
 import { releaseReservationJob } from './release-reservation.ts';
@@ -38,6 +40,7 @@ const RECURRING = [
   'count-sales',
   'pull-transactions',
   'expire-orders',
+  'poll-carriers',
   'sweep-files',
   'sweep-accounts',
   'sweep-counts',
@@ -54,6 +57,8 @@ const tasks: Tasks = {
   'count-sales': countSalesJob,
   'match-transactions': matchTransactionsJob,
   'expire-orders': expireOrdersJob,
+  'follow-carrier-events': followCarrierEventsJob,
+  'poll-carriers': pollCarriersJob,
   'pull-transactions': pullTransactionsJob,
   'release-reservation': releaseReservationJob,
   'sweep-changes': sweepChangesJob,

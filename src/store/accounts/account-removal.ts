@@ -68,6 +68,9 @@ export async function anonymiseEnded(
     .set({ legal_name: '', tax_code: null, name: '', address: '', email: '', phone: null })
     .where('order_id', '=', sql<string>`any(${ended.map(({ id }) => id)}::uuid[])`)
     .execute();
+  // a carrier's request and answer name the recipient
+  await sql`update carrier_calls c set request = '{}', answer = null
+    from shipments s where s.id = c.shipment_id and s.order_id = any(${ended.map(({ id }) => id)}::uuid[])`.execute(tx);
   await forgetWords(
     tx,
     ended.map(({ id }) => id),

@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { CashState, ShipmentState } from '#domain/fulfilment/shipment-states.ts';
-import type { SomeTime, Timestamp } from './column-types.ts';
+import type { Json, SomeTime, Timestamp } from './column-types.ts';
 
 export type FulfilmentTables = {
   shipments: {
@@ -38,5 +38,46 @@ export type FulfilmentTables = {
     actor: ActorKind;
     actor_id: string | null;
     note: string | null;
+  };
+  carrier_connections: {
+    name: Carrier;
+    secrets: Buffer;
+    options: Json<Record<string, unknown>>;
+    connected_at: Timestamp;
+    last_call_at: SomeTime;
+    refused: Generated<number>;
+    last_refused_at: SomeTime;
+    last_poll_at: SomeTime;
+    poll_error: string | null;
+  };
+  carrier_calls: {
+    id: GeneratedAlways<number>;
+    shipment_id: string;
+    carrier: Carrier;
+    act: 'create' | 'cancel';
+    client_code: string;
+    tracking_code: string | null;
+    request: Json<Record<string, unknown>>;
+    answer: string | null;
+    outcome: 'done' | 'refused' | 'unknown' | null;
+    reason: string | null;
+    actor: ActorKind;
+    actor_id: string | null;
+    started_at: Timestamp;
+    ended_at: SomeTime;
+    released_at: SomeTime;
+  };
+  carrier_events: {
+    id: GeneratedAlways<number>;
+    carrier: Carrier;
+    dedupe_key: string;
+    raw: string;
+    received_at: Timestamp;
+    handled_at: SomeTime;
+    shipment_id: string | null;
+    status: string | null;
+    happened_at: SomeTime;
+    verdict: 'moved' | 'nothing' | 'review' | 'solved' | null;
+    why: string | null;
   };
 };

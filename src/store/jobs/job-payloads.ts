@@ -11,6 +11,8 @@ const schemas = {
   'release-reservation': z.object({ reservationId: z.string() }),
   'match-transactions': nothing,
   'expire-orders': nothing,
+  'follow-carrier-events': nothing,
+  'poll-carriers': nothing,
   'pull-transactions': nothing,
   'anonymise-orders': z.object({ orderIds: z.array(z.string()) }),
   'send-link': z.object({ email: z.string(), purpose: z.enum(LINK_PURPOSES) }),

@@ -93,6 +93,9 @@ export const messages = {
   'Chờ xử lý': 'Pending',
   'Đang giao': 'Out for delivery',
   'Mã vận đơn này đã thuộc về một kiện hàng khác.': 'Another shipment has this tracking code.',
+  'Chưa rõ kết quả lần gọi trước tới đơn vị vận chuyển cho kiện hàng này.':
+    'It is unknown what became of the last call to the carrier about this shipment.',
+  'Kiện hàng này đã có mã vận đơn.': 'This shipment already has a tracking code.',
   'Không tìm thấy kiện hàng.': "We couldn't find this shipment.",
   'Kiện hàng không thể chuyển từ trạng thái hiện tại sang trạng thái này.':
     "The shipment can't move from its current state to this one. Please choose another state.",
