@@ -14,6 +14,7 @@ import { carrier, carrierEvents } from './fulfilment/carrier.ts';
 import { delivery } from './fulfilment/delivery.ts';
 import { papers } from './fulfilment/papers.ts';
 import { parcel } from './fulfilment/parcel.ts';
+import { answerReturn, returns } from './fulfilment/returns.ts';
 import { shipment, shipments } from './fulfilment/shipments.ts';
 import { cancelItems, cod, restock, today } from './fulfilment/warehouse.ts';
 import { invoices } from './invoices/invoices.ts';
@@ -117,7 +118,7 @@ const commands: Record<string, Command> = {
   },
   today: {
     usage: 'today',
-    purpose: 'list what is to be paid, packed, handed over, restocked, settled',
+    purpose: 'list what is to be paid, packed, handed over, answered, restocked, settled',
     run: inShop(today),
   },
   shipments: {
@@ -164,8 +165,18 @@ const commands: Record<string, Command> = {
     purpose: 'take pieces that were not sent out of an order',
     run: inShop(cancelItems),
   },
+  returns: {
+    usage: 'returns [CODE]',
+    purpose: 'list open requests to return pieces; show those of an order, with links to their photos',
+    run: inShop(returns),
+  },
+  return: {
+    usage: 'return CODE-RN accept | refuse | received | settle [--reason TEXT] [--amount N] [--account TEXT]',
+    purpose: 'answer a request, take the goods in, take them off the bill and enter the refund (docs/operations.md)',
+    run: inShop(answerReturn),
+  },
   restock: {
-    usage: 'restock CODE-N [--items SKU=N,…] [--write-off SKU=N,…]',
+    usage: 'restock CODE-N | CODE-RN [--items SKU=N,…] [--write-off SKU=N,…]',
     purpose: 'decide whether pieces that came back are for sale again',
     run: inShop(restock),
   },

@@ -25,7 +25,7 @@ const ghn = openFakeGhn();
 const actor = { kind: 'operator' as const, userId: null };
 const SECRET = { 'x-ghn-secret': 'header-value-of-this-test' };
 const NOON = Date.parse('2026-11-20T05:00:00Z');
-const parcel: Sending['parcel'] = {
+const parcel: ReturnType<Sending['parcelFrom']> = {
   recipient: {
     name: 'Nguyễn Thị Hoa',
     phone: '0912345678',
@@ -60,7 +60,7 @@ async function pack(): Promise<{ order: Placed; shipment: Shipment }> {
 
 async function send({ code }: Shipment) {
   const opened = (await openCarrier(shop.shop, 'ghn')) ?? expect.fail('ghn is not connected');
-  return sendByCarrier(shop.shop.db, opened.service, { code, parcel, actor });
+  return sendByCarrier(shop.shop.db, opened.service, { code, parcelFrom: () => parcel, actor });
 }
 
 /** A shipment of two pieces that GHN accepted. */

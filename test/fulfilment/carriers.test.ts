@@ -24,7 +24,7 @@ import { openFakeGhn, TOKEN } from './ghn.ts';
 const shop = openTestShop();
 const ghn = openFakeGhn();
 const actor = { kind: 'operator' as const, userId: null };
-const parcel: Sending['parcel'] = {
+const parcel: ReturnType<Sending['parcelFrom']> = {
   recipient: {
     name: 'Nguyễn Thị Hoa',
     phone: '+84912345678',
@@ -63,7 +63,8 @@ async function pack(): Promise<{ order: Placed; shipment: Shipment }> {
   return { order, shipment: await makeShipment(shop.shop.db, plan) };
 }
 
-const send = async (code: string) => sendByCarrier(shop.shop.db, await service(), { code, parcel, actor });
+const send = async (code: string) =>
+  sendByCarrier(shop.shop.db, await service(), { code, parcelFrom: () => parcel, actor });
 const cancel = async (code: string) => cancelByCarrier(shop.shop.db, await service(), { code, actor });
 const poll = () => pollCarriersJob(shop.shop, {}, new AbortController().signal);
 

@@ -11,12 +11,13 @@ import { isCarrier } from '#domain/fulfilment/carriers.ts';
 import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { type ParcelSize, sizeOf } from '#domain/fulfilment/parcel-size.ts';
 import { readShipmentCode, type Shipment } from '#domain/fulfilment/shipment.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { CarrierOptions } from '#server/adapters/carrier/connection.ts';
 import { openCarrier } from '#server/adapters/carrier/services.ts';
 import type { Shop } from '#server/config/shop.ts';
-import { loadProvinces } from '#server/content/provinces.ts';
+import { loadProvinces, type Province } from '#server/content/provinces.ts';
 import { findUnsettledCall } from '#store/fulfilment/carrier-calls.ts';
 import { getParcelFacts, type ParcelFacts } from '#store/fulfilment/parcel-facts.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
@@ -87,6 +88,7 @@ function tell<Value>(outcome: Outcome<Value>, done: (value: Value) => string): v
     );
 }
 
+type Details = ReturnType<Sending['parcelFrom']>;
 type Delivery = { act: 'quote' | 'send'; shipment: Shipment; values: Values; options: CarrierOptions };
 
 async function deliver(
@@ -94,11 +96,10 @@ async function deliver(
   service: CarrierService,
   { act, shipment, values, options }: Delivery,
 ): Promise<void> {
-  const details = await detailsOf(shop, shipment, values);
-  const { errors, warnings } = checkLimits({ ...details, cash: shipment.cash }, options.limits);
-  for (const warning of warnings) console.log(`Warning: ${warning} The carrier may refuse it.`);
-  if (errors.length > 0) throw new UsageError(`The carrier does not take it. ${errors.join(' ')}`);
+  const known = { values, settings: await getSettings(shop.db), provinces: await loadProvinces() };
+  const parcelFrom = (facts: ParcelFacts) => checked(detailsOf(facts, known), shipment.cash, options);
   if (act === 'quote') {
+    const details = parcelFrom(await getParcelFacts(shop.db, shipment.id));
     const request = service.requestFor({ ...details, clientCode: shipment.code, cash: shipment.cash });
     return tell(await service.quote(request), ({ fee, expectedAt }) =>
       [`Fee ${fee === null ? 'unknown' : formatMoney(fee)}`, expectedAt && `expected ${formatDateTime(expectedAt)}`]
@@ -110,22 +111,31 @@ async function deliver(
   const open = await findUnsettledCall(shop.db, shipment.id);
   if (open && isForgotten(open)) await settleCall(shop.db, service, open);
   tell(
-    await sendByCarrier(shop.db, service, { code: shipment.code, parcel: details, actor: OPERATOR }),
+    await sendByCarrier(shop.db, service, { code: shipment.code, parcelFrom, actor: OPERATOR }),
     (made) =>
       `The carrier fetches ${shipment.code} as ${made.trackingCode}${made.fee === null ? '' : `, fee ${formatMoney(made.fee)}`}.`,
   );
 }
 
-async function detailsOf(shop: Shop, shipment: Shipment, values: Values): Promise<Sending['parcel']> {
-  const facts = await getParcelFacts(shop.db, shipment.id);
-  const settings = await getSettings(shop.db);
+/** @throws UsageError where the carrier does not take such a parcel */
+function checked(details: Details, cash: number, { limits }: CarrierOptions): Details {
+  const { errors, warnings } = checkLimits({ ...details, cash }, limits);
+  for (const warning of warnings) console.log(`Warning: ${warning} The carrier may refuse it.`);
+  if (errors.length > 0) throw new UsageError(`The carrier does not take it. ${errors.join(' ')}`);
+  return details;
+}
+
+type Known = { values: Values; settings: ShopSettings; provinces: readonly Province[] };
+
+function detailsOf(facts: ParcelFacts, known: Known): Details {
+  const { values, settings } = known;
   const size = sizeTyped(values, sizeOf(facts.items));
   const isFree = facts.delivery > 0 || facts.isDeliveryFree || isDeliveryFree(facts.subtotal, settings);
   const payer = values.payer ?? (isFree ? 'shop' : 'customer');
   if (payer !== 'shop' && payer !== 'customer') throw new UsageError('--payer takes shop or customer.');
   const pieces = facts.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
-    recipient: await recipientOf(facts, values),
+    recipient: recipientOf(facts, known),
     ...size,
     isFeeCollected: payer === 'customer',
     items: facts.items.map((item) => ({ ...item, grams: Math.ceil(item.grams ?? size.grams / pieces) })),
@@ -147,11 +157,8 @@ function sizeTyped(values: Values, known: ParcelSize | null): ParcelSize {
 }
 
 /** Ward and province are named as in the list of the law; a carrier that names them otherwise refuses, and a person types its names. */
-async function recipientOf(
-  { name, phone, address, city }: ParcelFacts,
-  values: Values,
-): Promise<Sending['parcel']['recipient']> {
-  const province = findPlace(await loadProvinces(), city);
+function recipientOf({ name, phone, address, city }: ParcelFacts, { values, provinces }: Known): Details['recipient'] {
+  const province = findPlace(provinces, city);
   const { street, ward, note } = splitAddressLine(address, province?.wards ?? []);
   const wardName = values.ward ?? ward;
   if (wardName === '')

@@ -4,6 +4,7 @@ import type { DeliveryAddress } from '#domain/checkout/address-change.ts';
 import { isAddressOpen } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
+import { findUnsettledCall } from '#store/fulfilment/carrier-calls.ts';
 import { insertPlanned, listShipments } from '#store/fulfilment/shipments.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { writeAddress } from '#store/orders/addresses.ts';
@@ -21,6 +22,8 @@ export function changeAddress(db: Database, { order: key, address, actor }: Addr
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const shipments = await listShipments(tx, order.id);
     if (!isAddressOpen(order, shipments)) throw new Failure('ADDRESS_FIXED');
+    // a carrier may have the parcel already, with the old address
+    for (const { id } of shipments) if (await findUnsettledCall(tx, id)) throw new Failure('ADDRESS_FIXED');
     if (!(await writeAddress(tx, order.id, address, actor))) return;
     for (const { id } of shipments.filter(({ state }) => state === 'planned'))
       await insertPlanned(tx, id, actor, 'Địa chỉ giao hàng đã đổi');

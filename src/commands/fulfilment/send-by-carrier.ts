@@ -6,20 +6,22 @@ import { awaitsCall } from '#domain/orders/confirming-call.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { countReleased, findUnsettledCall, insertCall } from '#store/fulfilment/carrier-calls.ts';
+import { getParcelFacts, type ParcelFacts } from '#store/fulfilment/parcel-facts.ts';
 import { lockShipment } from './move-shipment.ts';
 import { type OpenCall, recordCreated } from './settle-carrier-call.ts';
 
 export type Sending = {
   /** of the shipment, such as DHABCDEF-1 */
   code: string;
-  parcel: Omit<ParcelToSend, 'clientCode' | 'cash'>;
+  /** what to tell the carrier: asked while the order is locked, so that nobody changes its address meanwhile */
+  parcelFrom(facts: ParcelFacts): Omit<ParcelToSend, 'clientCode' | 'cash'>;
   actor: Actor;
 };
 
 /**
  * The row of the call is committed before the carrier is asked, and its outcome afterwards. A shipment has at most one call
  * whose outcome is not known, and no second one is made.
- * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, PARCEL_WITH_CARRIER, CARRIER_CALL_OPEN, CALL_MISSING
+ * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, PARCEL_WITH_CARRIER, CARRIER_CALL_OPEN, CALL_MISSING, and what `parcelFrom` throws
  */
 export async function sendByCarrier(
   db: Database,
@@ -33,7 +35,7 @@ export async function sendByCarrier(
 function begin(
   db: Database,
   service: CarrierService,
-  { code, parcel, actor }: Sending,
+  { code, parcelFrom, actor }: Sending,
 ): Promise<{ call: OpenCall; request: Record<string, unknown> }> {
   return db.transaction().execute(async (tx) => {
     const { order, shipment } = await lockShipment(tx, code);
@@ -46,6 +48,7 @@ function begin(
     const released = await countReleased(tx, shipment.id);
     // a carrier answers a used code with the parcel that was cancelled
     const clientCode = released === 0 ? shipment.code : `${shipment.code}-${released + 1}`;
+    const parcel = parcelFrom(await getParcelFacts(tx, shipment.id));
     const request = service.requestFor({ ...parcel, clientCode, cash: shipment.cash });
     const call = { carrier: service.name, act: 'create' as const, clientCode, trackingCode: null };
     const id = await insertCall(tx, { ...call, shipmentId: shipment.id, request, actor });
