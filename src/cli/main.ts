@@ -132,6 +132,12 @@ const commands: Record<string, Command> = {
     purpose: 'a shipment was handed over, delivered, came back … (docs/operations.md)',
     run: inShop(shipment),
   },
+  delivery: {
+    usage: 'delivery [show | set FILE | clear]',
+    purpose:
+      'show, set or clear the delivery table, which says what the shop charges for delivery (docs/operations.md)',
+    run: inShop(delivery),
+  },
   carrier: {
     usage:
       'carrier [ghn [--shop-id N] [--token -] [--webhook-basic - | --webhook-header H --webhook-value -] [--url U] [--required-note N] [--most-grams N …] [--remove]]',
@@ -148,12 +154,6 @@ const commands: Record<string, Command> = {
     usage: 'carrier-events [--solve ID --note TEXT]',
     purpose: 'list what carriers reported and a person must judge',
     run: inShop(carrierEvents),
-  },
-  delivery: {
-    usage: 'delivery [show | set FILE | clear]',
-    purpose:
-      'show, set or clear the delivery table, which says what the shop charges for delivery (docs/operations.md)',
-    run: inShop(delivery),
   },
   papers: {
     usage: 'papers slip | label | note | hand-over [CODE-N …] [--carrier C] [--paper a4 | 80mm] --file FILE',
