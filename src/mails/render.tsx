@@ -8,6 +8,7 @@ import { PasswordChanged, passwordChangedSubject } from './accounts/password-cha
 import { ResetPassword, resetPasswordSubject } from './accounts/reset-password.tsx';
 import { VerifyEmail, verifyEmailSubject } from './accounts/verify-email.tsx';
 import type { EmailData, EmailRequest, RenderedEmail, Sender } from './email-data.ts';
+import { BackInStock, backInStockSubject } from './mail/back-in-stock.tsx';
 import { NewsletterConfirm, newsletterConfirmSubject } from './mail/newsletter-confirm.tsx';
 import { AddressChanged, addressChangedSubject } from './orders/address-changed.tsx';
 import { OrderReceived, orderReceivedSubject } from './orders/order-received.tsx';
@@ -41,6 +42,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'address-changed': { subject: addressChangedSubject, Email: AddressChanged },
   'pieces-cancelled': { subject: piecesCancelledSubject, Email: PiecesCancelled },
   'newsletter-confirm': { subject: newsletterConfirmSubject, Email: NewsletterConfirm },
+  'back-in-stock': { subject: backInStockSubject, Email: BackInStock },
   'owner-new-order': { subject: ownerNewOrderSubject, Email: OwnerNewOrder },
   'owner-transfer-to-check': { subject: ownerTransferToCheckSubject, Email: OwnerTransferToCheck },
   'owner-stock-differs': { subject: ownerStockDiffersSubject, Email: OwnerStockDiffers },
