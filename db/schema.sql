@@ -188,6 +188,15 @@ create table consents (
 CREATE INDEX consents_order ON public.consents USING btree (order_id);
 CREATE INDEX consents_user ON public.consents USING btree (user_id);
 
+create table delivery_table (
+  id boolean not null default true,
+  value jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint delivery_table_pkey PRIMARY KEY (id),
+  constraint delivery_table_id_check CHECK (id)
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.delivery_table FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
+
 create table invoice_requests (
   order_id uuid not null,
   buyer text not null,
@@ -374,6 +383,7 @@ create table orders (
   confirming_call text,
   refused boolean not null default false,
   amount_cancelled bigint not null default 0,
+  delivery_pricing text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_order_number_key UNIQUE (order_number),
@@ -388,8 +398,10 @@ create table orders (
   constraint orders_check3 CHECK (((NOT free_delivery) OR (voucher_code IS NOT NULL))),
   constraint orders_check4 CHECK (((NOT refused) OR (status = 'cancelled'::text))),
   constraint orders_check5 CHECK ((amount_cancelled <= total_amount)),
+  constraint orders_check6 CHECK (((delivery = 0) OR (delivery_pricing IS NOT NULL))),
   constraint orders_confirming_call_check CHECK ((confirming_call = ANY (ARRAY['awaited'::text, 'confirmed'::text, 'declined'::text]))),
   constraint orders_delivery_check CHECK ((delivery >= 0)),
+  constraint orders_delivery_pricing_check CHECK ((delivery_pricing = ANY (ARRAY['charged'::text, 'quoted'::text]))),
   constraint orders_discount_check CHECK ((discount >= 0)),
   constraint orders_email_is_ascii CHECK ((email_unchecked OR (anonymised_at IS NOT NULL) OR ((shipping_email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9-]+[.])+[A-Za-z0-9-]+$'::text) AND (octet_length(shipping_email) <= 254)))),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['qr'::text, 'delivery'::text]))),
@@ -635,17 +647,89 @@ create table reservations (
   client_address text,
   amount_paid bigint not null default 0,
   voucher_code text,
+  province text,
+  delivery bigint not null default 0,
+  delivery_pricing text,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_checkout_id_key UNIQUE (checkout_id),
   constraint reservations_order_number_key UNIQUE (order_number),
   constraint reservations_order_number_fkey FOREIGN KEY (order_number) REFERENCES order_numbers(order_number),
   constraint reservations_voucher_code_fkey FOREIGN KEY (voucher_code) REFERENCES vouchers(code),
+  constraint reservations_check CHECK (((delivery = 0) OR (delivery_pricing IS NOT NULL))),
+  constraint reservations_delivery_check CHECK ((delivery >= 0)),
+  constraint reservations_delivery_pricing_check CHECK ((delivery_pricing = ANY (ARRAY['charged'::text, 'quoted'::text]))),
   constraint reservations_state_check CHECK ((state = ANY (ARRAY['held'::text, 'released'::text, 'ordered'::text]))),
   constraint reservations_total_amount_check CHECK ((total_amount >= 0))
 );
 CREATE INDEX reservations_held ON public.reservations USING btree (expires_at) WHERE (state = 'held'::text);
 CREATE INDEX reservations_held_by_address ON public.reservations USING btree (client_address) WHERE (state = 'held'::text);
 CREATE INDEX reservations_of_voucher ON public.reservations USING btree (voucher_code) WHERE ((state = 'held'::text) AND (voucher_code IS NOT NULL));
+
+create table return_events (
+  id bigint not null,
+  request_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  state text not null,
+  actor text not null,
+  actor_id uuid,
+  note text,
+  constraint return_events_pkey PRIMARY KEY (id),
+  constraint return_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint return_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES return_requests(id) ON DELETE CASCADE
+);
+CREATE INDEX return_events_actor ON public.return_events USING btree (actor_id);
+CREATE INDEX return_events_request ON public.return_events USING btree (request_id, id);
+
+create table return_photos (
+  id uuid not null,
+  request_id uuid not null,
+  key text not null,
+  position integer not null,
+  constraint return_photos_pkey PRIMARY KEY (id),
+  constraint return_photos_key_key UNIQUE (key),
+  constraint return_photos_request_id_position_key UNIQUE (request_id, "position"),
+  constraint return_photos_request_id_fkey FOREIGN KEY (request_id) REFERENCES return_requests(id) ON DELETE CASCADE
+);
+
+create table return_request_items (
+  request_id uuid not null,
+  order_item_id uuid not null,
+  quantity integer not null,
+  cost bigint not null default 0,
+  value bigint not null default 0,
+  restocked integer not null default 0,
+  written_off integer not null default 0,
+  constraint returned_pieces TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint return_request_items_pkey PRIMARY KEY (request_id, order_item_id),
+  constraint return_request_items_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE RESTRICT,
+  constraint return_request_items_request_id_fkey FOREIGN KEY (request_id) REFERENCES return_requests(id) ON DELETE CASCADE,
+  constraint return_request_items_check CHECK (((value >= 0) AND (value <= cost))),
+  constraint return_request_items_check1 CHECK (((restocked + written_off) <= quantity)),
+  constraint return_request_items_quantity_check CHECK ((quantity > 0)),
+  constraint return_request_items_restocked_check CHECK ((restocked >= 0)),
+  constraint return_request_items_written_off_check CHECK ((written_off >= 0))
+);
+CREATE INDEX return_request_items_line ON public.return_request_items USING btree (order_item_id);
+CREATE INDEX return_request_items_to_restock ON public.return_request_items USING btree (request_id) WHERE ((restocked + written_off) < quantity);
+CREATE CONSTRAINT TRIGGER returned_pieces AFTER INSERT OR UPDATE ON public.return_request_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_returned_pieces();
+
+create table return_requests (
+  id uuid not null,
+  order_id uuid not null,
+  number integer not null,
+  state text not null,
+  reason text not null,
+  words text,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  constraint return_requests_pkey PRIMARY KEY (id),
+  constraint return_requests_order_id_number_key UNIQUE (order_id, number),
+  constraint return_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
+  constraint return_requests_number_check CHECK ((number > 0)),
+  constraint return_requests_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'accepted'::text, 'received'::text, 'settled'::text, 'refused'::text]))),
+  constraint return_requests_words_check CHECK ((words <> ''::text))
+);
+CREATE INDEX return_requests_open ON public.return_requests USING btree (state, changed_at) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text, 'received'::text]));
 
 create table reviews (
   id uuid not null,

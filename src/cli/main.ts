@@ -11,8 +11,10 @@ import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
 import { stock } from './catalogue/stock.ts';
 import { carrier, carrierEvents } from './fulfilment/carrier.ts';
+import { delivery } from './fulfilment/delivery.ts';
 import { papers } from './fulfilment/papers.ts';
 import { parcel } from './fulfilment/parcel.ts';
+import { answerReturn, returns } from './fulfilment/returns.ts';
 import { shipment, shipments } from './fulfilment/shipments.ts';
 import { cancelItems, cod, restock, today } from './fulfilment/warehouse.ts';
 import { invoices } from './invoices/invoices.ts';
@@ -116,7 +118,7 @@ const commands: Record<string, Command> = {
   },
   today: {
     usage: 'today',
-    purpose: 'list what is to be paid, packed, handed over, restocked, settled',
+    purpose: 'list what is to be paid, packed, handed over, answered, restocked, settled',
     run: inShop(today),
   },
   shipments: {
@@ -129,6 +131,12 @@ const commands: Record<string, Command> = {
       'shipment CODE-N STATE [--carrier C] [--tracking T] [--fee N] [--items SKU=N,…] [--collected N] [--cash-received] [--refused] [--note TEXT]',
     purpose: 'a shipment was handed over, delivered, came back … (docs/operations.md)',
     run: inShop(shipment),
+  },
+  delivery: {
+    usage: 'delivery [show | set FILE | clear]',
+    purpose:
+      'show, set or clear the delivery table, which says what the shop charges for delivery (docs/operations.md)',
+    run: inShop(delivery),
   },
   carrier: {
     usage:
@@ -157,8 +165,18 @@ const commands: Record<string, Command> = {
     purpose: 'take pieces that were not sent out of an order',
     run: inShop(cancelItems),
   },
+  returns: {
+    usage: 'returns [CODE]',
+    purpose: 'list open requests to return pieces; show those of an order, with links to their photos',
+    run: inShop(returns),
+  },
+  return: {
+    usage: 'return CODE-RN accept | refuse | received | settle [--reason TEXT] [--amount N] [--account TEXT]',
+    purpose: 'answer a request, take the goods in, take them off the bill and enter the refund (docs/operations.md)',
+    run: inShop(answerReturn),
+  },
   restock: {
-    usage: 'restock CODE-N [--items SKU=N,…] [--write-off SKU=N,…]',
+    usage: 'restock CODE-N | CODE-RN [--items SKU=N,…] [--write-off SKU=N,…]',
     purpose: 'decide whether pieces that came back are for sale again',
     run: inShop(restock),
   },

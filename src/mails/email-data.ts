@@ -1,4 +1,5 @@
 /** The data each email template takes. Everything has been read from the database before the template is rendered. */
+import type { ReturnRequest, ReturnState } from '#domain/fulfilment/return-request.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
@@ -29,6 +30,7 @@ export type EmailData = {
   'shipment-sent': OfOrder & { shipment: Shipment };
   'shipment-moved': OfOrder & { shipment: Shipment; state: ShipmentState };
   'address-changed': OfOrder;
+  'return-changed': OfOrder & { request: ReturnRequest; state: ReturnState };
   'pieces-cancelled': OfOrder & Omit<MailFacts['pieces-cancelled'], 'orderId'>;
   'order-refunded': OfOrder & Omit<MailFacts['order-refunded'], 'orderId'>;
   'payment-reminder': OfUnpaid;
@@ -36,6 +38,7 @@ export type EmailData = {
   'newsletter-confirm': { confirmed: boolean; confirmLink: string; unsubscribeLink: string; days: number };
   'back-in-stock': { productName: string; price: number; productUrl: string; unsubscribeLink: string };
   'owner-new-order': { order: Order };
+  'owner-return-requested': { order: Order; request: ReturnRequest };
   'owner-transfer-to-check': { order: Order };
   'owner-stock-differs': MailFacts['owner-stock-differs'];
   'owner-stock-low': { productName: string; sku: string; productUrl: string; left: number };

@@ -19,6 +19,7 @@ import { blogRoutes } from './api/shop/content/blog.ts';
 import { infoPageEndpoints } from './api/shop/content/info-pages.ts';
 import { customerActEndpoints } from './api/shop/fulfilment/customer-acts.ts';
 import { addressEndpoints } from './api/shop/fulfilment/provinces.ts';
+import { returnEndpoints } from './api/shop/fulfilment/return-requests.ts';
 import { newsletterEndpoints } from './api/shop/mail/newsletter.ts';
 import { orderLookupEndpoint } from './api/shop/orders/order-lookup.ts';
 import { orderEndpoints } from './api/shop/orders/orders.ts';
@@ -140,6 +141,7 @@ export async function createApp(
   orderEndpoints(app, shop, limitGuesses);
   orderLookupEndpoint(app, shop);
   customerActEndpoints(app, shop);
+  returnEndpoints(app, shop);
   paymentEndpoints(app, shop);
   paymentChanges(app, shop);
   const passwordsOf = openPasswords(config.LIMITS);

@@ -177,7 +177,7 @@ describe('a customer who cancels', () => {
     const { order, read, cancel, rope, ropeLine, treadmillLine } = await placeMixed();
     expect((await cancel({ line: ropeLine, quantity: 3 }, { line: treadmillLine, quantity: 1 })).status).toBe(200);
     expect(await readOrder(shop, order)).toMatchObject({ status: 'cancelled' });
-    expect((await read()).acts).toEqual({ change_address: false, cancel: [] });
+    expect((await read()).acts).toEqual({ change_address: false, cancel: [], return: [] });
     expect(await stockOf(rope.id)).toBe(5);
     expect((await cancel({ line: ropeLine, quantity: 1 })).body.code).toBe('STATUS_NOT_ALLOWED');
     expect(await mailsOf(order, 'pieces-cancelled')).toBe(0);

@@ -35,9 +35,17 @@ export function readCarrier(text: string | undefined): Carrier | null {
 
 /** Turns what the shop refuses into a sentence for the operator; any other error is returned as it is. */
 export function explain(error: unknown, what: string): unknown {
-  if (isFailure(error, 'ORDER_NOT_FOUND') || isFailure(error, 'SHIPMENT_NOT_FOUND'))
+  if (
+    isFailure(error, 'ORDER_NOT_FOUND') ||
+    isFailure(error, 'SHIPMENT_NOT_FOUND') ||
+    isFailure(error, 'RETURN_NOT_FOUND')
+  )
     return new UsageError(`There is no ${what}.`);
-  if (isFailure(error, 'SHIPMENT_STATE_NOT_ALLOWED') || isFailure(error, 'STATUS_NOT_ALLOWED')) {
+  if (
+    isFailure(error, 'SHIPMENT_STATE_NOT_ALLOWED') ||
+    isFailure(error, 'RETURN_STATE_NOT_ALLOWED') ||
+    isFailure(error, 'STATUS_NOT_ALLOWED')
+  ) {
     const { from, allowed } = error.facts;
     const next = allowed.length === 0 ? 'that is final' : `from there it can only become ${allowed.join(' or ')}`;
     return new UsageError(`It is ${from}; ${next}.`);

@@ -1,10 +1,12 @@
 /** Cancels pieces of an order for its customer: those that are still in the shop, all of them or a part. */
 import { cancellablePieces, checkAmong, parcelsToOpen } from '#domain/fulfilment/customer-pieces.ts';
 import type { LinePieces, Pieces } from '#domain/fulfilment/pieces.ts';
+import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { goodsOf } from '#domain/vouchers/voucher.ts';
 import { findForSale } from '#store/catalogue/stock.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
+import { findUnsettledCall } from '#store/fulfilment/carrier-calls.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listShipments, writeShipment } from '#store/fulfilment/shipments.ts';
 import { lockOrder } from '#store/orders/order-events.ts';
@@ -25,7 +27,10 @@ export function cancelAsCustomer(
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     checkOpen(order);
     const lines = await listLinePieces(tx, order.id);
-    const shipments = await listShipments(tx, order.id);
+    const shipments: Shipment[] = [];
+    // a carrier that is being called may come for the parcel
+    for (const shipment of await listShipments(tx, order.id))
+      if (!(await findUnsettledCall(tx, shipment.id))) shipments.push(shipment);
     checkAmong(lines, cancellablePieces(lines, shipments), pieces);
     await checkVoucher(tx, order.voucherCode, restOf(lines, pieces));
     for (const { id, items, cash } of parcelsToOpen(lines, shipments, pieces))

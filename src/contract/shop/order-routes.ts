@@ -11,4 +11,5 @@ export const orderRoutes = {
     path: '/api/orders/by-link/:orderNumber/shipments/:number/receipt',
     access: 'signed link',
   },
+  requestReturn: { method: 'POST', path: '/api/orders/by-link/:orderNumber/returns', access: 'signed link' },
 } as const satisfies Record<string, Route>;

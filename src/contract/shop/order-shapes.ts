@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Shape } from '../call-types.ts';
 import type { orderRoutes } from './order-routes.ts';
-import { acted, addressInput, cancellationInput, orderLookup, orderLookupInput } from './orders.ts';
+import { acted, addressInput, cancellationInput, orderLookup, orderLookupInput, returnInput } from './orders.ts';
 
 /** An order is named by its number; the key of its signed link is the permission. */
 export const ofOrderByLink = {
@@ -43,5 +43,23 @@ export const orderShapes = {
     query: z.object({ key: z.string().optional() }),
     output: acted,
     failures: ['ORDER_NOT_FOUND', 'SHIPMENT_NOT_FOUND', 'SHIPMENT_STATE_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
+  },
+  requestReturn: {
+    ...ofOrderByLink,
+    form: returnInput,
+    output: acted,
+    failures: [
+      'ORDER_NOT_FOUND',
+      'INVALID_REQUEST',
+      'TEXT_INVALID',
+      'PIECES_NOT_THERE',
+      'PHOTO_UNREADABLE',
+      'PHOTO_TOO_LARGE',
+      'DISK_FULL',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'MALFORMED_BODY',
+      'BODY_TOO_LARGE',
+      'TOO_MANY_REQUESTS',
+    ],
   },
 } as const satisfies Record<keyof typeof orderRoutes, Shape>;

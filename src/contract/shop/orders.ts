@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { returnStates } from '#domain/fulfilment/return-request.ts';
+import { type ReturnReason, returnReasons } from '#domain/fulfilment/return-rules.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { invoiceStates } from '#domain/invoices/invoice-request.ts';
 import { invoiceBuyers } from '#domain/invoices/invoice-rules.ts';
@@ -44,6 +46,9 @@ export const order = z.object({
   voucher: z.string().optional(),
   discount_amount: z.string().optional(),
   free_delivery: z.boolean().optional(),
+  /** only where the shop charges for delivery: the fee in the total, and whether the shop tells the rest of it on the phone */
+  delivery_amount: z.string().optional(),
+  delivery_quoted: z.boolean().optional(),
   /** only where pieces were cancelled or came back undelivered: what they cost, numeric string, whole đồng */
   amount_cancelled: z.string().optional(),
   /** only where the shop calls the customer before it sends the parcel: whether it has yet to, or what the customer said */
@@ -132,8 +137,16 @@ export type OrderShipment = z.infer<typeof orderShipment>;
 /** Pieces of order lines, by the item's id. */
 const pieces = z.array(z.object({ line: z.string(), quantity: z.number() }));
 
-/** What the customer may do with the order now: change its address, and cancel these pieces, which are still in the shop. */
-export const orderActs = z.object({ change_address: z.boolean(), cancel: pieces });
+/**
+ * What the customer may do with the order now: change its address, cancel pieces that are still in the shop, and ask to return
+ * delivered ones until the given time (ISO 8601; only where there are some).
+ */
+export const orderActs = z.object({
+  change_address: z.boolean(),
+  cancel: pieces,
+  return: pieces,
+  return_until: z.string().optional(),
+});
 export type OrderActs = z.infer<typeof orderActs>;
 
 export const addressInput = form(
@@ -149,12 +162,38 @@ export const cancellationInput = form(
   { items: anyOf<z.input<typeof pieces>>({ type: 'array', description: 'pieces of order items' }) },
   ['items'],
 );
+/** The multipart form of a request to return pieces. */
+export const returnInput = z.object({
+  items: z.string().meta({ description: 'JSON: [{line, quantity}], pieces of order items' }),
+  reason: z.enum(Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]]),
+  words: z.string().optional(),
+  photos: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string', format: 'binary', description: 'up to four JPEG, PNG or WebP of at most 8 MB' }),
+});
+
+/** What became of a request to return pieces. */
+export const orderReturn = z.object({
+  /** such as DHABCDEF-R1 */
+  code: z.string(),
+  state: z.enum(returnStates),
+  reason: z.string(),
+  words: z.string().nullable(),
+  items: pieces,
+  /** paths of the photos */
+  photos: z.array(z.string()),
+  /** oldest first; `at`: ISO 8601 */
+  events: z.array(z.object({ at: z.string(), state: z.enum(returnStates), note: z.string().nullable() })),
+});
+export type OrderReturn = z.infer<typeof orderReturn>;
+
 /** The order is to be read anew. */
 export const acted = z.object({ success: z.literal(true) });
 
 /**
  * `pay_by` (ISO 8601): only while the order ends by itself at that time unless money comes. `invoice`: only where the
- * customer asked for one. `shipments`: only where there are some, first made first
+ * customer asked for one. `shipments` and `returns`: only where there are some, first made first
  */
 export const linkedOrder = z.object({
   order,
@@ -162,6 +201,7 @@ export const linkedOrder = z.object({
   pay_by: z.string().optional(),
   invoice: orderInvoice.optional(),
   shipments: z.array(orderShipment).optional(),
+  returns: z.array(orderReturn).optional(),
   acts: orderActs,
 });
 

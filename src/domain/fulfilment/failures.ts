@@ -39,6 +39,26 @@ export const fulfilmentFailures = {
     error: 'What would be left of the order costs less than the minimum of its voucher',
     message: 'Phần còn lại không đủ điều kiện của mã giảm giá. Bạn có thể hủy cả đơn rồi đặt lại, hoặc gọi cửa hàng.',
   },
+  RETURN_NOT_FOUND: {
+    status: 404,
+    error: 'Return request not found',
+    message: 'Không tìm thấy yêu cầu trả hàng.',
+  },
+  RETURN_STATE_NOT_ALLOWED: {
+    status: 409,
+    error: 'The return request cannot go from its present state to this one',
+    message: 'Yêu cầu trả hàng không thể chuyển từ trạng thái hiện tại sang trạng thái này.',
+  },
+  PHOTO_UNREADABLE: {
+    status: 422,
+    error: 'A photo is not a readable JPEG, PNG or WebP image',
+    message: 'Không đọc được một ảnh. Vui lòng chọn ảnh JPG hoặc PNG khác.',
+  },
+  PHOTO_TOO_LARGE: {
+    status: 413,
+    error: 'A photo is larger than 8 MB',
+    message: 'Một ảnh lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.',
+  },
   PIECES_NOT_THERE: {
     status: 409,
     error: 'There are not so many pieces of this line for it',
@@ -48,5 +68,7 @@ export const fulfilmentFailures = {
 
 export type FulfilmentFacts = {
   SHIPMENT_STATE_NOT_ALLOWED: { from: string; allowed: readonly string[] };
+  RETURN_STATE_NOT_ALLOWED: { from: string; allowed: readonly string[] };
+  PHOTO_TOO_LARGE: { most_bytes: number };
   PIECES_NOT_THERE: { line: string; product_name: string; left: number };
 };

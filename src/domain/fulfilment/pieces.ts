@@ -2,6 +2,7 @@
  * What becomes of the pieces of an order. Each ordered piece is to be sent, or in one shipment that was not cancelled, or
  * cancelled; a lost piece makes room for another one. Amounts are whole đồng.
  */
+import { costOfFirst } from '../orders/piece-costs.ts';
 import { Failure } from '../values/failure.ts';
 
 /** An order line with the sums over its shipments that were not cancelled. */
@@ -26,6 +27,10 @@ export type LinePieces = {
   lost: number;
   /** lost pieces that were replaced or cancelled */
   lostSettled: number;
+  /** delivered pieces that the customer returned, and that are off the bill */
+  settledBack: number;
+  /** whole đồng that stayed on the bill for those, because they came back used */
+  keptBack: number;
 };
 
 export type Pieces = { line: string; quantity: number };
@@ -42,19 +47,18 @@ export const unsettledLost = ({ lost, lostSettled }: LinePieces): number => lost
 export const piecesUnderway = ({ shipped, delivered, returned, lost }: LinePieces): number =>
   shipped - delivered - returned - lost;
 
-/** @returns what so many pieces of a line cost; the odd đồng are spread so that all pieces together cost what the line does */
-function costOf({ quantity, price, discount }: LinePieces, pieces: number): number {
-  return Math.floor(((quantity * price - discount) * pieces) / quantity);
+/** @returns what the pieces cost that were cancelled, came back undelivered, or were returned and settled */
+export function amountCancelled(lines: readonly LinePieces[]): number {
+  return lines.reduce((sum, line) => sum + costOfFirst(line, offTheBill(line)) - line.keptBack, 0);
 }
 
-/** @returns what the pieces cost that were cancelled or came back undelivered */
-export function amountCancelled(lines: readonly LinePieces[]): number {
-  return lines.reduce((sum, line) => sum + costOf(line, line.cancelled + line.returned), 0);
-}
+/** Pieces of a line for which the customer owes nothing any more. */
+export const offTheBill = ({ cancelled, returned, settledBack }: LinePieces): number =>
+  cancelled + returned + settledBack;
 
 /** @returns what these pieces cost */
 export function costOfPieces(lines: readonly LinePieces[], pieces: readonly Pieces[]): number {
-  return pieces.reduce((sum, { line, quantity }) => sum + costOf(findLine(lines, line), quantity), 0);
+  return pieces.reduce((sum, { line, quantity }) => sum + costOfFirst(findLine(lines, line), quantity), 0);
 }
 
 /** What the whereabouts of its pieces make of an order that was sent. Null: some are to be sent or underway. */

@@ -1,4 +1,5 @@
 /** The emails that the shop sends, and the facts of each. Other data is read when it is sent. No fact is a secret. */
+import type { ReturnState } from '../fulfilment/return-request.ts';
 import type { ShipmentState } from '../fulfilment/shipment-states.ts';
 import type { OrderStatus, PaymentStatus } from '../orders/order-states.ts';
 
@@ -35,6 +36,8 @@ export type MailFacts = {
   'shipment-moved': { orderId: string; shipmentId: string; state: ShipmentState };
   /** to the customer: the delivery address of the order is another one now */
   'address-changed': { orderId: string };
+  /** to the customer: a return request came, was answered, or its goods came; settled: only where nothing was paid out */
+  'return-changed': { orderId: string; requestId: string; state: ReturnState };
   /** to the customer: pieces, by the order line's id, that the order does not contain any more */
   'pieces-cancelled': { orderId: string; pieces: { line: string; quantity: number }[]; reason: string | null };
   /** to a new subscriber, who must confirm; or to one who already gets the newsletter */
@@ -43,6 +46,8 @@ export type MailFacts = {
   'back-in-stock': { waiterId: string };
   /** to the owner */
   'owner-new-order': { orderId: string };
+  /** to the owner: a return request is to be answered */
+  'owner-return-requested': { orderId: string; requestId: string };
   /** to the owner: a screenshot must be checked */
   'owner-transfer-to-check': { orderId: string };
   /** to the owner: the pieces that are left after an order took a product to the threshold or below */

@@ -9,6 +9,7 @@ import { isTransferDue } from '#domain/orders/transitions.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { EmailData, EmailRequest, Sender } from '#mails/email-data.ts';
 import { findWaiter } from '#store/catalogue/stock-waiters.ts';
+import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
@@ -83,6 +84,10 @@ async function withShipment(shop: Shop, { orderId, shipmentId }: MailFacts['ship
   return { shipment, ...(await withLink(shop, orderId)) };
 }
 
+async function requestOf({ db }: Shop, orderId: string, requestId: string) {
+  return (await listReturns(db, orderId)).find(({ id }) => id === requestId) ?? gone('return request');
+}
+
 async function withDeadline(shop: Shop, { orderId }: { orderId: string }) {
   const data = await withLink(shop, orderId);
   const { paymentHours } = await getSettings(shop.db);
@@ -121,10 +126,19 @@ const readers: {
   'shipment-sent': withShipment,
   'shipment-moved': async (shop, facts) => ({ state: facts.state, ...(await withShipment(shop, facts)) }),
   'address-changed': async (shop, { orderId }) => withLink(shop, orderId),
+  'return-changed': async (shop, { orderId, requestId, state }) => ({
+    state,
+    request: await requestOf(shop, orderId, requestId),
+    ...(await withLink(shop, orderId)),
+  }),
   'pieces-cancelled': async (shop, { orderId, ...cancelled }) => ({ ...cancelled, ...(await withLink(shop, orderId)) }),
   'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
   'back-in-stock': (shop, { waiterId }) => withProduct(shop, waiterId),
   'owner-new-order': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
+  'owner-return-requested': async (shop, { orderId, requestId }) => ({
+    order: await orderOf(shop, orderId),
+    request: await requestOf(shop, orderId, requestId),
+  }),
   'owner-transfer-to-check': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
   'owner-stock-differs': async (_, facts) => facts,
   'owner-stock-low': async ({ db, config }, { productId, left }) => {

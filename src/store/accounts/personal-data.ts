@@ -81,6 +81,9 @@ const shipment = json<'shipments'>('h', [
 ]);
 const shipmentItem = json<'shipment_items'>('i', ['order_item_id', 'quantity', 'delivered', 'returned', 'lost']);
 const shipmentEvent = json<'shipment_events'>('i', ['at', 'state', 'actor', 'note']);
+const returnRequest = json<'return_requests'>('q', ['number', 'state', 'reason', 'words', 'created_at', 'changed_at']);
+const returnItem = json<'return_request_items'>('i', ['order_item_id', 'quantity', 'value']);
+const returnEvent = json<'return_events'>('i', ['at', 'state', 'actor', 'note']);
 const invoice = json<'invoice_requests'>('v', [
   'buyer',
   'legal_name',
@@ -125,6 +128,11 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
             'items', (select jsonb_agg(${shipmentItem}) from shipment_items i where i.shipment_id = h.id),
             'events', (select jsonb_agg(${shipmentEvent} order by i.id) from shipment_events i where i.shipment_id = h.id)
           ) order by h.number), '[]') from shipments h where h.order_id = o.id),
+          'returns', (select coalesce(jsonb_agg(${returnRequest} || jsonb_build_object(
+            'items', (select jsonb_agg(${returnItem}) from return_request_items i where i.request_id = q.id),
+            'photos', (select count(*) from return_photos i where i.request_id = q.id),
+            'events', (select jsonb_agg(${returnEvent} order by i.id) from return_events i where i.request_id = q.id)
+          ) order by q.number), '[]') from return_requests q where q.order_id = o.id),
           'invoice', (select ${invoice} from invoice_requests v where v.order_id = o.id),
           'consents', (select coalesce(jsonb_agg(${consentOfOrder} order by c.given_at), '[]')
             from consents c where c.order_id = o.id)

@@ -2,6 +2,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { ReturnState } from '#domain/fulfilment/return-request.ts';
+import type { ReturnReason } from '#domain/fulfilment/return-rules.ts';
 import type { CashState, ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { Json, SomeTime, Timestamp } from './column-types.ts';
 
@@ -35,6 +37,35 @@ export type FulfilmentTables = {
     shipment_id: string;
     at: Timestamp;
     state: ShipmentState;
+    actor: ActorKind;
+    actor_id: string | null;
+    note: string | null;
+  };
+  return_requests: {
+    id: string;
+    order_id: string;
+    number: number;
+    state: ReturnState;
+    reason: ReturnReason;
+    words: string | null;
+    created_at: Timestamp;
+    changed_at: Timestamp;
+  };
+  return_request_items: {
+    request_id: string;
+    order_item_id: string;
+    quantity: number;
+    cost: Generated<number>;
+    value: Generated<number>;
+    restocked: Generated<number>;
+    written_off: Generated<number>;
+  };
+  return_photos: { id: string; request_id: string; key: string; position: number };
+  return_events: {
+    id: GeneratedAlways<number>;
+    request_id: string;
+    at: Timestamp;
+    state: ReturnState;
     actor: ActorKind;
     actor_id: string | null;
     note: string | null;

@@ -47,9 +47,13 @@ export async function listToRestock(db: Database, limit: number): Promise<ToRest
       si.returned - si.restocked - si.written_off as left
     from shipment_items si join shipments s on s.id = si.shipment_id join orders o on o.id = s.order_id
       join order_items i on i.id = si.order_item_id join products p on p.id = i.product_id
-    where si.restocked + si.written_off < si.returned order by s.changed_at, s.id, i.position limit ${limit}`.execute(
-    db,
-  );
+    where si.restocked + si.written_off < si.returned
+    union all
+    select o.order_number || '-R' || q.number, p.sku, i.product_name, r.quantity - r.restocked - r.written_off
+    from return_request_items r join return_requests q on q.id = r.request_id join orders o on o.id = q.order_id
+      join order_items i on i.id = r.order_item_id join products p on p.id = i.product_id
+    where r.restocked + r.written_off < r.quantity and q.state in ('received', 'settled')
+    order by 1, 2 limit ${limit}`.execute(db);
   return rows;
 }
 

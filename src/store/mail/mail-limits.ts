@@ -17,6 +17,7 @@ export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'shipment-sent': 20,
   'shipment-moved': 20,
   'address-changed': 10,
+  'return-changed': 20,
   'pieces-cancelled': 20,
 };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
-import type { OrderInvoice as Invoice, OrderActs, OrderShipment } from '#contract/shop/orders.ts';
+import type { OrderInvoice as Invoice, OrderActs, OrderReturn, OrderShipment } from '#contract/shop/orders.ts';
 import type { BankTransfer } from '#contract/shop/payments.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
@@ -13,6 +13,7 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { ExpectedDelivery } from '../fulfilment/expected-delivery.tsx';
 import { OrderAct } from '../fulfilment/order-act.tsx';
+import { OrderReturns } from '../fulfilment/order-returns.tsx';
 import { OrderShipments } from '../fulfilment/order-shipments.tsx';
 import { OrderInvoice } from '../invoices/order-invoice.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
@@ -24,6 +25,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTools } from './order-tools.tsx';
 
 const AddressChange = lazy(() => import('../fulfilment/address-change.tsx'));
+const ReturnForm = lazy(() => import('../fulfilment/return-form.tsx'));
 const Cancellation = lazy(() => import('../fulfilment/cancellation.tsx'));
 
 type OrderDetailsProps = {
@@ -32,6 +34,7 @@ type OrderDetailsProps = {
   payBy: string | undefined;
   invoice?: Invoice | undefined;
   shipments?: readonly OrderShipment[] | undefined;
+  returns?: readonly OrderReturn[] | undefined;
   acts: OrderActs;
   orderKey: string | undefined;
   /** the order may have changed */
@@ -40,7 +43,7 @@ type OrderDetailsProps = {
 
 /** The order's progress, then its lines, the payment, the delivery address and the invoice. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, bank, payBy, invoice, shipments = [], acts, orderKey = '', onChange } = props;
+  const { order, bank, payBy, invoice, shipments = [], returns = [], acts, orderKey = '', onChange } = props;
   const form = { order, orderKey, onChange };
   const { data: shop } = useQuery(shopQuery);
   return (
@@ -67,7 +70,13 @@ export function OrderDetails(props: OrderDetailsProps) {
             <OrderTimeline order={order} />
           </section>
           {shipments.length > 0 && <OrderShipments {...form} shipments={shipments} />}
+          {returns.length > 0 && <OrderReturns order={order} returns={returns} />}
           <OrderItems order={order} />
+          {acts.return.length > 0 && (
+            <OrderAct label={t('Yêu cầu trả hàng')}>
+              {(close) => <ReturnForm {...form} allowed={acts.return} until={acts.return_until} onClose={close} />}
+            </OrderAct>
+          )}
           {acts.cancel.length > 0 && (
             <OrderAct label={t('Hủy đơn hoặc một phần')}>
               {(close) => <Cancellation {...form} allowed={acts.cancel} onClose={close} />}

@@ -13,22 +13,24 @@ import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
 import { findReservationMoney } from '#store/checkout/reservations.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { findOrder, getOrder, listOrdersOf } from '#store/orders/orders.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { getSettings } from '#store/settings/settings.ts';
-import { isOrderKey, orderLink } from '../../../config/secret.ts';
+import { isOrderKey, orderLink, returnPhotoUrl } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces, type PieceCount } from '../../../http/limits.ts';
+import { deliveryTo } from '../fulfilment/delivery-to.ts';
 import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
 import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
 import { transferFor } from '../payments/transfer.ts';
 import type { LimitGuesses } from '../vouchers/voucher-guesses.ts';
 import { type OrderForm, withOrderForm } from './order-form.ts';
 import { readOrderRequest, type Sender } from './order-request.ts';
-import { presentActs, presentInvoice, presentOrder, presentShipment } from './present-order.ts';
+import { presentActs, presentInvoice, presentOrder, presentReturn, presentShipment } from './present-order.ts';
 
 export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: LimitGuesses): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
@@ -63,13 +65,19 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
     const payBy = isDue ? await findPayBy(shop.db, order.id, settings.paymentHours) : null;
     const invoice = await findInvoiceRequest(shop.db, order.id);
     const shipments = await listShipments(shop.db, order.id);
+    const returns = await listReturns(shop.db, order.id);
+    const photoUrl = (id: string) => returnPhotoUrl(shop.secret, order.orderNumber, id);
     return {
       order: presentOrder(order),
       bank,
       ...(payBy && { pay_by: payBy.toISOString() }),
       ...(invoice && { invoice: presentInvoice(invoice) }),
       ...(shipments.length > 0 && { shipments: shipments.map(presentShipment) }),
-      acts: presentActs(order, await listLinePieces(shop.db, order.id), shipments),
+      ...(returns.length > 0 && { returns: returns.map((one) => presentReturn(one, photoUrl)) }),
+      acts: presentActs(
+        { order, lines: await listLinePieces(shop.db, order.id), shipments, returns },
+        { returnDays: settings.returnDays, now: new Date() },
+      ),
     };
   });
 
@@ -125,6 +133,7 @@ async function placeWithinLimits(shop: Shop, form: OrderForm, sender: Sender, co
   const request = {
     ...readOrderRequest(form, sender, settings),
     isScreenshotOptional: await isScreenshotOptional(shop.db, settings),
+    to: await deliveryTo(settings, form.fields.shipping_city),
   };
   const placed = await findPlaced(shop.db, request.attempt);
   if (placed) return placed.order;

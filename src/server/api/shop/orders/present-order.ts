@@ -1,13 +1,26 @@
 /** An order as the API answers it. */
-import type { OrderActs, Order as OrderAnswer, OrderInvoice, OrderShipment } from '#contract/shop/orders.ts';
+import type {
+  OrderActs,
+  Order as OrderAnswer,
+  OrderInvoice,
+  OrderReturn,
+  OrderShipment,
+} from '#contract/shop/orders.ts';
 import { carrierName, trackingUrl } from '#domain/fulfilment/carriers.ts';
 import { cancellablePieces } from '#domain/fulfilment/customer-pieces.ts';
 import type { LinePieces } from '#domain/fulfilment/pieces.ts';
+import {
+  type ReturnRequest,
+  type ReturnTerms,
+  returnablePieces,
+  returnableUntil,
+} from '#domain/fulfilment/return-request.ts';
 import { isAddressOpen, type Shipment } from '#domain/fulfilment/shipment.ts';
 import { awaitsCall } from '#domain/orders/confirming-call.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
 import type { KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
+import { presentDelivery } from '../fulfilment/present-delivery.ts';
 
 export function presentOrder(order: Order): OrderAnswer {
   return {
@@ -21,6 +34,7 @@ export function presentOrder(order: Order): OrderAnswer {
     amount_due: String(amountDue(order)),
     ...presentRefunds(order),
     ...presentVoucher(order),
+    ...presentDelivery(order),
     ...(order.amountCancelled > 0 && { amount_cancelled: String(order.amountCancelled) }),
     ...presentCall(order),
     payment_method: order.paymentMethod,
@@ -74,12 +88,37 @@ export function presentShipment(shipment: Shipment): OrderShipment {
   };
 }
 
+type Whereabouts = {
+  order: Order;
+  lines: readonly LinePieces[];
+  shipments: readonly Shipment[];
+  returns: readonly ReturnRequest[];
+};
+
 /** What the customer may do now. */
-export function presentActs(order: Order, lines: readonly LinePieces[], shipments: readonly Shipment[]): OrderActs {
+export function presentActs({ order, lines, shipments, returns }: Whereabouts, terms: ReturnTerms): OrderActs {
   const isOpen = order.status !== 'done' && order.status !== 'cancelled';
+  const returnable = order.status === 'cancelled' ? [] : returnablePieces(lines, shipments, returns, terms);
+  const until = returnable.length > 0 ? returnableUntil(shipments, terms) : null;
   return {
     change_address: isAddressOpen(order, shipments),
     cancel: isOpen ? cancellablePieces(lines, shipments) : [],
+    return: returnable,
+    ...(until && { return_until: until.toISOString() }),
+  };
+}
+
+/** @param photoUrl of a photo, by its id */
+export function presentReturn(request: ReturnRequest, photoUrl: (id: string) => string): OrderReturn {
+  const { code, state, reason, words, items, photos, events } = request;
+  return {
+    code,
+    state,
+    reason,
+    words,
+    items: items.map(({ line, quantity }) => ({ line, quantity })),
+    photos: photos.map(photoUrl),
+    events: events.map(({ at, state: reached, note }) => ({ at: at.toISOString(), state: reached, note })),
   };
 }
 
