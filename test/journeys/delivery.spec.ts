@@ -91,6 +91,29 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       expect(await findOrder(db, number)).toMatchObject({ total_amount: 9_490_000, delivery_pricing: 'quoted' });
     });
 
+    test('the page of a product tells package, fee and days once a province is chosen', async ({ page, db }) => {
+      const { slug } = await makeOwnProduct(db, treadmill);
+      await open(page, `/products/${slug}`);
+      const facts = page.getByRole('list').filter({ hasText: 'Đổi trả trong' });
+      await expect(facts).toContainText('Kiện 168 × 80 × 32 cm, 68 kg');
+      await expect(facts).toContainText('Phí và ngày giao tính theo nơi nhận.');
+      await facts.getByLabel('Giao đến:').selectOption('Hà Nội');
+      await expect(facts).toContainText(`Phí vận chuyển: ${formatMoney(600_000)}`);
+      await expect(facts).toContainText('Giao trong 2–4 ngày làm việc, lắp đặt tận nơi miễn phí');
+      await expectAccessible(page, 'product');
+      await expectNoSidewaysScroll(page, 'product');
+      await page.screenshot({ path: test.info().outputPath(`product-${name}.png`) });
+      await open(page, `/products/${slug}`);
+      await expect(facts).toContainText('Giao trong 2–4 ngày làm việc');
+      await facts.getByLabel('Giao đến:').selectOption('Cà Mau');
+      await expect(facts).toContainText('Phí vận chuyển: Báo phí qua điện thoại');
+
+      const { slug: light } = await makeOwnProduct(db, rope);
+      const html = await (await page.request.get(`/products/${light}`)).text();
+      expect(html).toContain('"shippingRate":{"@type":"MonetaryAmount","maxValue":35000,"currency":"VND"}');
+      expect(html).not.toContain('Cà Mau');
+    });
+
     test('a fee that changed meanwhile is shown before the order is placed', async ({ page, db, errors }) => {
       errors.expected(/409/);
       await addToCart(page, await makeOwnProduct(db, rope));
