@@ -188,6 +188,15 @@ create table consents (
 CREATE INDEX consents_order ON public.consents USING btree (order_id);
 CREATE INDEX consents_user ON public.consents USING btree (user_id);
 
+create table delivery_table (
+  id boolean not null default true,
+  value jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint delivery_table_pkey PRIMARY KEY (id),
+  constraint delivery_table_id_check CHECK (id)
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.delivery_table FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
+
 create table invoice_requests (
   order_id uuid not null,
   buyer text not null,
@@ -374,6 +383,7 @@ create table orders (
   confirming_call text,
   refused boolean not null default false,
   amount_cancelled bigint not null default 0,
+  delivery_pricing text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_order_number_key UNIQUE (order_number),
@@ -388,8 +398,10 @@ create table orders (
   constraint orders_check3 CHECK (((NOT free_delivery) OR (voucher_code IS NOT NULL))),
   constraint orders_check4 CHECK (((NOT refused) OR (status = 'cancelled'::text))),
   constraint orders_check5 CHECK ((amount_cancelled <= total_amount)),
+  constraint orders_check6 CHECK (((delivery = 0) OR (delivery_pricing IS NOT NULL))),
   constraint orders_confirming_call_check CHECK ((confirming_call = ANY (ARRAY['awaited'::text, 'confirmed'::text, 'declined'::text]))),
   constraint orders_delivery_check CHECK ((delivery >= 0)),
+  constraint orders_delivery_pricing_check CHECK ((delivery_pricing = ANY (ARRAY['charged'::text, 'quoted'::text]))),
   constraint orders_discount_check CHECK ((discount >= 0)),
   constraint orders_email_is_ascii CHECK ((email_unchecked OR (anonymised_at IS NOT NULL) OR ((shipping_email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9-]+[.])+[A-Za-z0-9-]+$'::text) AND (octet_length(shipping_email) <= 254)))),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['qr'::text, 'delivery'::text]))),
@@ -635,11 +647,17 @@ create table reservations (
   client_address text,
   amount_paid bigint not null default 0,
   voucher_code text,
+  province text,
+  delivery bigint not null default 0,
+  delivery_pricing text,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_checkout_id_key UNIQUE (checkout_id),
   constraint reservations_order_number_key UNIQUE (order_number),
   constraint reservations_order_number_fkey FOREIGN KEY (order_number) REFERENCES order_numbers(order_number),
   constraint reservations_voucher_code_fkey FOREIGN KEY (voucher_code) REFERENCES vouchers(code),
+  constraint reservations_check CHECK (((delivery = 0) OR (delivery_pricing IS NOT NULL))),
+  constraint reservations_delivery_check CHECK ((delivery >= 0)),
+  constraint reservations_delivery_pricing_check CHECK ((delivery_pricing = ANY (ARRAY['charged'::text, 'quoted'::text]))),
   constraint reservations_state_check CHECK ((state = ANY (ARRAY['held'::text, 'released'::text, 'ordered'::text]))),
   constraint reservations_total_amount_check CHECK ((total_amount >= 0))
 );

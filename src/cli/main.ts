@@ -11,6 +11,7 @@ import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
 import { stock } from './catalogue/stock.ts';
 import { carrier, carrierEvents } from './fulfilment/carrier.ts';
+import { delivery } from './fulfilment/delivery.ts';
 import { papers } from './fulfilment/papers.ts';
 import { parcel } from './fulfilment/parcel.ts';
 import { answerReturn, returns } from './fulfilment/returns.ts';
@@ -130,6 +131,12 @@ const commands: Record<string, Command> = {
       'shipment CODE-N STATE [--carrier C] [--tracking T] [--fee N] [--items SKU=N,…] [--collected N] [--cash-received] [--refused] [--note TEXT]',
     purpose: 'a shipment was handed over, delivered, came back … (docs/operations.md)',
     run: inShop(shipment),
+  },
+  delivery: {
+    usage: 'delivery [show | set FILE | clear]',
+    purpose:
+      'show, set or clear the delivery table, which says what the shop charges for delivery (docs/operations.md)',
+    run: inShop(delivery),
   },
   carrier: {
     usage:

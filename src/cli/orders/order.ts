@@ -51,6 +51,10 @@ Address     ${found.address}, ${found.city}, ${found.country}`);
     console.log(
       `Voucher     ${found.voucherCode}: ${found.freeDelivery ? 'free delivery' : `−${formatMoney(found.discount)}`}`,
     );
+  if (found.deliveryPricing)
+    console.log(
+      `Delivery    ${formatMoney(found.delivery)}${found.deliveryPricing === 'quoted' ? ', the rest is to be told on the phone' : ''}`,
+    );
   console.log(`Total       ${formatMoney(found.total)}`);
   for (const { amount, at, account } of found.refunds)
     console.log(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shippingClasses } from '#domain/fulfilment/delivery-table.ts';
 import { voucherKinds } from '#domain/vouchers/voucher.ts';
 import { anyOf, optionalText } from '../form.ts';
 
@@ -25,10 +26,14 @@ export const sentItems = anyOf<SentItem[]>({
 /** The code of a voucher in any case; none, null and an empty text mean that there is none. */
 export const sentVoucher = optionalText({ maxLength: 100 }).optional();
 
+/** What the client calls the province that the goods go to; without one the total has no fee for delivery. */
+export const sentProvince = optionalText({ maxLength: 100 }).optional();
+
 /** `checkout_id`: the voucher may be used up by the reservation of this very checkout */
 export const cartInput = z.object({
   items: sentItems,
   voucher: sentVoucher,
+  province: sentProvince,
   checkout_id: optionalText({ pattern: '^[\\w-]{8,100}$' }).optional(),
 });
 
@@ -66,8 +71,29 @@ export type AcceptedVoucher = z.infer<typeof acceptedVoucher>;
 export const refusedVoucher = z.looseObject({ code: z.string(), message: z.string() });
 
 /**
+ * What the shop charges for delivery. `fee`: whole đồng, as far as it is known; `quoted`: the shop tells the rest on the phone.
+ * `parts`: one for each shipping class among the goods; a part's fee is null where it is told on the phone, and a fitting
+ * that is a number costs so much more, on demand.
+ */
+export const deliveryCharge = z.object({
+  fee: z.number(),
+  quoted: z.boolean(),
+  parts: z.array(
+    z.object({
+      shipping_class: z.enum(shippingClasses),
+      fee: z.number().nullable(),
+      /** working days, such as 1–2 */
+      days: z.string(),
+      fitting: z.union([z.enum(['none', 'included']), z.number()]),
+    }),
+  ),
+});
+export type DeliveryCharge = z.infer<typeof deliveryCharge>;
+
+/**
  * The present prices of a cart: the lines that the shop sells, the unknown ids, and the total in đồng. Where a voucher was
- * sent, the total is less its discount, and either `voucher` or `voucher_refusal` says what became of it.
+ * sent, the total is less its discount, and either `voucher` or `voucher_refusal` says what became of it. Where a province
+ * was sent and the shop has a delivery table, the total contains the fee of `delivery`.
  */
 export const pricedCart = z.object({
   items: z.array(cartLine),
@@ -76,5 +102,6 @@ export const pricedCart = z.object({
   discount_amount: z.number().optional(),
   voucher: acceptedVoucher.optional(),
   voucher_refusal: refusedVoucher.optional(),
+  delivery: deliveryCharge.optional(),
 });
 export type PricedCart = z.infer<typeof pricedCart>;

@@ -46,6 +46,9 @@ export const order = z.object({
   voucher: z.string().optional(),
   discount_amount: z.string().optional(),
   free_delivery: z.boolean().optional(),
+  /** only where the shop charges for delivery: the fee in the total, and whether the shop tells the rest of it on the phone */
+  delivery_amount: z.string().optional(),
+  delivery_quoted: z.boolean().optional(),
   /** only where pieces were cancelled or came back undelivered: what they cost, numeric string, whole đồng */
   amount_cancelled: z.string().optional(),
   /** only where the shop calls the customer before it sends the parcel: whether it has yet to, or what the customer said */

@@ -99,6 +99,8 @@ export const publicShop = z.object({
   supportHours: z.string(),
   freeDeliveryFrom: z.number(),
   allDeliveryFree: z.boolean(),
+  /** only where the shop has a delivery table: it charges by province */
+  deliveryByProvince: z.literal(true).optional(),
   returnDays: z.number(),
   structuredDataReturnDays: z.number(),
   deliveryDaysCities: z.string(),

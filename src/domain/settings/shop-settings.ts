@@ -1,4 +1,5 @@
 /** The settings of the shop, one record: the company, the bank account, the promises on delivery and returns. */
+import type { DeliveryTable } from '../fulfilment/delivery-table.ts';
 
 export type ShopSettings = {
   shopName: string;
@@ -85,6 +86,12 @@ export type ShopSettings = {
   onlySignedInOrders: boolean;
   /** pieces: the owner gets an email when an order leaves a product with this many or fewer */
   lowStockAt: number;
+};
+
+/** Everything that the owner sets. */
+export type Settings = ShopSettings & {
+  /** null: the shop charges nothing for delivery */
+  deliveryTable: DeliveryTable | null;
 };
 
 /** The account to which customers pay. */

@@ -29,7 +29,12 @@ export function OrderReceived({ order, orderUrl, isOwn, payBy, sender }: Props) 
       )}
       <Action href={isUnpaid ? transferLink(orderUrl) : orderUrl}>{isUnpaid ? 'Xem mã QR' : 'Xem đơn hàng'}</Action>
       <OrderItems order={order} />
-      <Quiet>{free ? 'Vận chuyển: miễn phí.' : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao.'}</Quiet>
+      {order.deliveryPricing === null && (
+        <Quiet>{free ? 'Vận chuyển: miễn phí.' : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao.'}</Quiet>
+      )}
+      {order.deliveryPricing === 'quoted' && (
+        <Quiet>Phí giao hàng sẽ được báo qua điện thoại; cửa hàng cộng vào đơn sau khi bạn đồng ý.</Quiet>
+      )}
       <Subtitle>Giao hàng và thanh toán</Subtitle>
       <Delivery order={order} withPlace={isOwn} />
       <Quiet>

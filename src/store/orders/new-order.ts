@@ -60,12 +60,12 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | nu
       insert into orders (id, order_number, idempotency_key, request_hash, user_id, status, payment_status,
         payment_method, discount, delivery, total_amount, first_name, last_name, shipping_address, shipping_city,
         shipping_state, shipping_zip_code, shipping_country, shipping_phone, shipping_phone_e164, shipping_email,
-        screenshot_key, voucher_code, free_delivery, confirming_call)
+        screenshot_key, voucher_code, free_delivery, delivery_pricing, confirming_call)
       select ${id}::uuid, ${orderNumber}, ${attempt?.key ?? null}, ${attempt?.requestHash ?? null}, ${actor.userId}::uuid,
         ${status}, ${paymentStatus}, ${fields.paymentMethod}, ${priced.discount}::bigint, ${priced.delivery}::bigint,
         ${priced.total}::bigint, ${fields.firstName}, ${fields.lastName}, ${fields.address}, ${fields.city},
         ${fields.state}, ${fields.zipCode}, ${COUNTRY}, ${fields.phone}, ${fields.phoneE164}, ${fields.email},
-        ${screenshotKey}, ${voucherCode}, ${priced.freeDelivery}, ${callOf(order)}
+        ${screenshotKey}, ${voucherCode}, ${priced.freeDelivery}, ${priced.deliveryPricing}, ${callOf(order)}
       where ${order.orderNumber !== null} or exists (select from claimed)
       returning id, created_at
     ), items as (
@@ -103,7 +103,7 @@ function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
     position,
     item: { id: itemIds[index] ?? '', quantity, cancelled: 0, price, discount, product },
   }));
-  const { subtotal, discount, delivery, freeDelivery, total } = priced;
+  const { subtotal, discount, delivery, deliveryPricing, freeDelivery, total } = priced;
   return {
     ...given,
     userId: actor.userId,
@@ -112,6 +112,7 @@ function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
     subtotal,
     discount,
     delivery,
+    deliveryPricing,
     freeDelivery,
     voucherCode,
     total,

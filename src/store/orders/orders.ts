@@ -31,6 +31,7 @@ function orders(db: Database) {
       'subtotal',
       'discount',
       'delivery',
+      'delivery_pricing as deliveryPricing',
       'free_delivery as freeDelivery',
       'voucher_code as voucherCode',
       'total_amount as total',

@@ -30,7 +30,7 @@ function buyerOf({ firstName, lastName, address, ward, city, email }: DeliveryDe
  */
 export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
   const checkout = useCheckout(items);
-  const { details, paymentMethod, screenshot, marks, reservation, payment, prices } = checkout;
+  const { details, paymentMethod, screenshot, marks, reservation, delivery, payment, prices } = checkout;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void checkout.submit(event.currentTarget);
@@ -61,6 +61,7 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
               <div>
                 <QrPayment
                   state={reservation}
+                  lacksPlace={delivery === 'no-place'}
                   payment={payment}
                   onNewCheckout={checkout.beginAgain}
                   onPayOnDelivery={() => checkout.setPaymentMethod('delivery')}
@@ -89,7 +90,6 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
           <PriceChangeDialog
             {...checkout.priceChange}
             paymentMethod={paymentMethod}
-            discount={checkout.discount}
             onAgree={() => void checkout.agreeToPrices()}
             onClose={checkout.closePriceChange}
           />

@@ -125,7 +125,7 @@ const days = (minValue: number, maxValue: number) => ({
  * Only where delivery is free: otherwise the carrier sets the price, and shipping details without a price are invalid.
  */
 function shipping(price: number, shop: PublicShop): object {
-  if (!isDeliveryFree(price, shop)) return {};
+  if (shop.deliveryByProvince || !isDeliveryFree(price, shop)) return {};
   const { least, most } = readDayRange(shop.deliveryDaysElsewhere);
   return {
     shippingDetails: {

@@ -41,9 +41,16 @@ async function countMiss(db: Database, request: FastifyRequest, typed: string): 
 }
 
 export function productEndpoints(app: FastifyInstance, { db, config }: Shop): void {
-  registerEndpoint(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }), {
-    shows: () => [SETTINGS],
-  });
+  registerEndpoint(
+    app,
+    'getShop',
+    async () => {
+      const { deliveryTable, ...settings } = await getSettings(db);
+      const shown = deliveryTable && { deliveryByProvince: true as const };
+      return { ...settings, ...shown, publicUrl: config.PUBLIC_URL ?? '' };
+    },
+    { shows: () => [SETTINGS] },
+  );
 
   registerEndpoint(app, 'listCategories', () => listCategories(db), { shows: () => [CATALOGUE, LISTS] });
 

@@ -8,9 +8,9 @@ import { readChosenPieces } from '#domain/fulfilment/customer-pieces.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { isOrderKey } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
+import { loadProvinces } from '../../../content/provinces.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
-import { loadProvinces } from './provinces.ts';
 
 /** A link does not say who holds it: the customer, or somebody to whom they gave it. */
 const actor = { kind: 'visitor' as const, userId: null };

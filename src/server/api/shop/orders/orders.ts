@@ -23,6 +23,7 @@ import { isOrderKey, orderLink, returnPhotoUrl } from '../../../config/secret.ts
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces, type PieceCount } from '../../../http/limits.ts';
+import { deliveryTo } from '../fulfilment/delivery-to.ts';
 import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
 import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
 import { transferFor } from '../payments/transfer.ts';
@@ -132,6 +133,7 @@ async function placeWithinLimits(shop: Shop, form: OrderForm, sender: Sender, co
   const request = {
     ...readOrderRequest(form, sender, settings),
     isScreenshotOptional: await isScreenshotOptional(shop.db, settings),
+    to: await deliveryTo(settings, form.fields.shipping_city),
   };
   const placed = await findPlaced(shop.db, request.attempt);
   if (placed) return placed.order;

@@ -20,6 +20,7 @@ import { awaitsCall } from '#domain/orders/confirming-call.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
 import type { KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
+import { presentDelivery } from '../fulfilment/present-delivery.ts';
 
 export function presentOrder(order: Order): OrderAnswer {
   return {
@@ -33,6 +34,7 @@ export function presentOrder(order: Order): OrderAnswer {
     amount_due: String(amountDue(order)),
     ...presentRefunds(order),
     ...presentVoucher(order),
+    ...presentDelivery(order),
     ...(order.amountCancelled > 0 && { amount_cancelled: String(order.amountCancelled) }),
     ...presentCall(order),
     payment_method: order.paymentMethod,
