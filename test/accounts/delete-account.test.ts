@@ -162,7 +162,7 @@ test('shipments with their notes, and earlier addresses, are in the download, an
   const { db } = shop.shop;
   const actor = { kind: 'operator' as const, userId: null };
   const order = await placeFor(user.id, 'pending', codForm([line(await makeProduct(db))]));
-  await changeAddress(db, { order, address: { address: 'Ngõ Bímật', city: 'Huế' }, actor });
+  await changeAddress(db, { order, address: { address: 'Ngõ Bímật', city: 'Huế' }, to: null, actor });
   const plan = { order, pieces: null, carrier: 'own' as const, trackingCode: null, fee: null, cash: null, actor };
   const { code } = await makeShipment(db, plan);
   await moveShipment(db, { code, to: 'handed_over', actor, note: 'Gửi cô Củanạnnhân' });

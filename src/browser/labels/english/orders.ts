@@ -79,4 +79,6 @@ export const orders = {
   'Mua lại các sản phẩm này': 'Buy these products again',
   'Không còn bán hoặc đã hết hàng:': 'No longer sold, or sold out:',
   'Các sản phẩm khác đã ở trong giỏ hàng.': 'The other products are in your cart.',
+  'Phí giao đến địa chỉ mới khác với phí của đơn này. Vui lòng gọi cửa hàng để đổi.':
+    'Delivery to the new address costs another fee than this order contains. Please call us to change it.',
 } as const;
