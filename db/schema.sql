@@ -328,12 +328,14 @@ create table order_items (
   discount bigint not null default 0,
   cancelled integer not null default 0,
   lost_settled integer not null default 0,
+  deposit bigint not null default 0,
   constraint order_items_pkey PRIMARY KEY (id),
   constraint order_items_order_id_product_id_key UNIQUE (order_id, product_id),
   constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
   constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT,
   constraint order_items_check CHECK (((discount >= 0) AND (discount <= (quantity * price_at_time)))),
   constraint order_items_check1 CHECK (((cancelled >= 0) AND (cancelled <= quantity))),
+  constraint order_items_deposit_check CHECK (((deposit >= 0) AND (deposit <= ((quantity * price_at_time) - discount)))),
   constraint order_items_lost_settled_check CHECK ((lost_settled >= 0)),
   constraint order_items_price_at_time_check CHECK ((price_at_time > 0)),
   constraint order_items_quantity_check CHECK ((quantity > 0))
@@ -384,6 +386,7 @@ create table orders (
   refused boolean not null default false,
   amount_cancelled bigint not null default 0,
   delivery_pricing text,
+  deposit bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_order_number_key UNIQUE (order_number),
@@ -402,6 +405,7 @@ create table orders (
   constraint orders_confirming_call_check CHECK ((confirming_call = ANY (ARRAY['awaited'::text, 'confirmed'::text, 'declined'::text]))),
   constraint orders_delivery_check CHECK ((delivery >= 0)),
   constraint orders_delivery_pricing_check CHECK ((delivery_pricing = ANY (ARRAY['charged'::text, 'quoted'::text]))),
+  constraint orders_deposit_check CHECK ((deposit >= 0)),
   constraint orders_discount_check CHECK ((discount >= 0)),
   constraint orders_email_is_ascii CHECK ((email_unchecked OR (anonymised_at IS NOT NULL) OR ((shipping_email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9-]+[.])+[A-Za-z0-9-]+$'::text) AND (octet_length(shipping_email) <= 254)))),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['qr'::text, 'delivery'::text]))),
@@ -409,6 +413,7 @@ create table orders (
   constraint orders_status_check CHECK ((status = ANY (ARRAY['payment_pending'::text, 'pending'::text, 'in_delivery'::text, 'done'::text, 'cancelled'::text]))),
   constraint orders_total_amount_check CHECK ((total_amount > 0))
 );
+CREATE INDEX orders_awaiting_deposit ON public.orders USING btree (created_at, id) WHERE ((status = ANY (ARRAY['pending'::text, 'in_delivery'::text])) AND (deposit > amount_paid));
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);

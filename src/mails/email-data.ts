@@ -27,6 +27,7 @@ export type EmailData = {
   'password-changed': { changedAt: Date };
   'order-received': OfUnpaid;
   'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
+  'deposit-received': OfOrder;
   'shipment-sent': OfOrder & { shipment: Shipment };
   'shipment-moved': OfOrder & { shipment: Shipment; state: ShipmentState };
   'address-changed': OfOrder;

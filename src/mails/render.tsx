@@ -10,6 +10,7 @@ import { VerifyEmail, verifyEmailSubject } from './accounts/verify-email.tsx';
 import type { EmailData, EmailRequest, RenderedEmail, Sender } from './email-data.ts';
 import { NewsletterConfirm, newsletterConfirmSubject } from './mail/newsletter-confirm.tsx';
 import { AddressChanged, addressChangedSubject } from './orders/address-changed.tsx';
+import { DepositReceived, depositReceivedSubject } from './orders/deposit-received.tsx';
 import { OrderReceived, orderReceivedSubject } from './orders/order-received.tsx';
 import { OrderRefunded, orderRefundedSubject } from './orders/order-refunded.tsx';
 import { OrderStatusChanged, orderStatusChangedSubject } from './orders/order-status-changed.tsx';
@@ -38,6 +39,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'order-status-changed': { subject: orderStatusChangedSubject, Email: OrderStatusChanged },
   'order-refunded': { subject: orderRefundedSubject, Email: OrderRefunded },
   'payment-reminder': { subject: paymentReminderSubject, Email: PaymentReminder },
+  'deposit-received': { subject: depositReceivedSubject, Email: DepositReceived },
   'shipment-sent': { subject: shipmentSentSubject, Email: ShipmentSent },
   'shipment-moved': { subject: shipmentMovedSubject, Email: ShipmentMoved },
   'address-changed': { subject: addressChangedSubject, Email: AddressChanged },

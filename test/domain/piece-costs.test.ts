@@ -6,7 +6,7 @@ import { costOfNext } from '#domain/orders/piece-costs.ts';
 
 const untouched = {
   ...{ id: 'line', productId: 'p', sku: 'S', productName: 'Dây', cancelled: 0, shipped: 0, handedOver: 0 },
-  ...{ delivered: 0, returned: 0, lost: 0, lostSettled: 0, settledBack: 0, keptBack: 0 },
+  ...{ deposit: 0, delivered: 0, returned: 0, lost: 0, lostSettled: 0, settledBack: 0, keptBack: 0 },
 };
 
 /** A line whose discount leaves a remainder, and how it is taken apart. */

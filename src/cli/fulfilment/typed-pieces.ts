@@ -2,6 +2,7 @@
 import { type Carrier, carriers, isCarrier } from '#domain/fulfilment/carriers.ts';
 import type { LinePieces, Pieces } from '#domain/fulfilment/pieces.ts';
 import { isFailure } from '#domain/values/failure.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** @param text such as SKU-1=2,SKU-2=1; @throws UsageError */
@@ -63,6 +64,8 @@ export function explain(error: unknown, what: string): unknown {
   }
   if (isFailure(error, 'CALL_MISSING'))
     return new UsageError(`The ${what} waits for a call to the customer: npm run shop -- call`);
+  if (isFailure(error, 'DEPOSIT_MISSING'))
+    return new UsageError(`${formatMoney(error.facts.amount)} of the deposit have not come yet.`);
   if (isFailure(error, 'OUT_OF_STOCK'))
     return new UsageError('A lost piece cannot be replaced: the stock has too little. Nothing was written.');
   return error;

@@ -20,6 +20,7 @@ import { listEventsToReview } from '#store/fulfilment/carrier-events.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listWaitingReturns } from '#store/fulfilment/returns.ts';
 import {
+  listAwaitedDeposits,
   listExpectedCash,
   listToPack,
   listToRestock,
@@ -125,6 +126,14 @@ export async function today({ db }: Shop): Promise<void> {
   };
   const tasks = await listTasks(db, { all: false });
   list('Payments to look at (payment-tasks)', tasks.length === 0 ? [] : [`  ${tasks.length} open`]);
+  const deposits = await listAwaitedDeposits(db, MOST);
+  list(
+    'Deposits that have yet to come',
+    deposits.map(
+      ({ orderNumber, createdAt, due }) =>
+        `  ${orderNumber}  ${formatMoney(due)}, ordered ${formatDateTime(createdAt)}`,
+    ),
+  );
   const toPack = await listToPack(db, MOST);
   list(
     'To pack (ship, or shipments --plan)',

@@ -1,9 +1,10 @@
 /** Makes an order follow its shipments: what it costs, and its status. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { amountCancelled, type LinePieces, outcomeOf } from '#domain/fulfilment/pieces.ts';
+import { remainingDeposit } from '#domain/orders/deposit.ts';
 import type { OrderStatus } from '#domain/orders/order-states.ts';
 import type { Transaction } from '#store/database/database.ts';
-import { listLinePieces, writeAmountCancelled } from '#store/fulfilment/pieces.ts';
+import { listLinePieces, writeCancelledAmounts } from '#store/fulfilment/pieces.ts';
 import type { LockedOrder } from '#store/orders/order-events.ts';
 import { moveOrder } from '../orders/change-order-state.ts';
 import { settleOrder } from '../orders/settle-order.ts';
@@ -35,7 +36,7 @@ export async function followShipments(
   const status = statusOf(order, lines);
   const amount = amountCancelled(lines);
   if (amount !== order.amountCancelled) {
-    await writeAmountCancelled(tx, order.id, amount);
+    await writeCancelledAmounts(tx, order.id, { amountCancelled: amount, deposit: remainingDeposit(lines) });
     if (status !== 'cancelled') await settleOrder(tx, order.orderNumber, { actor, reason });
   }
   if (status === order.status) return false;

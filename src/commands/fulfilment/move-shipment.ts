@@ -1,8 +1,9 @@
 /** Moves a shipment to another state; its order follows. */
 import { type Actor, isShopper } from '#domain/accounts/access.ts';
-import { amountCancelled, costOfPieces, outcomeOf, type Pieces } from '#domain/fulfilment/pieces.ts';
+import { amountCancelled, costOfPieces, linesOf, outcomeOf, type Pieces } from '#domain/fulfilment/pieces.ts';
 import { readShipmentCode, type Shipment, type ShipmentItem } from '#domain/fulfilment/shipment.ts';
 import { type CashState, checkMove, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';
+import { checkDeposit } from '#domain/orders/deposit.ts';
 import { payableOf } from '#domain/orders/settlement.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
@@ -48,7 +49,7 @@ export async function lockShipment(
 
 /**
  * @returns false when the shipment already was in that state: nothing was written
- * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE
+ * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE, DEPOSIT_MISSING
  */
 export function moveShipment(db: Database, move: ShipmentMove): Promise<boolean> {
   return db.transaction().execute((tx) => moveShipmentWithin(tx, move));
@@ -62,6 +63,7 @@ export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): P
   if (move.carried) await noteCarrier(tx, shipment, move.carried);
   const items = outcomesOf(shipment, move);
   const lines = await listLinePieces(tx, order.id);
+  if (move.to === 'handed_over') checkDeposit(order, linesOf(shipment, lines));
   const taken = items.map(({ line, delivered }) => ({ line, quantity: delivered }));
   const cash = cashAfter(shipment, move, costOfPieces(lines, taken));
   await writeShipment(tx, shipment.id, { ...cash, state: move.to, items, actor: move.actor, note: move.note });

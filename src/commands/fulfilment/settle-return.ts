@@ -3,9 +3,10 @@ import type { Actor } from '#domain/accounts/access.ts';
 import { amountCancelled } from '#domain/fulfilment/pieces.ts';
 import { checkReturnMove } from '#domain/fulfilment/return-request.ts';
 import { costsOfReturn, payoutOf, valuesOfReturn } from '#domain/fulfilment/return-value.ts';
+import { remainingDeposit } from '#domain/orders/deposit.ts';
 import { payableOf } from '#domain/orders/settlement.ts';
 import type { Database } from '#store/database/database.ts';
-import { listLinePieces, writeAmountCancelled } from '#store/fulfilment/pieces.ts';
+import { listLinePieces, writeCancelledAmounts } from '#store/fulfilment/pieces.ts';
 import { writeReturnState, writeReturnValues } from '#store/fulfilment/returns.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
@@ -51,7 +52,11 @@ export function settleReturn(db: Database, settlement: ReturnSettlement): Promis
     const reason = settlement.reason ?? `Hàng trả lại ${request.code}`;
     await writeReturnValues(tx, request.id, byLine);
     await writeReturnState(tx, request.id, { state: 'settled', actor, note: settlement.reason });
-    await writeAmountCancelled(tx, order.id, amountCancelled(await listLinePieces(tx, order.id)));
+    const lines = await listLinePieces(tx, order.id);
+    await writeCancelledAmounts(tx, order.id, {
+      amountCancelled: amountCancelled(lines),
+      deposit: remainingDeposit(lines),
+    });
     const { orderNumber } = order;
     if (paidOut > 0)
       await insertStaffEntry(tx, { orderNumber, direction: 'out', amount: paidOut, account, actor, reason });

@@ -110,6 +110,7 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
     ...request,
     orderNumber: reservation?.orderNumber ?? null,
     priced,
+    depositPercent: isTransfer ? 0 : request.cod.depositPercent,
     needsCall: !isTransfer && request.cod.callFrom !== null && priced.total >= request.cod.callFrom,
     mails: ['order-received', request.screenshotKey === null ? 'owner-new-order' : 'owner-transfer-to-check'],
   });

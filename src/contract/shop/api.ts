@@ -165,6 +165,7 @@ const shapes = {
       'STATUS_UNKNOWN',
       'STATUS_NOT_ALLOWED',
       'CALL_MISSING',
+      'DEPOSIT_MISSING',
       'REFUSAL_NOT_ALLOWED',
       'TEXT_INVALID',
       'INVALID_REQUEST',

@@ -103,5 +103,7 @@ export const pricedCart = z.object({
   voucher: acceptedVoucher.optional(),
   voucher_refusal: refusedVoucher.optional(),
   delivery: deliveryCharge.optional(),
+  /** whole đồng: what an order of this cart with cash on delivery pays by transfer first; only where that is something */
+  deposit_amount: z.number().optional(),
 });
 export type PricedCart = z.infer<typeof pricedCart>;

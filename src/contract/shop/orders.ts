@@ -39,6 +39,9 @@ export const order = z.object({
   /** numeric strings, whole đồng: what has come less what went back, and what is still to be paid */
   amount_paid: z.string(),
   amount_due: z.string(),
+  /** only where bulky goods are paid in part before they are sent: how much, and what of it has yet to come; numeric strings */
+  deposit_amount: z.string().optional(),
+  deposit_due: z.string().optional(),
   /** only where money went back: how much in all, and each time, oldest first; `account` is the last four digits */
   amount_refunded: z.string().optional(),
   refunds: z.array(z.object({ amount: z.string(), at: z.string(), account: z.string().nullable() })).optional(),

@@ -2,6 +2,7 @@
  * What becomes of the pieces of an order. Each ordered piece is to be sent, or in one shipment that was not cancelled, or
  * cancelled; a lost piece makes room for another one. Amounts are whole đồng.
  */
+import { depositOfPieces } from '../orders/deposit.ts';
 import { costOfFirst } from '../orders/piece-costs.ts';
 import { Failure } from '../values/failure.ts';
 
@@ -17,6 +18,8 @@ export type LinePieces = {
   price: number;
   /** of the whole line */
   discount: number;
+  /** of the whole line: what is paid by transfer before it is sent */
+  deposit: number;
   cancelled: number;
   /** in shipments */
   shipped: number;
@@ -67,6 +70,11 @@ export function outcomeOf(lines: readonly LinePieces[]): 'done' | 'cancelled' | 
   return lines.some(({ delivered }) => delivered > 0) ? 'done' : 'cancelled';
 }
 
+/** @returns the lines whose pieces a shipment holds */
+export function linesOf({ items }: { items: readonly { line: string }[] }, lines: readonly LinePieces[]): LinePieces[] {
+  return items.map(({ line }) => findLine(lines, line));
+}
+
 function findLine(lines: readonly LinePieces[], id: string): LinePieces {
   const line = lines.find((one) => one.id === id);
   if (!line) throw new Error(`the order has no line ${id}`);
@@ -110,15 +118,17 @@ export function lostAmong(lines: readonly LinePieces[], pieces: readonly Pieces[
 
 /**
  * The cash that a new shipment collects at the door: the rest of what is owed when it is the last one, otherwise what
- * its pieces cost. The sum over all shipments is what is owed.
+ * its pieces cost, less their deposit if it came. The sum over all shipments is what is owed.
  */
 export function cashFor(
   lines: readonly LinePieces[],
   pieces: readonly Pieces[],
-  { owed, openCash }: { owed: number; openCash: number },
+  { owed, openCash, hasDeposit }: { owed: number; openCash: number; hasDeposit: boolean },
 ): number {
   const rest = Math.max(0, owed - openCash);
   const taken = new Map(pieces.map(({ line, quantity }) => [line, quantity]));
   const isLast = lines.every((line) => piecesToShip(line) === (taken.get(line.id) ?? 0));
-  return isLast ? rest : Math.min(rest, costOfPieces(lines, pieces));
+  if (isLast) return rest;
+  const deposit = pieces.reduce((sum, { line, quantity }) => sum + depositOfPieces(findLine(lines, line), quantity), 0);
+  return Math.min(rest, costOfPieces(lines, pieces) - (hasDeposit ? deposit : 0));
 }

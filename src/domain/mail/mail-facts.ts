@@ -30,6 +30,8 @@ export type MailFacts = {
   };
   /** to the customer: half of the time to pay by transfer is over */
   'payment-reminder': { orderId: string };
+  /** to the customer: the deposit has come, and the goods can be sent */
+  'deposit-received': { orderId: string };
   /** to the customer: a further shipment of the order is on its way; the first one moves the order's status */
   'shipment-sent': { orderId: string; shipmentId: string };
   /** to the customer: a shipment came, came back, was not delivered or got lost, and the order's status stays as it is */

@@ -40,6 +40,8 @@ export type Order = {
   amountCancelled: number;
   /** what the ledger credits to it, less what went back */
   amountPaid: number;
+  /** of bulky goods that the order contains: to be transferred before they are sent, the rest is paid at the door */
+  deposit: number;
   /** what went back to the customer, and each time that money did, oldest first */
   amountRefunded: number;
   refunds: Refund[];

@@ -38,6 +38,8 @@ export type ShopSettings = {
   confirmCodFrom: number;
   /** from this many parcels on that a phone number refused at the door, it is offered no cash on delivery; 0: never */
   codRefusals: number;
+  /** per cent of bulky goods that an order with cash on delivery pays by transfer before they are sent; 0: nothing */
+  depositPercent: number;
   /** whole đồng: from this total on, the shop pays the carrier */
   freeDeliveryFrom: number;
   allDeliveryFree: boolean;
@@ -123,6 +125,7 @@ export const defaultShopSettings: ShopSettings = {
   confirmCodByCall: false,
   confirmCodFrom: 0,
   codRefusals: 0,
+  depositPercent: 0,
   freeDeliveryFrom: 2_000_000,
   allDeliveryFree: false,
   returnDays: 7,

@@ -5,7 +5,7 @@
 import { createLinkToken } from '#commands/accounts/create-link-token.ts';
 import { MailObsolete } from '#commands/mail/send-queued-email.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
-import { isTransferDue } from '#domain/orders/transitions.ts';
+import { transferDue } from '#domain/orders/deposit.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { EmailData, EmailRequest, Sender } from '#mails/email-data.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
@@ -83,7 +83,7 @@ async function withDeadline(shop: Shop, { orderId }: { orderId: string }) {
 /** @throws MailObsolete when the money came, or the order ended, before the email was sent */
 async function remindedOrder(shop: Shop, { orderId }: { orderId: string }) {
   const data = await withDeadline(shop, { orderId });
-  if (!isTransferDue(data.order)) throw new MailObsolete('the order is paid or has ended');
+  if (transferDue(data.order) === 0) throw new MailObsolete('the order is paid or has ended');
   return data;
 }
 
@@ -109,6 +109,7 @@ const readers: {
   'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
   'order-refunded': async (shop, { orderId, ...refund }) => ({ ...refund, ...(await withLink(shop, orderId)) }),
   'payment-reminder': remindedOrder,
+  'deposit-received': (shop, { orderId }) => withLink(shop, orderId),
   'shipment-sent': withShipment,
   'shipment-moved': async (shop, facts) => ({ state: facts.state, ...(await withShipment(shop, facts)) }),
   'address-changed': async (shop, { orderId }) => withLink(shop, orderId),

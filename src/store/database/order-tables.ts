@@ -44,6 +44,7 @@ export type OrderTables = {
     voucher_code: string | null;
     free_delivery: Generated<boolean>;
     amount_cancelled: Generated<number>;
+    deposit: Generated<number>;
     delivery_pricing: DeliveryPricing;
   };
   order_events: {
@@ -76,5 +77,6 @@ export type OrderTables = {
     discount: Generated<number>;
     cancelled: Generated<number>;
     lost_settled: Generated<number>;
+    deposit: Generated<number>;
   };
 };

@@ -18,6 +18,8 @@ export type LockedOrder = OrderState & {
   amountPaid: number;
   /** whole đồng that went back */
   amountRefunded: number;
+  /** whole đồng to be transferred before bulky goods leave */
+  deposit: number;
   voucherCode: string | null;
   confirmingCall: ConfirmingCall | null;
   isAnonymous: boolean;
@@ -40,6 +42,7 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       'amount_cancelled as amountCancelled',
       'amount_paid as amountPaid',
       'amount_refunded as amountRefunded',
+      'deposit',
       'voucher_code as voucherCode',
       'confirming_call as confirmingCall',
       sql<boolean>`anonymised_at is not null`.as('isAnonymous'),

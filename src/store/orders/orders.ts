@@ -38,6 +38,7 @@ function orders(db: Database) {
       'amount_cancelled as amountCancelled',
       'amount_paid as amountPaid',
       'amount_refunded as amountRefunded',
+      'deposit',
       'confirming_call as confirmingCall',
       'refused',
       'first_name as firstName',

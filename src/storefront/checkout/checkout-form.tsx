@@ -48,7 +48,7 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
           <DeliveryFields details={details} marks={marks} onChange={checkout.setDetails} />
         </CheckoutStep>
         <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
-          <PaymentMethods chosen={paymentMethod} onChange={checkout.setPaymentMethod} />
+          <PaymentMethods chosen={paymentMethod} deposit={checkout.deposit} onChange={checkout.setPaymentMethod} />
           {paymentMethod === 'qr' && payment?.isPaid && (
             <div className="mt-5">
               <PaymentReceived amount={payment.paid}>

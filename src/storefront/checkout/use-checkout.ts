@@ -26,6 +26,7 @@ import { feeOf } from '../fulfilment/use-delivery.ts';
 import { type InvoiceFieldName, invoiceOf } from '../invoices/invoice-form.ts';
 import { rememberPlacedOrder } from '../orders/placed-order.ts';
 import { useCheckoutPayment } from '../payments/use-checkout-payment.ts';
+import { useDeposit } from '../payments/use-deposit.ts';
 import { useVoucher } from '../vouchers/use-voucher.ts';
 import { setVoucherCode } from '../vouchers/voucher-store.ts';
 import { type CheckoutField, isDoubtfulPhone, type KnownPlaces, refusalOf } from './checks.ts';
@@ -73,6 +74,7 @@ export function useCheckout(items: readonly CartItem[]) {
   const voucher = useVoucher(items, checkoutId);
   const code = voucher.accepted?.code ?? null;
   const { delivery: asked, province } = useCheckoutDelivery({ items, details, voucher: code, checkoutId });
+  const deposit = useDeposit({ items, voucher: code, checkoutId });
   const reserves = paymentMethod === 'qr' && sellable && !voucher.loading && asked !== 'no-place';
   const reservation = useReservation(
     checkoutId,
@@ -198,6 +200,7 @@ export function useCheckout(items: readonly CartItem[]) {
       unmark(changedFields(details, next));
     },
     paymentMethod,
+    deposit,
     setPaymentMethod: (next: PaymentMethod) => {
       setPaymentMethod(next);
       unmark(['screenshot']);

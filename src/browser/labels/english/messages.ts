@@ -15,6 +15,8 @@ export const messages = {
   'Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.':
     'A product in your cart is no longer available. Please remove it and order again.',
   'Chưa thanh toán': 'Unpaid',
+  'Chưa nhận đủ tiền đặt cọc cho hàng cồng kềnh của đơn này nên chưa thể giao.':
+    'The deposit for the bulky goods of this order has not come in full, so they cannot be sent yet.',
   'Đã thanh toán': 'Paid',
   'Đã hoàn tiền': 'Refunded',
   'Bài viết không tồn tại': "We couldn't find this article. Please take a look at our other articles.",

@@ -43,6 +43,16 @@ export const orders = {
   'Đã hủy các sản phẩm bạn chọn': 'The products you chose were cancelled',
   'Phần còn lại không đủ điều kiện của mã giảm giá. Bạn có thể hủy cả đơn rồi đặt lại, hoặc gọi cửa hàng.':
     'What is left does not reach the minimum of your voucher. You may cancel the whole order and order again, or call us.',
+  'Đặt cọc {deposit} bằng mã QR này để cửa hàng gửi hàng cồng kềnh. Bạn trả {rest} còn lại khi nhận hàng.':
+    'Please pay a deposit of {deposit} by this QR code, so that we can send the bulky goods. You pay the remaining {rest} on delivery.',
+  'Đã nhận tiền đặt cọc': 'Deposit received',
+  'Đặt cọc {deposit} bằng chuyển khoản ngay sau khi đặt, vì giỏ có hàng cồng kềnh. Phần còn lại trả khi nhận hàng.':
+    'A deposit of {deposit} is due by bank transfer right after you order, because your cart has bulky goods. You pay the rest on delivery.',
+  'Vui lòng đặt cọc {deposit} bằng mã QR ở trang đơn hàng; phần còn lại bạn trả khi nhận hàng.':
+    'Please pay the deposit of {deposit} by the QR code on the order’s page; you pay the rest on delivery.',
+  'Xem mã QR đặt cọc': 'Show the deposit’s QR code',
+  'Cửa hàng đã nhận {paid}. Khi nhận hàng bạn trả {rest} bằng tiền mặt, hoặc bằng mã QR này.':
+    'We have received {paid}. On delivery you pay {rest}, in cash or by this QR code.',
   'Đã nhận hàng': 'I have received it',
   'Theo dõi kiện hàng, đổi địa chỉ, hủy, in': 'Follow the parcels, change the address, cancel, print',
   'Trả hàng': 'Returns',

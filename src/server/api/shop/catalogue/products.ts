@@ -45,9 +45,10 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
     app,
     'getShop',
     async () => {
-      const { deliveryTable, ...settings } = await getSettings(db);
-      const shown = deliveryTable && { deliveryByProvince: true as const };
-      return { ...settings, ...shown, publicUrl: config.PUBLIC_URL ?? '' };
+      const { deliveryTable, depositPercent, ...settings } = await getSettings(db);
+      const byProvince = deliveryTable && { deliveryByProvince: true as const };
+      const deposits = depositPercent > 0 && { asksForDeposits: true as const };
+      return { ...settings, ...byProvince, ...deposits, publicUrl: config.PUBLIC_URL ?? '' };
     },
     { shows: () => [SETTINGS] },
   );

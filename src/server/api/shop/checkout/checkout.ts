@@ -63,13 +63,15 @@ export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, li
       return product ? [{ ...product, quantity }] : [];
     });
     const unknownIds = lines.filter((line) => !products.has(line.productId)).map((line) => line.productId);
-    const to = body.province ? await askedDelivery(await getSettings(db), body.province) : null;
+    const settings = await getSettings(db);
+    const to = body.province ? await askedDelivery(settings, body.province) : null;
+    const terms = { to, depositPercent: settings.depositPercent };
     const code = readVoucherCode(body.voucher);
-    if (code === null) return { items, unknown_ids: unknownIds, ...amountsOf(items, null, to) };
+    if (code === null) return { items, unknown_ids: unknownIds, ...amountsOf(items, null, terms) };
     const checkoutId = body.checkout_id ? readCheckoutId(body.checkout_id) : null;
-    const priced = await limitGuesses(request, code, () => priceWithVoucher(db, items, { code, checkoutId }, to)).catch(
-      (error: unknown) => refusedIn(items, error, to),
-    );
+    const priced = await limitGuesses(request, code, () =>
+      priceWithVoucher(db, items, { code, checkoutId }, terms),
+    ).catch((error: unknown) => refusedIn(items, error, terms));
     return { items, unknown_ids: unknownIds, ...priced };
   });
 

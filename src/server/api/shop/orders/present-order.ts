@@ -17,6 +17,7 @@ import {
 } from '#domain/fulfilment/return-request.ts';
 import { isAddressOpen, type Shipment } from '#domain/fulfilment/shipment.ts';
 import { awaitsCall } from '#domain/orders/confirming-call.ts';
+import { depositDue } from '#domain/orders/deposit.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
 import type { KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
@@ -32,6 +33,7 @@ export function presentOrder(order: Order): OrderAnswer {
     total_amount: String(order.total),
     amount_paid: String(order.amountPaid),
     amount_due: String(amountDue(order)),
+    ...presentDeposit(order),
     ...presentRefunds(order),
     ...presentVoucher(order),
     ...presentDelivery(order),
@@ -55,6 +57,11 @@ function presentCall(order: Order): Partial<OrderAnswer> {
   return confirmingCall === null || (confirmingCall === 'awaited' && !awaitsCall(order))
     ? {}
     : { confirming_call: confirmingCall };
+}
+
+function presentDeposit(order: Order): Partial<OrderAnswer> {
+  const { deposit } = order;
+  return deposit === 0 ? {} : { deposit_amount: String(deposit), deposit_due: String(depositDue(order)) };
 }
 
 function presentRefunds({ amountRefunded, refunds }: Order): Partial<OrderAnswer> {

@@ -2,15 +2,17 @@
 import { checkSentVoucher, findSentVoucher } from '#commands/vouchers/use-voucher.ts';
 import type { AcceptedVoucher, PricedCart } from '#contract/shop/cart.ts';
 import { messageOf } from '#domain/failures.ts';
-import type { DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
 import { type Failure, isFailure } from '#domain/values/failure.ts';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
 import { findKeptVoucher } from '#store/checkout/reservations.ts';
 import type { Database } from '#store/database/database.ts';
 import { listCategoryNames } from '#store/vouchers/vouchers.ts';
-import { amountsOf, type CartGoods } from './cart-amounts.ts';
+import { amountsOf, type CartGoods, type CartTerms } from './cart-amounts.ts';
 
-type Answer = Pick<PricedCart, 'total_amount' | 'discount_amount' | 'voucher' | 'voucher_refusal' | 'delivery'>;
+type Answer = Pick<
+  PricedCart,
+  'total_amount' | 'discount_amount' | 'voucher' | 'voucher_refusal' | 'delivery' | 'deposit_amount'
+>;
 
 /** `checkoutId`: the reservation of this checkout may keep a use of the voucher. */
 type Sent = { code: string; checkoutId: string | null };
@@ -20,19 +22,19 @@ export async function priceWithVoucher(
   db: Database,
   lines: readonly CartGoods[],
   sent: Sent,
-  to: DeliveryTo | null,
+  terms: CartTerms,
 ): Promise<Answer> {
   const known = await findSentVoucher(db, sent.code);
   checkSentVoucher(known, lines, sent.checkoutId && (await findKeptVoucher(db, sent.checkoutId)));
-  return { ...amountsOf(lines, known.voucher, to), voucher: await present(db, known.voucher) };
+  return { ...amountsOf(lines, known.voucher, terms), voucher: await present(db, known.voucher) };
 }
 
 /** A cart is to be seen in any case: why its voucher is refused stands beside its total without it. */
-export function refusedIn(lines: readonly CartGoods[], error: unknown, to: DeliveryTo | null): Answer {
+export function refusedIn(lines: readonly CartGoods[], error: unknown, terms: CartTerms): Answer {
   if (!isFailure(error) || !error.failureCode.startsWith('VOUCHER_')) throw error;
   const { failureCode: code, facts }: Failure = error;
   const refusal = { ...facts, code, message: messageOf(code, facts) };
-  return { ...amountsOf(lines, null, to), discount_amount: 0, voucher_refusal: refusal };
+  return { ...amountsOf(lines, null, terms), discount_amount: 0, voucher_refusal: refusal };
 }
 
 async function present(db: Database, voucher: Voucher): Promise<AcceptedVoucher> {
