@@ -177,6 +177,39 @@ test('a voucher can take the goods under the threshold for free delivery, or pay
   expect(refused.body).toMatchObject({ total_amount: 142_000, voucher_refusal: { code: 'VOUCHER_UNKNOWN' } });
 });
 
+test('a product tells what its delivery costs in each zone, and its package', async () => {
+  const { slug } = await makeProduct(shop.shop.db, {
+    ...{ priceVnd: 9_490_000, grossWeightKg: 68, packageCm: [168, 80.5, 32], shippingClass: 'freight' },
+  });
+  const { body } = await shop.get(`/api/products/${slug}`);
+  expect(body).toMatchObject({ shipping_class: 'freight', package_cm: [168, 80.5, 32], gross_weight_kg: 68 });
+  expect(body.delivery).toEqual([
+    { fee: 600_000, days: '2–4', fitting: 'included', provinces: ['01'] },
+    { fee: null, days: '4–10', fitting: 'none', provinces: [] },
+  ]);
+  await writeDeliveryTable(shop.shop.db, null);
+  await expect.poll(async () => (await shop.get(`/api/products/${slug}`)).body.delivery).toBeUndefined();
+});
+
+test('the policy pages say what the table says, and without one what the settings say', async () => {
+  const read = async () => (await shop.get('/api/pages/shipping-info')).body.html as string;
+  await expect.poll(read).toContain('Liên hệ báo phí');
+  const html = await read();
+  for (const text of [
+    'đến 2 kg: 22.000',
+    'mỗi kg tiếp theo: 4.000',
+    'Tiền hàng từ 2.000.000',
+    '÷ 5.000',
+    '4–10 ngày làm việc',
+  ])
+    expect(html).toContain(text);
+  expect(html).not.toContain('Vùng sâu');
+  expect(html).not.toMatch(/\{\{|<p>\s*<table/);
+  await writeDeliveryTable(shop.shop.db, null);
+  await expect.poll(read).toContain('Vùng sâu, vùng xa, hải đảo</td><td>5–7 ngày làm việc');
+  expect(await read()).not.toContain('báo phí');
+});
+
 test('the operator sets, shows and clears the table, and reads what is wrong with a file', async () => {
   const path = file.pathname;
   expect((await typeAt(shop, 'delivery', 'clear')).out).toContain('charges nothing');

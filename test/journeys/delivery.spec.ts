@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { readDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { loadProvinces } from '#server/content/provinces.ts';
-import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
-import { expect, type Page, test as shared } from './journey.ts';
-import { type OwnShop, openOwnShop } from './own-shop.ts';
+import { expect, type Page } from './journey.ts';
+import { inOwnShop } from './own-shop-journey.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
 import {
   addToCart,
@@ -22,27 +21,7 @@ import {
   textOf,
 } from './steps.ts';
 
-const test = shared.extend<object, { own: OwnShop; db: Database }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const own = await openOwnShop();
-      await use(own);
-      await own.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ own }, use) => use(own.url),
-  db: [
-    async ({ own }, use) => {
-      const db = openDatabase(openPool(own.databaseUrl, 2));
-      await writeDeliveryTable(db, await exampleTable());
-      await use(db);
-      await db.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = inOwnShop(async (db) => writeDeliveryTable(db, await exampleTable()));
 
 /** The example of the documents: a rope costs 22.000 đ to Hà Nội and 35.000 đ elsewhere. */
 async function exampleTable() {
@@ -110,6 +89,29 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       await orderButton(page).click();
       const number = await confirmedNumber(page);
       expect(await findOrder(db, number)).toMatchObject({ total_amount: 9_490_000, delivery_pricing: 'quoted' });
+    });
+
+    test('the page of a product tells package, fee and days once a province is chosen', async ({ page, db }) => {
+      const { slug } = await makeOwnProduct(db, treadmill);
+      await open(page, `/products/${slug}`);
+      const facts = page.getByRole('list').filter({ hasText: 'Đổi trả trong' });
+      await expect(facts).toContainText('Kiện 168 × 80 × 32 cm, 68 kg');
+      await expect(facts).toContainText('Phí và ngày giao tính theo nơi nhận.');
+      await facts.getByLabel('Giao đến:').selectOption('Hà Nội');
+      await expect(facts).toContainText(`Phí vận chuyển: ${formatMoney(600_000)}`);
+      await expect(facts).toContainText('Giao trong 2–4 ngày làm việc, lắp đặt tận nơi miễn phí');
+      await expectAccessible(page, 'product');
+      await expectNoSidewaysScroll(page, 'product');
+      await page.screenshot({ path: test.info().outputPath(`product-${name}.png`) });
+      await open(page, `/products/${slug}`);
+      await expect(facts).toContainText('Giao trong 2–4 ngày làm việc');
+      await facts.getByLabel('Giao đến:').selectOption('Cà Mau');
+      await expect(facts).toContainText('Phí vận chuyển: Báo phí qua điện thoại');
+
+      const { slug: light } = await makeOwnProduct(db, rope);
+      const html = await (await page.request.get(`/products/${light}`)).text();
+      expect(html).toContain('"shippingRate":{"@type":"MonetaryAmount","maxValue":35000,"currency":"VND"}');
+      expect(html).not.toContain('Cà Mau');
     });
 
     test('a fee that changed meanwhile is shown before the order is placed', async ({ page, db, errors }) => {

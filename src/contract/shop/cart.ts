@@ -70,24 +70,21 @@ export type AcceptedVoucher = z.infer<typeof acceptedVoucher>;
 /** Why a voucher is not accepted: a code of the contract's failures and its sentence, with the facts of that failure. */
 export const refusedVoucher = z.looseObject({ code: z.string(), message: z.string() });
 
+export const deliveryPart = z.object({
+  shipping_class: z.enum(shippingClasses),
+  /** whole đồng; null: the shop tells it on the phone */
+  fee: z.number().nullable(),
+  /** working days, such as 1–2 */
+  days: z.string(),
+  /** a number: so much more in đồng, on demand */
+  fitting: z.union([z.enum(['none', 'included']), z.number()]),
+});
+
 /**
  * What the shop charges for delivery. `fee`: whole đồng, as far as it is known; `quoted`: the shop tells the rest on the phone.
- * `parts`: one for each shipping class among the goods; a part's fee is null where it is told on the phone, and a fitting
- * that is a number costs so much more, on demand.
+ * `parts`: one for each shipping class among the goods.
  */
-export const deliveryCharge = z.object({
-  fee: z.number(),
-  quoted: z.boolean(),
-  parts: z.array(
-    z.object({
-      shipping_class: z.enum(shippingClasses),
-      fee: z.number().nullable(),
-      /** working days, such as 1–2 */
-      days: z.string(),
-      fitting: z.union([z.enum(['none', 'included']), z.number()]),
-    }),
-  ),
-});
+export const deliveryCharge = z.object({ fee: z.number(), quoted: z.boolean(), parts: z.array(deliveryPart) });
 export type DeliveryCharge = z.infer<typeof deliveryCharge>;
 
 /**

@@ -3,6 +3,7 @@
 import {
   type DeliveryRate,
   type DeliveryTable,
+  type DeliveryZone,
   type Fitting,
   type ShippingClass,
   shippingClasses,
@@ -61,26 +62,33 @@ function isFreeBy({ freeFrom, steps }: DeliveryRate, goodsTotal: number, { freeD
   return from !== null && goodsTotal >= from;
 }
 
-/**
- * Each shipping class among the goods adds its fee once, for the chargeable weight of all its pieces together.
- * @param goodsTotal what the goods cost, vouchers taken off
- * @param isFree a voucher makes the shop pay the carrier
- */
-export function chargeDelivery(
-  goods: readonly GoodsToDeliver[],
-  to: DeliveryTo,
-  { goodsTotal, isFree }: { goodsTotal: number; isFree: boolean },
-): DeliveryCharge {
-  const isAllFree = isFree || to.allDeliveryFree;
+type Amounts = {
+  /** what the goods cost, vouchers taken off */
+  goodsTotal: number;
+  /** a voucher makes the shop pay the carrier */
+  isFree: boolean;
+};
+
+/** Each shipping class among the goods adds its fee once, for the chargeable weight of all its pieces together. */
+export function chargeDelivery(goods: readonly GoodsToDeliver[], to: DeliveryTo, amounts: Amounts): DeliveryCharge {
   const zone = to.province === null ? null : zoneOf(to.table, to.province);
-  if (!zone) return { fee: 0, isQuoted: !isAllFree, parts: [] };
+  if (zone) return chargeInZone(goods, { ...to, zone }, amounts);
+  return { fee: 0, isQuoted: !amounts.isFree && !to.allDeliveryFree, parts: [] };
+}
+
+export function chargeInZone(
+  goods: readonly GoodsToDeliver[],
+  { zone, table, ...terms }: DeliveryTerms & { table: DeliveryTable; zone: DeliveryZone },
+  { goodsTotal, isFree }: Amounts,
+): DeliveryCharge {
+  const isAllFree = isFree || terms.allDeliveryFree;
   const parts = shippingClasses
     .map((shippingClass) => ({ shippingClass, own: goods.filter((each) => each.shippingClass === shippingClass) }))
     .filter(({ own }) => own.length > 0)
     .map(({ shippingClass, own }): ClassCharge => {
       const rate = zone[shippingClass];
       const fee =
-        isAllFree || isFreeBy(rate, goodsTotal, to) ? 0 : feeByWeight(rate, sumOfGrams(own, to.table.divisor));
+        isAllFree || isFreeBy(rate, goodsTotal, terms) ? 0 : feeByWeight(rate, sumOfGrams(own, table.divisor));
       return { shippingClass, fee, days: rate.days, fitting: rate.fitting };
     });
   return {

@@ -18,13 +18,15 @@ const classNames: Record<ShippingClass, () => string> = {
   freight: () => t('Hàng nặng, giao bằng xe tải'),
 };
 
+type Part = Pick<DeliveryCharge['parts'][number], 'days' | 'fitting'> & { shipping_class?: ShippingClass };
+
 /** Each part of the goods: in how many days it comes, and who fits it together. */
-export function DeliveryParts({ parts }: Pick<DeliveryCharge, 'parts'>) {
+export function DeliveryParts({ parts }: { parts: readonly Part[] }) {
   return (
     <ul className="text-sm text-quiet">
       {parts.map(({ shipping_class: shippingClass, days, fitting }) => (
-        <li key={shippingClass}>
-          {parts.length > 1 && `${classNames[shippingClass]()}: `}
+        <li key={shippingClass ?? ''}>
+          {parts.length > 1 && shippingClass && `${classNames[shippingClass]()}: `}
           {t('Giao trong {days} ngày làm việc', { days })}
           {fitting === 'included' && `, ${t('lắp đặt tận nơi miễn phí')}`}
           {typeof fitting === 'number' &&

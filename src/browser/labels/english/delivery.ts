@@ -16,4 +16,9 @@ export const delivery = {
   'Giao đến:': 'Deliver to:',
   'Chọn tỉnh/thành phố': 'Choose a province/city',
   'Phí giao hàng sẽ được báo qua điện thoại.': 'We will call you about the delivery fee.',
+  'Phí và ngày giao tính theo nơi nhận.': 'The fee and the days depend on the place.',
+  'Hàng nặng giao bằng xe tải: cửa hàng gọi hẹn ngày giao':
+    'Heavy goods come by truck: we will call you to arrange the day',
+  'Kiện {size}': 'Package {size}',
+  'Nên đo cửa và thang máy trước khi đặt': 'Measure doors and lift before you order',
 } as const;

@@ -13,6 +13,7 @@ import { getSettings } from '#store/settings/settings.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
+import { deliveryOfProduct } from '../fulfilment/product-delivery.ts';
 import { pageLinks } from './page-links.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 import { listShows, productShows } from './product-tags.ts';
@@ -113,8 +114,9 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
     async ({ params }) => {
       const product = await findProduct(db, params.slug);
       if (!product) throw new Failure('PRODUCT_NOT_FOUND');
-      return presentProduct(product);
+      const delivery = await deliveryOfProduct(db, product);
+      return { ...presentProduct(product), ...(delivery && { delivery }) };
     },
-    { shows: productShows },
+    { shows: (product) => [SETTINGS, ...productShows(product)] },
   );
 }
