@@ -933,6 +933,31 @@ create table stock_movements (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
 
+create table stock_returns (
+  product_id uuid not null,
+  movement_id bigint not null,
+  told integer not null default 0,
+  constraint stock_returns_pkey PRIMARY KEY (product_id),
+  constraint stock_returns_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint stock_returns_told_check CHECK ((told >= 0))
+);
+
+create table stock_waiters (
+  id uuid not null,
+  product_id uuid not null,
+  email text not null,
+  email_key text not null generated always as (lower((email COLLATE "C"))) stored,
+  consent_version text not null,
+  consent_text text not null,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  sent_at timestamp with time zone,
+  constraint stock_waiters_pkey PRIMARY KEY (id),
+  constraint stock_waiters_product_id_email_key_key UNIQUE (product_id, email_key),
+  constraint stock_waiters_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX stock_waiters_email ON public.stock_waiters USING btree (email_key);
+CREATE INDEX stock_waiters_waiting ON public.stock_waiters USING btree (product_id, asked_at, id) WHERE (sent_at IS NULL);
+
 create table try_windows (
   subject bytea not null,
   client bytea not null,

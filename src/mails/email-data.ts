@@ -38,6 +38,7 @@ export type EmailData = {
   'payment-reminder': OfUnpaid;
   /** `confirmed`: the address is already subscribed; `days`: how long the confirmation link is valid */
   'newsletter-confirm': { confirmed: boolean; confirmLink: string; unsubscribeLink: string; days: number };
+  'back-in-stock': { productName: string; price: number; productUrl: string; unsubscribeLink: string };
   'owner-new-order': { order: Order };
   'owner-return-requested': { order: Order; request: ReturnRequest };
   'owner-transfer-to-check': { order: Order };

@@ -8,6 +8,7 @@ import { PasswordChanged, passwordChangedSubject } from './accounts/password-cha
 import { ResetPassword, resetPasswordSubject } from './accounts/reset-password.tsx';
 import { VerifyEmail, verifyEmailSubject } from './accounts/verify-email.tsx';
 import type { EmailData, EmailRequest, RenderedEmail, Sender } from './email-data.ts';
+import { BackInStock, backInStockSubject } from './mail/back-in-stock.tsx';
 import { NewsletterConfirm, newsletterConfirmSubject } from './mail/newsletter-confirm.tsx';
 import { AddressChanged, addressChangedSubject } from './orders/address-changed.tsx';
 import { DeliveryFeeSet, deliveryFeeSetSubject } from './orders/delivery-fee-set.tsx';
@@ -48,6 +49,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'return-changed': { subject: returnChangedSubject, Email: ReturnChanged },
   'pieces-cancelled': { subject: piecesCancelledSubject, Email: PiecesCancelled },
   'newsletter-confirm': { subject: newsletterConfirmSubject, Email: NewsletterConfirm },
+  'back-in-stock': { subject: backInStockSubject, Email: BackInStock },
   'owner-new-order': { subject: ownerNewOrderSubject, Email: OwnerNewOrder },
   'owner-return-requested': { subject: ownerReturnRequestedSubject, Email: OwnerReturnRequested },
   'owner-transfer-to-check': { subject: ownerTransferToCheckSubject, Email: OwnerTransferToCheck },

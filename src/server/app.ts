@@ -13,6 +13,7 @@ import { docs } from './api/docs.ts';
 import { authEndpoints } from './api/shop/accounts/auth.ts';
 import { userEndpoints } from './api/shop/accounts/user.ts';
 import { productEndpoints } from './api/shop/catalogue/products.ts';
+import { stockWaitEndpoints } from './api/shop/catalogue/stock-waits.ts';
 import { checkoutEndpoints } from './api/shop/checkout/checkout.ts';
 import { blogRoutes } from './api/shop/content/blog.ts';
 import { infoPageEndpoints } from './api/shop/content/info-pages.ts';
@@ -130,6 +131,7 @@ export async function createApp(
   blogRoutes(app, shop, posts);
   authentication(app, shop);
   productEndpoints(app, shop);
+  stockWaitEndpoints(app, shop);
   infoPageEndpoints(app, shop, infoPages);
   newsletterEndpoints(app, shop);
   reviewEndpoints(app, shop);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ import { linksIn, writeEmail } from './emails.ts';
 const URL = 'https://shop.example';
 const shop = openTestShop({ PUBLIC_URL: URL });
 
-type Made = { user: User; product: Product; cod: Order; qr: Order; orderUrl: string };
+type Made = { waiterId: string; user: User; product: Product; cod: Order; qr: Order; orderUrl: string };
 const made = {} as Made;
 
 beforeAll(async () => {
@@ -32,7 +33,18 @@ beforeAll(async () => {
   // the orders of a customer whose address is verified: their emails say where the goods go
   const owner = await makeUser(shop, { email: customer.shipping_email });
   await shop.shop.db.updateTable('orders').set({ user_id: owner.id }).execute();
-  Object.assign(made, { user, product, cod: cod.order, qr: qr.order, orderUrl: URL + cod.order_url });
+  const { id: waiterId } = await shop.shop.db
+    .insertInto('stock_waiters')
+    .values({
+      id: randomUUID(),
+      product_id: product.id,
+      email: 'cho@thu.example',
+      consent_version: '1',
+      consent_text: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  Object.assign(made, { waiterId, user, product, cod: cod.order, qr: qr.order, orderUrl: URL + cod.order_url });
 });
 
 const change = (order: Order, over: object): Mail => ({
@@ -72,6 +84,12 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     () => ({ kind: 'password-changed', facts: { userId: made.user.id } }),
     'Mật khẩu Sức Bật của bạn đã được thay đổi',
     () => ['Chào bạn', `${URL}/forgot-password`],
+  ],
+  [
+    'back-in-stock',
+    () => ({ kind: 'back-in-stock', facts: { waiterId: made.waiterId } }),
+    'Đã có hàng lại: Tạ tay bọc cao su 12,5 kg',
+    () => [`${URL}/products/${made.product.slug}`, '1.250.000', `${URL}/newsletter/stock?id=${made.waiterId}`],
   ],
   [
     'order-received-cod',

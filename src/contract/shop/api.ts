@@ -19,6 +19,7 @@ import {
   resetPasswordInput,
   signedIn,
   signUpInput,
+  stockWaitInput,
   tokenOnly,
   tokens,
 } from './accounts.ts';
@@ -44,6 +45,7 @@ import { checkoutPayment, transferReport } from './payments.ts';
 import { review, reviewInput, savedReview } from './reviews.ts';
 import type { routes } from './routes.ts';
 import { publicShop } from './settings.ts';
+import type { stockWaitRoutes } from './stock-wait-routes.ts';
 
 const itemFailures = [
   'ITEMS_INVALID',
@@ -84,6 +86,19 @@ const shapes = {
   getPage: { params: z.object({ slug: z.string() }), output: page, failures: ['NOT_FOUND'] },
   listPosts: { output: z.array(post), failures: [] },
   subscribe: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
+  waitForStock: {
+    params: z.object({ productId: z.string() }),
+    body: stockWaitInput,
+    output: z.object({ success: z.literal(true) }),
+    failures: [
+      'MISSING_FIELD',
+      'ACCOUNT_EMAIL_INVALID',
+      'CONSENT_UNKNOWN',
+      'PRODUCT_NOT_FOUND',
+      'PRODUCT_IN_STOCK',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
   priceCart: {
     body: cartInput,
     output: pricedCart,
@@ -277,6 +292,8 @@ type Calls = CallTypes<typeof shapes>;
 export type ShopCalls = Pick<Calls, keyof typeof routes>;
 /** The same of the calls that only the pages of one order make. */
 export type OrderCalls = Pick<Calls, keyof typeof orderRoutes>;
+/** The same of the call that only the page of a product that is sold out makes. */
+export type StockWaitCalls = Pick<Calls, keyof typeof stockWaitRoutes>;
 /** The same of the calls that only pages with a transfer make. */
 export type PaymentCalls = Pick<Calls, keyof typeof paymentRoutes>;
 

@@ -2,6 +2,7 @@
 import type { Route } from '../call-types.ts';
 import { orderRoutes } from './order-routes.ts';
 import { routes } from './routes.ts';
+import { stockWaitRoutes } from './stock-wait-routes.ts';
 
 export const paymentRoutes = {
   // its key is the id of the checkout, which only its browser knows
@@ -10,6 +11,6 @@ export const paymentRoutes = {
 } as const satisfies Record<string, Route>;
 
 /** Every endpoint of the shop. The browser imports `routes` and the smaller tables each where it needs them. */
-export const allRoutes = { ...routes, ...paymentRoutes, ...orderRoutes };
+export const allRoutes = { ...routes, ...paymentRoutes, ...orderRoutes, ...stockWaitRoutes };
 
 export type CallName = keyof typeof allRoutes;

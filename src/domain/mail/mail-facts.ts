@@ -45,6 +45,8 @@ export type MailFacts = {
   'pieces-cancelled': { orderId: string; pieces: { line: string; quantity: number }[]; reason: string | null };
   /** to a new subscriber, who must confirm; or to one who already gets the newsletter */
   'newsletter-confirm': { subscriberId: string };
+  /** to somebody who waits for a product that can be ordered again; `waiterId` is the id of the request */
+  'back-in-stock': { waiterId: string };
   /** to the owner */
   'owner-new-order': { orderId: string };
   /** to the owner: a return request is to be answered */

@@ -27,6 +27,7 @@ import { sweepChangesJob } from './sweep-changes.ts';
 import { sweepCountsJob } from './sweep-counts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 import { sweepMailsJob } from './sweep-mails.ts';
+import { tellWaitersJob } from './tell-waiters.ts';
 
 /** Connections that fetch jobs and record their results. The jobs themselves use those of the shop. */
 const CONNECTIONS = 4;
@@ -41,6 +42,7 @@ const RECURRING = [
   'pull-transactions',
   'expire-orders',
   'poll-carriers',
+  'tell-waiters',
   'sweep-files',
   'sweep-accounts',
   'sweep-counts',
@@ -70,6 +72,7 @@ const tasks: Tasks = {
   'subscribe-newsletter': subscribeNewsletterJob,
   'send-mail': sendMailJob,
   'sweep-mails': sweepMailsJob,
+  'tell-waiters': tellWaitersJob,
 };
 
 function taskOf<Name extends JobName>(shop: Shop, name: Name): Task {

@@ -8,6 +8,7 @@ import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import { transferDue } from '#domain/orders/deposit.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { EmailData, EmailRequest, Sender } from '#mails/email-data.ts';
+import { findWaiter } from '#store/catalogue/stock-waiters.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
@@ -31,6 +32,7 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
   }
   if ('userId' in facts) return [(await findMailedUser(db, facts.userId))?.email ?? gone('account')];
   if ('orderId' in facts) return [(await findMailedOrder(db, facts.orderId))?.email ?? gone('order')];
+  if ('waiterId' in facts) return [(await waiterOf(db, facts.waiterId)).email];
   if ('subscriberId' in facts) return [(await subscriberOf(db, facts.subscriberId)).email];
   throw new Error(`an email of kind ${kind} has no recipient`);
 }
@@ -42,6 +44,18 @@ function gone(what: string): never {
 async function subscriberOf(db: Shop['db'], id: string) {
   const subscriber = await findSubscriber(db, id);
   return subscriber && subscriber.state !== 'unsubscribed' ? subscriber : gone('subscription');
+}
+
+/** @throws MailObsolete also where it is sold out again: the request was answered, and nobody can order */
+async function waiterOf(db: Shop['db'], id: string) {
+  const waiter = await findWaiter(db, id);
+  return waiter && waiter.stock > 0 ? waiter : gone('request or the stock');
+}
+
+async function withProduct({ db, config, secret }: Shop, waiterId: string) {
+  const { productName, slug, price } = await waiterOf(db, waiterId);
+  const unsubscribeLink = publicUrl(config) + newsletterLink(secret, 'stock', waiterId);
+  return { productName, price, productUrl: `${publicUrl(config)}/products/${slug}`, unsubscribeLink };
 }
 
 async function newsletterLinks({ db, config, secret }: Shop, subscriberId: string) {
@@ -121,6 +135,7 @@ const readers: {
   }),
   'pieces-cancelled': async (shop, { orderId, ...cancelled }) => ({ ...cancelled, ...(await withLink(shop, orderId)) }),
   'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
+  'back-in-stock': (shop, { waiterId }) => withProduct(shop, waiterId),
   'owner-new-order': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
   'owner-return-requested': async (shop, { orderId, requestId }) => ({
     order: await orderOf(shop, orderId),

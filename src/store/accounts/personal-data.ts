@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-type PersonalData = Record<'profile' | 'orders' | 'reviews' | 'consents' | 'sessions', unknown>;
+type PersonalData = Record<'profile' | 'orders' | 'reviews' | 'consents' | 'sessions' | 'stock_waits', unknown>;
 
 /** Each column by name, so that a later column, such as a note of the staff, is not exported by accident. */
 function json<Name extends keyof Tables>(alias: string, columns: (keyof Tables[Name] & string)[]): RawBuilder<unknown> {
@@ -112,6 +112,7 @@ const review = json<'reviews'>('r', [
   'created_at',
   'updated_at',
 ]);
+const stockWait = json<'stock_waiters'>('w', ['email', 'consent_version', 'consent_text', 'asked_at', 'sent_at']);
 const session = json<'sessions'>('s', ['id', 'created_at', 'expires_at']);
 
 export async function getPersonalData(db: Database, userId: string): Promise<PersonalData> {
@@ -141,6 +142,9 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
       (select coalesce(jsonb_agg(${consent} order by c.given_at), '[]')
         from consents c where c.user_id = ${userId}::uuid) as consents,
       (select coalesce(jsonb_agg(${session} order by s.created_at), '[]')
-        from sessions s where s.user_id = ${userId}::uuid) as sessions`.execute(db);
+        from sessions s where s.user_id = ${userId}::uuid) as sessions,
+      (select coalesce(jsonb_agg(${stockWait} || jsonb_build_object('product_name', p.name) order by w.asked_at), '[]')
+        from users u join stock_waiters w on w.email_key = u.email_key join products p on p.id = w.product_id
+        where u.id = ${userId}::uuid and u.email_verified_at is not null) as stock_waits`.execute(db);
   return rows[0] as PersonalData;
 }

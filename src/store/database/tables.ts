@@ -263,6 +263,17 @@ export type Tables = TablesElsewhere & {
     email_unchecked: Generated<boolean>;
     email_key: GeneratedAlways<string>;
   };
+  stock_waiters: {
+    id: string;
+    product_id: string;
+    email: string;
+    email_key: GeneratedAlways<string>;
+    consent_version: string;
+    consent_text: string;
+    asked_at: Timestamp;
+    sent_at: SomeTime;
+  };
+  stock_returns: { product_id: string; movement_id: number; told: Generated<number> };
   try_windows: { subject: Buffer; client: Buffer; tries: number; ends_at: Timestamp };
   job_workers: { id: string; seat: string; seen_at: Timestamp };
 };

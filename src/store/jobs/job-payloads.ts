@@ -18,6 +18,7 @@ const schemas = {
   'send-link': z.object({ email: z.string(), purpose: z.enum(LINK_PURPOSES) }),
   'send-mail': z.object({ mailId: z.string() }),
   'subscribe-newsletter': z.object({ email: z.string() }),
+  'tell-waiters': nothing,
   'sweep-accounts': nothing,
   'sweep-changes': nothing,
   'sweep-counts': nothing,
