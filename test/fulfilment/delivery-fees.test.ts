@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changeAddress } from '#commands/fulfilment/change-address.ts';
 import { setDeliveryFee } from '#commands/fulfilment/set-delivery-fee.ts';
 import { readDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
@@ -215,18 +214,6 @@ test('a transfer that covered the goods leaves the agreed fee to pay', async () 
   const owed = await getOrder(db, id);
   expect(owed).toMatchObject({ paymentStatus: 'unpaid', total: 10_140_000, amountPaid: 9_490_000 });
   expect(amountDue(owed)).toBe(650_000);
-});
-
-test('another province makes the fee one to be told on the phone again', async () => {
-  const items = [line(await rope())];
-  const { body } = await order(items, { total_amount: 142_000 });
-  const actor = { kind: 'visitor' as const, userId: null };
-  const to = (city: string) =>
-    changeAddress(shop.shop.db, { order: body.order.id, address: { address: 'Số 6 phố Vọng', city }, actor });
-  await to('Hà Nội');
-  expect(await getOrder(shop.shop.db, body.order.id)).toMatchObject({ deliveryPricing: 'charged' });
-  await to('Đà Nẵng');
-  expect(await getOrder(shop.shop.db, body.order.id)).toMatchObject({ deliveryPricing: 'quoted', delivery: 22_000 });
 });
 
 test('an order without a fee gets none later', async () => {

@@ -6,7 +6,6 @@ import type { Transaction } from '../database/database.ts';
 
 /**
  * Writes another address, and the change into the history. Lock the order first.
- * Where the shop charges for delivery, the fee to another province is told on the phone.
  * @returns false when it is the same address: nothing was written
  */
 export async function writeAddress(
@@ -19,8 +18,7 @@ export async function writeAddress(
     with known as (
       select id, shipping_address || ', ' || shipping_city as line from orders where id = ${orderId}::uuid
     ), changed as (
-      update orders o set shipping_address = ${address}, shipping_city = ${city}, updated_at = now(),
-        delivery_pricing = case when delivery_pricing = 'charged' and shipping_city <> ${city}::text then 'quoted' else delivery_pricing end
+      update orders o set shipping_address = ${address}, shipping_city = ${city}, updated_at = now()
       from known where o.id = known.id and (o.shipping_address, o.shipping_city) <> (${address}::text, ${city}::text)
       returning o.id, known.line as before, o.shipping_address || ', ' || o.shipping_city as after
     )
