@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { readDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { loadProvinces } from '#server/content/provinces.ts';
-import { type Database, openDatabase, openPool } from '#store/database/database.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
-import { expect, type Page, test as shared } from './journey.ts';
-import { type OwnShop, openOwnShop } from './own-shop.ts';
+import { expect, type Page } from './journey.ts';
+import { inOwnShop } from './own-shop-journey.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
 import {
   addToCart,
@@ -22,27 +21,7 @@ import {
   textOf,
 } from './steps.ts';
 
-const test = shared.extend<object, { own: OwnShop; db: Database }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use) => {
-      const own = await openOwnShop();
-      await use(own);
-      await own.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ own }, use) => use(own.url),
-  db: [
-    async ({ own }, use) => {
-      const db = openDatabase(openPool(own.databaseUrl, 2));
-      await writeDeliveryTable(db, await exampleTable());
-      await use(db);
-      await db.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = inOwnShop(async (db) => writeDeliveryTable(db, await exampleTable()));
 
 /** The example of the documents: a rope costs 22.000 đ to Hà Nội and 35.000 đ elsewhere. */
 async function exampleTable() {

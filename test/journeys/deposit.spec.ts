@@ -2,7 +2,8 @@
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { pay } from './bank.ts';
-import { expect, test } from './journey.ts';
+import { expect } from './journey.ts';
+import { inOwnShop } from './own-shop-journey.ts';
 import { checkEverySize } from './page-checks.ts';
 import {
   addToCart,
@@ -19,10 +20,7 @@ import {
 
 const actor = { kind: 'operator' as const, userId: null };
 
-// the setting is the whole shop's; every other journey pays small goods at the door, or does not mind
-test.describe.configure({ mode: 'default' });
-test.beforeAll(({ db }) => changeSettings(db, { depositPercent: 30 }));
-test.afterAll(({ db }) => changeSettings(db, { depositPercent: 0 }));
+const test = inOwnShop((db) => changeSettings(db, { depositPercent: 30 }));
 
 for (const width of [390, 1440])
   test(`${width} pixels wide › a bulky machine is sent after its deposit, and the rest is paid at the door`, async ({

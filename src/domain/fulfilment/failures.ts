@@ -34,6 +34,11 @@ export const fulfilmentFailures = {
     error: 'The address of this order cannot be changed any more',
     message: 'Đơn hàng đã đi hoặc đã kết thúc nên không đổi địa chỉ được nữa. Vui lòng gọi cửa hàng.',
   },
+  ADDRESS_CHANGES_FEE: {
+    status: 409,
+    error: 'Delivery to this address costs another fee than the order contains',
+    message: 'Phí giao đến địa chỉ mới khác với phí của đơn này. Vui lòng gọi cửa hàng để đổi.',
+  },
   VOUCHER_NEEDS_THE_REST: {
     status: 409,
     error: 'What would be left of the order costs less than the minimum of its voucher',
