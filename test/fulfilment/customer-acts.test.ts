@@ -1,9 +1,14 @@
 /** What customers do on the page of their order: change the address, cancel, say that a parcel came. */
+
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
 import { settleCash } from '#commands/fulfilment/settle-cash.ts';
+import { readDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
+import { loadProvinces } from '#server/content/provinces.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { openTestShop } from '../app.ts';
 import { ask, type Bearer, makeSignedIn } from '../customers.ts';
 import { codForm, line, makeProduct, qrForm } from '../makers.ts';
@@ -103,6 +108,27 @@ describe('the address of an order', () => {
     const { changeAddress, read } = await placeMixed();
     expect((await changeAddress(body)).body.code).toBe(code);
     expect((await read()).order.shipping_city).toBe('Hà Nội');
+  });
+
+  test('changes to a province only where delivery costs the same; within the province always', async () => {
+    const example = JSON.parse(await readFile(new URL('../../docs/delivery-table.json', import.meta.url), 'utf8'));
+    const result = readDeliveryTable(example, await loadProvinces());
+    if ('flaws' in result) throw new Error(result.flaws.join());
+    await writeDeliveryTable(shop.shop.db, result.table);
+    const rope = await makeProduct(shop.shop.db, { priceVnd: 120_000, grossWeightKg: 0.3, shippingClass: 'parcel' });
+    const fee = async (shipping_city: string) =>
+      Number((await shop.post('/api/cart/prices', { items: [line(rope)], province: shipping_city })).body.delivery.fee);
+    const form = codForm([line(rope)], { total_amount: 120_000 + (await fee('Hà Nội')) });
+    const { body } = await shop.post('/api/orders', form);
+    const change = (place: object) =>
+      ask(shop, 'PUT', body.order_url.replace('/order/', '/api/orders/by-link/').replace('?', '/address?'), null, {
+        ...{ ...newAddress, ...place },
+      });
+    expect((await change({})).status).toBe(200);
+    expect(await fee('Hồ Chí Minh')).not.toBe(await fee('Hà Nội'));
+    const elsewhere = await change({ city: 'Hồ Chí Minh', ward: 'Phường Bến Thành' });
+    expect(elsewhere).toMatchObject({ status: 409, body: { code: 'ADDRESS_CHANGES_FEE' } });
+    await writeDeliveryTable(shop.shop.db, null);
   });
 
   test('is the one on the parcel, or is refused, when staff hand over at the same moment', async () => {

@@ -225,6 +225,7 @@ async function act(world: World, event: Event): Promise<void> {
         await changeAddress(db, {
           order: world.id,
           address: { address: `Số ${event.number} phố Huế`, city: 'Hà Nội' },
+          to: null,
           actor: visitor,
         });
         return;

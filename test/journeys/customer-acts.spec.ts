@@ -54,4 +54,13 @@ for (const width of [390, 1440])
     await page.getByRole('button', { name: `Đã nhận hàng ${code}` }).click();
     await expect(page.getByRole('main')).toContainText('Hoàn thành');
     await expect(page.getByRole('button', { name: 'Đã nhận hàng' })).toHaveCount(0);
+
+    await db.updateTable('products').set({ stock: 0 }).where('id', '=', rope.id).execute();
+    await page.getByRole('button', { name: 'Mua lại các sản phẩm này' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      `Không còn bán hoặc đã hết hàng:${rope.name}`,
+    );
+    await open(page, '/cart');
+    await expect(page.getByRole('main')).toContainText(machine.name);
+    await expect(page.getByRole('main')).not.toContainText(rope.name);
   });

@@ -22,6 +22,7 @@ export const orderShapes = {
       'TEXT_INVALID',
       'PLACE_UNLISTED',
       'ADDRESS_FIXED',
+      'ADDRESS_CHANGES_FEE',
       'TOO_MANY_REQUESTS',
     ],
   },

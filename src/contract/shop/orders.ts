@@ -227,6 +227,18 @@ export const orderLookup = z.object({
   address: z.string(),
   /** each state since when, ISO 8601, oldest first */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.string() })),
+  /** only where there are some: how far each is, without tracking code, contents and notes */
+  shipments: z
+    .array(
+      z.object({
+        code: z.string(),
+        /** the carrier's name; null: not known */
+        carrier: z.string().nullable(),
+        state: z.enum(shipmentStates),
+        history: z.array(z.object({ state: z.enum(shipmentStates), at: z.string() })),
+      }),
+    )
+    .optional(),
 });
 export type OrderLookup = z.infer<typeof orderLookup>;
 

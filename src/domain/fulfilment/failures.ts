@@ -34,6 +34,11 @@ export const fulfilmentFailures = {
     error: 'The address of this order cannot be changed any more',
     message: 'Đơn hàng đã đi hoặc đã kết thúc nên không đổi địa chỉ được nữa. Vui lòng gọi cửa hàng.',
   },
+  ADDRESS_CHANGES_FEE: {
+    status: 409,
+    error: 'Delivery to this address costs another fee than the order contains',
+    message: 'Phí giao đến địa chỉ mới khác với phí của đơn này. Vui lòng gọi cửa hàng để đổi.',
+  },
   VOUCHER_NEEDS_THE_REST: {
     status: 409,
     error: 'What would be left of the order costs less than the minimum of its voucher',
@@ -58,6 +63,11 @@ export const fulfilmentFailures = {
     status: 413,
     error: 'A photo is larger than 8 MB',
     message: 'Một ảnh lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.',
+  },
+  DELIVERY_FEE_FIXED: {
+    status: 409,
+    error: 'The fee of this order cannot be changed: none is charged, a shipment is planned, or the order has left',
+    message: 'Không thể đổi phí giao hàng của đơn này nữa.',
   },
   PIECES_NOT_THERE: {
     status: 409,

@@ -18,6 +18,7 @@ import { OrderShipments } from '../fulfilment/order-shipments.tsx';
 import { OrderInvoice } from '../invoices/order-invoice.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { OrderPayment } from '../payments/order-payment.tsx';
+import { BuyAgain } from './buy-again.tsx';
 import type { OrderWithAmounts } from './order-amounts.ts';
 import { OrderBadges } from './order-badges.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -72,6 +73,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           {shipments.length > 0 && <OrderShipments {...form} shipments={shipments} />}
           {returns.length > 0 && <OrderReturns order={order} returns={returns} />}
           <OrderItems order={order} />
+          <BuyAgain order={order} />
           {acts.return.length > 0 && (
             <OrderAct label={t('Yêu cầu trả hàng')}>
               {(close) => <ReturnForm {...form} allowed={acts.return} until={acts.return_until} onClose={close} />}

@@ -86,4 +86,9 @@ export const orders = {
   'Không đọc được một ảnh. Vui lòng chọn ảnh JPG hoặc PNG khác.':
     'A photo cannot be read. Please choose another JPG or PNG.',
   'Một ảnh lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.': 'A photo is larger than 8 MB. Please choose a smaller one.',
+  'Mua lại các sản phẩm này': 'Buy these products again',
+  'Không còn bán hoặc đã hết hàng:': 'No longer sold, or sold out:',
+  'Các sản phẩm khác đã ở trong giỏ hàng.': 'The other products are in your cart.',
+  'Phí giao đến địa chỉ mới khác với phí của đơn này. Vui lòng gọi cửa hàng để đổi.':
+    'Delivery to the new address costs another fee than this order contains. Please call us to change it.',
 } as const;

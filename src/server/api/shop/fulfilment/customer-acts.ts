@@ -6,11 +6,13 @@ import { confirmReceipt } from '#commands/fulfilment/confirm-receipt.ts';
 import { readAddressChange } from '#domain/checkout/address-change.ts';
 import { readChosenPieces } from '#domain/fulfilment/customer-pieces.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { getSettings } from '#store/settings/settings.ts';
 import { isOrderKey } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { loadProvinces } from '../../../content/provinces.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { limitTries } from '../../../http/limits.ts';
+import { deliveryTo } from './delivery-to.ts';
 
 /** A link does not say who holds it: the customer, or somebody to whom they gave it. */
 const actor = { kind: 'visitor' as const, userId: null };
@@ -30,7 +32,8 @@ export function customerActEndpoints(app: FastifyInstance, { db, secret }: Shop)
     async ({ params: { orderNumber }, query, body }) => {
       await admit(orderNumber, query.key);
       const address = readAddressChange(body, await loadProvinces());
-      await changeAddress(db, { order: orderNumber, address, actor });
+      const to = await deliveryTo(await getSettings(db), address.city);
+      await changeAddress(db, { order: orderNumber, address, to, actor });
       return { success: true };
     },
     { limit },
