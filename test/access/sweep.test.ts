@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allRoutes, type CallName } from '#contract/shop/payment-routes.ts';
+import { allRoutes, type CallName } from '#contract/shop/all-routes.ts';
 import type { Access } from '#domain/accounts/access.ts';
 import { type Answer, openTestShop } from '../app.ts';
 import { ask, type Bearer, makeSignedIn, makeUser, type User } from '../customers.ts';

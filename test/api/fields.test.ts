@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allRoutes } from '#contract/shop/payment-routes.ts';
+import { allRoutes } from '#contract/shop/all-routes.ts';
 import { openTestShop } from '../app.ts';
 import { findProductBySku, makeProduct } from '../makers.ts';
 

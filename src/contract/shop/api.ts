@@ -23,6 +23,7 @@ import {
   tokenOnly,
   tokens,
 } from './accounts.ts';
+import { allRoutes, type CallName } from './all-routes.ts';
 import { cartInput, pricedCart } from './cart.ts';
 import { facetQuery, product, productSummary, searchQuery } from './catalogue.ts';
 import { reservation, reservationInput } from './checkout.ts';
@@ -40,7 +41,7 @@ import {
   placedOrder,
   statusInput,
 } from './orders.ts';
-import { allRoutes, type CallName, type paymentRoutes } from './payment-routes.ts';
+import type { paymentRoutes } from './payment-routes.ts';
 import { checkoutPayment, transferReport } from './payments.ts';
 import { review, reviewInput, savedReview } from './reviews.ts';
 import type { routes } from './routes.ts';
