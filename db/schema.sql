@@ -312,7 +312,7 @@ create table order_events (
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_events_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
   constraint order_events_check CHECK ((before IS DISTINCT FROM after)),
-  constraint order_events_field_check CHECK ((field = ANY (ARRAY['status'::text, 'payment_status'::text, 'address'::text])))
+  constraint order_events_field_check CHECK ((field = ANY (ARRAY['status'::text, 'payment_status'::text, 'address'::text, 'delivery'::text])))
 );
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id);
 CREATE INDEX order_events_order ON public.order_events USING btree (order_id, at);
@@ -418,6 +418,7 @@ CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
 CREATE INDEX orders_of_voucher ON public.orders USING btree (voucher_code) WHERE (voucher_code IS NOT NULL);
+CREATE INDEX orders_quoted ON public.orders USING btree (created_at, id) WHERE ((delivery_pricing = 'quoted'::text) AND (status = ANY (ARRAY['payment_pending'::text, 'pending'::text])));
 CREATE INDEX orders_refused ON public.orders USING btree (COALESCE(shipping_phone_e164, regexp_replace(shipping_phone, '\D'::text, ''::text, 'g'::text))) WHERE refused;
 CREATE INDEX orders_to_call ON public.orders USING btree (created_at) WHERE (confirming_call = 'awaited'::text);
 CREATE INDEX orders_waiting_for_transfer ON public.orders USING btree (created_at) WHERE (status = 'payment_pending'::text);

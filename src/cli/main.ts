@@ -12,6 +12,7 @@ import { seed } from './catalogue/seed.ts';
 import { stock } from './catalogue/stock.ts';
 import { carrier, carrierEvents } from './fulfilment/carrier.ts';
 import { delivery } from './fulfilment/delivery.ts';
+import { deliveryFee } from './fulfilment/delivery-fee.ts';
 import { papers } from './fulfilment/papers.ts';
 import { parcel } from './fulfilment/parcel.ts';
 import { answerReturn, returns } from './fulfilment/returns.ts';
@@ -159,6 +160,11 @@ const commands: Record<string, Command> = {
     usage: 'papers slip | label | note | hand-over [CODE-N …] [--carrier C] [--paper a4 | 80mm] --file FILE',
     purpose: 'write packing slips, labels, delivery notes or a hand-over list for printing (docs/operations.md)',
     run: inShop(papers),
+  },
+  'delivery-fee': {
+    usage: 'delivery-fee CODE AMOUNT --reason TEXT',
+    purpose: 'the customer agreed to this fee for delivery on the phone; the total changes with it',
+    run: inShop(deliveryFee),
   },
   'cancel-items': {
     usage: 'cancel-items CODE --items SKU=N,… --reason TEXT',

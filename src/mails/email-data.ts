@@ -28,6 +28,7 @@ export type EmailData = {
   'order-received': OfUnpaid;
   'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
   'deposit-received': OfOrder;
+  'delivery-fee-set': OfOrder & Omit<MailFacts['delivery-fee-set'], 'orderId'>;
   'shipment-sent': OfOrder & { shipment: Shipment };
   'shipment-moved': OfOrder & { shipment: Shipment; state: ShipmentState };
   'address-changed': OfOrder;

@@ -11,6 +11,7 @@ import type { EmailData, EmailRequest, RenderedEmail, Sender } from './email-dat
 import { BackInStock, backInStockSubject } from './mail/back-in-stock.tsx';
 import { NewsletterConfirm, newsletterConfirmSubject } from './mail/newsletter-confirm.tsx';
 import { AddressChanged, addressChangedSubject } from './orders/address-changed.tsx';
+import { DeliveryFeeSet, deliveryFeeSetSubject } from './orders/delivery-fee-set.tsx';
 import { DepositReceived, depositReceivedSubject } from './orders/deposit-received.tsx';
 import { OrderReceived, orderReceivedSubject } from './orders/order-received.tsx';
 import { OrderRefunded, orderRefundedSubject } from './orders/order-refunded.tsx';
@@ -40,6 +41,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'order-status-changed': { subject: orderStatusChangedSubject, Email: OrderStatusChanged },
   'order-refunded': { subject: orderRefundedSubject, Email: OrderRefunded },
   'payment-reminder': { subject: paymentReminderSubject, Email: PaymentReminder },
+  'delivery-fee-set': { subject: deliveryFeeSetSubject, Email: DeliveryFeeSet },
   'deposit-received': { subject: depositReceivedSubject, Email: DepositReceived },
   'shipment-sent': { subject: shipmentSentSubject, Email: ShipmentSent },
   'shipment-moved': { subject: shipmentMovedSubject, Email: ShipmentMoved },

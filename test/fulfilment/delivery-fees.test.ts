@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setDeliveryFee } from '#commands/fulfilment/set-delivery-fee.ts';
 import { readDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
+import { amountDue } from '#domain/orders/settlement.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { loadProvinces } from '#server/content/provinces.ts';
+import { listOrderEvents } from '#store/orders/order-events.ts';
+import { getOrder } from '#store/orders/orders.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, type Fields, line, makeProduct, qrForm } from '../makers.ts';
@@ -175,6 +180,47 @@ test('a voucher can take the goods under the threshold for free delivery, or pay
   });
   const refused = await price(lighter, { province, voucher: 'KHONGCO1' });
   expect(refused.body).toMatchObject({ total_amount: 142_000, voucher_refusal: { code: 'VOUCHER_UNKNOWN' } });
+});
+
+test('staff set the fee that was agreed on the phone: the total, the history and an email follow', async () => {
+  const { body } = await order([line(await treadmill())], { total_amount: 9_490_000, shipping_city: 'Đà Nẵng' });
+  const code = body.order.order_number;
+  expect((await typeAt(shop, 'today')).out).toMatch(new RegExp(`\\(delivery-fee\\): (?:\n  .*)*\n  ${code}  0912`));
+  expect((await typeAt(shop, 'delivery-fee', code, '650.000')).err).toContain('--reason');
+  const set = await typeAt(shop, 'delivery-fee', code, '650.000', '--reason', 'Xe tải từ Hà Nội');
+  expect([set.code, set.out]).toEqual([0, `${code} now costs ${formatMoney(650_000)} to deliver.\n`]);
+  const { db } = shop.shop;
+  expect(await getOrder(db, body.order.id)).toMatchObject({
+    ...{ total: 10_140_000, delivery: 650_000, deliveryPricing: 'charged' },
+  });
+  const [event] = (await listOrderEvents(db, body.order.id)).filter(({ field }) => field === 'delivery');
+  expect(event).toMatchObject({ before: 'quoted 0', after: 'charged 650000', reason: 'Xe tải từ Hà Nội' });
+  const mails = await db.selectFrom('mails').select('facts').where('kind', '=', 'delivery-fee-set').execute();
+  expect(mails.map(({ facts }) => facts)).toContainEqual({ orderId: body.order.id, reason: 'Xe tải từ Hà Nội' });
+  expect((await typeAt(shop, 'delivery-fee', code, '650000', '--reason', 'x')).out).toContain('already cost');
+  expect((await typeAt(shop, 'shipments', code, '--plan')).code).toBe(0);
+  expect((await typeAt(shop, 'delivery-fee', code, '1', '--reason', 'x')).err).toContain('a shipment is planned');
+});
+
+test('a transfer that covered the goods leaves the agreed fee to pay', async () => {
+  const items = [line(await treadmill())];
+  const fields = { total_amount: 9_490_000, shipping_city: 'Đà Nẵng' };
+  const { body } = await shop.post('/api/orders', qrForm(items, fields));
+  const { order_number: code, id } = body.order;
+  expect((await typeAt(shop, 'simulate-bank', code)).code).toBe(0);
+  const { db } = shop.shop;
+  expect(await getOrder(db, id)).toMatchObject({ paymentStatus: 'paid', amountPaid: 9_490_000 });
+  await setDeliveryFee(db, { order: code, fee: 650_000, actor: { kind: 'operator', userId: null }, reason: 'Xe tải' });
+  const owed = await getOrder(db, id);
+  expect(owed).toMatchObject({ paymentStatus: 'unpaid', total: 10_140_000, amountPaid: 9_490_000 });
+  expect(amountDue(owed)).toBe(650_000);
+});
+
+test('an order without a fee gets none later', async () => {
+  await writeDeliveryTable(shop.shop.db, null);
+  const { body } = await order([line(await rope())]);
+  const typed = await typeAt(shop, 'delivery-fee', body.order.order_number, '1000', '--reason', 'x');
+  expect([typed.code, typed.err]).toEqual([1, expect.stringContaining('charges none')]);
 });
 
 test('a product tells what its delivery costs in each zone, and its package', async () => {

@@ -27,6 +27,7 @@ import {
   listWaiting,
   type WaitingShipment,
 } from '#store/fulfilment/to-do.ts';
+import { listQuoted } from '#store/orders/delivery-fees.ts';
 import { findOrder } from '#store/orders/orders.ts';
 import { listTasks } from '#store/payments/payment-tasks.ts';
 import { UsageError } from '../usage-error.ts';
@@ -132,6 +133,13 @@ export async function today({ db }: Shop): Promise<void> {
     deposits.map(
       ({ orderNumber, createdAt, due }) =>
         `  ${orderNumber}  ${formatMoney(due)}, ordered ${formatDateTime(createdAt)}`,
+    ),
+  );
+  const quoted = await listQuoted(db, MOST);
+  list(
+    'Delivery fees to tell on the phone (delivery-fee)',
+    quoted.map(
+      ({ orderNumber, createdAt, phone }) => `  ${orderNumber}  ${phone}, ordered ${formatDateTime(createdAt)}`,
     ),
   );
   const toPack = await listToPack(db, MOST);

@@ -64,6 +64,11 @@ export const fulfilmentFailures = {
     error: 'A photo is larger than 8 MB',
     message: 'Một ảnh lớn hơn 8 MB. Vui lòng chọn ảnh nhỏ hơn.',
   },
+  DELIVERY_FEE_FIXED: {
+    status: 409,
+    error: 'The fee of this order cannot be changed: none is charged, a shipment is planned, or the order has left',
+    message: 'Không thể đổi phí giao hàng của đơn này nữa.',
+  },
   PIECES_NOT_THERE: {
     status: 409,
     error: 'There are not so many pieces of this line for it',

@@ -32,6 +32,7 @@ export type MailFacts = {
   'payment-reminder': { orderId: string };
   /** to the customer: the deposit has come, and the goods can be sent */
   'deposit-received': { orderId: string };
+  'delivery-fee-set': { orderId: string; reason: string };
   /** to the customer: a further shipment of the order is on its way; the first one moves the order's status */
   'shipment-sent': { orderId: string; shipmentId: string };
   /** to the customer: a shipment came, came back, was not delivered or got lost, and the order's status stays as it is */

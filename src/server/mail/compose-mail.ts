@@ -123,6 +123,7 @@ const readers: {
   'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
   'order-refunded': async (shop, { orderId, ...refund }) => ({ ...refund, ...(await withLink(shop, orderId)) }),
   'payment-reminder': remindedOrder,
+  'delivery-fee-set': async (shop, { orderId, ...set }) => ({ ...set, ...(await withLink(shop, orderId)) }),
   'deposit-received': (shop, { orderId }) => withLink(shop, orderId),
   'shipment-sent': withShipment,
   'shipment-moved': async (shop, facts) => ({ state: facts.state, ...(await withShipment(shop, facts)) }),

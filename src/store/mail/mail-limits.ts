@@ -15,6 +15,7 @@ export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'order-refunded': 20,
   'payment-reminder': 5,
   'deposit-received': 20,
+  'delivery-fee-set': 20,
   'shipment-sent': 20,
   'shipment-moved': 20,
   'address-changed': 10,
