@@ -1,7 +1,7 @@
 /** Whatever staff, carriers and bank do with an order, each piece and each đồng is somewhere, and never in two places. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cancelAsCustomer } from '#commands/fulfilment/cancel-as-customer.ts';
 import { cancelPieces } from '#commands/fulfilment/cancel-pieces.ts';
 import { changeAddress } from '#commands/fulfilment/change-address.ts';
@@ -18,20 +18,28 @@ import { restockReturn } from '#commands/fulfilment/restock-return.ts';
 import { settleCash } from '#commands/fulfilment/settle-cash.ts';
 import { settleReturn } from '#commands/fulfilment/settle-return.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
+import { decideTransaction } from '#commands/payments/decide-transaction.ts';
+import { changeSettings } from '#commands/settings/change-settings.ts';
 import { amountCancelled, piecesToShip, piecesUnderway } from '#domain/fulfilment/pieces.ts';
 import { piecesAskedBack } from '#domain/fulfilment/return-request.ts';
 import { openCash } from '#domain/fulfilment/shipment.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
+import { depositDue } from '#domain/orders/deposit.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { orderStatuses } from '#domain/orders/order-states.ts';
 import { amountDue, payableOf } from '#domain/orders/settlement.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import { readGhnEvent } from '#server/adapters/carrier/ghn-webhook.ts';
+import { expireOrdersJob } from '#server/jobs/expire-orders.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { getOrder } from '#store/orders/orders.ts';
+import { listTransactions } from '#store/payments/matches.ts';
 import { openTestShop } from '../app.ts';
 import { codForm, line, makeProduct, newKey, type Product, qrForm } from '../makers.ts';
+import { connect, HMAC_SECRET, transfer } from '../payments/bank.ts';
+import { makeBundle } from '../stock/bundle.ts';
 
 const shop = openTestShop();
 const STOCK = 40;
@@ -82,6 +90,15 @@ const event = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('the order moves' as const), to: fc.constantFrom(...orderStatuses) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('staff confirms the payment' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('a transfer comes' as const),
+      share: fc.constantFrom('deposit' as const, 'rest' as const, 'odd' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('a transfer is detached' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('a day passes' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('the customer cancels' as const), some }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('the customer confirms receipt' as const), number }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('the customer moves' as const), number }) },
@@ -109,16 +126,26 @@ const event = fc.oneof(
   },
 );
 type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
-type World = { id: string; products: Product[]; method: 'qr' | 'delivery' };
+/** `bundle`: one piece of the first product and two of the second; nobody orders it. */
+type World = { id: string; number: string; products: Product[]; bundle: Product; method: 'qr' | 'delivery' };
+
+beforeAll(async () => {
+  await connect(shop, 'sepay', { hmacSecret: HMAC_SECRET });
+  await changeSettings(shop.shop.db, { depositPercent: 30 });
+});
 
 async function openWorld(method: 'qr' | 'delivery'): Promise<World> {
   const products: Product[] = [];
-  for (const priceVnd of [300_000, 70_000, 1_000_001])
-    products.push(await makeProduct(shop.shop.db, { priceVnd, stock: STOCK }));
+  for (const priceVnd of [300_000, 70_000, 1_000_001]) {
+    const shippingClass = priceVnd > 1_000_000 ? 'bulky' : 'parcel';
+    products.push(await makeProduct(shop.shop.db, { priceVnd, stock: STOCK, shippingClass }));
+  }
+  const [one, two] = products as [Product, Product];
+  const bundle = await makeBundle(shop, [one, 1], [two, 2]);
   const lines = products.map((product, index) => line(product, index + 1));
   const { status, body } = await shop.post('/api/orders', method === 'qr' ? qrForm(lines) : codForm(lines));
   expect(status).toBe(201);
-  return { id: body.order.id, products, method };
+  return { id: body.order.id, number: body.order.order_number, products, bundle, method };
 }
 
 async function piecesOf({ id }: World, some: readonly number[]) {
@@ -224,6 +251,25 @@ async function act(world: World, event: Event): Promise<void> {
       case 'staff refund by hand':
         await refundOrder(db, { order: world.id, amount: event.amount, account: null, actor, reason });
         return;
+      case 'a transfer comes': {
+        const order = await getOrder(db, world.id);
+        const amounts = { deposit: depositDue(order), rest: amountDue(order), odd: 12_345 };
+        if (amounts[event.share] > 0) await transfer(shop, world.number, amounts[event.share]);
+        return;
+      }
+      case 'a transfer is detached': {
+        // what a shipment collects is not raised afterwards: whoever detaches a payment then must see to it
+        if (shipments.length > 0) return;
+        const [row] = (await listTransactions(db, { limit: 20 })).filter((one) => one.orderNumber === world.number);
+        if (row)
+          await decideTransaction(db, { transaction: row.id, state: 'review', orderNumber: null, actor, reason });
+        return;
+      }
+      case 'a day passes':
+        await sql`update payment_providers set last_pull_at = now()`.execute(db);
+        await sql`update orders set created_at = created_at - interval '1 day' where id = ${world.id}`.execute(db);
+        await expireOrdersJob(shop.shop);
+        return;
       case 'staff confirms the payment':
         await changeOrder(db, { order: world.id, move: { field: 'payment_status', to: 'paid' }, actor, reason });
     }
@@ -232,7 +278,28 @@ async function act(world: World, event: Event): Promise<void> {
   }
 }
 
+/** The stock of each product is the sum of its movements, and that of a bundle what its parts allow. */
+async function checkStock({ products, bundle }: World): Promise<void> {
+  const { rows } = await sql<{ id: string; stock: number; moved: number }>`
+    select id, stock, (select sum(change)::int from stock_movements where product_id = p.id) as moved
+    from products p where id = any(${[...products, bundle].map(({ id }) => id)}::uuid[])`.execute(shop.shop.db);
+  const stockOf = (product: Product | undefined) => rows.find(({ id }) => id === product?.id)?.stock ?? -1;
+  for (const { stock, moved } of rows) expect(stock).toBe(moved);
+  expect(stockOf(bundle)).toBe(Math.min(stockOf(products[0]), Math.floor(stockOf(products[1]) / 2)));
+}
+
+/** @param before the order, and the shipments that had left, before the last event */
+async function checkDeposit(world: World, before: { order: Order; left: readonly string[] }): Promise<void> {
+  const lines = await listLinePieces(shop.shop.db, world.id);
+  const leaves = (await listShipments(shop.shop.db, world.id)).filter(
+    ({ handedOverAt, code }) => handedOverAt !== null && !before.left.includes(code),
+  );
+  const needs = leaves.some(({ items }) => items.some(({ line: id }) => lines.find((one) => one.id === id)?.deposit));
+  if (needs) expect(depositDue(before.order)).toBe(0);
+}
+
 async function check(world: World): Promise<void> {
+  await checkStock(world);
   const { db } = shop.shop;
   const lines = await listLinePieces(db, world.id);
   const shipments = await listShipments(db, world.id);
@@ -284,8 +351,13 @@ test.each(['delivery', 'qr'] as const)(
       fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 25, size: 'max' }), async (events) => {
         const world = await openWorld(method);
         for (const one of events) {
+          const order = await getOrder(shop.shop.db, world.id);
+          const left = (await listShipments(shop.shop.db, world.id)).filter(
+            ({ handedOverAt }) => handedOverAt !== null,
+          );
           await act(world, one);
           await check(world);
+          await checkDeposit(world, { order, left: left.map(({ code }) => code) });
         }
       }),
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 12), endOnFailure: true },
