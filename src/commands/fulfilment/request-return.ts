@@ -32,9 +32,9 @@ export function requestReturn(db: Database, wish: ReturnWish): Promise<void> {
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const lines = await listLinePieces(tx, order.id);
     const terms = { returnDays, now: new Date() };
-    // what staff cancelled is refunded as a whole
+    // what staff cancelled is refunded as a whole; an order without an address has nobody to fetch goods from
     const allowed =
-      order.status === 'cancelled'
+      order.status === 'cancelled' || order.isAnonymous
         ? []
         : returnablePieces(lines, await listShipments(tx, order.id), await listReturns(tx, order.id), terms);
     checkAmong(lines, allowed, pieces);

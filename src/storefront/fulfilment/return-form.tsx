@@ -7,7 +7,7 @@ import { useForm } from '#browser/forms/use-form.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import type { Order, OrderActs } from '#contract/shop/orders.ts';
 import { returnReasons, returnRules } from '#domain/fulfilment/return-rules.ts';
-import { formatDateTime } from '#domain/values/dates.ts';
+import { formatDate } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/forms/radio.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -56,7 +56,9 @@ export default function ReturnForm({ order, allowed, until, orderKey, onChange, 
       aria-label={t('Yêu cầu trả hàng')}
     >
       {until !== undefined && (
-        <p className="text-sm text-quiet">{t('Bạn gửi yêu cầu được đến {time}.', { time: formatDateTime(until) })}</p>
+        <p className="text-sm text-quiet">
+          {t('Bạn gửi yêu cầu được đến hết ngày {day}.', { day: formatDate(new Date(Date.parse(until) - 1)) })}
+        </p>
       )}
       <PieceChoice order={order} allowed={allowed} chosen={chosen} onChange={setChosen} />
       <fieldset className="grid gap-2">

@@ -16,6 +16,7 @@ export const delivery = {
   'Giao đến:': 'Deliver to:',
   'Chọn tỉnh/thành phố': 'Choose a province/city',
   'Phí giao hàng sẽ được báo qua điện thoại.': 'We will call you about the delivery fee.',
+  'Không thể đổi phí giao hàng của đơn này nữa.': 'The delivery fee of this order cannot be changed any more.',
   'Phí và ngày giao tính theo nơi nhận.': 'The fee and the days depend on the place.',
   'Hàng nặng giao bằng xe tải: cửa hàng gọi hẹn ngày giao':
     'Heavy goods come by truck: we will call you to arrange the day',

@@ -57,7 +57,7 @@ export const orders = {
   'Theo dõi kiện hàng, đổi địa chỉ, hủy, in': 'Follow the parcels, change the address, cancel, print',
   'Trả hàng': 'Returns',
   'Yêu cầu trả hàng': 'Ask to return products',
-  'Bạn gửi yêu cầu được đến {time}.': 'You may ask until {time}.',
+  'Bạn gửi yêu cầu được đến hết ngày {day}.': 'You may ask until the end of {day}.',
   'Vì sao bạn trả?': 'Why do you return it?',
   'Giao sai hoặc thiếu': 'Wrong or incomplete delivery',
   'Hỏng do vận chuyển': 'Damaged on the way',
