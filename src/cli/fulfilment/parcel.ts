@@ -11,7 +11,7 @@ import { isCarrier } from '#domain/fulfilment/carriers.ts';
 import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { type ParcelSize, sizeOf } from '#domain/fulfilment/parcel-size.ts';
 import { readShipmentCode, type Shipment } from '#domain/fulfilment/shipment.ts';
-import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import type { Settings } from '#domain/settings/shop-settings.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { CarrierOptions } from '#server/adapters/carrier/connection.ts';
@@ -125,12 +125,17 @@ function checked(details: Details, cash: number, { limits }: CarrierOptions): De
   return details;
 }
 
-type Known = { values: Values; settings: ShopSettings; provinces: readonly Province[] };
+type Known = { values: Values; settings: Settings; provinces: readonly Province[] };
 
 function detailsOf(facts: ParcelFacts, known: Known): Details {
   const { values, settings } = known;
   const size = sizeTyped(values, sizeOf(facts.items));
-  const isFree = facts.delivery > 0 || facts.isDeliveryFree || isDeliveryFree(facts.subtotal, settings);
+  // with a delivery table the order says what the customer pays for delivery, be it nothing
+  const isFree =
+    settings.deliveryTable !== null ||
+    facts.delivery > 0 ||
+    facts.isDeliveryFree ||
+    isDeliveryFree(facts.subtotal, settings);
   const payer = values.payer ?? (isFree ? 'shop' : 'customer');
   if (payer !== 'shop' && payer !== 'customer') throw new UsageError('--payer takes shop or customer.');
   const pieces = facts.items.reduce((sum, { quantity }) => sum + quantity, 0);
