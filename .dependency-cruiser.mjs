@@ -6,6 +6,7 @@ const mayImport = {
   store: ['domain'],
   commands: ['domain', 'store'],
   mails: ['contract', 'domain'],
+  papers: ['domain', 'ui'],
   ui: [],
   browser: ['contract', 'domain', 'ui'],
   storefront: ['browser', 'contract', 'domain', 'ui'],
@@ -19,6 +20,7 @@ const lessons = {
   commands:
     'src/commands are business acts on src/store by the rules of src/domain: HTTP, files and sending emails stay in src/server.',
   mails: 'src/mails renders emails from the data that it receives: src/server reads the database and sends.',
+  papers: 'src/papers renders what the warehouse prints from the data that it receives: src/server reads the database.',
   ui: 'src/ui knows no shop: pass texts, values and functions as properties.',
   browser: 'src/browser is what any user interface of the shop needs: it must not know the storefront.',
   storefront: 'src/storefront is a customer of the API like any other: call it through src/browser/session/call.ts.',
@@ -50,11 +52,12 @@ export default {
       to: { path: '^src/browser/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'emails-are-built',
-      comment: 'Node reads no TSX: import types only, and load the rest through src/server/adapters/mail/templates.ts.',
+      name: 'emails-and-papers-are-built',
+      comment:
+        'Node reads no TSX: import types only, and load the rest through src/server/adapters/mail/templates.ts or src/server/papers/templates.ts.',
       severity: 'error',
       from: { path: '^src/(server|cli)/' },
-      to: { path: '^src/mails/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/(mails|papers)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'embedded-postgres-stands-alone',

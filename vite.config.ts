@@ -19,11 +19,19 @@ const RARELY_SEEN =
 /** The files of the pages that most visits go to. */
 const OFTEN_OPENED = /[\\/](products|routes|cart|checkout)[.-]/;
 
+/** What a product's page, the cart and the checkout share. */
+const BUYING =
+  /src[\\/](storefront[\\/]cart[\\/](checkout-session|earlier-pieces)\.|ui[\\/]forms[\\/]stepper|domain[\\/]fulfilment[\\/]delivery-terms)/;
+
+/** What the cart and the checkout share, and a product's page does not need. */
+const PAYING =
+  /src[\\/]storefront[\\/](cart[\\/](earlier-pieces-notice|empty-cart)|fulfilment[\\/](address-queries|delivery-cost|province|use-delivery))/;
+
 /** Pages use it on the server only. */
 const STRUCTURED_DATA = /src[\\/]storefront[\\/]page[\\/]structured-data\./;
 
 /**
- * One file of what every page comes alive with, the modules hydrate.tsx imports and what those import; and two of what
+ * One file of what every page comes alive with, the modules hydrate.tsx imports and what those import; and a few of what
  * several pages share. Fewer requests, and 10 KB less than many small files.
  */
 const fewFiles = (): Plugin => {
@@ -47,11 +55,16 @@ const fewFiles = (): Plugin => {
     },
     outputOptions: (options) => ({
       ...options,
+      // the first script names the files of all pages, and random letters do not compress
+      entryFileNames: 'assets/[name]-[hash:7].js',
+      chunkFileNames: 'assets/[name]-[hash:7].js',
       codeSplitting: {
         groups: [
           { name: 'preload', priority: 3, test: /vite[\\/]preload-helper/ },
           { name: 'first', priority: 2, test: (id) => first.has(id) },
           { name: 'goods', minShareCount: 3, priority: 1, test: (id) => GOODS.test(id) },
+          { name: 'buying', minShareCount: 2, priority: 2, test: (id) => BUYING.test(id) },
+          { name: 'paying', minShareCount: 2, priority: 1, test: (id) => PAYING.test(id) },
           { name: 'shared', minShareCount: 4, test: (id) => !RARELY_SEEN.test(id) },
         ],
       },
@@ -118,7 +131,15 @@ export default defineConfig(({ command }) => ({
     // Everything goes into the server build: React then runs its production code whatever NODE_ENV says.
     ssr: {
       resolve: command === 'build' ? { noExternal: true } : {},
-      build: { rolldownOptions: { input: { server: 'src/storefront/server.tsx', mails: 'src/mails/render.tsx' } } },
+      build: {
+        rolldownOptions: {
+          input: {
+            server: 'src/storefront/server.tsx',
+            mails: 'src/mails/render.tsx',
+            papers: 'src/papers/render.tsx',
+          },
+        },
+      },
     },
   },
   plugins: [

@@ -85,6 +85,75 @@ CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.b
 CREATE TRIGGER keep_added AFTER INSERT ON public.bundle_parts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_bundles();
 CREATE TRIGGER keep_changed AFTER UPDATE ON public.bundle_parts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_bundles();
 
+create table carrier_calls (
+  id bigint not null,
+  shipment_id uuid not null,
+  carrier text not null,
+  act text not null,
+  client_code text not null,
+  tracking_code text,
+  request jsonb not null,
+  answer text,
+  outcome text,
+  reason text,
+  actor text not null,
+  actor_id uuid,
+  started_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  released_at timestamp with time zone,
+  constraint carrier_calls_pkey PRIMARY KEY (id),
+  constraint carrier_calls_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint carrier_calls_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
+  constraint carrier_calls_act_check CHECK ((act = ANY (ARRAY['create'::text, 'cancel'::text]))),
+  constraint carrier_calls_check CHECK (((outcome IS NULL) = (ended_at IS NULL))),
+  constraint carrier_calls_check1 CHECK (((released_at IS NULL) OR ((act = 'create'::text) AND (outcome = 'done'::text)))),
+  constraint carrier_calls_check2 CHECK (((outcome IS DISTINCT FROM 'done'::text) OR (tracking_code IS NOT NULL))),
+  constraint carrier_calls_client_code_check CHECK ((client_code <> ''::text)),
+  constraint carrier_calls_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text, 'unknown'::text]))),
+  constraint carrier_calls_tracking_code_check CHECK ((tracking_code <> ''::text))
+);
+CREATE INDEX carrier_calls_actor ON public.carrier_calls USING btree (actor_id);
+CREATE INDEX carrier_calls_client_code ON public.carrier_calls USING btree (carrier, client_code);
+CREATE UNIQUE INDEX carrier_calls_parcel ON public.carrier_calls USING btree (shipment_id) WHERE ((act = 'create'::text) AND (outcome = 'done'::text) AND (released_at IS NULL));
+CREATE INDEX carrier_calls_shipment ON public.carrier_calls USING btree (shipment_id, id);
+CREATE UNIQUE INDEX carrier_calls_unsettled ON public.carrier_calls USING btree (shipment_id) WHERE ((outcome IS NULL) OR (outcome = 'unknown'::text));
+
+create table carrier_connections (
+  name text not null,
+  secrets bytea not null,
+  options jsonb not null default '{}'::jsonb,
+  connected_at timestamp with time zone not null default now(),
+  last_call_at timestamp with time zone,
+  refused integer not null default 0,
+  last_refused_at timestamp with time zone,
+  last_poll_at timestamp with time zone,
+  poll_error text,
+  constraint carrier_connections_pkey PRIMARY KEY (name),
+  constraint carrier_connections_name_check CHECK ((name <> ''::text))
+);
+
+create table carrier_events (
+  id bigint not null,
+  carrier text not null,
+  dedupe_key text not null,
+  raw text not null,
+  received_at timestamp with time zone not null default clock_timestamp(),
+  handled_at timestamp with time zone,
+  shipment_id uuid,
+  status text,
+  happened_at timestamp with time zone,
+  verdict text,
+  why text,
+  constraint carrier_events_pkey PRIMARY KEY (id),
+  constraint carrier_events_carrier_dedupe_key_key UNIQUE (carrier, dedupe_key),
+  constraint carrier_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
+  constraint carrier_events_check CHECK (((handled_at IS NULL) = (verdict IS NULL))),
+  constraint carrier_events_verdict_check CHECK ((verdict = ANY (ARRAY['moved'::text, 'nothing'::text, 'review'::text, 'solved'::text])))
+);
+CREATE INDEX carrier_events_review ON public.carrier_events USING btree (id) WHERE (verdict = 'review'::text);
+CREATE INDEX carrier_events_shipment ON public.carrier_events USING btree (shipment_id, happened_at);
+CREATE INDEX carrier_events_waiting ON public.carrier_events USING btree (id) WHERE (handled_at IS NULL);
+
 create table categories (
   id uuid not null,
   slug text not null,
@@ -118,6 +187,15 @@ create table consents (
 );
 CREATE INDEX consents_order ON public.consents USING btree (order_id);
 CREATE INDEX consents_user ON public.consents USING btree (user_id);
+
+create table delivery_table (
+  id boolean not null default true,
+  value jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint delivery_table_pkey PRIMARY KEY (id),
+  constraint delivery_table_id_check CHECK (id)
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.delivery_table FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
 
 create table invoice_requests (
   order_id uuid not null,
@@ -234,7 +312,7 @@ create table order_events (
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_events_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
   constraint order_events_check CHECK ((before IS DISTINCT FROM after)),
-  constraint order_events_field_check CHECK ((field = ANY (ARRAY['status'::text, 'payment_status'::text])))
+  constraint order_events_field_check CHECK ((field = ANY (ARRAY['status'::text, 'payment_status'::text, 'address'::text, 'delivery'::text])))
 );
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id);
 CREATE INDEX order_events_order ON public.order_events USING btree (order_id, at);
@@ -250,12 +328,14 @@ create table order_items (
   discount bigint not null default 0,
   cancelled integer not null default 0,
   lost_settled integer not null default 0,
+  deposit bigint not null default 0,
   constraint order_items_pkey PRIMARY KEY (id),
   constraint order_items_order_id_product_id_key UNIQUE (order_id, product_id),
   constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
   constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT,
   constraint order_items_check CHECK (((discount >= 0) AND (discount <= (quantity * price_at_time)))),
   constraint order_items_check1 CHECK (((cancelled >= 0) AND (cancelled <= quantity))),
+  constraint order_items_deposit_check CHECK (((deposit >= 0) AND (deposit <= ((quantity * price_at_time) - discount)))),
   constraint order_items_lost_settled_check CHECK ((lost_settled >= 0)),
   constraint order_items_price_at_time_check CHECK ((price_at_time > 0)),
   constraint order_items_quantity_check CHECK ((quantity > 0))
@@ -305,6 +385,8 @@ create table orders (
   confirming_call text,
   refused boolean not null default false,
   amount_cancelled bigint not null default 0,
+  delivery_pricing text,
+  deposit bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_order_number_key UNIQUE (order_number),
@@ -319,8 +401,11 @@ create table orders (
   constraint orders_check3 CHECK (((NOT free_delivery) OR (voucher_code IS NOT NULL))),
   constraint orders_check4 CHECK (((NOT refused) OR (status = 'cancelled'::text))),
   constraint orders_check5 CHECK ((amount_cancelled <= total_amount)),
+  constraint orders_check6 CHECK (((delivery = 0) OR (delivery_pricing IS NOT NULL))),
   constraint orders_confirming_call_check CHECK ((confirming_call = ANY (ARRAY['awaited'::text, 'confirmed'::text, 'declined'::text]))),
   constraint orders_delivery_check CHECK ((delivery >= 0)),
+  constraint orders_delivery_pricing_check CHECK ((delivery_pricing = ANY (ARRAY['charged'::text, 'quoted'::text]))),
+  constraint orders_deposit_check CHECK ((deposit >= 0)),
   constraint orders_discount_check CHECK ((discount >= 0)),
   constraint orders_email_is_ascii CHECK ((email_unchecked OR (anonymised_at IS NOT NULL) OR ((shipping_email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9-]+[.])+[A-Za-z0-9-]+$'::text) AND (octet_length(shipping_email) <= 254)))),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['qr'::text, 'delivery'::text]))),
@@ -328,10 +413,12 @@ create table orders (
   constraint orders_status_check CHECK ((status = ANY (ARRAY['payment_pending'::text, 'pending'::text, 'in_delivery'::text, 'done'::text, 'cancelled'::text]))),
   constraint orders_total_amount_check CHECK ((total_amount > 0))
 );
+CREATE INDEX orders_awaiting_deposit ON public.orders USING btree (created_at, id) WHERE ((status = ANY (ARRAY['pending'::text, 'in_delivery'::text])) AND (deposit > amount_paid));
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
 CREATE INDEX orders_of_voucher ON public.orders USING btree (voucher_code) WHERE (voucher_code IS NOT NULL);
+CREATE INDEX orders_quoted ON public.orders USING btree (created_at, id) WHERE ((delivery_pricing = 'quoted'::text) AND (status = ANY (ARRAY['payment_pending'::text, 'pending'::text])));
 CREATE INDEX orders_refused ON public.orders USING btree (COALESCE(shipping_phone_e164, regexp_replace(shipping_phone, '\D'::text, ''::text, 'g'::text))) WHERE refused;
 CREATE INDEX orders_to_call ON public.orders USING btree (created_at) WHERE (confirming_call = 'awaited'::text);
 CREATE INDEX orders_waiting_for_transfer ON public.orders USING btree (created_at) WHERE (status = 'payment_pending'::text);
@@ -566,17 +653,89 @@ create table reservations (
   client_address text,
   amount_paid bigint not null default 0,
   voucher_code text,
+  province text,
+  delivery bigint not null default 0,
+  delivery_pricing text,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_checkout_id_key UNIQUE (checkout_id),
   constraint reservations_order_number_key UNIQUE (order_number),
   constraint reservations_order_number_fkey FOREIGN KEY (order_number) REFERENCES order_numbers(order_number),
   constraint reservations_voucher_code_fkey FOREIGN KEY (voucher_code) REFERENCES vouchers(code),
+  constraint reservations_check CHECK (((delivery = 0) OR (delivery_pricing IS NOT NULL))),
+  constraint reservations_delivery_check CHECK ((delivery >= 0)),
+  constraint reservations_delivery_pricing_check CHECK ((delivery_pricing = ANY (ARRAY['charged'::text, 'quoted'::text]))),
   constraint reservations_state_check CHECK ((state = ANY (ARRAY['held'::text, 'released'::text, 'ordered'::text]))),
   constraint reservations_total_amount_check CHECK ((total_amount >= 0))
 );
 CREATE INDEX reservations_held ON public.reservations USING btree (expires_at) WHERE (state = 'held'::text);
 CREATE INDEX reservations_held_by_address ON public.reservations USING btree (client_address) WHERE (state = 'held'::text);
 CREATE INDEX reservations_of_voucher ON public.reservations USING btree (voucher_code) WHERE ((state = 'held'::text) AND (voucher_code IS NOT NULL));
+
+create table return_events (
+  id bigint not null,
+  request_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  state text not null,
+  actor text not null,
+  actor_id uuid,
+  note text,
+  constraint return_events_pkey PRIMARY KEY (id),
+  constraint return_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint return_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES return_requests(id) ON DELETE CASCADE
+);
+CREATE INDEX return_events_actor ON public.return_events USING btree (actor_id);
+CREATE INDEX return_events_request ON public.return_events USING btree (request_id, id);
+
+create table return_photos (
+  id uuid not null,
+  request_id uuid not null,
+  key text not null,
+  position integer not null,
+  constraint return_photos_pkey PRIMARY KEY (id),
+  constraint return_photos_key_key UNIQUE (key),
+  constraint return_photos_request_id_position_key UNIQUE (request_id, "position"),
+  constraint return_photos_request_id_fkey FOREIGN KEY (request_id) REFERENCES return_requests(id) ON DELETE CASCADE
+);
+
+create table return_request_items (
+  request_id uuid not null,
+  order_item_id uuid not null,
+  quantity integer not null,
+  cost bigint not null default 0,
+  value bigint not null default 0,
+  restocked integer not null default 0,
+  written_off integer not null default 0,
+  constraint returned_pieces TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint return_request_items_pkey PRIMARY KEY (request_id, order_item_id),
+  constraint return_request_items_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE RESTRICT,
+  constraint return_request_items_request_id_fkey FOREIGN KEY (request_id) REFERENCES return_requests(id) ON DELETE CASCADE,
+  constraint return_request_items_check CHECK (((value >= 0) AND (value <= cost))),
+  constraint return_request_items_check1 CHECK (((restocked + written_off) <= quantity)),
+  constraint return_request_items_quantity_check CHECK ((quantity > 0)),
+  constraint return_request_items_restocked_check CHECK ((restocked >= 0)),
+  constraint return_request_items_written_off_check CHECK ((written_off >= 0))
+);
+CREATE INDEX return_request_items_line ON public.return_request_items USING btree (order_item_id);
+CREATE INDEX return_request_items_to_restock ON public.return_request_items USING btree (request_id) WHERE ((restocked + written_off) < quantity);
+CREATE CONSTRAINT TRIGGER returned_pieces AFTER INSERT OR UPDATE ON public.return_request_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_returned_pieces();
+
+create table return_requests (
+  id uuid not null,
+  order_id uuid not null,
+  number integer not null,
+  state text not null,
+  reason text not null,
+  words text,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  constraint return_requests_pkey PRIMARY KEY (id),
+  constraint return_requests_order_id_number_key UNIQUE (order_id, number),
+  constraint return_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
+  constraint return_requests_number_check CHECK ((number > 0)),
+  constraint return_requests_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'accepted'::text, 'received'::text, 'settled'::text, 'refused'::text]))),
+  constraint return_requests_words_check CHECK ((words <> ''::text))
+);
+CREATE INDEX return_requests_open ON public.return_requests USING btree (state, changed_at) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text, 'received'::text]));
 
 create table reviews (
   id uuid not null,
@@ -773,6 +932,31 @@ create table stock_movements (
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_ledger();
+
+create table stock_returns (
+  product_id uuid not null,
+  movement_id bigint not null,
+  told integer not null default 0,
+  constraint stock_returns_pkey PRIMARY KEY (product_id),
+  constraint stock_returns_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint stock_returns_told_check CHECK ((told >= 0))
+);
+
+create table stock_waiters (
+  id uuid not null,
+  product_id uuid not null,
+  email text not null,
+  email_key text not null generated always as (lower((email COLLATE "C"))) stored,
+  consent_version text not null,
+  consent_text text not null,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  sent_at timestamp with time zone,
+  constraint stock_waiters_pkey PRIMARY KEY (id),
+  constraint stock_waiters_product_id_email_key_key UNIQUE (product_id, email_key),
+  constraint stock_waiters_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX stock_waiters_email ON public.stock_waiters USING btree (email_key);
+CREATE INDEX stock_waiters_waiting ON public.stock_waiters USING btree (product_id, asked_at, id) WHERE (sent_at IS NULL);
 
 create table try_windows (
   subject bytea not null,

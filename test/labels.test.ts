@@ -38,6 +38,7 @@ const shown = [
   ...['email', 'phone', 'person-name'].map((name) => `src/domain/values/${name}.ts`),
   ...[
     'orders/order-states',
+    'fulfilment/return-request',
     'fulfilment/shipment-states',
     'fulfilment/address',
     'checkout/limit-sentences',

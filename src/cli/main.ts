@@ -10,6 +10,12 @@ import { restore } from './backup/restore.ts';
 import { importProducts } from './catalogue/import-products.ts';
 import { seed } from './catalogue/seed.ts';
 import { stock } from './catalogue/stock.ts';
+import { carrier, carrierEvents } from './fulfilment/carrier.ts';
+import { delivery } from './fulfilment/delivery.ts';
+import { deliveryFee } from './fulfilment/delivery-fee.ts';
+import { papers } from './fulfilment/papers.ts';
+import { parcel } from './fulfilment/parcel.ts';
+import { answerReturn, returns } from './fulfilment/returns.ts';
 import { shipment, shipments } from './fulfilment/shipments.ts';
 import { cancelItems, cod, restock, today } from './fulfilment/warehouse.ts';
 import { invoices } from './invoices/invoices.ts';
@@ -113,7 +119,7 @@ const commands: Record<string, Command> = {
   },
   today: {
     usage: 'today',
-    purpose: 'list what is to be paid, packed, handed over, restocked, settled',
+    purpose: 'list what is to be paid, packed, handed over, answered, restocked, settled',
     run: inShop(today),
   },
   shipments: {
@@ -127,13 +133,56 @@ const commands: Record<string, Command> = {
     purpose: 'a shipment was handed over, delivered, came back … (docs/operations.md)',
     run: inShop(shipment),
   },
+  delivery: {
+    usage: 'delivery [show | set FILE | clear]',
+    purpose:
+      'show, set or clear the delivery table, which says what the shop charges for delivery (docs/operations.md)',
+    run: inShop(delivery),
+  },
+  carrier: {
+    usage:
+      'carrier [ghn [--shop-id N] [--token -] [--webhook-basic - | --webhook-header H --webhook-value -] [--url U] [--required-note N] [--most-grams N …] [--remove]]',
+    purpose: 'connect a carrier that the shop calls (docs/operations.md); list who is connected',
+    run: inShop(carrier),
+  },
+  parcel: {
+    usage:
+      'parcel CODE-N quote | send | look | label | cancel | give-up [--carrier ghn] [--grams N] [--cm LxWxH] [--ward W] [--province P] [--payer shop|customer] [--reason TEXT]',
+    purpose: 'let a connected carrier bring a shipment: its fee, its label, whether it is fetched',
+    run: inShop(parcel),
+  },
+  'carrier-events': {
+    usage: 'carrier-events [--solve ID --note TEXT]',
+    purpose: 'list what carriers reported and a person must judge',
+    run: inShop(carrierEvents),
+  },
+  papers: {
+    usage: 'papers slip | label | note | hand-over [CODE-N …] [--carrier C] [--paper a4 | 80mm] --file FILE',
+    purpose: 'write packing slips, labels, delivery notes or a hand-over list for printing (docs/operations.md)',
+    run: inShop(papers),
+  },
+  'delivery-fee': {
+    usage: 'delivery-fee CODE AMOUNT --reason TEXT',
+    purpose: 'the customer agreed to this fee for delivery on the phone; the total changes with it',
+    run: inShop(deliveryFee),
+  },
   'cancel-items': {
     usage: 'cancel-items CODE --items SKU=N,… --reason TEXT',
     purpose: 'take pieces that were not sent out of an order',
     run: inShop(cancelItems),
   },
+  returns: {
+    usage: 'returns [CODE]',
+    purpose: 'list open requests to return pieces; show those of an order, with links to their photos',
+    run: inShop(returns),
+  },
+  return: {
+    usage: 'return CODE-RN accept | refuse | received | settle [--reason TEXT] [--amount N] [--account TEXT]',
+    purpose: 'answer a request, take the goods in, take them off the bill and enter the refund (docs/operations.md)',
+    run: inShop(answerReturn),
+  },
   restock: {
-    usage: 'restock CODE-N [--items SKU=N,…] [--write-off SKU=N,…]',
+    usage: 'restock CODE-N | CODE-RN [--items SKU=N,…] [--write-off SKU=N,…]',
     purpose: 'decide whether pieces that came back are for sale again',
     run: inShop(restock),
   },

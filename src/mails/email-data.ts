@@ -1,5 +1,7 @@
 /** The data each email template takes. Everything has been read from the database before the template is rendered. */
+import type { ReturnRequest, ReturnState } from '#domain/fulfilment/return-request.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
@@ -25,13 +27,20 @@ export type EmailData = {
   'password-changed': { changedAt: Date };
   'order-received': OfUnpaid;
   'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
+  'deposit-received': OfOrder;
+  'delivery-fee-set': OfOrder & Omit<MailFacts['delivery-fee-set'], 'orderId'>;
   'shipment-sent': OfOrder & { shipment: Shipment };
+  'shipment-moved': OfOrder & { shipment: Shipment; state: ShipmentState };
+  'address-changed': OfOrder;
+  'return-changed': OfOrder & { request: ReturnRequest; state: ReturnState };
   'pieces-cancelled': OfOrder & Omit<MailFacts['pieces-cancelled'], 'orderId'>;
   'order-refunded': OfOrder & Omit<MailFacts['order-refunded'], 'orderId'>;
   'payment-reminder': OfUnpaid;
   /** `confirmed`: the address is already subscribed; `days`: how long the confirmation link is valid */
   'newsletter-confirm': { confirmed: boolean; confirmLink: string; unsubscribeLink: string; days: number };
+  'back-in-stock': { productName: string; price: number; productUrl: string; unsubscribeLink: string };
   'owner-new-order': { order: Order };
+  'owner-return-requested': { order: Order; request: ReturnRequest };
   'owner-transfer-to-check': { order: Order };
   'owner-stock-differs': MailFacts['owner-stock-differs'];
   'owner-stock-low': { productName: string; sku: string; productUrl: string; left: number };

@@ -8,16 +8,23 @@ import { PasswordChanged, passwordChangedSubject } from './accounts/password-cha
 import { ResetPassword, resetPasswordSubject } from './accounts/reset-password.tsx';
 import { VerifyEmail, verifyEmailSubject } from './accounts/verify-email.tsx';
 import type { EmailData, EmailRequest, RenderedEmail, Sender } from './email-data.ts';
+import { BackInStock, backInStockSubject } from './mail/back-in-stock.tsx';
 import { NewsletterConfirm, newsletterConfirmSubject } from './mail/newsletter-confirm.tsx';
+import { AddressChanged, addressChangedSubject } from './orders/address-changed.tsx';
+import { DeliveryFeeSet, deliveryFeeSetSubject } from './orders/delivery-fee-set.tsx';
+import { DepositReceived, depositReceivedSubject } from './orders/deposit-received.tsx';
 import { OrderReceived, orderReceivedSubject } from './orders/order-received.tsx';
 import { OrderRefunded, orderRefundedSubject } from './orders/order-refunded.tsx';
 import { OrderStatusChanged, orderStatusChangedSubject } from './orders/order-status-changed.tsx';
 import { OwnerNewOrder, ownerNewOrderSubject } from './orders/owner-new-order.tsx';
+import { OwnerReturnRequested, ownerReturnRequestedSubject } from './orders/owner-return-requested.tsx';
 import { OwnerStockDiffers, ownerStockDiffersSubject } from './orders/owner-stock-differs.tsx';
 import { OwnerStockLow, ownerStockLowSubject } from './orders/owner-stock-low.tsx';
 import { OwnerTransferToCheck, ownerTransferToCheckSubject } from './orders/owner-transfer-to-check.tsx';
 import { PaymentReminder, paymentReminderSubject } from './orders/payment-reminder.tsx';
 import { PiecesCancelled, piecesCancelledSubject } from './orders/pieces-cancelled.tsx';
+import { ReturnChanged, returnChangedSubject } from './orders/return-changed.tsx';
+import { ShipmentMoved, shipmentMovedSubject } from './orders/shipment-moved.tsx';
 import { ShipmentSent, shipmentSentSubject } from './orders/shipment-sent.tsx';
 
 type Template<Kind extends MailKind> = {
@@ -34,10 +41,17 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'order-status-changed': { subject: orderStatusChangedSubject, Email: OrderStatusChanged },
   'order-refunded': { subject: orderRefundedSubject, Email: OrderRefunded },
   'payment-reminder': { subject: paymentReminderSubject, Email: PaymentReminder },
+  'delivery-fee-set': { subject: deliveryFeeSetSubject, Email: DeliveryFeeSet },
+  'deposit-received': { subject: depositReceivedSubject, Email: DepositReceived },
   'shipment-sent': { subject: shipmentSentSubject, Email: ShipmentSent },
+  'shipment-moved': { subject: shipmentMovedSubject, Email: ShipmentMoved },
+  'address-changed': { subject: addressChangedSubject, Email: AddressChanged },
+  'return-changed': { subject: returnChangedSubject, Email: ReturnChanged },
   'pieces-cancelled': { subject: piecesCancelledSubject, Email: PiecesCancelled },
   'newsletter-confirm': { subject: newsletterConfirmSubject, Email: NewsletterConfirm },
+  'back-in-stock': { subject: backInStockSubject, Email: BackInStock },
   'owner-new-order': { subject: ownerNewOrderSubject, Email: OwnerNewOrder },
+  'owner-return-requested': { subject: ownerReturnRequestedSubject, Email: OwnerReturnRequested },
   'owner-transfer-to-check': { subject: ownerTransferToCheckSubject, Email: OwnerTransferToCheck },
   'owner-stock-differs': { subject: ownerStockDiffersSubject, Email: OwnerStockDiffers },
   'owner-stock-low': { subject: ownerStockLowSubject, Email: OwnerStockLow },

@@ -1,6 +1,7 @@
 /** Starts the shop, and stops it after the requests that are being served have ended. */
 import { join } from 'node:path';
 import { loadDemoCatalogue } from '#commands/catalogue/load-demo-catalogue.ts';
+import { checkReturnStates } from '#domain/fulfilment/return-request.ts';
 import { checkShipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { checkStates } from '#domain/orders/transitions.ts';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
@@ -55,6 +56,7 @@ async function serve(shop: Shop, url: string, isWorkerRunning: () => boolean): P
 async function start(): Promise<() => Promise<void>> {
   checkStates();
   checkShipmentStates();
+  checkReturnStates();
   const given = readConfig(loadEnvironment((line) => console.error(line)));
   // one process is restarted and reloaded while its files are edited
   const config = dev ? { ...given, WORKERS: 1 } : given;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allRoutes, type CallName } from '#contract/shop/payment-routes.ts';
+import { allRoutes, type CallName } from '#contract/shop/all-routes.ts';
 import type { Access } from '#domain/accounts/access.ts';
 import { type Answer, openTestShop } from '../app.ts';
 import { ask, type Bearer, makeSignedIn, makeUser, type User } from '../customers.ts';
@@ -49,6 +49,7 @@ function send({ method, path }: Call, as: Bearer | null): Promise<Answer> {
     slug: product.slug,
     token: 'khong-co',
     code: '01',
+    number: '1',
   };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? expect.fail(`no value for ${name}`));
   return ask(shop, method, filled, as, method === 'GET' || method === 'DELETE' ? undefined : {});

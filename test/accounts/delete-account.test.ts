@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { changeAddress } from '#commands/fulfilment/change-address.ts';
+import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import { moveReturn } from '#commands/fulfilment/move-return.ts';
+import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
+import { requestReturn } from '#commands/fulfilment/request-return.ts';
 import { consents } from '#domain/accounts/consent.ts';
 import { anonymiseOrdersJob } from '#server/jobs/anonymise-orders.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listFiles, openTestShop } from '../app.ts';
 import { ask, makeSignedIn } from '../customers.ts';
 import { codForm, line, makeProduct, newKey, qrForm } from '../makers.ts';
@@ -149,4 +155,51 @@ test('the last owner cannot be deleted, not even when two owners leave at the sa
   const answers = await Promise.all(owners.map(({ bearer }) => remove(bearer)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LAST_OWNER');
+});
+
+test('shipments with their notes, and earlier addresses, are in the download, and name nobody once the account is gone', async () => {
+  const { bearer, user } = await newCustomer(shop);
+  const { db } = shop.shop;
+  const actor = { kind: 'operator' as const, userId: null };
+  const order = await placeFor(user.id, 'pending', codForm([line(await makeProduct(db))]));
+  await changeAddress(db, { order, address: { address: 'Ngõ Bímật', city: 'Huế' }, to: null, actor });
+  const plan = { order, pieces: null, carrier: 'own' as const, trackingCode: null, fee: null, cash: null, actor };
+  const { code } = await makeShipment(db, plan);
+  await moveShipment(db, { code, to: 'handed_over', actor, note: 'Gửi cô Củanạnnhân' });
+  const { body } = await ask(shop, 'GET', '/api/user/data', bearer);
+  expect((body as { orders: unknown[] }).orders).toMatchObject([
+    {
+      amount_cancelled: 0,
+      events: expect.arrayContaining([expect.objectContaining({ field: 'address', after: 'Ngõ Bímật, Huế' })]),
+      shipments: [{ number: 1, carrier: 'own', items: [{ quantity: 1 }], events: [{}, { note: 'Gửi cô Củanạnnhân' }] }],
+    },
+  ]);
+  await moveShipment(db, { code, to: 'delivered', actor, note: null, isCashReceived: true });
+  const [piece] = await listLinePieces(db, order);
+  const photo = `returns/2026-11/${randomUUID()}.webp`;
+  await shop.shop.files.put(photo, Buffer.from('ảnh'));
+  await requestReturn(db, {
+    ...{ order, pieces: [{ line: piece?.id ?? '', quantity: 1 }], reason: 'other' as const, returnDays: 7, actor },
+    ...{ words: 'Gọi cô Củanạnnhân', photos: [photo] },
+  });
+  const returned = `${code.split('-')[0]}-R1`;
+  const again = await ask(shop, 'GET', '/api/user/data', bearer);
+  expect((again.body as { orders: unknown[] }).orders).toMatchObject([
+    { returns: [{ number: 1, state: 'requested', words: 'Gọi cô Củanạnnhân', photos: 1, items: [{ quantity: 1 }] }] },
+  ]);
+  expect((await remove(bearer)).status).toBe(200);
+  // an order of which a piece is to come back keeps the address from which it is fetched
+  expect((await orderOf(order)).anonymised_at).toBeNull();
+  await moveReturn(db, { code: returned, to: 'refused', actor, note: 'Đã gọi cô Củanạnnhân' });
+  await anonymiseOrdersJob(shop.shop, { orderIds: [order] });
+  expect((await orderOf(order)).anonymised_at).not.toBeNull();
+  expect(await shop.shop.files.find(photo)).toBeNull();
+  const requests = await sql`select q.*, e.note from return_requests q join return_events e on e.request_id = q.id
+    where q.order_id = ${order}`.execute(db);
+  expect(requests.rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(requests.rows)).not.toContain('Củanạnnhân');
+  const kept = await sql`select e.*, s.note from order_events e, shipments p, shipment_events s
+    where e.order_id = ${order} and p.order_id = ${order} and s.shipment_id = p.id`.execute(db);
+  expect(kept.rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(kept.rows)).not.toMatch(/Bímật|Củanạnnhân/);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { allRoutes, type CallName } from '#contract/shop/all-routes.ts';
 import { api } from '#contract/shop/api.ts';
-import { allRoutes, type CallName } from '#contract/shop/payment-routes.ts';
 import { failures } from '#domain/failures.ts';
 import { openTestShop } from '../app.ts';
 

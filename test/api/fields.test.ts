@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allRoutes } from '#contract/shop/payment-routes.ts';
+import { allRoutes } from '#contract/shop/all-routes.ts';
 import { openTestShop } from '../app.ts';
 import { findProductBySku, makeProduct } from '../makers.ts';
 
@@ -96,6 +96,8 @@ test('the response for one product has every field that its page shows', async (
       ),
       warranty_months: expect.toSatisfy((months) => months === null || typeof months === 'number'),
       shipping_class: expect.stringMatching(/^(parcel|bulky|freight)$/),
+      gross_weight_kg: expect.toSatisfy((kg) => kg === null || kg > 0),
+      package_cm: expect.toSatisfy((sides) => sides === null || sides.length === 3),
       option_name: expect.toSatisfy((name) => name === null || typeof name === 'string'),
       option_value: expect.toSatisfy((value) => value === null || typeof value === 'string'),
       siblings: expect.any(Array),

@@ -65,6 +65,7 @@ describe('a page says what the settings say', () => {
     const naming = [
       `{{${key}}}`,
       ...(key === 'allDeliveryFree' || key === 'freeDeliveryFrom' ? ['{{deliveryFee}}'] : []),
+      ...(key.startsWith('deliveryDays') ? ['{{deliveryTimes}}'] : []),
     ];
     for (const slug of pageSlugs) {
       const source = (await sourceOf(slug)).split('\n---\n').slice(1).join();

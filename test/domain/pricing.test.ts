@@ -15,6 +15,7 @@ test('an order costs what its lines cost together; nothing is taken off, and the
     subtotal: 2_890_000,
     discount: 0,
     delivery: 0,
+    deliveryPricing: null,
     freeDelivery: false,
     total: 2_890_000,
   });

@@ -85,6 +85,7 @@ test('two shipments of one order are paid for at two doors; the order is done wi
     'owner-new-order',
     'order-status-changed',
     'shipment-sent',
+    'shipment-moved',
     'order-status-changed',
     'order-status-changed',
   ]);

@@ -1,87 +1,6 @@
-/** Starts one real shop for the whole run, as its owner would, and removes it afterwards. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { openPostgres } from '#postgres/embedded.ts';
-import { urlOf } from '../database.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const LIFELINE = new URL('../../tools/launch/lifeline.mjs', import.meta.url).href;
-const PATIENCE_MS = 120_000;
-
-type Undo = () => Promise<unknown>;
-
-/** Creates a database for this run on the machine's PostgreSQL. */
-async function createDatabase(server: string, undo: Undo[]): Promise<string> {
-  const name = `suc_bat_journeys_${randomUUID().slice(0, 8)}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  undo.push(() => admin.end());
-  await admin.query(`create database ${name}`);
-  undo.push(() => admin.query(`drop database ${name} with (force)`));
-  return urlOf(server, name);
-}
-
-/** The lifeline ends the shop and its PostgreSQL even if this run is killed. */
-function startShop(dataDir: string, databaseUrl: string): ChildProcess {
-  return spawn(process.execPath, ['--import', LIFELINE, 'src/server/main.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...process.env,
-      // Not production, so that /dev/ui exists.
-      NODE_ENV: 'test',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      // A phone connects to the machine's network address.
-      HOST: '0.0.0.0',
-      PORT: '0',
-      PUBLIC_URL: '',
-      TRUST_PROXY: '',
-      LIMITS: 'off',
-      // journeys change the shop by SQL and look at once; test/cache says what the cache may be late with
-      CACHE: 'off',
-      LOG: 'off',
-    },
-  });
-}
-
-/** @returns the shop's port and the link to its emails; throws with all output if the shop does not start */
-async function openedAt(shop: ChildProcess): Promise<{ port: string; mail: string }> {
-  let said = '';
-  return new Promise((resolve, reject) => {
-    const giveUp = (reason: string) => reject(new Error(`The shop ${reason}. It said:\n${said}`));
-    const timer = setTimeout(() => giveUp('did not open in time'), PATIENCE_MS);
-    const listen = (chunk: Buffer) => {
-      said += chunk;
-      const port = /The shop is open: \S+:(\d+)/.exec(said)?.[1];
-      if (!port) return;
-      clearTimeout(timer);
-      resolve({ port, mail: /\/dev\/mail\?key=\S+/.exec(said)?.[0] ?? '' });
-    };
-    shop.stdout?.on('data', listen);
-    shop.stderr?.on('data', listen);
-    shop.once('error', reject);
-    shop.once('exit', (code) => {
-      clearTimeout(timer);
-      giveUp(`ended with ${code}`);
-    });
-  });
-}
-
-async function stopShop(shop: ChildProcess): Promise<void> {
-  if (shop.exitCode !== null || shop.signalCode !== null) return;
-  const ended = once(shop, 'exit');
-  shop.kill('SIGTERM');
-  const timer = setTimeout(() => shop.kill('SIGKILL'), 30_000);
-  await ended;
-  clearTimeout(timer);
-}
+/** Starts the one shop that all journeys share for the whole run. */
+import { networkInterfaces } from 'node:os';
+import { openOwnShop } from './own-shop.ts';
 
 /** The machine's address in the local network, or undefined. */
 function ownAddress(): string | undefined {
@@ -90,36 +9,12 @@ function ownAddress(): string | undefined {
 }
 
 export default async function openShop(): Promise<() => Promise<void>> {
-  const undo: Undo[] = [];
-  const close = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
-  try {
-    const dataDir = await mkdtemp(join(tmpdir(), 'suc-bat-journeys-'));
-    undo.push(() => rm(dataDir, { recursive: true, force: true }));
-    // When run as root, PostgreSQL's unprivileged user must be able to enter the folder.
-    await chmod(dataDir, 0o755);
-    process.env.JOURNEYS_DATA_DIR = dataDir;
-    const own = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL, undo) : '';
-    const shop = startShop(dataDir, own);
-    undo.push(() => stopShop(shop));
-    const { port, mail } = await openedAt(shop);
-    process.env.JOURNEYS_MAIL_PATH = mail;
-    process.env.JOURNEYS_DATABASE_URL = own || (await shareDatabase(dataDir, undo));
-    process.env.JOURNEYS_URL = `http://127.0.0.1:${port}`;
-    const address = ownAddress();
-    process.env.JOURNEYS_NETWORK_URL = address ? `http://${address}:${port}` : '';
-    return close;
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-/** Connects to the shop's own PostgreSQL, to read what it stored. */
-async function shareDatabase(dataDir: string, undo: Undo[]): Promise<string> {
-  const postgres = await openPostgres({ dataDir, say: () => {} });
-  // Disconnects before the shop does, so that the shop stops PostgreSQL.
-  undo.push(() => postgres.stop());
-  return postgres.url;
+  const { url, mail, dataDir, databaseUrl, close } = await openOwnShop();
+  process.env.JOURNEYS_DATA_DIR = dataDir;
+  process.env.JOURNEYS_MAIL_PATH = mail;
+  process.env.JOURNEYS_DATABASE_URL = databaseUrl;
+  process.env.JOURNEYS_URL = url;
+  const address = ownAddress();
+  process.env.JOURNEYS_NETWORK_URL = address ? url.replace('127.0.0.1', address) : '';
+  return close;
 }

@@ -1,10 +1,13 @@
 /** An order that travels in two shipments, on the page of its customer. */
 import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import { moveReturn } from '#commands/fulfilment/move-return.ts';
 import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
+import { settleReturn } from '#commands/fulfilment/settle-return.ts';
 import { refundOrder } from '#commands/orders/refund-order.ts';
 import type { PlacedOrder } from '#contract/shop/orders.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { pngBytes } from '../images.ts';
 import { line, qrForm } from '../makers.ts';
 import { expect, type Page, test } from './journey.ts';
 import { checkEverySize } from './page-checks.ts';
@@ -55,4 +58,32 @@ for (const width of [390, 1440])
     await open(page, pathname + search);
     await expect(page.getByRole('main')).toContainText('Hoàn thành');
     await expect(page.getByRole('main')).toContainText(/Đã hoàn 200\.000/);
+
+    await page.getByRole('button', { name: 'Yêu cầu trả hàng' }).click();
+    const request = page.getByRole('form', { name: 'Yêu cầu trả hàng' });
+    await request.getByRole('button', { name: 'Gửi yêu cầu' }).click();
+    await expect(request.getByRole('alert')).toContainText('Vui lòng chọn lý do');
+    await request.getByRole('button', { name: `Tăng số lượng ${rope.name}` }).click();
+    await request.getByRole('radio', { name: 'Lỗi của nhà sản xuất' }).check();
+    await request.getByLabel('Mô tả thêm').fill('Tay cầm bị nứt');
+    const photo = { name: 'tay-cam.png', mimeType: 'image/png', buffer: Buffer.from(pngBytes) };
+    await request.getByLabel('Thêm ảnh').setInputFiles(photo);
+    await expect(request.getByRole('img', { name: 'Ảnh 1' })).toBeVisible();
+    // a button that the bar at the edge of the window half covers would be too small for axe
+    await page.evaluate(() => scrollTo(0, 0));
+    await checkEverySize(page, 'an order of which a piece is to come back');
+    await request.getByRole('button', { name: 'Gửi yêu cầu' }).click();
+    const returns = page.getByRole('region', { name: 'Trả hàng' });
+    await expect(returns).toContainText('Chờ cửa hàng trả lời');
+    await expect(returns.getByRole('img')).toHaveJSProperty('naturalWidth', 540);
+    const code = `${order.order_number}-R1`;
+    await moveReturn(db, { code, to: 'accepted', actor, note: 'Mai cửa hàng đến lấy' });
+    await moveReturn(db, { code, to: 'received', actor, note: null });
+    await open(page, pathname + search);
+    await expect(returns).toContainText('Đã đồng ý, chờ lấy hàng: Mai cửa hàng đến lấy');
+    await settleReturn(db, { code, value: null, account: null, actor, reason: null });
+    await open(page, pathname + search);
+    await expect(returns).toContainText('Đã xong');
+    await expect(page.getByRole('main')).toContainText(/Đã hủy hoặc hoàn về\s*−300\.000/);
+    await expect(page.getByRole('main')).toContainText(/Đã hoàn 100\.000/);
   });

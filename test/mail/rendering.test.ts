@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import { moveReturn } from '#commands/fulfilment/move-return.ts';
+import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
+import { requestReturn } from '#commands/fulfilment/request-return.ts';
 import type { Order } from '#contract/shop/orders.ts';
+import type { ReturnState } from '#domain/fulfilment/return-request.ts';
+import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { Mail } from '#domain/mail/mail-facts.ts';
 import { orderStatuses, paymentStatuses } from '#domain/orders/order-states.ts';
 import { loadTemplates } from '#server/adapters/mail/templates.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { listReturns } from '#store/fulfilment/returns.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { openTestShop } from '../app.ts';
@@ -15,7 +24,9 @@ import { linksIn, writeEmail } from './emails.ts';
 const URL = 'https://shop.example';
 const shop = openTestShop({ PUBLIC_URL: URL });
 
-type Made = { user: User; product: Product; cod: Order; qr: Order; orderUrl: string };
+/** An order whose parcel came, and of which a piece is to come back. */
+type Sent = { id: string; order_number: string; shipmentId: string; requestId: string };
+type Made = { sent: Sent; waiterId: string; user: User; product: Product; cod: Order; qr: Order; orderUrl: string };
 const made = {} as Made;
 
 beforeAll(async () => {
@@ -28,11 +39,55 @@ beforeAll(async () => {
   const lines = [line(product, 2), line(mat)];
   const cod = (await shop.post('/api/orders', codForm(lines))).body;
   const qr = (await shop.post('/api/orders', qrForm(lines))).body;
+  const sent = await sendOne((await shop.post('/api/orders', codForm([line(product)]))).body.order);
   const user = await makeUser(shop, { first_name: 'Nguyễn', last_name: 'Thị Hoa' });
   // the orders of a customer whose address is verified: their emails say where the goods go
   const owner = await makeUser(shop, { email: customer.shipping_email });
   await shop.shop.db.updateTable('orders').set({ user_id: owner.id }).execute();
-  Object.assign(made, { user, product, cod: cod.order, qr: qr.order, orderUrl: URL + cod.order_url });
+  const { id: waiterId } = await shop.shop.db
+    .insertInto('stock_waiters')
+    .values({
+      id: randomUUID(),
+      product_id: product.id,
+      email: 'cho@thu.example',
+      consent_version: '1',
+      consent_text: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  Object.assign(made, { sent, waiterId, user, product, cod: cod.order, qr: qr.order, orderUrl: URL + cod.order_url });
+});
+
+async function sendOne({ id, order_number }: Order): Promise<Sent> {
+  const { db } = shop.shop;
+  const actor = { kind: 'operator' as const, userId: null };
+  const plan = {
+    order: id,
+    pieces: null,
+    carrier: 'ghn' as const,
+    trackingCode: 'GHN7XK',
+    fee: null,
+    cash: null,
+    actor,
+  };
+  const { id: shipmentId, code } = await makeShipment(db, plan);
+  for (const to of ['handed_over', 'delivered'] as const) await moveShipment(db, { code, to, actor, note: null });
+  const [piece] = await listLinePieces(db, id);
+  const wish = { reason: 'faulty' as const, words: 'Tay cầm nứt', photos: [], returnDays: 7, actor };
+  await requestReturn(db, { order: id, pieces: [{ line: piece?.id ?? '', quantity: 1 }], ...wish });
+  const note = 'Hàng đã qua sử dụng';
+  await moveReturn(db, { code: `${order_number}-R1`, to: 'refused', actor, note });
+  const [request] = await listReturns(db, id);
+  return { id, order_number, shipmentId, requestId: request?.id ?? '' };
+}
+
+const ofShipment = (state: ShipmentState): Mail => ({
+  kind: 'shipment-moved',
+  facts: { orderId: made.sent.id, shipmentId: made.sent.shipmentId, state },
+});
+const ofReturn = (state: ReturnState): Mail => ({
+  kind: 'return-changed',
+  facts: { orderId: made.sent.id, requestId: made.sent.requestId, state },
 });
 
 const change = (order: Order, over: object): Mail => ({
@@ -72,6 +127,12 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     () => ({ kind: 'password-changed', facts: { userId: made.user.id } }),
     'Mật khẩu Sức Bật của bạn đã được thay đổi',
     () => ['Chào bạn', `${URL}/forgot-password`],
+  ],
+  [
+    'back-in-stock',
+    () => ({ kind: 'back-in-stock', facts: { waiterId: made.waiterId } }),
+    'Đã có hàng lại: Tạ tay bọc cao su 12,5 kg',
+    () => [`${URL}/products/${made.product.slug}`, '1.250.000', `${URL}/newsletter/stock?id=${made.waiterId}`],
   ],
   [
     'order-received-cod',
@@ -135,6 +196,64 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     }),
     'Đơn hàng {qr}: Đã hoàn 200.000 đ',
     () => ['đã hoàn 200.000 đ cho bạn', '300.000 đ', 'số cuối', '6789', 'Trả phần thừa', 'vài ngày làm việc'],
+  ],
+  [
+    'address-changed',
+    () => ({ kind: 'address-changed', facts: { orderId: made.cod.id } }),
+    'Đơn hàng {cod}: địa chỉ giao hàng đã đổi',
+    () => ['Số 5 ngõ 20 phố Vọng, Hà Nội', 'Không phải bạn đổi? Hãy gọi ngay 0912 345 678', made.orderUrl],
+  ],
+  [
+    'shipment-delivered',
+    () => ofShipment('delivered'),
+    'Kiện {sent}-1: Đã giao',
+    () => ['Kiện hàng đã được giao', 'Giao Hàng Nhanh', 'Tạ tay bọc cao su 12,5 kg', 'trong 7 ngày'],
+  ],
+  [
+    'shipment-failed',
+    () => ofShipment('failed'),
+    'Kiện {sent}-1: Giao chưa thành công',
+    () => ['Lần giao này chưa thành công', 'sẽ giao lại'],
+  ],
+  [
+    'shipment-lost',
+    () => ofShipment('lost'),
+    'Kiện {sent}-1: Thất lạc',
+    () => ['Kiện hàng gặp sự cố trên đường', 'gửi lại hoặc hoàn tiền'],
+  ],
+  [
+    'return-requested',
+    () => ofReturn('requested'),
+    '{sent}-R1: Cửa hàng đã nhận yêu cầu trả hàng của bạn',
+    () => ['Tạ tay bọc cao su 12,5 kg', 'trong 24 giờ làm việc'],
+  ],
+  [
+    'return-accepted',
+    () => ofReturn('accepted'),
+    '{sent}-R1: Cửa hàng đồng ý nhận lại hàng',
+    () => ['hẹn ngày lấy hàng'],
+  ],
+  ['return-received', () => ofReturn('received'), '{sent}-R1: Cửa hàng đã nhận lại hàng', () => ['7–15 ngày làm việc']],
+  ['return-settled', () => ofReturn('settled'), '{sent}-R1: Yêu cầu trả hàng đã xong', () => ['còn được hoàn']],
+  [
+    'return-refused',
+    () => ofReturn('refused'),
+    '{sent}-R1: Cửa hàng không thể nhận lại hàng',
+    () => ['Hàng đã qua sử dụng', 'Bạn chưa đồng ý?'],
+  ],
+  [
+    'owner-return-requested',
+    () => ({
+      kind: 'owner-return-requested',
+      facts: { orderId: made.sent.id, requestId: made.sent.requestId },
+    }),
+    'Yêu cầu trả hàng {sent}-R1',
+    () => [
+      'Lỗi của nhà sản xuất',
+      'Tay cầm nứt',
+      `npm run shop -- returns ${made.sent.order_number}`,
+      `npm run shop -- return ${made.sent.order_number}-R1 accept`,
+    ],
   ],
   [
     'owner-new-order',
@@ -208,7 +327,10 @@ function wordsOf(html: string): string {
 describe('every email says what it must, in its HTML and in its text', () => {
   test.each(emails)('%s', async (name, mail, subject, words) => {
     const email = await writeEmail(shop, mail());
-    const said = subject.replace('{cod}', made.cod.order_number).replace('{qr}', made.qr.order_number);
+    const said = subject
+      .replace('{cod}', made.cod.order_number)
+      .replace('{qr}', made.qr.order_number)
+      .replace('{sent}', made.sent.order_number);
     expect(seen(email.subject)).toBe(said);
     const parts = { html: wordsOf(email.html).replace(/<\/?span[^>]*>/g, ''), text: seen(email.text) };
     for (const [part, content] of Object.entries(parts)) {

@@ -33,6 +33,7 @@ const emails = (orderId: string) =>
       kind: 'order-refunded',
       facts: { orderId, amount: 200_000, refunded: 200_000, account: '6789', reason: null },
     },
+    { kind: 'address-changed', facts: { orderId } },
   ] as const;
 
 test('no part of an email to an unverified address contains anything the orderer typed', async () => {

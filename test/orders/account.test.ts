@@ -100,7 +100,10 @@ test('a customer’s orders are listed completely and newest first for the custo
   for (const quantity of [1, 2, 3]) placed.unshift(await placeOrderOf(shop, product, { as: bearer, quantity }));
   for (const as of [bearer, staff.bearer]) {
     const { status, body, headers } = await ask(shop, 'GET', path, as);
-    expect({ status, body }).toEqual({ status: 200, body: { success: true, orders: placed } });
+    const listed = (body.orders as { order_url?: string }[]).map(({ order_url: url, ...order }) => ({ url, order }));
+    expect({ status, orders: listed.map(({ order }) => order) }).toEqual({ status: 200, orders: placed });
+    // the link to the order's page is its customer's
+    expect(listed.every(({ url }) => (url === undefined) === (as === staff.bearer))).toBe(true);
     expect(headers.get('cache-control')).toMatch(/no-store/);
   }
   for (const [as, status, code] of [

@@ -1,6 +1,7 @@
 /** The page that finds an order by its number and phone number. */
 import pg from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
 import { type Answer, openTestShop } from '../app.ts';
 import { makeSignedIn } from '../customers.ts';
 import { codForm, line, makeProduct, type Product } from '../makers.ts';
@@ -34,7 +35,16 @@ test('number and phone number show the order’s states, with name and address m
   const { bearer } = await makeSignedIn(shop, 'staff');
   const phone = newPhone();
   const order = await place(phone);
-  await patchStatus(shop, order, bearer, { status: 'in_delivery' });
+  const plan = {
+    order: order.id,
+    pieces: null,
+    carrier: 'ghn' as const,
+    trackingCode: 'GHNBIMAT',
+    fee: null,
+    cash: null,
+  };
+  await makeShipment(shop.shop.db, { ...plan, actor: { kind: 'operator', userId: null } });
+  await patchStatus(shop, order, bearer, { status: 'in_delivery', reason: 'Đã gửi cho cô Bímật' });
   const { status, headers, body } = await lookUp(order.order_number, phone);
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect(body).toEqual({
@@ -48,6 +58,16 @@ test('number and phone number show the order’s states, with name and address m
     history: [
       { status: 'pending', at: expect.any(String) },
       { status: 'in_delivery', at: expect.any(String) },
+    ],
+    shipments: [
+      {
+        code: `${order.order_number}-1`,
+        ...{ carrier: 'Giao Hàng Nhanh', state: 'handed_over' },
+        history: [
+          { state: 'planned', at: expect.any(String) },
+          { state: 'handed_over', at: expect.any(String) },
+        ],
+      },
     ],
   });
 });

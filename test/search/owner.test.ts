@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addSynonyms, removeSynonyms } from '#commands/search/change-synonyms.ts';
 import { openTestShop } from '../app.ts';
+import { makeProduct } from '../makers.ts';
 
 const shop = openTestShop();
 
@@ -67,4 +68,11 @@ test('the full name of a product finds it first, and so does its number in any s
   for (const { name, sku, id } of rows)
     for (const text of [name, sku, sku.toLowerCase(), sku.replaceAll('-', ''), sku.replaceAll('-', ' ')])
       expect((await find(text)).body[0]?.id, text).toBe(id);
+});
+
+test('the full name of a product finds it, even when a number in it reads like a price', async () => {
+  const { id, name } = await makeProduct(shop.shop.db, { name: 'Tạ thử mẫu 91109669, dưới 5 triệu' });
+  const { body, headers } = await find(name);
+  expect(body[0]?.id).toBe(id);
+  expect(headers.get('x-search-read-as')).toBeNull();
 });

@@ -1,10 +1,11 @@
 import { account } from './english/account.ts';
 import { checkout } from './english/checkout.ts';
+import { delivery } from './english/delivery.ts';
 import { frame } from './english/frame.ts';
 import { messages } from './english/messages.ts';
 import { orders } from './english/orders.ts';
 import { shop } from './english/shop.ts';
 
 /** The English labels by their Vietnamese text. Only pages in English load them. */
-export const english = { ...frame, ...shop, ...checkout, ...orders, ...account, ...messages };
+export const english = { ...frame, ...shop, ...checkout, ...delivery, ...orders, ...account, ...messages };
 export type English = typeof english;

@@ -2,6 +2,7 @@
 import { type Carrier, carriers, isCarrier } from '#domain/fulfilment/carriers.ts';
 import type { LinePieces, Pieces } from '#domain/fulfilment/pieces.ts';
 import { isFailure } from '#domain/values/failure.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** @param text such as SKU-1=2,SKU-2=1; @throws UsageError */
@@ -35,20 +36,36 @@ export function readCarrier(text: string | undefined): Carrier | null {
 
 /** Turns what the shop refuses into a sentence for the operator; any other error is returned as it is. */
 export function explain(error: unknown, what: string): unknown {
-  if (isFailure(error, 'ORDER_NOT_FOUND') || isFailure(error, 'SHIPMENT_NOT_FOUND'))
+  if (
+    isFailure(error, 'ORDER_NOT_FOUND') ||
+    isFailure(error, 'SHIPMENT_NOT_FOUND') ||
+    isFailure(error, 'RETURN_NOT_FOUND')
+  )
     return new UsageError(`There is no ${what}.`);
-  if (isFailure(error, 'SHIPMENT_STATE_NOT_ALLOWED') || isFailure(error, 'STATUS_NOT_ALLOWED')) {
+  if (
+    isFailure(error, 'SHIPMENT_STATE_NOT_ALLOWED') ||
+    isFailure(error, 'RETURN_STATE_NOT_ALLOWED') ||
+    isFailure(error, 'STATUS_NOT_ALLOWED')
+  ) {
     const { from, allowed } = error.facts;
     const next = allowed.length === 0 ? 'that is final' : `from there it can only become ${allowed.join(' or ')}`;
     return new UsageError(`It is ${from}; ${next}.`);
   }
   if (isFailure(error, 'TRACKING_CODE_TAKEN')) return new UsageError('Another shipment has this tracking code.');
+  if (isFailure(error, 'CARRIER_CALL_OPEN'))
+    return new UsageError(
+      'It is unknown what became of the last call to the carrier: look first (parcel CODE-N look). Nothing was sent.',
+    );
+  if (isFailure(error, 'PARCEL_WITH_CARRIER'))
+    return new UsageError('It has a tracking code already. Nothing was sent.');
   if (isFailure(error, 'PIECES_NOT_THERE')) {
     const { product_name, left } = error.facts;
     return new UsageError(`Of ${product_name || 'these pieces'} there are only ${left} for it. Nothing was written.`);
   }
   if (isFailure(error, 'CALL_MISSING'))
     return new UsageError(`The ${what} waits for a call to the customer: npm run shop -- call`);
+  if (isFailure(error, 'DEPOSIT_MISSING'))
+    return new UsageError(`${formatMoney(error.facts.amount)} of the deposit have not come yet.`);
   if (isFailure(error, 'OUT_OF_STOCK'))
     return new UsageError('A lost piece cannot be replaced: the stock has too little. Nothing was written.');
   return error;

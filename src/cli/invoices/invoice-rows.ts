@@ -37,16 +37,22 @@ export function invoiceRows(
   return [[...COLUMNS], ...requests.flatMap(({ request, order }) => rowsOf(request, order, percent))];
 }
 
+/** The goods, and the shop's fee for delivery: together they cost what the order does. */
+function linesOf({ items, delivery }: Order) {
+  const goods = items.map((item) => ({ name: item.product.name, quantity: item.quantity, gross: lineTotal(item) }));
+  return delivery > 0 ? [...goods, { name: 'Phí giao hàng', quantity: 1, gross: delivery }] : goods;
+}
+
 function rowsOf(request: KnownInvoiceRequest, order: Order, percent: number): (string | number)[][] {
-  const lines = order.items.map((item) => ({ quantity: item.quantity, gross: lineTotal(item) }));
+  const lines = linesOf(order);
   const amounts = netAmountsOf(lines, percent);
   const { buyer, legalName, taxCode, name, address, email, phone } = request;
-  return order.items.map(({ product, quantity }, index) => {
+  return lines.map(({ name: product, quantity }, index) => {
     const { unit = 0, net = 0, tax = 0 } = amounts.lines[index] ?? {};
     return [
       ...[order.orderNumber, dayInVietnam(order.createdAt), paymentMethodLabel(order.paymentMethod)],
       ...[buyer, legalName, taxCode ?? '', name, address, email, phone ?? ''],
-      ...[index + 1, product.name, quantity, unit, net, percent, tax],
+      ...[index + 1, product, quantity, unit, net, percent, tax],
       ...[amounts.net, amounts.tax, order.total],
     ];
   });

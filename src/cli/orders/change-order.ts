@@ -5,6 +5,7 @@ import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { StateChange, StateWarning } from '#domain/orders/transitions.ts';
 import { isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { readAmount, readCarrier } from '../fulfilment/typed-pieces.ts';
@@ -66,6 +67,8 @@ function explain(error: unknown, code: string): unknown {
   if (isFailure(error, 'ORDER_NOT_FOUND')) return new UsageError(`There is no order ${code}.`);
   if (isFailure(error, 'CALL_MISSING'))
     return new UsageError(`Order ${code} waits for a call to the customer: npm run shop -- call ${code} confirmed`);
+  if (isFailure(error, 'DEPOSIT_MISSING'))
+    return new UsageError(`Order ${code} waits for ${formatMoney(error.facts.amount)} of its deposit.`);
   if (isFailure(error, 'REFUSAL_NOT_ALLOWED'))
     return new UsageError('--refused is for a parcel on its way that is to be paid at the door.');
   if (!isFailure(error, 'STATUS_NOT_ALLOWED')) return error;

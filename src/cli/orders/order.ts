@@ -2,6 +2,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { awaitsCall } from '#domain/orders/confirming-call.ts';
+import { depositDue } from '#domain/orders/deposit.ts';
 import { orderStatusLabel, paymentMethodLabel } from '#domain/orders/order-states.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
@@ -51,7 +52,15 @@ Address     ${found.address}, ${found.city}, ${found.country}`);
     console.log(
       `Voucher     ${found.voucherCode}: ${found.freeDelivery ? 'free delivery' : `−${formatMoney(found.discount)}`}`,
     );
+  if (found.deliveryPricing)
+    console.log(
+      `Delivery    ${formatMoney(found.delivery)}${found.deliveryPricing === 'quoted' ? ', the rest is to be told on the phone' : ''}`,
+    );
   console.log(`Total       ${formatMoney(found.total)}`);
+  if (found.deposit > 0)
+    console.log(
+      `Deposit     ${formatMoney(found.deposit)}, ${depositDue(found) > 0 ? `${formatMoney(depositDue(found))} of it have yet to come` : 'no more is to come'}`,
+    );
   for (const { amount, at, account } of found.refunds)
     console.log(
       `Refunded    ${formatMoney(amount)}, ${formatDateTime(at)}, account ${account === null ? 'not noted' : `ending in ${account}`}`,

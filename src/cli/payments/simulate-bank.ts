@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { matchTransactions } from '#commands/payments/match-transactions.ts';
 import { recordTransactions } from '#commands/payments/record-transactions.ts';
+import { transferDue } from '#domain/orders/deposit.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { isLocalAddress, publicUrl } from '#server/config/public-url.ts';
@@ -24,7 +25,7 @@ async function checkAllowed({ db, config }: Shop): Promise<void> {
 /** @returns what is still to be paid for an order or a reservation; null when there is neither */
 async function dueOf({ db }: Shop, orderNumber: string): Promise<number | null> {
   const order = await findOrder(db, orderNumber);
-  if (order) return amountDue(order);
+  if (order) return transferDue(order) || amountDue(order);
   const reservation = await findReservationMoney(db, { orderNumber });
   return reservation && reservation.total - reservation.amountPaid;
 }

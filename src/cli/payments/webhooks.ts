@@ -9,8 +9,8 @@ import { openSecrets, type ProviderSecrets, sealSecrets } from '#server/adapters
 import { publicUrl } from '#server/config/public-url.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { findProvider, listProviders } from '#store/payments/payment-providers.ts';
+import { readSecret } from '../staff/read-secret.ts';
 import { UsageError } from '../usage-error.ts';
-import { readSecret } from './read-secret.ts';
 
 /** The options, and the secret that each of them sets. */
 const OPTIONS: Readonly<Record<string, keyof ProviderSecrets>> = {

@@ -4,6 +4,7 @@ import type { Passwords } from '#domain/accounts/password.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockOwners, lockUser, releaseOrders, removeUser } from '#store/accounts/account-removal.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
+import { removeWaitersOf } from '#store/catalogue/stock-waiters.ts';
 import type { Database } from '#store/database/database.ts';
 import { removeReviewsOf } from '#store/reviews/reviews.ts';
 import { anonymiseOrdersWithin } from '../orders/anonymise-orders.ts';
@@ -27,6 +28,7 @@ export async function deleteAccount(
     await lockUser(tx, id);
     const gone = await anonymiseOrdersWithin(tx, await releaseOrders(tx, id));
     await removeReviewsOf(tx, id);
+    await removeWaitersOf(tx, id);
     await removeUser(tx, id);
     return gone;
   });

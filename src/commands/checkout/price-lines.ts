@@ -1,6 +1,7 @@
 /** Prices the lines of a cart. */
 import type { MergedLine } from '#domain/cart/cart.ts';
-import { type PricedOrder, priceOrder } from '#domain/orders/pricing.ts';
+import { chargeDelivery, type DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
+import { type DeliveryFee, type FeeOfGoods, type PricedOrder, priceOrder } from '#domain/orders/pricing.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
 import { type ForSale, findForSale } from '#store/catalogue/stock.ts';
@@ -9,22 +10,27 @@ import type { Database } from '#store/database/database.ts';
 
 export type PricedLines = PricedOrder<MergedLine & { price: number; categoryId: string; product: ForSale }>;
 
-/**
- * @param kept lines whose prices a reservation keeps; all others cost what the shop asks now
- * @param voucher taken off as it stands: the caller checks it
- * @throws Failure PRODUCT_UNKNOWN with the id the shop does not sell
- */
+/** What a cart is priced with. */
+export type PriceTerms = {
+  /** lines whose prices a reservation keeps, and the fee that it keeps; everything else costs what the shop asks now */
+  kept: { lines: readonly ReservedLine[]; fee: DeliveryFee | null };
+  /** taken off as it stands: the caller checks it */
+  voucher: Voucher | null;
+  /** null where the shop charges nothing for delivery, or is not asked for its fee */
+  to: DeliveryTo | null;
+};
+
+/** @throws Failure PRODUCT_UNKNOWN with the id the shop does not sell */
 export async function priceLines(
   db: Database,
   wanted: readonly MergedLine[],
-  kept: readonly ReservedLine[],
-  voucher: Voucher | null,
+  { kept, voucher, to }: PriceTerms,
 ): Promise<PricedLines> {
   const products = await findForSale(
     db,
     wanted.map((line) => line.productId),
   );
-  const keptPrices = new Map(kept.map((line) => [line.productId, line.price]));
+  const keptPrices = new Map(kept.lines.map((line) => [line.productId, line.price]));
   const lines = wanted.map((line) => {
     const product = products.get(line.productId);
     if (!product) throw new Failure('PRODUCT_UNKNOWN', { product_id: line.productId });
@@ -35,5 +41,15 @@ export async function priceLines(
       product,
     };
   });
-  return priceOrder({ lines, voucher });
+  const { fee } = kept;
+  return priceOrder({ lines, voucher, feeOfGoods: fee ? () => fee : feeOfGoods(to, lines) });
+}
+
+/** @returns null where the shop charges nothing for delivery, or is not asked for its fee */
+function feeOfGoods(
+  to: DeliveryTo | null,
+  lines: readonly { quantity: number; product: Pick<ForSale, 'shippingClass' | 'packages'> }[],
+): FeeOfGoods | null {
+  const goods = lines.map(({ quantity, product }) => ({ ...product, quantity }));
+  return to && ((total) => chargeDelivery(goods, to, total));
 }

@@ -3,10 +3,12 @@ import { type MergedLine, sameLines } from '#domain/cart/cart.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
 import { checkAvailability } from '#domain/checkout/availability.ts';
 import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
-import { lineTotal } from '#domain/orders/pricing.ts';
+import type { DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
+import { type DeliveryPricing, lineTotal } from '#domain/orders/pricing.ts';
 import { Failure } from '#domain/values/failure.ts';
 import {
   countReservedBy,
+  type Extension,
   extendReservation,
   keptBy,
   lockReservationOf,
@@ -27,7 +29,7 @@ import { type PricedLines, priceLines } from './price-lines.ts';
 import { withExpiredReservationsReleased } from './release-reservation.ts';
 import { takePieces } from './take-pieces.ts';
 
-/** `discount`: what the voucher takes off; `freeDelivery`: it makes the shop pay the carrier */
+/** `discount`: what the voucher takes off; `freeDelivery`: it makes the shop pay the carrier; `delivery`: the fee in the total */
 export type Reserved = {
   orderNumber: string;
   total: number;
@@ -35,6 +37,8 @@ export type Reserved = {
   amountPaid: number;
   discount: number;
   freeDelivery: boolean;
+  delivery: number;
+  deliveryPricing: DeliveryPricing;
   expiresAt: Date;
 };
 
@@ -62,6 +66,8 @@ type Request = {
   voucherCode: string | null;
   /** who says that the order will be theirs, as far as that is known already; the order checks it again */
   customer: VoucherCustomer | null;
+  /** null where the shop charges nothing for delivery, or the client does not ask for its fee */
+  to: DeliveryTo | null;
 };
 
 /**
@@ -78,14 +84,19 @@ export function reserveCheckout(db: Database, request: Request): Promise<Reserve
 }
 
 async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
-  const { checkoutId, lines: wanted, limits, client, voucherCode, customer } = request;
+  const { checkoutId, lines: wanted, limits, client, voucherCode, customer, to } = request;
   const reservation = await lockReservationOf(tx, checkoutId);
   const { orderNumber } = reservation;
   if (reservation.state === 'ordered') throw new Failure('RESERVATION_USED', { order_number: orderNumber });
   const known = voucherCode === null ? null : await findSentVoucher(tx, voucherCode);
-  const priced = await priceLines(tx, wanted, [], known?.voucher ?? null);
+  const priced = await priceLines(tx, wanted, { kept: { lines: [], fee: null }, voucher: known?.voucher ?? null, to });
   const live = reservation.state === 'held' && !reservation.lapsed;
-  const kept = live && sameLines(reservation.lines, wanted) && reservation.voucherCode === voucherCode;
+  const province = to?.province ?? null;
+  const kept =
+    live &&
+    sameLines(reservation.lines, wanted) &&
+    reservation.voucherCode === voucherCode &&
+    reservation.province === province;
   if (known && customer) await checkVoucherOfCustomer(tx, known.voucher, customer, null);
   if (kept && (reservation.totalAmount !== priced.total || isOver(known))) return asReserved(reservation, priced);
   // an open reservation counts for its first client: otherwise a second client could take it over, and the first start again
@@ -94,10 +105,12 @@ async function reserve(tx: Transaction, request: Request): Promise<Reserved> {
     await checkClientLimits(tx, owner, reservation, priced, limits);
     await replaceLines(tx, reservation, priced, request, known);
   }
-  const expiresAt = await extend(tx, reservation, { total: priced.total, voucherCode, client: owner }, limits);
+  const { total, discount, freeDelivery, delivery, deliveryPricing } = priced;
+  const amounts = { total, province, delivery, deliveryPricing };
+  const expiresAt = await extend(tx, reservation, { ...amounts, voucherCode, client: owner }, limits);
   await addJob(tx, 'release-reservation', { reservationId: reservation.id }, { runAt: expiresAt, key: reservation.id });
-  const { total, discount, freeDelivery } = priced;
-  return { orderNumber, total, amountPaid: reservation.amountPaid, discount, freeDelivery, expiresAt };
+  const { amountPaid } = reservation;
+  return { orderNumber, total, amountPaid, discount, freeDelivery, delivery, deliveryPricing, expiresAt };
 }
 
 /** A voucher that has ended since is kept as old prices are: until the reservation expires. */
@@ -105,11 +118,12 @@ const isOver = (known: KnownVoucher | null) => known !== null && known.now >= kn
 
 /** The reservation as it stands, with the prices and the discount that it was made with. */
 function asReserved(
-  { orderNumber, totalAmount, amountPaid, expiresAt, lines }: Reservation,
+  { orderNumber, totalAmount, amountPaid, expiresAt, lines, delivery, deliveryPricing }: Reservation,
   { freeDelivery }: PricedLines,
 ): Reserved {
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
-  return { orderNumber, total: totalAmount, amountPaid, discount: subtotal - totalAmount, freeDelivery, expiresAt };
+  const discount = subtotal + delivery - totalAmount;
+  return { orderNumber, total: totalAmount, amountPaid, discount, freeDelivery, delivery, deliveryPricing, expiresAt };
 }
 
 /** @throws Failure TOO_MANY_RESERVATIONS, TOO_MANY_PIECES when the client would exceed its limits */
@@ -131,7 +145,7 @@ async function checkClientLimits(
 async function extend(
   tx: Transaction,
   { id, orderNumber }: Reservation,
-  kept: { total: number; voucherCode: string | null; client: string | null },
+  kept: Omit<Extension, 'minutes' | 'lifeMinutes'>,
   { minutes, lifeMinutes, hotline }: ReservationLimits,
 ): Promise<Date> {
   const expiresAt = await extendReservation(tx, id, { ...kept, minutes, lifeMinutes });

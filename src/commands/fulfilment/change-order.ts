@@ -1,7 +1,9 @@
 /** Changes the state of a whole order; its shipments follow, so that each piece is where the order says. */
 import type { Actor } from '#domain/accounts/access.ts';
+import { linesOf } from '#domain/fulfilment/pieces.ts';
 import type { Shipment } from '#domain/fulfilment/shipment.ts';
 import { hasEnded, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';
+import { checkDeposit } from '#domain/orders/deposit.ts';
 import type { OrderStatus } from '#domain/orders/order-states.ts';
 import { stepsTo } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -19,7 +21,7 @@ type Carried = Partial<Pick<Shipment, 'carrier' | 'trackingCode' | 'fee'>>;
  * An order that goes on its way takes all its pieces with it; one that is done has delivered them; of one that is cancelled,
  * what was handed over comes back, and is restocked when somebody has seen it.
  * @param carried who carries the shipment that this makes
- * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, OUT_OF_STOCK; then nothing was written
+ * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, OUT_OF_STOCK, DEPOSIT_MISSING; then nothing was written
  */
 export function changeOrder(db: Database, change: OrderChange, carried: Carried = {}): Promise<ChangedOrder> {
   return db.transaction().execute(async (tx) => {
@@ -42,8 +44,12 @@ async function moveShipments(
 ): Promise<void> {
   if (to === 'in_delivery' || to === 'done') await planRest(tx, order, actor, carried);
   const shipments = await listShipments(tx, order.id);
+  const lines = await listLinePieces(tx, order.id);
   for (const shipment of shipments.filter(({ state }) => !hasEnded(state)))
-    for (const state of wayOf(shipment.state, to)) await write(tx, shipment, state, { actor, note: reason });
+    for (const state of wayOf(shipment.state, to)) {
+      if (state === 'handed_over') checkDeposit(order, linesOf(shipment, lines));
+      await write(tx, shipment, state, { actor, note: reason });
+    }
 }
 
 async function planRest(tx: Transaction, order: LockedOrder, actor: Actor, carried: Carried): Promise<void> {

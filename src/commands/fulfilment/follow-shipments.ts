@@ -1,9 +1,10 @@
 /** Makes an order follow its shipments: what it costs, and its status. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { amountCancelled, type LinePieces, outcomeOf } from '#domain/fulfilment/pieces.ts';
+import { remainingDeposit } from '#domain/orders/deposit.ts';
 import type { OrderStatus } from '#domain/orders/order-states.ts';
 import type { Transaction } from '#store/database/database.ts';
-import { listLinePieces, writeAmountCancelled } from '#store/fulfilment/pieces.ts';
+import { listLinePieces, writeCancelledAmounts } from '#store/fulfilment/pieces.ts';
 import type { LockedOrder } from '#store/orders/order-events.ts';
 import { moveOrder } from '../orders/change-order-state.ts';
 import { settleOrder } from '../orders/settle-order.ts';
@@ -22,22 +23,24 @@ function statusOf(order: LockedOrder, lines: readonly LinePieces[]): OrderStatus
  * as it is: what comes back of a cancelled one is only restocked.
  * `isCashExpected`: the order is not paid by being done, because a carrier still has its cash. `isRefused`: the customer sent
  * the parcels away, which is counted if the order ends by that.
+ * @returns true when the order's status moved, of which its customer is told by email
  */
 export async function followShipments(
   tx: Transaction,
   order: LockedOrder,
   { actor, reason }: By,
   { isCashExpected, isRefused = false }: { isCashExpected: boolean; isRefused?: boolean },
-): Promise<void> {
-  if (order.status === 'done' || order.status === 'cancelled') return;
+): Promise<boolean> {
+  if (order.status === 'done' || order.status === 'cancelled') return false;
   const lines = await listLinePieces(tx, order.id);
   const status = statusOf(order, lines);
   const amount = amountCancelled(lines);
   if (amount !== order.amountCancelled) {
-    await writeAmountCancelled(tx, order.id, amount);
+    await writeCancelledAmounts(tx, order.id, { amountCancelled: amount, deposit: remainingDeposit(lines) });
     if (status !== 'cancelled') await settleOrder(tx, order.orderNumber, { actor, reason });
   }
-  if (status === order.status) return;
+  if (status === order.status) return false;
   const move = { field: 'status', to: status, isCashExpected } as const;
   await moveOrder(tx, { order: order.id, move, actor, reason, isRefused: isRefused && status === 'cancelled' });
+  return true;
 }

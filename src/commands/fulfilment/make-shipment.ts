@@ -11,6 +11,7 @@ import {
   replacementsAmong,
 } from '#domain/fulfilment/pieces.ts';
 import { openCash, type Shipment } from '#domain/fulfilment/shipment.ts';
+import { depositDue } from '#domain/orders/deposit.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
 import { orderTransitions } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -68,7 +69,13 @@ export async function planShipment(
   checkPieces(lines, taken);
   await replaceLost(tx, { lines, taken, orderNumber: order.orderNumber, actor });
   const owed = order.paymentMethod === 'delivery' ? amountDue(order) : 0;
-  const collected = cash ?? cashFor(lines, taken, { owed, openCash: openCash(await listShipments(tx, order.id)) });
+  const collected =
+    cash ??
+    cashFor(lines, taken, {
+      owed,
+      openCash: openCash(await listShipments(tx, order.id)),
+      hasDeposit: depositDue(order) === 0,
+    });
   const id = await insertShipment(tx, {
     orderId: order.id,
     carrier,

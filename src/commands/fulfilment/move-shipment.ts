@@ -1,8 +1,9 @@
 /** Moves a shipment to another state; its order follows. */
-import type { Actor } from '#domain/accounts/access.ts';
-import { amountCancelled, costOfPieces, outcomeOf, type Pieces } from '#domain/fulfilment/pieces.ts';
+import { type Actor, isShopper } from '#domain/accounts/access.ts';
+import { amountCancelled, costOfPieces, linesOf, outcomeOf, type Pieces } from '#domain/fulfilment/pieces.ts';
 import { readShipmentCode, type Shipment, type ShipmentItem } from '#domain/fulfilment/shipment.ts';
 import { type CashState, checkMove, type ShipmentState } from '#domain/fulfilment/shipment-states.ts';
+import { checkDeposit } from '#domain/orders/deposit.ts';
 import { payableOf } from '#domain/orders/settlement.ts';
 import { Failure } from '#domain/values/failure.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
@@ -48,29 +49,49 @@ export async function lockShipment(
 
 /**
  * @returns false when the shipment already was in that state: nothing was written
- * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE
+ * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE, DEPOSIT_MISSING
  */
 export function moveShipment(db: Database, move: ShipmentMove): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const { order, shipment, shipments } = await lockShipment(tx, move.code);
-    if (shipment.state === move.to) return false;
-    checkMove(shipment.state, move.to);
-    if (move.carried) await noteCarrier(tx, shipment, move.carried);
-    const items = outcomesOf(shipment, move);
-    const lines = await listLinePieces(tx, order.id);
-    const taken = items.map(({ line, delivered }) => ({ line, quantity: delivered }));
-    const cash = cashAfter(shipment, move, costOfPieces(lines, taken));
-    await writeShipment(tx, shipment.id, { ...cash, state: move.to, items, actor: move.actor, note: move.note });
-    const refusal = { isRefused: move.isRefused ?? false };
-    const isFirst = shipments.every(({ handedOverAt }) => handedOverAt === null);
-    if (move.to === 'handed_over' && !isFirst && !order.isAnonymous && shipment.handedOverAt === null)
-      await queueMail(tx, { kind: 'shipment-sent', facts: { orderId: order.id, shipmentId: shipment.id } });
-    const others = shipments.filter(({ id }) => id !== shipment.id);
-    const isCashExpected = [...others, cash].some(({ cashState }) => cashState === 'expected');
-    if (isCashExpected || !(await isPaidByBeingDone(tx, order, cash))) await takeIn(tx, order, cash, move);
-    await followShipments(tx, order, { actor: move.actor, reason: move.note }, { isCashExpected, ...refusal });
-    return true;
-  });
+  return db.transaction().execute((tx) => moveShipmentWithin(tx, move));
+}
+
+/** The same as a step of another command. */
+export async function moveShipmentWithin(tx: Transaction, move: ShipmentMove): Promise<boolean> {
+  const { order, shipment, shipments } = await lockShipment(tx, move.code);
+  if (shipment.state === move.to) return false;
+  checkMove(shipment.state, move.to);
+  if (move.carried) await noteCarrier(tx, shipment, move.carried);
+  const items = outcomesOf(shipment, move);
+  const lines = await listLinePieces(tx, order.id);
+  if (move.to === 'handed_over') checkDeposit(order, linesOf(shipment, lines));
+  const taken = items.map(({ line, delivered }) => ({ line, quantity: delivered }));
+  const cash = cashAfter(shipment, move, costOfPieces(lines, taken));
+  await writeShipment(tx, shipment.id, { ...cash, state: move.to, items, actor: move.actor, note: move.note });
+  const refusal = { isRefused: move.isRefused ?? false };
+  const others = shipments.filter(({ id }) => id !== shipment.id);
+  const isCashExpected = [...others, cash].some(({ cashState }) => cashState === 'expected');
+  if (isCashExpected || !(await isPaidByBeingDone(tx, order, cash))) await takeIn(tx, order, cash, move);
+  const by = { actor: move.actor, reason: move.note };
+  const isTold = await followShipments(tx, order, by, { isCashExpected, ...refusal });
+  if (!isTold) await tellOfShipment(tx, order, shipment, move);
+  return true;
+}
+
+/** The states of which the customer is told where the order's own status stays as it is. */
+const toldStates: readonly ShipmentState[] = ['partly_delivered', 'delivered', 'failed', 'returned', 'lost', 'damaged'];
+
+/** Nobody is told of what they did themselves, and of a cancelled order nothing more. */
+async function tellOfShipment(
+  tx: Transaction,
+  { id: orderId, status, isAnonymous }: LockedOrder,
+  { id: shipmentId, handedOverAt }: Shipment,
+  { to, actor }: ShipmentMove,
+): Promise<void> {
+  if (isAnonymous || status === 'done' || status === 'cancelled' || isShopper(actor)) return;
+  if (to === 'handed_over' && handedOverAt === null)
+    await queueMail(tx, { kind: 'shipment-sent', facts: { orderId, shipmentId } });
+  if (toldStates.includes(to))
+    await queueMail(tx, { kind: 'shipment-moved', facts: { orderId, shipmentId, state: to } });
 }
 
 /** @throws Failure TRACKING_CODE_TAKEN */

@@ -13,7 +13,7 @@ export function anonymiseOrders(db: Database, orderIds: readonly string[]): Prom
 
 /** The same as a step of another command. @returns the keys of files to remove after its commit */
 export async function anonymiseOrdersWithin(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
-  const { underWay, screenshots } = await anonymiseEnded(tx, orderIds);
+  const { underWay, pictures } = await anonymiseEnded(tx, orderIds);
   if (underWay.length > 0) await addJob(tx, 'anonymise-orders', { orderIds: underWay }, { runIn: DAY });
-  return screenshots;
+  return pictures;
 }

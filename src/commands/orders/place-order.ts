@@ -6,8 +6,10 @@ import { checkAvailability } from '#domain/checkout/availability.ts';
 import type { CodTerms } from '#domain/checkout/cod-terms.ts';
 import type { OrderFields } from '#domain/checkout/order-fields.ts';
 import { checkPieces, type PieceLimits } from '#domain/checkout/order-limits.ts';
+import type { DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
 import type { InvoiceRequest } from '#domain/invoices/invoice-request.ts';
 import type { Order } from '#domain/orders/order.ts';
+import type { DeliveryFee } from '#domain/orders/pricing.ts';
 import { isPaidInFull } from '#domain/orders/settlement.ts';
 import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
@@ -52,6 +54,8 @@ export type OrderRequest = {
   consent: Consent | null;
   /** pieces: the owner gets an email about a product that this order leaves with this many or fewer */
   lowStockAt: number;
+  /** where the goods go, and the delivery table; null: the shop charges nothing for delivery */
+  to: DeliveryTo | null;
   cod: CodTerms;
   limits: PieceLimits;
 };
@@ -91,7 +95,8 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
   const known = request.voucherCode === null ? null : await findSentVoucher(tx, request.voucherCode);
   const voucher = known?.voucher ?? null;
   const keeps = keepsPrices(reservation, request.lines);
-  const priced = await priceLines(tx, request.lines, keeps ? own.lines : [], voucher);
+  const kept = keeps ? { lines: own.lines, fee: keptFee(reservation, request) } : { lines: [], fee: null };
+  const priced = await priceLines(tx, request.lines, { kept, voucher, to: request.to });
   checkAvailability(priced.lines, own.lines);
   checkPieces(priced.lines, request.limits);
   if (known && !(keeps && own.voucherCode === known.voucher.code))
@@ -105,6 +110,7 @@ async function placeInTransaction(tx: Transaction, request: OrderRequest): Promi
     ...request,
     orderNumber: reservation?.orderNumber ?? null,
     priced,
+    depositPercent: isTransfer ? 0 : request.cod.depositPercent,
     needsCall: !isTransfer && request.cod.callFrom !== null && priced.total >= request.cod.callFrom,
     mails: ['order-received', request.screenshotKey === null ? 'owner-new-order' : 'owner-transfer-to-check'],
   });
@@ -169,12 +175,19 @@ function keepsPrices(reservation: Reservation | null, lines: readonly MergedLine
   return reservation?.state === 'held' && !reservation.lapsed && sameLines(reservation.lines, lines);
 }
 
+/** The fee of a reservation for the same province: its customer may have paid it already. */
+function keptFee(reservation: Reservation | null, { to }: OrderRequest): DeliveryFee | null {
+  if (!reservation?.deliveryPricing || reservation.province !== to?.province) return null;
+  return { fee: reservation.delivery, isQuoted: reservation.deliveryPricing === 'quoted' };
+}
+
 /** Compares prices: the customer pays what they saw, or sees the new prices first. */
 function comparePrices(request: OrderRequest, priced: PricedLines): void {
   const stale = priced.lines.some(({ claimedPrices, price }) => claimedPrices.some((claimed) => claimed !== price));
   if (!stale && request.fields.claimedTotal === priced.total) return;
   throw new Failure('PRICE_CHANGED', {
     total_amount: priced.total,
+    ...(priced.deliveryPricing !== null && { delivery_amount: priced.delivery }),
     items: priced.lines.map((line) => ({
       product_id: line.productId,
       product_name: line.product.name,

@@ -1,10 +1,12 @@
 /** Makes what an order is owed follow the ledger: the amount paid, the payment status and the tasks of the staff. */
 import type { Actor } from '#domain/accounts/access.ts';
+import { depositDue } from '#domain/orders/deposit.ts';
 import { moneyTasks, payableOf, type Settlement, settlementOf } from '#domain/orders/settlement.ts';
 import { stepsOfLedger } from '#domain/orders/transitions.ts';
 import { lockReservationByOrderNumber, type Reservation, writeReservationPaid } from '#store/checkout/reservations.ts';
 import type { Transaction } from '#store/database/database.ts';
 import { addJob } from '#store/jobs/jobs.ts';
+import { queueMail } from '#store/mail/mails.ts';
 import { lowerOpenCash } from '#store/orders/cash-at-the-door.ts';
 import { type LockedOrder, lockOrder, writeOrderMoney } from '#store/orders/order-events.ts';
 import { readOrderMoney } from '#store/payments/matches.ts';
@@ -47,6 +49,7 @@ export async function settleOrder(
   const isToldElsewhere = isRefund && moveTo === 'refunded';
   const because = { ...by, note: 'Theo sổ giao dịch ngân hàng', isToldElsewhere };
   if (first) await applySteps(tx, order, [first, ...rest], because);
+  if (moveTo === null) await tellOfDeposit(tx, order, amountPaid);
   if (isRefund) await announceRefund(tx, order, { refunded: money.refunded, reason: by.reason });
   if (money.refunded > 0 || order.amountRefunded > 0) await dropSuggestions(tx, orderNumber);
   const answered = ['customer-report', 'screenshot-reused', 'overdue'] as const;
@@ -55,6 +58,12 @@ export async function settleOrder(
   await keepTasks(tx, orderNumber, task);
   if (order.status === 'pending' || order.status === 'in_delivery')
     await keepCash(tx, order, Math.max(0, payableOf(order) - amountPaid));
+}
+
+/** An order that is paid in full is told of by its change of state. */
+async function tellOfDeposit(tx: Transaction, order: LockedOrder, amountPaid: number): Promise<void> {
+  const isComplete = depositDue(order) > 0 && depositDue({ ...order, amountPaid }) === 0;
+  if (isComplete && !order.isAnonymous) await queueMail(tx, { kind: 'deposit-received', facts: { orderId: order.id } });
 }
 
 /** What came already is not collected at the door; a carrier that has the shipment must be told so. */

@@ -8,6 +8,10 @@ const newPassword = text({ format: 'password', minLength: 8, maxLength: 200 });
 
 export const loginInput = form({ email, password }, ['email', 'password']);
 export const emailOnly = form({ email }, ['email']);
+export const stockWaitInput = form(
+  { email, consent: text({ description: 'the version of the text that was agreed to' }) },
+  ['email', 'consent'],
+);
 export const refreshInput = form({ refreshToken: text() }, ['refreshToken']);
 export const logOutInput = form({ refreshToken: text() }, []);
 export const tokenOnly = form({ token: text() }, ['token']);
@@ -62,5 +66,5 @@ export type Profile = z.infer<typeof profile>;
 
 export const done = z.object({ success: z.literal(true), message: z.string() });
 
-/** All data of one customer: profile, orders, reviews, consents, sessions. */
+/** All data of one customer: profile, orders, reviews, consents, sessions, products waited for. */
 export const fullData = z.record(z.string(), z.unknown());

@@ -19,32 +19,34 @@ import {
   resetPasswordInput,
   signedIn,
   signUpInput,
+  stockWaitInput,
   tokenOnly,
   tokens,
 } from './accounts.ts';
+import { allRoutes, type CallName } from './all-routes.ts';
 import { cartInput, pricedCart } from './cart.ts';
 import { facetQuery, product, productSummary, searchQuery } from './catalogue.ts';
 import { reservation, reservationInput } from './checkout.ts';
 import { page, post } from './content.ts';
 import { place } from './fulfilment.ts';
 import type { orderRoutes } from './order-routes.ts';
+import { ofOrderByLink, orderShapes } from './order-shapes.ts';
 import {
   changedOrder,
   linkedOrder,
   order,
   orderInput,
-  orderLookup,
-  orderLookupInput,
   ordersOfUser,
   paymentStatusInput,
   placedOrder,
   statusInput,
 } from './orders.ts';
-import { allRoutes, type CallName, type paymentRoutes } from './payment-routes.ts';
+import type { paymentRoutes } from './payment-routes.ts';
 import { checkoutPayment, transferReport } from './payments.ts';
 import { review, reviewInput, savedReview } from './reviews.ts';
 import type { routes } from './routes.ts';
 import { publicShop } from './settings.ts';
+import type { stockWaitRoutes } from './stock-wait-routes.ts';
 
 const itemFailures = [
   'ITEMS_INVALID',
@@ -85,6 +87,19 @@ const shapes = {
   getPage: { params: z.object({ slug: z.string() }), output: page, failures: ['NOT_FOUND'] },
   listPosts: { output: z.array(post), failures: [] },
   subscribe: { body: emailOnly, output: done, failures: ['MISSING_FIELD', 'ACCOUNT_EMAIL_INVALID'] },
+  waitForStock: {
+    params: z.object({ productId: z.string() }),
+    body: stockWaitInput,
+    output: z.object({ success: z.literal(true) }),
+    failures: [
+      'MISSING_FIELD',
+      'ACCOUNT_EMAIL_INVALID',
+      'CONSENT_UNKNOWN',
+      'PRODUCT_NOT_FOUND',
+      'PRODUCT_IN_STOCK',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
   priceCart: {
     body: cartInput,
     output: pricedCart,
@@ -110,13 +125,12 @@ const shapes = {
     failures: ['ORDER_NOT_FOUND'],
   },
   reportTransfer: {
-    params: z.object({ orderNumber: z.string() }),
-    query: z.object({ key: z.string().optional() }),
+    ...ofOrderByLink,
     body: transferReport,
     output: done,
     failures: ['ORDER_NOT_FOUND', 'INVALID_REQUEST', 'TOO_MANY_REQUESTS'],
   },
-  lookUpOrder: { body: orderLookupInput, output: orderLookup, failures: ['ORDER_UNMATCHED', 'TOO_MANY_REQUESTS'] },
+  ...orderShapes,
   placeOrder: {
     form: orderInput,
     output: placedOrder,
@@ -155,12 +169,7 @@ const shapes = {
       'BODY_TOO_LARGE',
     ],
   },
-  getOrderByLink: {
-    params: z.object({ orderNumber: z.string() }),
-    query: z.object({ key: z.string().optional() }),
-    output: linkedOrder,
-    failures: ['ORDER_NOT_FOUND'],
-  },
+  getOrderByLink: { ...ofOrderByLink, output: linkedOrder, failures: ['ORDER_NOT_FOUND'] },
   listOrdersOfUser: { params: z.object({ userId: z.string() }), output: ordersOfUser, failures: ['FORBIDDEN'] },
   getOrder: { params: orderId, output: order, failures: ['ORDER_NOT_FOUND'] },
   setOrderStatus: {
@@ -172,6 +181,7 @@ const shapes = {
       'STATUS_UNKNOWN',
       'STATUS_NOT_ALLOWED',
       'CALL_MISSING',
+      'DEPOSIT_MISSING',
       'REFUSAL_NOT_ALLOWED',
       'TEXT_INVALID',
       'INVALID_REQUEST',
@@ -281,8 +291,10 @@ type Calls = CallTypes<typeof shapes>;
 
 /** What a client of the shop sends and receives, by call. */
 export type ShopCalls = Pick<Calls, keyof typeof routes>;
-/** The same of the call of the page that finds an order. */
+/** The same of the calls that only the pages of one order make. */
 export type OrderCalls = Pick<Calls, keyof typeof orderRoutes>;
+/** The same of the call that only the page of a product that is sold out makes. */
+export type StockWaitCalls = Pick<Calls, keyof typeof stockWaitRoutes>;
 /** The same of the calls that only pages with a transfer make. */
 export type PaymentCalls = Pick<Calls, keyof typeof paymentRoutes>;
 

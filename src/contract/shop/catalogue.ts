@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import * as known from '#domain/catalogue/product.ts';
 import { productQuery } from '#domain/catalogue/product-query.ts';
+import { deliveryPart } from './cart.ts';
 
 export const facetQuery = productQuery.omit({ sort: true, page: true, limit: true });
 
@@ -19,11 +20,17 @@ const prices = {
 export const productSummary = known.productSummary.extend(prices);
 export type ProductSummary = z.infer<typeof productSummary>;
 
+/** What delivery of one piece costs in a zone; `provinces`: official codes, none: all that no other zone has. */
+export const zoneDelivery = deliveryPart.omit({ shipping_class: true }).extend({ provinces: z.array(z.string()) });
+export type ZoneDelivery = z.infer<typeof zoneDelivery>;
+
 export const product = known.product.extend({
   ...prices,
   /** the URLs of the pictures; their descriptions are in `image_alts`, in the same order */
   images: z.array(z.string()),
   image_alts: z.array(z.string()),
   siblings: z.array(known.productSibling.omit({ price: true }).extend({ raw_price: z.number() })),
+  /** only where the shop has a delivery table */
+  delivery: z.array(zoneDelivery).optional(),
 });
 export type Product = z.infer<typeof product>;

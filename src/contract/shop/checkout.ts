@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, text } from '../form.ts';
-import { sentItems, sentVoucher } from './cart.ts';
+import { sentItems, sentProvince, sentVoucher } from './cart.ts';
 import { bankTransfer } from './payments.ts';
 
 /** `email` and `phone`: the customer's, who may have used the voucher before; they are not stored. */
@@ -8,6 +8,7 @@ export const reservationInput = z.object({
   checkout_id: text({ pattern: '^[\\w-]{8,100}$' }),
   items: sentItems,
   voucher: sentVoucher,
+  province: sentProvince,
   email: optionalText({ maxLength: 254 }).optional(),
   phone: optionalText({ maxLength: 30 }).optional(),
 });
@@ -19,6 +20,12 @@ export const reservation = z.object({
   /** only where a voucher was sent: numeric string, what it takes off; the total is less it */
   discount_amount: z.string().optional(),
   free_delivery: z.boolean().optional(),
+  /**
+   * only where a province was sent and the shop has a delivery table: numeric string, the fee in the total, and whether the
+   * shop tells the rest of it on the phone
+   */
+  delivery_amount: z.string().optional(),
+  delivery_quoted: z.boolean().optional(),
   /** numeric strings, whole đồng: what has come already, and what is still to be paid; `bank` asks for the latter */
   amount_paid: z.string(),
   amount_due: z.string(),

@@ -1,6 +1,6 @@
 /** The contract's `error` text of an endpoint that fails although the request is right: clients know these texts word by word. */
 import { PASSWORD_NOT_CHANGED, PROFILE_NOT_SAVED } from '#domain/accounts/account-rules.ts';
-import type { CallName } from './payment-routes.ts';
+import type { CallName } from './all-routes.ts';
 
 export const failureTexts: Partial<Record<CallName, string>> = {
   listCategories: 'Failed to fetch categories',

@@ -1,7 +1,15 @@
-/** The endpoint of the page that finds an order: apart from the others, so that no other page downloads it. */
+/** The endpoints that only the pages of one order call: apart from the others, so that no other page downloads them. */
 import type { Route } from '../call-types.ts';
 
 export const orderRoutes = {
   // a POST, so that neither number stands in a URL or a log
   lookUpOrder: { method: 'POST', path: '/api/orders/lookup', access: 'anyone' },
+  changeAddress: { method: 'PUT', path: '/api/orders/by-link/:orderNumber/address', access: 'signed link' },
+  cancelMyPieces: { method: 'POST', path: '/api/orders/by-link/:orderNumber/cancellations', access: 'signed link' },
+  confirmReceipt: {
+    method: 'POST',
+    path: '/api/orders/by-link/:orderNumber/shipments/:number/receipt',
+    access: 'signed link',
+  },
+  requestReturn: { method: 'POST', path: '/api/orders/by-link/:orderNumber/returns', access: 'signed link' },
 } as const satisfies Record<string, Route>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { returnStates } from '#domain/fulfilment/return-request.ts';
+import { type ReturnReason, returnReasons } from '#domain/fulfilment/return-rules.ts';
 import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { invoiceStates } from '#domain/invoices/invoice-request.ts';
 import { invoiceBuyers } from '#domain/invoices/invoice-rules.ts';
@@ -37,6 +39,9 @@ export const order = z.object({
   /** numeric strings, whole đồng: what has come less what went back, and what is still to be paid */
   amount_paid: z.string(),
   amount_due: z.string(),
+  /** only where bulky goods are paid in part before they are sent: how much, and what of it has yet to come; numeric strings */
+  deposit_amount: z.string().optional(),
+  deposit_due: z.string().optional(),
   /** only where money went back: how much in all, and each time, oldest first; `account` is the last four digits */
   amount_refunded: z.string().optional(),
   refunds: z.array(z.object({ amount: z.string(), at: z.string(), account: z.string().nullable() })).optional(),
@@ -44,6 +49,9 @@ export const order = z.object({
   voucher: z.string().optional(),
   discount_amount: z.string().optional(),
   free_delivery: z.boolean().optional(),
+  /** only where the shop charges for delivery: the fee in the total, and whether the shop tells the rest of it on the phone */
+  delivery_amount: z.string().optional(),
+  delivery_quoted: z.boolean().optional(),
   /** only where pieces were cancelled or came back undelivered: what they cost, numeric string, whole đồng */
   amount_cancelled: z.string().optional(),
   /** only where the shop calls the customer before it sends the parcel: whether it has yet to, or what the customer said */
@@ -57,6 +65,8 @@ export const order = z.object({
   shipping_phone: z.string(),
   shipping_email: z.string(),
   items: z.array(orderItem),
+  /** only in the list of one's own orders: the signed link to the order's page */
+  order_url: z.string().optional(),
 });
 export type Order = z.infer<typeof order>;
 
@@ -115,6 +125,8 @@ export const orderShipment = z.object({
   /** the carrier's name; null: not known */
   carrier: z.string().nullable(),
   tracking_code: z.string().nullable(),
+  /** the carrier's page of the parcel, where it has one */
+  tracking_url: z.string().optional(),
   state: z.enum(shipmentStates),
   /** numeric string, whole đồng: what is still to be paid at the door */
   cash: z.string(),
@@ -125,9 +137,66 @@ export const orderShipment = z.object({
 });
 export type OrderShipment = z.infer<typeof orderShipment>;
 
+/** Pieces of order lines, by the item's id. */
+const pieces = z.array(z.object({ line: z.string(), quantity: z.number() }));
+
+/**
+ * What the customer may do with the order now: change its address, cancel pieces that are still in the shop, and ask to return
+ * delivered ones until the given time (ISO 8601; only where there are some).
+ */
+export const orderActs = z.object({
+  change_address: z.boolean(),
+  cancel: pieces,
+  return: pieces,
+  return_until: z.string().optional(),
+});
+export type OrderActs = z.infer<typeof orderActs>;
+
+export const addressInput = form(
+  {
+    address: text({ description: 'house number and street' }),
+    city: text({ description: 'a province of the list' }),
+    ward: text({ description: 'a ward of the province' }),
+    note: text(),
+  },
+  ['address', 'city', 'ward'],
+);
+export const cancellationInput = form(
+  { items: anyOf<z.input<typeof pieces>>({ type: 'array', description: 'pieces of order items' }) },
+  ['items'],
+);
+/** The multipart form of a request to return pieces. */
+export const returnInput = z.object({
+  items: z.string().meta({ description: 'JSON: [{line, quantity}], pieces of order items' }),
+  reason: z.enum(Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]]),
+  words: z.string().optional(),
+  photos: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string', format: 'binary', description: 'up to four JPEG, PNG or WebP of at most 8 MB' }),
+});
+
+/** What became of a request to return pieces. */
+export const orderReturn = z.object({
+  /** such as DHABCDEF-R1 */
+  code: z.string(),
+  state: z.enum(returnStates),
+  reason: z.string(),
+  words: z.string().nullable(),
+  items: pieces,
+  /** paths of the photos */
+  photos: z.array(z.string()),
+  /** oldest first; `at`: ISO 8601 */
+  events: z.array(z.object({ at: z.string(), state: z.enum(returnStates), note: z.string().nullable() })),
+});
+export type OrderReturn = z.infer<typeof orderReturn>;
+
+/** The order is to be read anew. */
+export const acted = z.object({ success: z.literal(true) });
+
 /**
  * `pay_by` (ISO 8601): only while the order ends by itself at that time unless money comes. `invoice`: only where the
- * customer asked for one. `shipments`: only where there are some, first made first
+ * customer asked for one. `shipments` and `returns`: only where there are some, first made first
  */
 export const linkedOrder = z.object({
   order,
@@ -135,6 +204,8 @@ export const linkedOrder = z.object({
   pay_by: z.string().optional(),
   invoice: orderInvoice.optional(),
   shipments: z.array(orderShipment).optional(),
+  returns: z.array(orderReturn).optional(),
+  acts: orderActs,
 });
 
 export const orderLookupInput = form(
@@ -156,6 +227,18 @@ export const orderLookup = z.object({
   address: z.string(),
   /** each state since when, ISO 8601, oldest first */
   history: z.array(z.object({ status: z.enum(orderStatuses), at: z.string() })),
+  /** only where there are some: how far each is, without tracking code, contents and notes */
+  shipments: z
+    .array(
+      z.object({
+        code: z.string(),
+        /** the carrier's name; null: not known */
+        carrier: z.string().nullable(),
+        state: z.enum(shipmentStates),
+        history: z.array(z.object({ state: z.enum(shipmentStates), at: z.string() })),
+      }),
+    )
+    .optional(),
 });
 export type OrderLookup = z.infer<typeof orderLookup>;
 

@@ -39,6 +39,7 @@ export const shopSettings = z.object({
   confirmCodByCall: yesOrNo,
   confirmCodFrom: wholeNumber(0, 1_000_000_000_000),
   codRefusals: wholeNumber(0, 1000),
+  depositPercent: wholeNumber(0, 90),
   freeDeliveryFrom: z.coerce.number().int().min(0),
   allDeliveryFree: yesOrNo,
   returnDays: z.coerce.number().int().min(0).max(365),
@@ -99,6 +100,10 @@ export const publicShop = z.object({
   supportHours: z.string(),
   freeDeliveryFrom: z.number(),
   allDeliveryFree: z.boolean(),
+  /** only where the shop has a delivery table: it charges by province */
+  deliveryByProvince: z.literal(true).optional(),
+  /** only where the shop asks for a deposit on bulky goods: how much an order pays first, the prices of its cart say */
+  asksForDeposits: z.literal(true).optional(),
   returnDays: z.number(),
   structuredDataReturnDays: z.number(),
   deliveryDaysCities: z.string(),

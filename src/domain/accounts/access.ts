@@ -21,6 +21,11 @@ export const actorKinds = ['visitor', 'customer', 'staff', 'owner', 'operator', 
 export type ActorKind = (typeof actorKinds)[number];
 export type Actor = { kind: ActorKind; userId: string | null };
 
+/** The customer's own act, with or without an account. */
+export function isShopper({ kind }: Actor): boolean {
+  return kind === 'visitor' || kind === 'customer';
+}
+
 /** Staff and owners run the shop. */
 export function isStaff(role: Role): boolean {
   return role === 'staff' || role === 'owner';

@@ -4,6 +4,7 @@
  * The browser imports the types only.
  */
 import { z } from 'zod';
+import { shippingClasses } from '../fulfilment/delivery-table.ts';
 
 export const productSummary = z.object({
   id: z.string(),
@@ -65,7 +66,10 @@ export const product = productSummary.extend({
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
   specs: z.array(z.object({ name: z.string(), value: z.string() })),
   warranty_months: z.number().nullable(),
-  shipping_class: z.string(),
+  shipping_class: z.enum(shippingClasses),
+  /** length, width, height of the package in cm, and its gross weight in kg; null: not known */
+  package_cm: z.array(z.number()).nullable(),
+  gross_weight_kg: z.number().nullable(),
   option_name: z.string().nullable(),
   option_value: z.string().nullable(),
   /** all sizes or weights including this one, lightest first; empty when there is only one */

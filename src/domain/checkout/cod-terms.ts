@@ -6,8 +6,10 @@ export type CodTerms = {
   callFrom: number | null;
   /** from this many refused parcels on, a phone number is offered no cash on delivery; 0: always offered */
   mostRefusals: number;
+  /** of bulky goods, to be paid by transfer before they are sent; 0: none */
+  depositPercent: number;
 };
 
-export function codTerms({ confirmCodByCall, confirmCodFrom, codRefusals }: ShopSettings): CodTerms {
-  return { callFrom: confirmCodByCall ? confirmCodFrom : null, mostRefusals: codRefusals };
+export function codTerms({ confirmCodByCall, confirmCodFrom, codRefusals, depositPercent }: ShopSettings): CodTerms {
+  return { callFrom: confirmCodByCall ? confirmCodFrom : null, mostRefusals: codRefusals, depositPercent };
 }

@@ -111,7 +111,8 @@ export type CheckoutFacts = {
   PRODUCT_UNKNOWN: { product_id: string };
   /** the first product again beside the list of all that are short */
   OUT_OF_STOCK: Partial<Shortage> & { items: readonly Shortage[] };
-  PRICE_CHANGED: { total_amount: number; items: readonly NewPrice[] };
+  /** `delivery_amount`: the fee in the total, where the shop charges one */
+  PRICE_CHANGED: { total_amount: number; delivery_amount?: number; items: readonly NewPrice[] };
   RESERVATION_USED: { order_number: string };
   RESERVATION_OVER: { order_number: string; minutes: number; hotline: string };
   TOO_MANY_RESERVATIONS: { most: number; hotline: string };

@@ -35,7 +35,8 @@ export type OrderFields = {
   claimedTotal: number;
 };
 
-function readText(form: Form, { sentAs: field, most }: TextRule): string {
+/** @throws Failure TEXT_INVALID */
+export function readText(form: Form, { sentAs: field, most }: TextRule): string {
   const value = form[field] ?? '';
   if (value.length > 4 * most) throw new Failure('TEXT_INVALID', { field, most });
   const text = tidy(value);

@@ -20,3 +20,16 @@ export function carrierName(carrier: Carrier): string {
 export function isCarrier(text: string): text is Carrier {
   return carriers.some((carrier) => carrier === text);
 }
+
+/** The carriers' pages of one parcel. Viettel Post's takes no code in its address. */
+const pages: Partial<Record<Carrier, string>> = {
+  ghn: 'https://donhang.ghn.vn/?order_code=',
+  ghtk: 'https://i.ghtk.vn/',
+  jt: 'https://jtexpress.vn/vi/tracking?type=track&billcode=',
+};
+
+/** @returns the address of the carrier's page of a parcel; null where it has none */
+export function trackingUrl(carrier: Carrier, trackingCode: string): string | null {
+  const page = pages[carrier];
+  return page === undefined ? null : page + encodeURIComponent(trackingCode);
+}

@@ -2,6 +2,8 @@
  * What becomes of the pieces of an order. Each ordered piece is to be sent, or in one shipment that was not cancelled, or
  * cancelled; a lost piece makes room for another one. Amounts are whole đồng.
  */
+import { depositOfPieces } from '../orders/deposit.ts';
+import { costOfFirst } from '../orders/piece-costs.ts';
 import { Failure } from '../values/failure.ts';
 
 /** An order line with the sums over its shipments that were not cancelled. */
@@ -16,6 +18,8 @@ export type LinePieces = {
   price: number;
   /** of the whole line */
   discount: number;
+  /** of the whole line: what is paid by transfer before it is sent */
+  deposit: number;
   cancelled: number;
   /** in shipments */
   shipped: number;
@@ -26,6 +30,10 @@ export type LinePieces = {
   lost: number;
   /** lost pieces that were replaced or cancelled */
   lostSettled: number;
+  /** delivered pieces that the customer returned, and that are off the bill */
+  settledBack: number;
+  /** whole đồng that stayed on the bill for those, because they came back used */
+  keptBack: number;
 };
 
 export type Pieces = { line: string; quantity: number };
@@ -42,25 +50,29 @@ export const unsettledLost = ({ lost, lostSettled }: LinePieces): number => lost
 export const piecesUnderway = ({ shipped, delivered, returned, lost }: LinePieces): number =>
   shipped - delivered - returned - lost;
 
-/** @returns what so many pieces of a line cost; the odd đồng are spread so that all pieces together cost what the line does */
-function costOf({ quantity, price, discount }: LinePieces, pieces: number): number {
-  return Math.floor(((quantity * price - discount) * pieces) / quantity);
+/** @returns what the pieces cost that were cancelled, came back undelivered, or were returned and settled */
+export function amountCancelled(lines: readonly LinePieces[]): number {
+  return lines.reduce((sum, line) => sum + costOfFirst(line, offTheBill(line)) - line.keptBack, 0);
 }
 
-/** @returns what the pieces cost that were cancelled or came back undelivered */
-export function amountCancelled(lines: readonly LinePieces[]): number {
-  return lines.reduce((sum, line) => sum + costOf(line, line.cancelled + line.returned), 0);
-}
+/** Pieces of a line for which the customer owes nothing any more. */
+export const offTheBill = ({ cancelled, returned, settledBack }: LinePieces): number =>
+  cancelled + returned + settledBack;
 
 /** @returns what these pieces cost */
 export function costOfPieces(lines: readonly LinePieces[], pieces: readonly Pieces[]): number {
-  return pieces.reduce((sum, { line, quantity }) => sum + costOf(findLine(lines, line), quantity), 0);
+  return pieces.reduce((sum, { line, quantity }) => sum + costOfFirst(findLine(lines, line), quantity), 0);
 }
 
 /** What the whereabouts of its pieces make of an order that was sent. Null: some are to be sent or underway. */
 export function outcomeOf(lines: readonly LinePieces[]): 'done' | 'cancelled' | null {
   if (lines.some((line) => piecesToShip(line) > 0 || piecesUnderway(line) > 0)) return null;
   return lines.some(({ delivered }) => delivered > 0) ? 'done' : 'cancelled';
+}
+
+/** @returns the lines whose pieces a shipment holds */
+export function linesOf({ items }: { items: readonly { line: string }[] }, lines: readonly LinePieces[]): LinePieces[] {
+  return items.map(({ line }) => findLine(lines, line));
 }
 
 function findLine(lines: readonly LinePieces[], id: string): LinePieces {
@@ -106,15 +118,17 @@ export function lostAmong(lines: readonly LinePieces[], pieces: readonly Pieces[
 
 /**
  * The cash that a new shipment collects at the door: the rest of what is owed when it is the last one, otherwise what
- * its pieces cost. The sum over all shipments is what is owed.
+ * its pieces cost, less their deposit if it came. The sum over all shipments is what is owed.
  */
 export function cashFor(
   lines: readonly LinePieces[],
   pieces: readonly Pieces[],
-  { owed, openCash }: { owed: number; openCash: number },
+  { owed, openCash, hasDeposit }: { owed: number; openCash: number; hasDeposit: boolean },
 ): number {
   const rest = Math.max(0, owed - openCash);
   const taken = new Map(pieces.map(({ line, quantity }) => [line, quantity]));
   const isLast = lines.every((line) => piecesToShip(line) === (taken.get(line.id) ?? 0));
-  return isLast ? rest : Math.min(rest, costOfPieces(lines, pieces));
+  if (isLast) return rest;
+  const deposit = pieces.reduce((sum, { line, quantity }) => sum + depositOfPieces(findLine(lines, line), quantity), 0);
+  return Math.min(rest, costOfPieces(lines, pieces) - (hasDeposit ? deposit : 0));
 }

@@ -47,6 +47,11 @@ export function hasEnded(state: ShipmentState): boolean {
   return shipmentTransitions[state].length === 0;
 }
 
+/** True while its customer may say that it came. */
+export function isOnItsWay(state: ShipmentState): boolean {
+  return state === 'handed_over' || state === 'failed';
+}
+
 /** @throws Failure SHIPMENT_STATE_NOT_ALLOWED with the present state and the allowed ones */
 export function checkMove(from: ShipmentState, to: ShipmentState): void {
   const allowed = shipmentTransitions[from];

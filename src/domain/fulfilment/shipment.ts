@@ -1,5 +1,6 @@
 /** A shipment as the shop knows it: some pieces of one order that travel together. Amounts are whole đồng. */
 import type { ActorKind } from '../accounts/access.ts';
+import type { OrderStatus } from '../orders/order-states.ts';
 import type { Carrier } from './carriers.ts';
 import type { CashState, ShipmentState } from './shipment-states.ts';
 
@@ -41,6 +42,20 @@ export type Shipment = {
 export function readShipmentCode(text: string): { orderNumber: string; number: number } | null {
   const [, orderNumber, number] = /^(DH[2-9A-HJ-NP-Z]{6})-(\d{1,4})$/.exec(text.trim().toUpperCase()) ?? [];
   return orderNumber === undefined ? null : { orderNumber, number: Number(number) };
+}
+
+/**
+ * The address may change while no parcel has left. One that a carrier knows, because it has a tracking code, bears the old
+ * address already.
+ */
+export function isAddressOpen(
+  { status }: { status: OrderStatus },
+  shipments: readonly Pick<Shipment, 'state' | 'trackingCode'>[],
+): boolean {
+  const isPacked = shipments.some(
+    ({ state, trackingCode }) => state !== 'cancelled' && (state !== 'planned' || trackingCode !== null),
+  );
+  return (status === 'payment_pending' || status === 'pending') && !isPacked;
 }
 
 /** Cash that is still to be collected at the door. */

@@ -1,4 +1,6 @@
 /** The emails that the shop sends, and the facts of each. Other data is read when it is sent. No fact is a secret. */
+import type { ReturnState } from '../fulfilment/return-request.ts';
+import type { ShipmentState } from '../fulfilment/shipment-states.ts';
 import type { OrderStatus, PaymentStatus } from '../orders/order-states.ts';
 
 export type MailFacts = {
@@ -28,14 +30,27 @@ export type MailFacts = {
   };
   /** to the customer: half of the time to pay by transfer is over */
   'payment-reminder': { orderId: string };
+  /** to the customer: the deposit has come, and the goods can be sent */
+  'deposit-received': { orderId: string };
+  'delivery-fee-set': { orderId: string; reason: string };
   /** to the customer: a further shipment of the order is on its way; the first one moves the order's status */
   'shipment-sent': { orderId: string; shipmentId: string };
+  /** to the customer: a shipment came, came back, was not delivered or got lost, and the order's status stays as it is */
+  'shipment-moved': { orderId: string; shipmentId: string; state: ShipmentState };
+  /** to the customer: the delivery address of the order is another one now */
+  'address-changed': { orderId: string };
+  /** to the customer: a return request came, was answered, or its goods came; settled: only where nothing was paid out */
+  'return-changed': { orderId: string; requestId: string; state: ReturnState };
   /** to the customer: pieces, by the order line's id, that the order does not contain any more */
   'pieces-cancelled': { orderId: string; pieces: { line: string; quantity: number }[]; reason: string | null };
   /** to a new subscriber, who must confirm; or to one who already gets the newsletter */
   'newsletter-confirm': { subscriberId: string };
+  /** to somebody who waits for a product that can be ordered again; `waiterId` is the id of the request */
+  'back-in-stock': { waiterId: string };
   /** to the owner */
   'owner-new-order': { orderId: string };
+  /** to the owner: a return request is to be answered */
+  'owner-return-requested': { orderId: string; requestId: string };
   /** to the owner: a screenshot must be checked */
   'owner-transfer-to-check': { orderId: string };
   /** to the owner: the pieces that are left after an order took a product to the threshold or below */

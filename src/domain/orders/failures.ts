@@ -24,6 +24,11 @@ export const orderFailures = {
     error: 'The customer has not confirmed this order on the phone yet',
     message: 'Đơn hàng này phải được khách xác nhận qua điện thoại trước khi giao.',
   },
+  DEPOSIT_MISSING: {
+    status: 409,
+    error: 'The deposit for these goods has not come yet',
+    message: 'Chưa nhận đủ tiền đặt cọc cho hàng cồng kềnh của đơn này nên chưa thể giao.',
+  },
   CALL_NOT_AWAITED: {
     status: 409,
     error: 'This order waits for no call',
@@ -37,6 +42,7 @@ export const orderFailures = {
 } as const;
 
 export type OrderFacts = {
+  DEPOSIT_MISSING: { amount: number };
   STATUS_UNKNOWN: { known: readonly string[] };
   STATUS_NOT_ALLOWED: { field: 'status' | 'payment_status'; from: string; allowed: readonly string[] };
 };

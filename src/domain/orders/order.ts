@@ -1,6 +1,7 @@
 /** An order as the shop knows it. Amounts are whole đồng. */
 import type { ConfirmingCall } from './confirming-call.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-states.ts';
+import type { DeliveryPricing } from './pricing.ts';
 import type { Refund } from './refund.ts';
 
 export type OrderItem = {
@@ -27,7 +28,9 @@ export type Order = {
   paymentMethod: PaymentMethod;
   subtotal: number;
   discount: number;
+  /** the shop's fee, as far as it is known */
   delivery: number;
+  deliveryPricing: DeliveryPricing;
   /** a voucher makes the shop pay the carrier */
   freeDelivery: boolean;
   voucherCode: string | null;
@@ -37,6 +40,8 @@ export type Order = {
   amountCancelled: number;
   /** what the ledger credits to it, less what went back */
   amountPaid: number;
+  /** of bulky goods that the order contains: to be transferred before they are sent, the rest is paid at the door */
+  deposit: number;
   /** what went back to the customer, and each time that money did, oldest first */
   amountRefunded: number;
   refunds: Refund[];

@@ -1,4 +1,5 @@
 /** The settings of the shop, one record: the company, the bank account, the promises on delivery and returns. */
+import type { DeliveryTable } from '../fulfilment/delivery-table.ts';
 
 export type ShopSettings = {
   shopName: string;
@@ -37,6 +38,8 @@ export type ShopSettings = {
   confirmCodFrom: number;
   /** from this many parcels on that a phone number refused at the door, it is offered no cash on delivery; 0: never */
   codRefusals: number;
+  /** per cent of bulky goods that an order with cash on delivery pays by transfer before they are sent; 0: nothing */
+  depositPercent: number;
   /** whole đồng: from this total on, the shop pays the carrier */
   freeDeliveryFrom: number;
   allDeliveryFree: boolean;
@@ -87,6 +90,12 @@ export type ShopSettings = {
   lowStockAt: number;
 };
 
+/** Everything that the owner sets. */
+export type Settings = ShopSettings & {
+  /** null: the shop charges nothing for delivery */
+  deliveryTable: DeliveryTable | null;
+};
+
 /** The account to which customers pay. */
 export type ReceivingAccount = Pick<ShopSettings, 'bankBin' | 'bankName' | 'bankAccount' | 'bankAccountName'>;
 
@@ -116,6 +125,7 @@ export const defaultShopSettings: ShopSettings = {
   confirmCodByCall: false,
   confirmCodFrom: 0,
   codRefusals: 0,
+  depositPercent: 0,
   freeDeliveryFrom: 2_000_000,
   allDeliveryFree: false,
   returnDays: 7,

@@ -41,12 +41,13 @@ export function OrderItems({ order }: { order: Order }) {
         </Row>
       ))}
       <Section style={{ margin: '16px 0 8px' }}>
-        {order.discount > 0 && (
-          <>
-            <Amount name="Tạm tính">{formatMoney(order.subtotal)}</Amount>
-            <Amount name={`Giảm giá (mã ${order.voucherCode})`}>−{formatMoney(order.discount)}</Amount>
-          </>
+        {(order.discount > 0 || order.deliveryPricing) && (
+          <Amount name="Tạm tính">{formatMoney(order.subtotal)}</Amount>
         )}
+        {order.discount > 0 && (
+          <Amount name={`Giảm giá (mã ${order.voucherCode})`}>−{formatMoney(order.discount)}</Amount>
+        )}
+        {order.deliveryPricing && <Amount name="Phí giao hàng">{deliveryText(order)}</Amount>}
         <Row>
           <Column>
             <Text style={{ ...text, margin: 0, fontWeight: 700 }}>Tổng cộng</Text>
@@ -60,6 +61,11 @@ export function OrderItems({ order }: { order: Order }) {
       </Section>
     </>
   );
+}
+
+function deliveryText({ delivery, deliveryPricing }: Order): string {
+  if (deliveryPricing === 'charged') return delivery > 0 ? formatMoney(delivery) : 'Miễn phí';
+  return delivery > 0 ? `${formatMoney(delivery)}, phần còn lại báo qua điện thoại` : 'Báo qua điện thoại';
 }
 
 function Amount({ name, children }: { name: string; children: ReactNode }) {

@@ -1,6 +1,8 @@
 /** To the customer: confirms that the shop received the order, with everything that was agreed. */
 import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
+import { depositDue } from '#domain/orders/deposit.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../email-data.ts';
 import { Layout } from '../layout.tsx';
 import { Action, Paragraph, Quiet, Subtitle, Title } from '../parts.tsx';
@@ -13,7 +15,8 @@ export const orderReceivedSubject = ({ order }: EmailData['order-received'], { s
 
 export function OrderReceived({ order, orderUrl, isOwn, payBy, sender }: Props) {
   const { settings } = sender;
-  const isUnpaid = order.status === 'payment_pending' && order.paymentStatus === 'unpaid';
+  const deposit = order.paymentMethod === 'delivery' ? depositDue(order) : 0;
+  const isUnpaid = deposit > 0 || (order.status === 'payment_pending' && order.paymentStatus === 'unpaid');
   const free = order.freeDelivery || isDeliveryFree(order.subtotal, settings);
   return (
     <Layout sender={sender} preview={`${totalOf(order)} · ${isOwn ? placeOf(order) : order.orderNumber}`}>
@@ -23,13 +26,18 @@ export function OrderReceived({ order, orderUrl, isOwn, payBy, sender }: Props) 
         lúc {formatDateTime(order.createdAt)}.
       </Paragraph>
       {isUnpaid ? (
-        <Transfer order={order} payBy={payBy} />
+        <Transfer order={order} payBy={payBy} deposit={deposit} />
       ) : (
         <NextStep order={order} hours={settings.confirmationHours} />
       )}
       <Action href={isUnpaid ? transferLink(orderUrl) : orderUrl}>{isUnpaid ? 'Xem mã QR' : 'Xem đơn hàng'}</Action>
       <OrderItems order={order} />
-      <Quiet>{free ? 'Vận chuyển: miễn phí.' : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao.'}</Quiet>
+      {order.deliveryPricing === null && (
+        <Quiet>{free ? 'Vận chuyển: miễn phí.' : 'Cước vận chuyển do đơn vị vận chuyển thu khi giao.'}</Quiet>
+      )}
+      {order.deliveryPricing === 'quoted' && (
+        <Quiet>Phí giao hàng sẽ được báo qua điện thoại; cửa hàng cộng vào đơn sau khi bạn đồng ý.</Quiet>
+      )}
       <Subtitle>Giao hàng và thanh toán</Subtitle>
       <Delivery order={order} withPlace={isOwn} />
       <Quiet>
@@ -40,12 +48,16 @@ export function OrderReceived({ order, orderUrl, isOwn, payBy, sender }: Props) 
   );
 }
 
-function Transfer({ order, payBy }: Pick<Props, 'order' | 'payBy'>) {
+/** @param deposit whole đồng; 0 where all is paid by transfer */
+function Transfer({ order, payBy, deposit }: Pick<Props, 'order' | 'payBy'> & { deposit: number }) {
+  const rest = formatMoney(order.total - deposit);
   return (
     <Paragraph>
-      Vui lòng chuyển {totalOf(order)} với nội dung <strong>{order.orderNumber}</strong>
+      Vui lòng chuyển {deposit > 0 ? `${formatMoney(deposit)} tiền đặt cọc` : totalOf(order)} với nội dung{' '}
+      <strong>{order.orderNumber}</strong>
       {payBy && ` trước ${formatDateTime(payBy)}; sau đó đơn hàng được hủy`}. Mã QR và số tài khoản ở trang đơn hàng.
       Chúng tôi viết cho bạn ngay khi tiền đến.
+      {deposit > 0 && ` Hàng cồng kềnh được gửi sau khi nhận đủ tiền cọc; bạn trả ${rest} còn lại khi nhận hàng.`}
     </Paragraph>
   );
 }

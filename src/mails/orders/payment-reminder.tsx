@@ -1,4 +1,5 @@
 /** To the customer: no transfer has come for the order yet, and it may end soon. */
+import { transferDue } from '#domain/orders/deposit.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { EmailData, Sender } from '../email-data.ts';
@@ -12,7 +13,7 @@ export const paymentReminderSubject = ({ order }: EmailData['payment-reminder'])
   `Đơn hàng ${order.orderNumber} đang chờ bạn chuyển khoản`;
 
 export function PaymentReminder({ order, orderUrl, isOwn, payBy, sender }: Props) {
-  const transfer = `Nếu vẫn cần hàng, vui lòng chuyển ${formatMoney(order.total)}`;
+  const transfer = `Nếu vẫn cần hàng, vui lòng chuyển ${formatMoney(transferDue(order))}${order.deposit > 0 ? ' tiền đặt cọc' : ''}`;
   const next = payBy ? `${transfer} trước ${formatDateTime(payBy)}; sau đó đơn hàng được hủy.` : `${transfer}.`;
   return (
     <Layout sender={sender} preview={next}>

@@ -28,6 +28,12 @@ const titles: Record<OrderStatus, string> = {
   cancelled: 'Đơn hàng đã hủy',
 };
 
+/** Nothing where a delivery table charged for it: it may promise other days than the settings. */
+const daysOf = ({ order }: Changed, shop: ShopSettings) =>
+  order.deliveryPricing === null
+    ? `Hàng đến trong ${shop.deliveryDaysCities} ngày làm việc tại Hà Nội và TP. Hồ Chí Minh, ${shop.deliveryDaysElsewhere} ngày ở nơi khác, ${shop.deliveryDaysRemote} ngày ở vùng xa. `
+    : '';
+
 const nextOfStatus: Record<OrderStatus, (changed: Changed, shop: ShopSettings) => string> = {
   payment_pending: (_, { confirmationHours }) =>
     `Cửa hàng kiểm tra khoản chuyển và xác nhận đơn trong ${confirmationHours} giờ làm việc. Bạn không cần làm gì thêm.`,
@@ -36,7 +42,7 @@ const nextOfStatus: Record<OrderStatus, (changed: Changed, shop: ShopSettings) =
       ? `Chúng tôi đã nhận ${amount(changed)} và đang đóng gói hàng. Bạn sẽ nhận thư tiếp theo khi hàng được giao cho đơn vị vận chuyển.`
       : 'Chúng tôi đang đóng gói hàng. Bạn sẽ nhận thư tiếp theo khi hàng được giao cho đơn vị vận chuyển.',
   in_delivery: (changed, shop) =>
-    `Hàng đến trong ${shop.deliveryDaysCities} ngày làm việc tại Hà Nội và TP. Hồ Chí Minh, ${shop.deliveryDaysElsewhere} ngày ở nơi khác, ${shop.deliveryDaysRemote} ngày ở vùng xa. Người giao hàng sẽ gọi trước khi đến. ${
+    `${daysOf(changed, shop)}Người giao hàng sẽ gọi trước khi đến. ${
       changed.paymentStatus === 'paid'
         ? 'Bạn không phải trả thêm tiền hàng.'
         : `Vui lòng chuẩn bị ${formatMoney(amountDue(changed.order))}; bạn được kiểm tra hàng trước khi trả.`

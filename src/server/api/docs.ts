@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { allRoutes, type CallName } from '#contract/shop/payment-routes.ts';
+import { allRoutes, type CallName } from '#contract/shop/all-routes.ts';
 import type { Served } from '../http/openapi.ts';
 
 const PAGE = `<!doctype html>

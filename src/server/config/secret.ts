@@ -65,6 +65,12 @@ export function orderLink(secret: Secret, orderNumber: string): string {
   return `/order/${orderNumber}?key=${linkKey(secret, 'order-link', orderNumber).toString('base64url')}`;
 }
 
+/** @returns the path of a photo of a return request, which the key of its order's link opens */
+export function returnPhotoUrl(secret: Secret, orderNumber: string, photo: string): string {
+  const key = linkKey(secret, 'order-link', orderNumber).toString('base64url');
+  return `/api/orders/by-link/${orderNumber}/return-photos/${photo}?key=${key}`;
+}
+
 export function isOrderKey(secret: Secret, orderNumber: string, key: string): boolean {
   return isSignature(key, linkKey(secret, 'order-link', orderNumber));
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Page } from '#contract/shop/content.ts';
 import { type PageSlug, pageSlugs } from '#domain/content/page-slugs.ts';
-import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import type { DeliverySettings } from './delivery-texts.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type Written, writeMarkdown } from './markdown.ts';
 import { checkPlaceholders, fillPlaceholders } from './placeholders.ts';
@@ -29,7 +29,7 @@ export async function loadInfoPages(): Promise<InfoPages> {
   return new Map(await Promise.all(pageSlugs.map(async (slug) => [slug, await loadInfoPage(slug)] as const)));
 }
 
-export function fillInfoPage(pages: InfoPages, slug: PageSlug, settings: ShopSettings): Page | null {
+export function fillInfoPage(pages: InfoPages, slug: PageSlug, settings: DeliverySettings): Page | null {
   const page = pages.get(slug);
   if (!page) return null;
   return {

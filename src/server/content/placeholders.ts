@@ -2,13 +2,13 @@
 import { MIN_AGE } from '#domain/accounts/dob.ts';
 import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
 import { TRANSFER_LIMIT } from '#domain/payments/vietqr.ts';
-import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { contentError } from './content-error.ts';
+import { type DeliverySettings, deliveryFee, deliveryRates, deliveryTimes } from './delivery-texts.ts';
+import { escapeHtml } from './escape-html.ts';
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
 /** Settings that a page shows unchanged. */
@@ -44,18 +44,18 @@ const written = {
   email: ({ email }: ShopSettings) => link(`mailto:${email}`, email),
   zalo: ({ zalo, phone }: ShopSettings) => link(`https://zalo.me/${zalo || phone}`, formatPhone(zalo || phone)),
   freeDeliveryFrom: ({ freeDeliveryFrom }: ShopSettings) => formatMoney(freeDeliveryFrom),
-  deliveryFee: ({ allDeliveryFree, freeDeliveryFrom }: ShopSettings) =>
-    allDeliveryFree
-      ? 'Cửa hàng miễn phí vận chuyển cho mọi đơn hàng.'
-      : `Đơn hàng từ <strong>${formatMoney(freeDeliveryFrom)}</strong> được miễn phí vận chuyển. Với đơn dưới mức này, đơn vị vận chuyển tính cước theo biểu giá của họ và thu khi giao hàng; cửa hàng không thu thêm khoản nào.`,
+  deliveryFee,
   transferLimit: () => formatMoney(TRANSFER_LIMIT),
   screenshotMegabytes: () => `${MAX_SCREENSHOT_BYTES / 1024 / 1024} MB`,
   minimumAge: () => String(MIN_AGE),
 };
 
-export type Placeholder = (typeof plain)[number] | keyof typeof written;
+/** They replace a whole paragraph. */
+const blocks = { deliveryTimes, deliveryRates };
 
-const placeholders: Record<Placeholder, (settings: ShopSettings) => string> = {
+type Placeholder = (typeof plain)[number] | keyof typeof written;
+
+const placeholders: Record<Placeholder, (settings: Settings) => string> = {
   ...(Object.fromEntries(
     plain.map((key) => [key, (settings: ShopSettings) => escapeHtml(String(settings[key]))]),
   ) as Record<(typeof plain)[number], (settings: ShopSettings) => string>),
@@ -63,13 +63,17 @@ const placeholders: Record<Placeholder, (settings: ShopSettings) => string> = {
 };
 
 const PATTERN = /\{\{([^{}]*)\}\}/g;
+const FILLED = new RegExp(`<p>\\{\\{(${Object.keys(blocks).join('|')})\\}\\}</p>|${PATTERN.source}`, 'g');
 
 /** @throws StartError where a page names a placeholder that does not exist */
 export function checkPlaceholders(file: string, text: string): void {
   for (const [whole, name = ''] of text.matchAll(PATTERN))
-    if (!Object.hasOwn(placeholders, name)) throw contentError(file, `there is no placeholder ${whole}`);
+    if (!Object.hasOwn(placeholders, name) && !Object.hasOwn(blocks, name))
+      throw contentError(file, `there is no placeholder ${whole}`);
 }
 
-export function fillPlaceholders(html: string, settings: ShopSettings): string {
-  return html.replace(PATTERN, (_, name: Placeholder) => placeholders[name](settings));
+export function fillPlaceholders(html: string, settings: DeliverySettings): string {
+  return html.replace(FILLED, (_, block: keyof typeof blocks | undefined, name: Placeholder) =>
+    block ? blocks[block](settings) : placeholders[name](settings),
+  );
 }

@@ -1,7 +1,7 @@
 /** Turns errors into answers. This is the only place that does. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallName } from '#contract/shop/all-routes.ts';
 import { failureTexts } from '#contract/shop/failure-texts.ts';
-import type { CallName } from '#contract/shop/payment-routes.ts';
 import { type FailureCode, failures, messageOf } from '#domain/failures.ts';
 import { Failure, isFailure, retryAfterOf } from '#domain/values/failure.ts';
 import { isDatabaseAway } from '#store/database/database-away.ts';

@@ -1,8 +1,8 @@
 /** Turns the contract into an OpenAPI 3.1 document: input, output and failures of each endpoint. */
 import { z } from 'zod';
 import type { Route, Shape } from '#contract/call-types.ts';
+import { allRoutes, type CallName } from '#contract/shop/all-routes.ts';
 import { api } from '#contract/shop/api.ts';
-import { allRoutes, type CallName } from '#contract/shop/payment-routes.ts';
 import type { Access } from '#domain/accounts/access.ts';
 import { type FailureCode, failures } from '#domain/failures.ts';
 

@@ -1,9 +1,10 @@
 /**
- * Removes screenshots that belong to no order: those of orders that are settled for long, and those that a crash between
- * file and order leaves behind.
+ * Removes screenshots that belong to no order, and photos that belong to no return request: those of orders and requests that are
+ * settled for long, and those that a crash between file and row leaves behind.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { forgetReturnPhotos, listKnownReturnPhotos } from '#store/fulfilment/returns.ts';
 import { addJob } from '#store/jobs/jobs.ts';
 import { forgetSettledScreenshots, listKnownScreenshots } from '#store/orders/orders.ts';
 import { getSettings } from '#store/settings/settings.ts';
@@ -13,15 +14,22 @@ import type { Shop } from '../config/shop.ts';
 const GRACE = 60 * 60_000;
 
 export async function sweepFilesJob({ db, files, config }: Shop): Promise<void> {
-  await forgetSettledScreenshots(db, (await getSettings(db)).screenshotDays);
+  const { screenshotDays } = await getSettings(db);
+  await forgetSettledScreenshots(db, screenshotDays);
+  await forgetReturnPhotos(db, screenshotDays);
   const before = Date.now() - GRACE;
-  const old = (await files.list('screenshots'))
-    .filter((file) => file.writtenAt.getTime() < before)
-    .map((file) => file.key);
-  const known = await listKnownScreenshots(db, old);
-  for (const key of old) if (!known.has(key)) await files.remove(key);
+  await sweepFolder(files, 'screenshots', before, (keys) => listKnownScreenshots(db, keys));
+  await sweepFolder(files, 'returns', before, (keys) => listKnownReturnPhotos(db, keys));
   await sweepUploads(join(config.DATA_DIR, 'private', 'uploads'), before);
   await db.transaction().execute((tx) => addJob(tx, 'sweep-files', {}, { runIn: GRACE / 1000, key: 'sweep-files' }));
+}
+
+type Known = (keys: readonly string[]) => Promise<Set<string>>;
+
+async function sweepFolder(files: Shop['files'], folder: string, before: number, known: Known): Promise<void> {
+  const old = (await files.list(folder)).filter((file) => file.writtenAt.getTime() < before).map((file) => file.key);
+  const kept = await known(old);
+  for (const key of old) if (!kept.has(key)) await files.remove(key);
 }
 
 async function sweepUploads(folder: string, before: number): Promise<void> {

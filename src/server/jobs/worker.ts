@@ -11,9 +11,11 @@ import { checkStockJob } from './check-stock.ts';
 import { compareScreenshotsJob } from './compare-screenshots.ts';
 import { countSalesJob } from './count-sales.ts';
 import { expireOrdersJob } from './expire-orders.ts';
+import { followCarrierEventsJob } from './follow-carrier-events.ts';
 import { type KeptWorker, keepRunning } from './keep-running.ts';
 import { keepAddingMailJobs } from './mail-jobs.ts';
 import { matchTransactionsJob } from './match-transactions.ts';
+import { pollCarriersJob } from './poll-carriers.ts';
 import { Presence, seatOf } from './presence.ts';
 import { pullTransactionsJob } from './pull-transactions.ts';
 import { releaseReservationJob } from './release-reservation.ts';
@@ -25,6 +27,7 @@ import { sweepChangesJob } from './sweep-changes.ts';
 import { sweepCountsJob } from './sweep-counts.ts';
 import { sweepFilesJob } from './sweep-files.ts';
 import { sweepMailsJob } from './sweep-mails.ts';
+import { tellWaitersJob } from './tell-waiters.ts';
 
 /** Connections that fetch jobs and record their results. The jobs themselves use those of the shop. */
 const CONNECTIONS = 4;
@@ -38,6 +41,8 @@ const RECURRING = [
   'count-sales',
   'pull-transactions',
   'expire-orders',
+  'poll-carriers',
+  'tell-waiters',
   'sweep-files',
   'sweep-accounts',
   'sweep-counts',
@@ -54,6 +59,8 @@ const tasks: Tasks = {
   'count-sales': countSalesJob,
   'match-transactions': matchTransactionsJob,
   'expire-orders': expireOrdersJob,
+  'follow-carrier-events': followCarrierEventsJob,
+  'poll-carriers': pollCarriersJob,
   'pull-transactions': pullTransactionsJob,
   'release-reservation': releaseReservationJob,
   'sweep-changes': sweepChangesJob,
@@ -65,6 +72,7 @@ const tasks: Tasks = {
   'subscribe-newsletter': subscribeNewsletterJob,
   'send-mail': sendMailJob,
   'sweep-mails': sweepMailsJob,
+  'tell-waiters': tellWaitersJob,
 };
 
 function taskOf<Name extends JobName>(shop: Shop, name: Name): Task {

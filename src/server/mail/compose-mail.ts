@@ -5,9 +5,11 @@
 import { createLinkToken } from '#commands/accounts/create-link-token.ts';
 import { MailObsolete } from '#commands/mail/send-queued-email.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
-import { isTransferDue } from '#domain/orders/transitions.ts';
+import { transferDue } from '#domain/orders/deposit.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { EmailData, EmailRequest, Sender } from '#mails/email-data.ts';
+import { findWaiter } from '#store/catalogue/stock-waiters.ts';
+import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findMailedOrder, findMailedProduct, findMailedUser, listOwnerEmails } from '#store/mail/mail-recipients.ts';
 import type { QueuedMail } from '#store/mail/mails.ts';
@@ -30,6 +32,7 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
   }
   if ('userId' in facts) return [(await findMailedUser(db, facts.userId))?.email ?? gone('account')];
   if ('orderId' in facts) return [(await findMailedOrder(db, facts.orderId))?.email ?? gone('order')];
+  if ('waiterId' in facts) return [(await waiterOf(db, facts.waiterId)).email];
   if ('subscriberId' in facts) return [(await subscriberOf(db, facts.subscriberId)).email];
   throw new Error(`an email of kind ${kind} has no recipient`);
 }
@@ -41,6 +44,18 @@ function gone(what: string): never {
 async function subscriberOf(db: Shop['db'], id: string) {
   const subscriber = await findSubscriber(db, id);
   return subscriber && subscriber.state !== 'unsubscribed' ? subscriber : gone('subscription');
+}
+
+/** @throws MailObsolete also where it is sold out again: the request was answered, and nobody can order */
+async function waiterOf(db: Shop['db'], id: string) {
+  const waiter = await findWaiter(db, id);
+  return waiter && waiter.stock > 0 ? waiter : gone('request or the stock');
+}
+
+async function withProduct({ db, config, secret }: Shop, waiterId: string) {
+  const { productName, slug, price } = await waiterOf(db, waiterId);
+  const unsubscribeLink = publicUrl(config) + newsletterLink(secret, 'stock', waiterId);
+  return { productName, price, productUrl: `${publicUrl(config)}/products/${slug}`, unsubscribeLink };
 }
 
 async function newsletterLinks({ db, config, secret }: Shop, subscriberId: string) {
@@ -64,6 +79,15 @@ async function withLink(shop: Shop, orderId: string) {
   return { order, isOwn, orderUrl: publicUrl(shop.config) + orderLink(shop.secret, order.orderNumber) };
 }
 
+async function withShipment(shop: Shop, { orderId, shipmentId }: MailFacts['shipment-sent']) {
+  const shipment = (await listShipments(shop.db, orderId)).find(({ id }) => id === shipmentId) ?? gone('shipment');
+  return { shipment, ...(await withLink(shop, orderId)) };
+}
+
+async function requestOf({ db }: Shop, orderId: string, requestId: string) {
+  return (await listReturns(db, orderId)).find(({ id }) => id === requestId) ?? gone('return request');
+}
+
 async function withDeadline(shop: Shop, { orderId }: { orderId: string }) {
   const data = await withLink(shop, orderId);
   const { paymentHours } = await getSettings(shop.db);
@@ -73,7 +97,7 @@ async function withDeadline(shop: Shop, { orderId }: { orderId: string }) {
 /** @throws MailObsolete when the money came, or the order ended, before the email was sent */
 async function remindedOrder(shop: Shop, { orderId }: { orderId: string }) {
   const data = await withDeadline(shop, { orderId });
-  if (!isTransferDue(data.order)) throw new MailObsolete('the order is paid or has ended');
+  if (transferDue(data.order) === 0) throw new MailObsolete('the order is paid or has ended');
   return data;
 }
 
@@ -99,13 +123,24 @@ const readers: {
   'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
   'order-refunded': async (shop, { orderId, ...refund }) => ({ ...refund, ...(await withLink(shop, orderId)) }),
   'payment-reminder': remindedOrder,
-  'shipment-sent': async (shop, { orderId, shipmentId }) => {
-    const shipment = (await listShipments(shop.db, orderId)).find(({ id }) => id === shipmentId) ?? gone('shipment');
-    return { shipment, ...(await withLink(shop, orderId)) };
-  },
+  'delivery-fee-set': async (shop, { orderId, ...set }) => ({ ...set, ...(await withLink(shop, orderId)) }),
+  'deposit-received': (shop, { orderId }) => withLink(shop, orderId),
+  'shipment-sent': withShipment,
+  'shipment-moved': async (shop, facts) => ({ state: facts.state, ...(await withShipment(shop, facts)) }),
+  'address-changed': async (shop, { orderId }) => withLink(shop, orderId),
+  'return-changed': async (shop, { orderId, requestId, state }) => ({
+    state,
+    request: await requestOf(shop, orderId, requestId),
+    ...(await withLink(shop, orderId)),
+  }),
   'pieces-cancelled': async (shop, { orderId, ...cancelled }) => ({ ...cancelled, ...(await withLink(shop, orderId)) }),
   'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
+  'back-in-stock': (shop, { waiterId }) => withProduct(shop, waiterId),
   'owner-new-order': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
+  'owner-return-requested': async (shop, { orderId, requestId }) => ({
+    order: await orderOf(shop, orderId),
+    request: await requestOf(shop, orderId, requestId),
+  }),
   'owner-transfer-to-check': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
   'owner-stock-differs': async (_, facts) => facts,
   'owner-stock-low': async ({ db, config }, { productId, left }) => {

@@ -1,7 +1,8 @@
-/** Signed links of the newsletter's emails. */
+/** Signed links of emails that somebody asked for: the newsletter, and the one about a product that was sold out. */
 import { isSignature, linkKey, type Secret } from '../config/secret.ts';
 
-export type NewsletterAct = 'confirm' | 'unsubscribe';
+/** `stock`: no email about a product that is sold out */
+export type NewsletterAct = 'confirm' | 'unsubscribe' | 'stock';
 
 const keyOf = (secret: Secret, act: NewsletterAct, subscriberId: string) =>
   linkKey(secret, `newsletter-${act}`, subscriberId);

@@ -31,21 +31,29 @@ export async function releaseOrders(tx: Transaction, userId: string): Promise<st
 }
 
 /**
- * Removes personal data from those of these orders that are done or cancelled; number, goods, prices and city stay.
- * @returns the ids of orders that have not ended, and the keys of screenshots that no order refers to any more
+ * Removes personal data from those of these orders that are done or cancelled, and of which no pieces are to come back; number,
+ * goods, prices and city stay.
+ * @returns the ids of the other orders, and the keys of pictures to which nothing refers any more
  */
 export async function anonymiseEnded(
   tx: Transaction,
   orderIds: readonly string[],
-): Promise<{ underWay: string[]; screenshots: string[] }> {
+): Promise<{ underWay: string[]; pictures: string[] }> {
   const rows = await tx
     .selectFrom('orders')
-    .select(['id', 'status', 'screenshot_key'])
+    .select([
+      'id',
+      'status',
+      'screenshot_key',
+      sql<boolean>`exists (
+      select from return_requests q where q.order_id = orders.id and q.state in ('requested', 'accepted', 'received')
+    )`.as('isReturning'),
+    ])
     .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
-  const ended = rows.filter(({ status }) => status === 'done' || status === 'cancelled');
+  const ended = rows.filter(({ status, isReturning }) => (status === 'done' || status === 'cancelled') && !isReturning);
   await tx
     .updateTable('orders')
     .set({
@@ -68,10 +76,36 @@ export async function anonymiseEnded(
     .set({ legal_name: '', tax_code: null, name: '', address: '', email: '', phone: null })
     .where('order_id', '=', sql<string>`any(${ended.map(({ id }) => id)}::uuid[])`)
     .execute();
+  // a carrier's request and answer name the recipient
+  await sql`update carrier_calls c set request = '{}', answer = null
+    from shipments s where s.id = c.shipment_id and s.order_id = any(${ended.map(({ id }) => id)}::uuid[])`.execute(tx);
+  const photos = await forgetWords(
+    tx,
+    ended.map(({ id }) => id),
+  );
   return {
     underWay: rows.filter((row) => !ended.includes(row)).map(({ id }) => id),
-    screenshots: ended.flatMap(({ screenshot_key }) => screenshot_key ?? []),
+    pictures: [...ended.flatMap(({ screenshot_key }) => screenshot_key ?? []), ...photos],
   };
+}
+
+/**
+ * What staff, carriers and customers wrote about these orders may name a person; earlier addresses do.
+ * @returns the keys of photos to which nothing refers any more
+ */
+async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
+  await sql`update order_events set before = case when field = 'address' then null else before end,
+      after = case when field = 'address' then '' else after end,
+      reason = case when actor in ('staff', 'owner', 'operator') then null else reason end
+    where order_id = any(${orderIds}::uuid[])`.execute(tx);
+  await sql`update shipment_events e set note = null from shipments s
+    where s.id = e.shipment_id and s.order_id = any(${orderIds}::uuid[]) and e.note is not null`.execute(tx);
+  await sql`update return_events e set note = null from return_requests q
+    where q.id = e.request_id and q.order_id = any(${orderIds}::uuid[]) and e.note is not null`.execute(tx);
+  await sql`update return_requests set words = null where order_id = any(${orderIds}::uuid[])`.execute(tx);
+  const { rows } = await sql<{ key: string }>`delete from return_photos p using return_requests q
+    where q.id = p.request_id and q.order_id = any(${orderIds}::uuid[]) returning p.key`.execute(tx);
+  return rows.map(({ key }) => key);
 }
 
 /** Deletes the account with its sessions, one-time tokens and consents. */

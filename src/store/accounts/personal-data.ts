@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-type PersonalData = Record<'profile' | 'orders' | 'reviews' | 'consents' | 'sessions', unknown>;
+type PersonalData = Record<'profile' | 'orders' | 'reviews' | 'consents' | 'sessions' | 'stock_waits', unknown>;
 
 /** Each column by name, so that a later column, such as a note of the staff, is not exported by accident. */
 function json<Name extends keyof Tables>(alias: string, columns: (keyof Tables[Name] & string)[]): RawBuilder<unknown> {
@@ -57,6 +57,7 @@ const order = json<'orders'>('o', [
   'amount_refunded',
   'confirming_call',
   'refused',
+  'amount_cancelled',
 ]);
 const item = json<'order_items'>('i', [
   'id',
@@ -66,7 +67,23 @@ const item = json<'order_items'>('i', [
   'price_at_time',
   'discount',
   'position',
+  'cancelled',
 ]);
+const shipment = json<'shipments'>('h', [
+  'number',
+  'carrier',
+  'tracking_code',
+  'cash',
+  'state',
+  'created_at',
+  'handed_over_at',
+  'changed_at',
+]);
+const shipmentItem = json<'shipment_items'>('i', ['order_item_id', 'quantity', 'delivered', 'returned', 'lost']);
+const shipmentEvent = json<'shipment_events'>('i', ['at', 'state', 'actor', 'note']);
+const returnRequest = json<'return_requests'>('q', ['number', 'state', 'reason', 'words', 'created_at', 'changed_at']);
+const returnItem = json<'return_request_items'>('i', ['order_item_id', 'quantity', 'value']);
+const returnEvent = json<'return_events'>('i', ['at', 'state', 'actor', 'note']);
 const invoice = json<'invoice_requests'>('v', [
   'buyer',
   'legal_name',
@@ -95,6 +112,7 @@ const review = json<'reviews'>('r', [
   'created_at',
   'updated_at',
 ]);
+const stockWait = json<'stock_waiters'>('w', ['email', 'consent_version', 'consent_text', 'asked_at', 'sent_at']);
 const session = json<'sessions'>('s', ['id', 'created_at', 'expires_at']);
 
 export async function getPersonalData(db: Database, userId: string): Promise<PersonalData> {
@@ -106,6 +124,15 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
           'screenshot', o.screenshot_key is not null,
           'items', (select jsonb_agg(${item} order by i.position) from order_items i where i.order_id = o.id),
           'events', (select coalesce(jsonb_agg(${event} order by e.at), '[]') from order_events e where e.order_id = o.id),
+          'shipments', (select coalesce(jsonb_agg(${shipment} || jsonb_build_object(
+            'items', (select jsonb_agg(${shipmentItem}) from shipment_items i where i.shipment_id = h.id),
+            'events', (select jsonb_agg(${shipmentEvent} order by i.id) from shipment_events i where i.shipment_id = h.id)
+          ) order by h.number), '[]') from shipments h where h.order_id = o.id),
+          'returns', (select coalesce(jsonb_agg(${returnRequest} || jsonb_build_object(
+            'items', (select jsonb_agg(${returnItem}) from return_request_items i where i.request_id = q.id),
+            'photos', (select count(*) from return_photos i where i.request_id = q.id),
+            'events', (select jsonb_agg(${returnEvent} order by i.id) from return_events i where i.request_id = q.id)
+          ) order by q.number), '[]') from return_requests q where q.order_id = o.id),
           'invoice', (select ${invoice} from invoice_requests v where v.order_id = o.id),
           'consents', (select coalesce(jsonb_agg(${consentOfOrder} order by c.given_at), '[]')
             from consents c where c.order_id = o.id)
@@ -115,6 +142,9 @@ export async function getPersonalData(db: Database, userId: string): Promise<Per
       (select coalesce(jsonb_agg(${consent} order by c.given_at), '[]')
         from consents c where c.user_id = ${userId}::uuid) as consents,
       (select coalesce(jsonb_agg(${session} order by s.created_at), '[]')
-        from sessions s where s.user_id = ${userId}::uuid) as sessions`.execute(db);
+        from sessions s where s.user_id = ${userId}::uuid) as sessions,
+      (select coalesce(jsonb_agg(${stockWait} || jsonb_build_object('product_name', p.name) order by w.asked_at), '[]')
+        from users u join stock_waiters w on w.email_key = u.email_key join products p on p.id = w.product_id
+        where u.id = ${userId}::uuid and u.email_verified_at is not null) as stock_waits`.execute(db);
   return rows[0] as PersonalData;
 }

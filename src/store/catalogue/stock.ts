@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { type BundlePart, type PartsOf, piecesOf } from '#domain/catalogue/bundle.ts';
 import type { MovementCause } from '#domain/catalogue/stock-movement.ts';
+import type { Packages } from '#domain/fulfilment/delivery-fee.ts';
+import type { ShippingClass } from '#domain/fulfilment/delivery-table.ts';
 import { isUuid } from '#domain/values/uuid.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { imageOf } from './product-shape.ts';
@@ -16,7 +18,18 @@ export type ForSale = {
   stock: number;
   categoryId: string;
   imageUrl: string;
+  shippingClass: ShippingClass;
+  /** of one piece; those of its parts where a bundle has no figures of its own */
+  packages: Packages[];
 };
+
+/** Of the product `p`. */
+const packagesOf = sql<Packages[]>`coalesce(
+  case when p.gross_weight_kg is null and p.package_cm is null then (
+    select json_agg(json_build_object('grossKg', q.gross_weight_kg, 'packageCm', q.package_cm, 'quantity', b.quantity))
+    from bundle_parts b join products q on q.id = b.part_id where b.bundle_id = p.id
+  ) end,
+  json_build_array(json_build_object('grossKg', p.gross_weight_kg, 'packageCm', p.package_cm, 'quantity', 1)))`;
 
 /** @returns the products with these ids, also unlisted sizes; unknown ids are left out */
 export async function findForSale(db: Database, ids: readonly string[]): Promise<Map<string, ForSale>> {
@@ -32,10 +45,23 @@ export async function findForSale(db: Database, ids: readonly string[]): Promise
       'p.category_id as categoryId',
       'p.images',
       't.slug as type',
+      'p.shipping_class as shippingClass',
     ])
+    .select(packagesOf.as('packages'))
     .where('p.id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`)
     .execute();
   return new Map(rows.map(({ images, type, ...row }) => [row.id, { ...row, imageUrl: imageOf(images, type) }]));
+}
+
+/** @returns the SKUs of products of which neither weight nor package size is known, nor those of their parts */
+export async function listUnweighed(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`
+    select p.sku from products p
+    where exists (
+      select from json_to_recordset(${packagesOf}) as each ("grossKg" numeric, "packageCm" json)
+      where "grossKg" is null and "packageCm" is null
+    ) order by p.sku`.execute(db);
+  return rows.map(({ sku }) => sku);
 }
 
 export type StockMove = {

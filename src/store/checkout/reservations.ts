@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CartLine } from '#domain/cart/cart.ts';
+import type { DeliveryPricing } from '#domain/orders/pricing.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { claimOrderNumber } from '../orders/order-numbers.ts';
 
@@ -23,6 +24,11 @@ export type Reservation = {
   /** the client's name as in limits.ts; null when it is not counted, or the reservation is over */
   client: string | null;
   voucherCode: string | null;
+  /** where the goods go, as an official code; null: the total has no fee for delivery */
+  province: string | null;
+  /** whole đồng: the fee in the total */
+  delivery: number;
+  deliveryPricing: DeliveryPricing;
   /** sorted by product id */
   lines: ReservedLine[];
 };
@@ -56,6 +62,9 @@ async function lock(
       'created_at',
       'amount_paid',
       'voucher_code',
+      'province',
+      'delivery',
+      'delivery_pricing',
     ])
     .select(sql<boolean>`expires_at <= now() and not ${isPaid(sql`total_amount`)}`.as('lapsed'))
     .where(column, '=', value)
@@ -80,6 +89,9 @@ async function lock(
     amountPaid: row.amount_paid,
     client: row.client_address,
     voucherCode: row.voucher_code,
+    province: row.province,
+    delivery: row.delivery,
+    deliveryPricing: row.delivery_pricing,
     lines: items.map((item) => ({ productId: item.product_id, quantity: item.quantity, price: item.price })),
   };
 }
@@ -129,7 +141,7 @@ export async function replaceReservedLines(tx: Transaction, id: string, lines: r
     .execute();
 }
 
-type Extension = {
+export type Extension = Pick<Reservation, 'province' | 'delivery' | 'deliveryPricing'> & {
   /** whole đồng */
   total: number;
   /** from now on */
@@ -144,7 +156,7 @@ type Extension = {
 export async function extendReservation(
   tx: Transaction,
   id: string,
-  { total, minutes, lifeMinutes, client, voucherCode }: Extension,
+  { total, minutes, lifeMinutes, client, voucherCode, province, delivery, deliveryPricing }: Extension,
 ): Promise<Date | null> {
   const end = sql<Date>`created_at + make_interval(mins => ${lifeMinutes}::int)`;
   const row = await tx
@@ -156,6 +168,9 @@ export async function extendReservation(
         else least(now() + make_interval(mins => ${minutes}::int), ${end}) end`,
       client_address: client,
       voucher_code: voucherCode,
+      province,
+      delivery,
+      delivery_pricing: deliveryPricing,
     })
     .where('id', '=', id)
     .where(sql<boolean>`(${end} > now() or ${isPaid(total)})`)

@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
 import type { CallOutcome, ConfirmingCall } from '#domain/orders/confirming-call.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
+import type { DeliveryPricing } from '#domain/orders/pricing.ts';
 import type { SomeTime, Timestamp } from './column-types.ts';
 
 export type OrderTables = {
@@ -43,12 +44,14 @@ export type OrderTables = {
     voucher_code: string | null;
     free_delivery: Generated<boolean>;
     amount_cancelled: Generated<number>;
+    deposit: Generated<number>;
+    delivery_pricing: DeliveryPricing;
   };
   order_events: {
     id: string;
     order_id: string;
     at: Timestamp;
-    field: 'status' | 'payment_status';
+    field: 'status' | 'payment_status' | 'address' | 'delivery';
     before: string | null;
     after: string;
     actor: ActorKind;
@@ -74,5 +77,6 @@ export type OrderTables = {
     discount: Generated<number>;
     cancelled: Generated<number>;
     lost_settled: Generated<number>;
+    deposit: Generated<number>;
   };
 };

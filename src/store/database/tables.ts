@@ -3,9 +3,11 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind, Role } from '#domain/accounts/access.ts';
 import type { LinkPurpose } from '#domain/accounts/links.ts';
 import type { MovementKind } from '#domain/catalogue/stock-movement.ts';
+import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
 import type { InvoiceState } from '#domain/invoices/invoice-request.ts';
 import type { InvoiceBuyer } from '#domain/invoices/invoice-rules.ts';
 import type { MailKind } from '#domain/mail/mail-facts.ts';
+import type { DeliveryPricing } from '#domain/orders/pricing.ts';
 import type { VoucherKind } from '#domain/vouchers/voucher.ts';
 import type { Json, SomeTime, Timestamp } from './column-types.ts';
 import type { FulfilmentTables } from './fulfilment-tables.ts';
@@ -18,6 +20,7 @@ export type ProductImage = { url: string; alt: string };
 type TablesElsewhere = FulfilmentTables & OrderTables & PaymentTables;
 
 export type Tables = TablesElsewhere & {
+  delivery_table: { id: Generated<boolean>; value: Json<DeliveryTable>; updated_at: Timestamp };
   shop_settings: { id: Generated<boolean>; value: Json<Record<string, unknown>>; updated_at: Timestamp };
   categories: {
     id: string;
@@ -185,6 +188,9 @@ export type Tables = TablesElsewhere & {
     created_at: Timestamp;
     amount_paid: Generated<number>;
     voucher_code: string | null;
+    province: string | null;
+    delivery: Generated<number>;
+    delivery_pricing: DeliveryPricing;
   };
   reservation_items: { reservation_id: string; product_id: string; quantity: number; price: number };
   users: {
@@ -257,6 +263,17 @@ export type Tables = TablesElsewhere & {
     email_unchecked: Generated<boolean>;
     email_key: GeneratedAlways<string>;
   };
+  stock_waiters: {
+    id: string;
+    product_id: string;
+    email: string;
+    email_key: GeneratedAlways<string>;
+    consent_version: string;
+    consent_text: string;
+    asked_at: Timestamp;
+    sent_at: SomeTime;
+  };
+  stock_returns: { product_id: string; movement_id: number; told: Generated<number> };
   try_windows: { subject: Buffer; client: Buffer; tries: number; ends_at: Timestamp };
   job_workers: { id: string; seat: string; seen_at: Timestamp };
 };

@@ -7,14 +7,19 @@ import type { Database, Transaction } from '../database/database.ts';
 export async function listLinePieces(db: Database, orderId: string): Promise<LinePieces[]> {
   const { rows } = await sql<LinePieces>`
     select i.id, i.product_id as "productId", d.sku, i.product_name as "productName", i.quantity, i.price_at_time as price,
-      i.discount, i.cancelled, i.lost_settled as "lostSettled", coalesce(sum(s.quantity), 0)::int as shipped,
+      i.discount, i.deposit, i.cancelled, i.lost_settled as "lostSettled", coalesce(sum(s.quantity), 0)::int as shipped,
       coalesce(sum(s.quantity) filter (where p.state <> 'planned'), 0)::int as "handedOver",
       coalesce(sum(s.delivered), 0)::int as delivered, coalesce(sum(s.returned), 0)::int as returned,
-      coalesce(sum(s.lost), 0)::int as lost
+      coalesce(sum(s.lost), 0)::int as lost, back.pieces as "settledBack", back.kept as "keptBack"
     from order_items i
     join products d on d.id = i.product_id
     left join (shipment_items s join shipments p on p.id = s.shipment_id and p.state <> 'cancelled') on s.order_item_id = i.id
-    where i.order_id = ${orderId}::uuid group by i.id, d.sku order by i.position`.execute(db);
+    cross join lateral (
+      select coalesce(sum(r.quantity), 0)::int as pieces, coalesce(sum(r.cost - r.value), 0)::bigint as kept
+      from return_request_items r join return_requests q on q.id = r.request_id and q.state = 'settled'
+      where r.order_item_id = i.id
+    ) back
+    where i.order_id = ${orderId}::uuid group by i.id, d.sku, back.pieces, back.kept order by i.position`.execute(db);
   return rows;
 }
 
@@ -33,7 +38,15 @@ export async function writeCancelled(tx: Transaction, pieces: readonly Pieces[])
     where i.id = p.line`.execute(tx);
 }
 
-/** @param amount whole đồng */
-export async function writeAmountCancelled(tx: Transaction, orderId: string, amount: number): Promise<void> {
-  await tx.updateTable('orders').set({ amount_cancelled: amount }).where('id', '=', orderId).execute();
+/** @param amounts whole đồng: what the pieces cost that the order does not contain any more, and the deposit of the others */
+export async function writeCancelledAmounts(
+  tx: Transaction,
+  orderId: string,
+  { amountCancelled, deposit }: { amountCancelled: number; deposit: number },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ amount_cancelled: amountCancelled, deposit })
+    .where('id', '=', orderId)
+    .execute();
 }

@@ -143,11 +143,16 @@ export async function isTrackingCodeTaken(
   return rows.length > 0;
 }
 
-/** The first entry of a timeline. */
-export async function insertPlanned(tx: Transaction, id: string, actor: Actor): Promise<void> {
+/** The first entry of a timeline, or a later note to a shipment that is still planned. */
+export async function insertPlanned(
+  tx: Transaction,
+  id: string,
+  actor: Actor,
+  note: string | null = null,
+): Promise<void> {
   await tx
     .insertInto('shipment_events')
-    .values({ shipment_id: id, state: 'planned', actor: actor.kind, actor_id: actor.userId, note: null })
+    .values({ shipment_id: id, state: 'planned', actor: actor.kind, actor_id: actor.userId, note })
     .execute();
 }
 

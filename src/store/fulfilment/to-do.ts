@@ -47,15 +47,35 @@ export async function listToRestock(db: Database, limit: number): Promise<ToRest
       si.returned - si.restocked - si.written_off as left
     from shipment_items si join shipments s on s.id = si.shipment_id join orders o on o.id = s.order_id
       join order_items i on i.id = si.order_item_id join products p on p.id = i.product_id
-    where si.restocked + si.written_off < si.returned order by s.changed_at, s.id, i.position limit ${limit}`.execute(
-    db,
-  );
+    where si.restocked + si.written_off < si.returned
+    union all
+    select o.order_number || '-R' || q.number, p.sku, i.product_name, r.quantity - r.restocked - r.written_off
+    from return_request_items r join return_requests q on q.id = r.request_id join orders o on o.id = q.order_id
+      join order_items i on i.id = r.order_item_id join products p on p.id = i.product_id
+    where r.restocked + r.written_off < r.quantity and q.state in ('received', 'settled')
+    order by 1, 2 limit ${limit}`.execute(db);
   return rows;
 }
 
 export type ToPack = { orderNumber: string; createdAt: Date; pieces: number };
 
-/** @returns orders that may be sent, with the pieces that no shipment holds, oldest first */
+export type AwaitedDeposit = { orderNumber: string; createdAt: Date; due: number };
+
+/** @returns orders whose bulky goods wait for a deposit, oldest first; `due`: whole đồng that have yet to come */
+export function listAwaitedDeposits(db: Database, limit: number): Promise<AwaitedDeposit[]> {
+  return db
+    .selectFrom('orders')
+    .select(['order_number as orderNumber', 'created_at as createdAt', sql<number>`deposit - amount_paid`.as('due')])
+    .where('status', 'in', ['pending', 'in_delivery'])
+    .where('payment_status', 'in', ['unpaid', 'failed'])
+    .where('deposit', '>', sql<number>`amount_paid`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** @returns orders that may be sent, with the pieces that no shipment holds, oldest first; not those that wait for a deposit */
 export async function listToPack(db: Database, limit: number): Promise<ToPack[]> {
   const { rows } = await sql<ToPack>`
     select o.order_number as "orderNumber", o.created_at as "createdAt", sum(i.to_ship)::int as pieces
@@ -63,7 +83,7 @@ export async function listToPack(db: Database, limit: number): Promise<ToPack[]>
       select i.quantity - i.cancelled - coalesce((
         select sum(s.quantity - s.lost) from shipment_items s join shipments p on p.id = s.shipment_id
         where s.order_item_id = i.id and p.state <> 'cancelled'), 0) as to_ship
-      from order_items i where i.order_id = o.id
+      from order_items i where i.order_id = o.id and (i.deposit = 0 or o.amount_paid >= o.deposit or o.payment_status = 'paid')
     ) i
     where o.status in ('pending', 'in_delivery') group by o.id having sum(i.to_ship) > 0
     order by o.created_at, o.id limit ${limit}`.execute(db);

@@ -14,7 +14,12 @@ export const MOST_LETTERS: Partial<Record<QueuedMail['kind'], number>> = {
   'order-status-changed': 20,
   'order-refunded': 20,
   'payment-reminder': 5,
+  'deposit-received': 20,
+  'delivery-fee-set': 20,
   'shipment-sent': 20,
+  'shipment-moved': 20,
+  'address-changed': 10,
+  'return-changed': 20,
   'pieces-cancelled': 20,
 };
 

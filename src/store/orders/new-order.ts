@@ -5,6 +5,7 @@ import type { Actor } from '#domain/accounts/access.ts';
 import type { Consent } from '#domain/accounts/consent.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { COUNTRY, type OrderFields } from '#domain/checkout/order-fields.ts';
+import { depositOf } from '#domain/orders/deposit.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { initialStates } from '#domain/orders/order-states.ts';
 import type { PricedOrder } from '#domain/orders/pricing.ts';
@@ -18,10 +19,14 @@ export type NewOrder = {
   actor: Actor;
   attempt: { key: string; requestHash: string } | null;
   fields: OrderFields;
-  priced: PricedOrder<CartLine & { price: number; position: number; product: OrderItem['product'] }>;
+  priced: PricedOrder<
+    CartLine & { price: number; position: number; product: OrderItem['product'] & { shippingClass: string } }
+  >;
   screenshotKey: string | null;
   /** of the voucher that the discount comes from */
   voucherCode: string | null;
+  /** of bulky goods, to be transferred before they are sent */
+  depositPercent: number;
   /** the parcel waits for a call to the customer */
   needsCall: boolean;
   /** what the customer agreed to; null from clients without consents */
@@ -52,6 +57,7 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | nu
   const { status, paymentStatus } = initialStates(fields.paymentMethod, screenshotKey !== null);
   const [id, itemIds] = [randomUUID(), priced.lines.map(() => randomUUID())];
   const orderNumber = order.orderNumber ?? newOrderNumber();
+  const deposits = depositsOf(order);
   const { rows } = await sql<{ createdAt: Date }>`
     with claimed as (
       insert into order_numbers (order_number) select ${orderNumber} where ${order.orderNumber === null}
@@ -60,21 +66,22 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | nu
       insert into orders (id, order_number, idempotency_key, request_hash, user_id, status, payment_status,
         payment_method, discount, delivery, total_amount, first_name, last_name, shipping_address, shipping_city,
         shipping_state, shipping_zip_code, shipping_country, shipping_phone, shipping_phone_e164, shipping_email,
-        screenshot_key, voucher_code, free_delivery, confirming_call)
+        screenshot_key, voucher_code, free_delivery, delivery_pricing, confirming_call, deposit)
       select ${id}::uuid, ${orderNumber}, ${attempt?.key ?? null}, ${attempt?.requestHash ?? null}, ${actor.userId}::uuid,
         ${status}, ${paymentStatus}, ${fields.paymentMethod}, ${priced.discount}::bigint, ${priced.delivery}::bigint,
         ${priced.total}::bigint, ${fields.firstName}, ${fields.lastName}, ${fields.address}, ${fields.city},
         ${fields.state}, ${fields.zipCode}, ${COUNTRY}, ${fields.phone}, ${fields.phoneE164}, ${fields.email},
-        ${screenshotKey}, ${voucherCode}, ${priced.freeDelivery}, ${callOf(order)}
+        ${screenshotKey}, ${voucherCode}, ${priced.freeDelivery}, ${priced.deliveryPricing}, ${callOf(order)},
+        ${sumOf(deposits)}::bigint
       where ${order.orderNumber !== null} or exists (select from claimed)
       returning id, created_at
     ), items as (
-      insert into order_items (order_id, id, product_id, product_name, quantity, price_at_time, discount, position)
+      insert into order_items (order_id, id, product_id, product_name, quantity, price_at_time, discount, position, deposit)
       select inserted.id, line.* from inserted, unnest(
         ${itemIds}::uuid[], ${priced.lines.map((line) => line.productId)}::uuid[],
         ${priced.lines.map((line) => line.product.name)}::text[], ${priced.lines.map((line) => line.quantity)}::int[],
         ${priced.lines.map((line) => line.price)}::bigint[], ${priced.lines.map((line) => line.discount)}::bigint[],
-        ${priced.lines.map((line) => line.position)}::int[]) as line
+        ${priced.lines.map((line) => line.position)}::int[], ${deposits}::bigint[]) as line
     ), history as (
       insert into order_events (id, order_id, at, field, after, actor, actor_id)
       select gen_random_uuid(), inserted.id, clock_timestamp(), event.field, event.after, ${actor.kind}, ${actor.userId}::uuid
@@ -92,6 +99,14 @@ async function tryToInsert(tx: Transaction, order: NewOrder): Promise<Order | nu
   return rows[0] ? toOrder(order, { id, orderNumber, createdAt: rows[0].createdAt, itemIds }) : null;
 }
 
+/** @returns the deposit of each line, whole đồng */
+const depositsOf = ({ priced, depositPercent }: NewOrder) =>
+  priced.lines.map(({ product, ...line }) =>
+    depositOf({ ...line, shippingClass: product.shippingClass }, depositPercent),
+  );
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
 const callOf = ({ needsCall }: NewOrder) => (needsCall ? 'awaited' : null);
 
 type Given = Pick<Order, 'id' | 'orderNumber' | 'createdAt'> & { itemIds: readonly string[] };
@@ -103,7 +118,7 @@ function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
     position,
     item: { id: itemIds[index] ?? '', quantity, cancelled: 0, price, discount, product },
   }));
-  const { subtotal, discount, delivery, freeDelivery, total } = priced;
+  const { subtotal, discount, delivery, deliveryPricing, freeDelivery, total } = priced;
   return {
     ...given,
     userId: actor.userId,
@@ -112,12 +127,14 @@ function toOrder(order: NewOrder, { itemIds, ...given }: Given): Order {
     subtotal,
     discount,
     delivery,
+    deliveryPricing,
     freeDelivery,
     voucherCode,
     total,
     amountCancelled: 0,
     amountPaid: 0,
     amountRefunded: 0,
+    deposit: sumOf(depositsOf(order)),
     refunds: [],
     confirmingCall: callOf(order),
     refused: false,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#domain/accounts/access.ts';
 import type { ConfirmingCall } from '#domain/orders/confirming-call.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order-states.ts';
+import type { DeliveryPricing } from '#domain/orders/pricing.ts';
 import type { OrderState } from '#domain/orders/transitions.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { keyOf } from './orders.ts';
@@ -18,6 +19,9 @@ export type LockedOrder = OrderState & {
   amountPaid: number;
   /** whole đồng that went back */
   amountRefunded: number;
+  /** whole đồng to be transferred before bulky goods leave */
+  deposit: number;
+  deliveryPricing: DeliveryPricing;
   voucherCode: string | null;
   confirmingCall: ConfirmingCall | null;
   isAnonymous: boolean;
@@ -40,6 +44,8 @@ export async function lockOrder(tx: Transaction, idOrNumber: string): Promise<Lo
       'amount_cancelled as amountCancelled',
       'amount_paid as amountPaid',
       'amount_refunded as amountRefunded',
+      'deposit',
+      'delivery_pricing as deliveryPricing',
       'voucher_code as voucherCode',
       'confirming_call as confirmingCall',
       sql<boolean>`anonymised_at is not null`.as('isAnonymous'),

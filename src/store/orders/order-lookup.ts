@@ -1,5 +1,7 @@
 /** Finds an order for somebody who knows its number and phone number, and nothing else. */
 import { sql } from 'kysely';
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
 import type { Database } from '../database/database.ts';
 import { phoneKeyOf } from './refusals.ts';
@@ -15,6 +17,13 @@ export type FoundOrder = {
   city: string;
   /** each state that the order had, and since when (ISO 8601), oldest first */
   history: { status: OrderStatus; at: string }[];
+  /** first made first; with each state that it had */
+  shipments: {
+    code: string;
+    carrier: Carrier | null;
+    state: ShipmentState;
+    history: { state: ShipmentState; at: string }[];
+  }[];
 };
 
 /**
@@ -29,7 +38,11 @@ export async function findOrderByPhone(
     select o.order_number as "orderNumber", o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
       o.payment_method as "paymentMethod", o.first_name as "firstName", o.last_name as "lastName", o.shipping_city as city,
       (select coalesce(json_agg(json_build_object('status', e.after, 'at', e.at) order by e.at, e.id), '[]')
-        from order_events e where e.order_id = o.id and e.field = 'status') as history
+        from order_events e where e.order_id = o.id and e.field = 'status') as history,
+      (select coalesce(json_agg(json_build_object('code', o.order_number || '-' || s.number, 'carrier', s.carrier, 'state', s.state,
+          'history', (select json_agg(json_build_object('state', e.state, 'at', e.at) order by e.id)
+            from shipment_events e where e.shipment_id = s.id)) order by s.number), '[]')
+        from shipments s where s.order_id = o.id) as shipments
     from orders o
     where o.order_number = ${orderNumber} and ${phone} <> '' and ${phoneKeyOf('o')} = ${phone}
       and o.anonymised_at is null`.execute(db);

@@ -1,4 +1,4 @@
-/** Orders by transfer that nobody has paid for a long time. */
+/** Orders that wait for a transfer, of all they cost or of a deposit, and for which none has come for a long time. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 
@@ -8,9 +8,13 @@ import type { Database, Transaction } from '../database/database.ts';
  */
 export type OverdueTransfer = { id: string; orderNumber: string; nothing: boolean; pulled: boolean; hasTask: boolean };
 
-/** A screenshot, money, a transaction, a task about the order, or an open task that suggests it: a person must look first. */
+const waits: RawBuilder<boolean> = sql`(o.status = 'payment_pending' and o.payment_method = 'qr'
+  or o.status = 'pending' and o.payment_method = 'delivery' and o.deposit > o.amount_paid)`;
+
+/** A screenshot, money, a transaction, a shipment, a task about the order, or an open task that suggests it: a person must look first. */
 const hasSign: RawBuilder<boolean> = sql`(o.screenshot_key is not null or o.amount_paid <> 0 or o.payment_status <> 'unpaid'
   or exists (select from bank_matches m where m.order_number = o.order_number)
+  or exists (select from shipments s where s.order_id = o.id)
   or exists (select from payment_tasks t where t.order_number = o.order_number and t.kind <> 'overdue')
   or exists (select from payment_tasks t where t.solved_at is null and t.bank_transaction_id is not null
     and (t.details->'suggestions' ? o.order_number or t.details->'numbers' ? o.order_number)))`;
@@ -34,7 +38,7 @@ export async function listOverdueTransfers(
           and not exists (select from bank_matches where state = 'waiting')) as pulled,
         exists (select from payment_tasks t where t.order_number = o.order_number and t.kind = 'overdue') as "hasTask"
       from orders o
-      where o.status = 'payment_pending' and o.payment_method = 'qr'
+      where ${waits}
         and o.created_at < now() - make_interval(hours => ${hours}::int) and (${id}::uuid is null or o.id = ${id}::uuid)
       order by o.created_at
     ) overdue
@@ -50,7 +54,7 @@ export async function listOverdueTransfers(
 export async function markReminded(tx: Transaction, hours: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update orders o set payment_reminded_at = now()
-    where o.status = 'payment_pending' and o.payment_method = 'qr' and o.payment_reminded_at is null and o.anonymised_at is null
+    where ${waits} and o.payment_reminded_at is null and o.anonymised_at is null
       and o.created_at between now() - make_interval(hours => ${hours}::int) and now() - make_interval(mins => ${hours * 30}::int)
       and not ${hasSign}
     returning o.id`.execute(tx);
@@ -65,7 +69,7 @@ export async function markReminded(tx: Transaction, hours: number): Promise<stri
 export async function findPayBy(db: Database, id: string, hours: number): Promise<Date | null> {
   const { rows } = await sql<{ payBy: Date }>`
     select o.created_at + make_interval(hours => ${hours}::int) as "payBy" from orders o
-    where o.id = ${id} and o.status = 'payment_pending' and o.payment_method = 'qr' and not ${hasSign}
+    where o.id = ${id} and ${waits} and not ${hasSign}
       and exists (select from payment_providers where last_pull_at is not null)`.execute(db);
   return rows[0]?.payBy ?? null;
 }

@@ -174,13 +174,13 @@ export async function listKnownNumbers(db: Database, numbers: readonly string[])
 const SUGGESTION_DAYS = 3;
 const MOST_SUGGESTIONS = 5;
 
-/** @returns the numbers of orders to be paid by transfer, and of open checkouts, that owe exactly this amount; newest first */
+/** @returns the numbers of orders to be paid by transfer, all or a deposit, and of open checkouts, that owe exactly this amount; newest first */
 export async function listOwing(db: Database, amount: number, at: Date): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select number from (
       select order_number as number, created_at from orders
-      where payment_method = 'qr' and payment_status in ('unpaid', 'awaiting_review', 'failed') and status <> 'cancelled'
-        and total_amount - amount_paid = ${amount}::bigint
+      where payment_status in ('unpaid', 'awaiting_review', 'failed') and status <> 'cancelled'
+        and case when payment_method = 'qr' then total_amount - amount_paid when deposit > 0 then deposit - amount_paid end = ${amount}::bigint
         and created_at between ${at}::timestamptz - make_interval(days => ${SUGGESTION_DAYS}::int) and ${at}::timestamptz + interval '1 hour'
       union all
       select order_number, created_at from reservations

@@ -77,12 +77,15 @@ export async function planSearch(db: Database, typed: string, exact: boolean): P
   const vocabulary = await vocabularyOf(db, version);
   if (exact) return { ...NOTHING, found: byWords(vocabulary, literalQuery(text), 'match') };
   const reading = readSearch(vocabulary, text);
+  const nearest = nearestTypes(vocabulary, reading);
+  // a number in a product's whole name is no price
+  if (named) return { ...NOTHING, found: await find(db, vocabulary, { ...reading, named: [] }), nearest };
   return {
-    found: await find(db, vocabulary, named ? { ...reading, named: [] } : reading),
+    found: await find(db, vocabulary, reading),
     minPrice: reading.prices.min,
     maxPrice: reading.prices.max,
     readAs: reading.differs ? reading.text : null,
-    nearest: nearestTypes(vocabulary, reading),
+    nearest,
   };
 }
 

@@ -1,6 +1,7 @@
 /** The one settings record. */
 import { sql } from 'kysely';
-import type { ReceivingAccount, ShopSettings } from '#domain/settings/shop-settings.ts';
+import type { DeliveryTable } from '#domain/fulfilment/delivery-table.ts';
+import type { ReceivingAccount, Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
@@ -8,13 +9,19 @@ import type { Database, Transaction } from '../database/database.ts';
  * Reads the settings. A setting that was never written has its default. Where a connected provider sees only an account of its
  * own, that one stands in place of the bank's settings: customers must pay what the provider can see.
  */
-export async function getSettings(db: Database): Promise<ShopSettings> {
-  const { rows } = await sql<{ value: Partial<ShopSettings> | null; receiving: ReceivingAccount | null }>`
-    select (select value from shop_settings) as value,
+export async function getSettings(db: Database): Promise<Settings> {
+  type Row = {
+    value: Partial<ShopSettings> | null;
+    deliveryTable: DeliveryTable | null;
+    receiving: ReceivingAccount | null;
+  };
+  const { rows } = await sql<Row>`
+    select (select value from shop_settings) as value, (select value from delivery_table) as "deliveryTable",
       (select receiving from payment_providers where receiving is not null order by name limit 1) as receiving`.execute(
     db,
   );
-  return { ...defaultShopSettings, ...rows[0]?.value, ...rows[0]?.receiving };
+  const { value, receiving, deliveryTable = null } = rows[0] ?? {};
+  return { ...defaultShopSettings, ...value, ...receiving, deliveryTable };
 }
 
 /** @returns every account to which a QR code of this shop may have led: that of the settings, and those of the providers */

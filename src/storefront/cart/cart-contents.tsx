@@ -3,6 +3,9 @@ import { t } from '#browser/labels/label.ts';
 import { priceOrder } from '#domain/orders/pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
+import { ProvinceChooser } from '../fulfilment/province-chooser.tsx';
+import { useProvince } from '../fulfilment/province-store.ts';
+import { feeOf, useDelivery } from '../fulfilment/use-delivery.ts';
 import { useVoucher } from '../vouchers/use-voucher.ts';
 import { VoucherField } from '../vouchers/voucher-field.tsx';
 import { CartLine } from './cart-line.tsx';
@@ -18,6 +21,13 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
   const sold = items.filter(({ id }) => !unknownIds.includes(id));
   const voucher = useVoucher(sold, currentCheckout().checkoutId);
   const { subtotal } = priceOrder({ lines: sold });
+  const { checkoutId } = currentCheckout();
+  const delivery = useDelivery({
+    items: sold,
+    province: useProvince(),
+    voucher: voucher.accepted?.code ?? null,
+    checkoutId,
+  });
   return (
     <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_24rem]">
       <div className="min-w-0">
@@ -38,7 +48,15 @@ export function CartContents({ items }: { items: readonly CartItem[] }) {
           subtotal={subtotal}
           discount={voucher.discount}
           freeDelivery={voucher.freeDelivery}
-          total={subtotal - voucher.discount}
+          delivery={delivery}
+          total={subtotal - voucher.discount + feeOf(delivery)}
+          before={
+            delivery !== 'no-table' && (
+              <div className="mt-3">
+                <ProvinceChooser />
+              </div>
+            )
+          }
         >
           <div className="mt-4">
             <VoucherField voucher={voucher} />

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
+import { DeliveryCost, DeliveryParts } from '../fulfilment/delivery-cost.tsx';
 import { FreeDelivery } from '../fulfilment/free-delivery.tsx';
+import type { Delivery } from '../fulfilment/use-delivery.ts';
 import { shopQuery } from '../page/shop-queries.ts';
 
 type CartSummaryProps = {
@@ -12,6 +14,7 @@ type CartSummaryProps = {
   discount: number;
   /** the voucher makes the shop pay the carrier */
   freeDelivery: boolean;
+  delivery: Delivery;
   total: number;
   /** shown between the heading and the amounts */
   before?: ReactNode;
@@ -21,13 +24,14 @@ type CartSummaryProps = {
 };
 
 /**
- * Subtotal, discount, shipping and total. An order never includes shipping: below the threshold, the carrier collects its fee
- * itself.
+ * Subtotal, discount, shipping and total. Without a delivery table an order never includes shipping: below the threshold, the
+ * carrier collects its fee itself.
  */
 export function CartSummary({
   subtotal,
   discount,
   freeDelivery,
+  delivery,
   total,
   before,
   folded = false,
@@ -35,7 +39,18 @@ export function CartSummary({
 }: CartSummaryProps) {
   const { data: shop } = useQuery(shopQuery);
   const isFree = freeDelivery || (shop && isDeliveryFree(subtotal, shop));
-  const delivery = shop && (isFree ? t('Miễn phí') : t('Cước do đơn vị vận chuyển thu khi giao'));
+  const costs = {
+    'no-table': t('Cước do đơn vị vận chuyển thu khi giao'),
+    'no-place': t('Theo tỉnh/thành phố'),
+    asked: '…',
+  };
+  const cost =
+    typeof delivery !== 'string' ? (
+      <DeliveryCost {...delivery} />
+    ) : (
+      shop && (delivery === 'no-table' && isFree ? t('Miễn phí') : costs[delivery])
+    );
+  const isTotal = delivery === 'no-table' || (typeof delivery !== 'string' && !delivery.quoted);
   return (
     <section aria-labelledby="summary-title" className="relative rounded-card bg-ground p-5 lg:p-6">
       <h2 id="summary-title" className="text-lg font-bold">
@@ -44,7 +59,7 @@ export function CartSummary({
       {before}
       {folded && (
         <p className="mt-1 text-sm text-quiet lg:hidden">
-          {t('Phí vận chuyển')}: {delivery}
+          {t('Phí vận chuyển')}: {cost}
         </p>
       )}
       <div className={folded ? 'max-lg:hidden' : undefined}>
@@ -62,13 +77,16 @@ export function CartSummary({
             </>
           )}
           <dt>{t('Phí vận chuyển')}</dt>
-          <dd>{delivery}</dd>
+          <dd>{cost}</dd>
           <dt className="mt-1 content-center border-t border-line pt-3 font-bold">{t('Tổng cộng')}</dt>
           <dd className="mt-1 border-t border-line display pt-3 text-2xl">
             <Money amount={total} />
           </dd>
         </dl>
-        <p className="mt-1 mb-3 text-right text-xs text-quiet">{t('Giá đã gồm VAT')}</p>
+        <p className="mt-1 mb-3 text-right text-xs text-quiet">
+          {isTotal ? t('Giá đã gồm VAT') : t('Giá đã gồm VAT, chưa gồm phí giao hàng')}
+        </p>
+        {typeof delivery !== 'string' && <DeliveryParts parts={delivery.parts} />}
         {!freeDelivery && <FreeDelivery total={subtotal} />}
       </div>
       {children}

@@ -8,12 +8,16 @@ import { buttonStyle } from '#ui/style/button-style.ts';
 import { ProductImage } from './product-image.tsx';
 import { unbroken } from './product-name.ts';
 import { alternativesQuery } from './product-queries.ts';
+import { StockWaitForm } from './stock-wait-form.tsx';
 
 /** Replaces the buy buttons of a product that is sold out with similar products that are available. */
 export function SoldOut({ product }: { product: Product }) {
   const { data: alternatives = [] } = useQuery(alternativesQuery(product));
   return (
     <section aria-labelledby="sold-out" className="mt-6 rounded-card border border-line p-5">
+      <div className="mb-6 border-b border-line pb-6">
+        <StockWaitForm key={product.id} product={product} />
+      </div>
       <h2 id="sold-out" className="font-semibold">
         {alternatives.length > 0 ? t('Sản phẩm tương tự đang còn hàng') : t('Sản phẩm này đang hết hàng')}
       </h2>

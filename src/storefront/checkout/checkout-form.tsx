@@ -30,7 +30,7 @@ function buyerOf({ firstName, lastName, address, ward, city, email }: DeliveryDe
  */
 export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
   const checkout = useCheckout(items);
-  const { details, paymentMethod, screenshot, marks, reservation, payment, prices } = checkout;
+  const { details, paymentMethod, screenshot, marks, reservation, delivery, payment, prices } = checkout;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void checkout.submit(event.currentTarget);
@@ -48,7 +48,7 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
           <DeliveryFields details={details} marks={marks} onChange={checkout.setDetails} />
         </CheckoutStep>
         <CheckoutStep number={2} title={t('Phương thức thanh toán')}>
-          <PaymentMethods chosen={paymentMethod} onChange={checkout.setPaymentMethod} />
+          <PaymentMethods chosen={paymentMethod} deposit={checkout.deposit} onChange={checkout.setPaymentMethod} />
           {paymentMethod === 'qr' && payment?.isPaid && (
             <div className="mt-5">
               <PaymentReceived amount={payment.paid}>
@@ -61,6 +61,7 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
               <div>
                 <QrPayment
                   state={reservation}
+                  lacksPlace={delivery === 'no-place'}
                   payment={payment}
                   onNewCheckout={checkout.beginAgain}
                   onPayOnDelivery={() => checkout.setPaymentMethod('delivery')}
@@ -89,7 +90,6 @@ export function CheckoutForm({ items }: { items: readonly CartItem[] }) {
           <PriceChangeDialog
             {...checkout.priceChange}
             paymentMethod={paymentMethod}
-            discount={checkout.discount}
             onAgree={() => void checkout.agreeToPrices()}
             onClose={checkout.closePriceChange}
           />

@@ -12,26 +12,34 @@ export type ReservedVoucher = { voucher?: string; email?: string; phone?: string
  * The reservation of order number, prices and stock for this checkout. A new one is made when the cart changes or the
  * reservation expires.
  */
-export function reservationQuery(checkoutId: string, items: readonly CartItem[], voucher: ReservedVoucher) {
+/** @param province where the shop charges by province */
+export function reservationQuery(
+  checkoutId: string,
+  items: readonly CartItem[],
+  voucher: ReservedVoucher,
+  province: string | null,
+) {
   const wanted = itemsOf(items);
-  const goods = JSON.stringify([wanted, voucher.voucher]);
+  const goods = JSON.stringify([wanted, voucher.voucher, province]);
   return queryOptions({
     queryKey: ['reservation', checkoutId, goods, voucher.email, voucher.phone],
     queryFn: async ({ signal }) => {
       const { data, headers } = await call('reserve', {
-        body: { checkout_id: checkoutId, items: wanted, ...voucher },
+        body: { checkout_id: checkoutId, items: wanted, ...voucher, ...(province !== null && { province }) },
         signal,
       });
       // The browser's clock may be wrong, so only the duration counts: `until` minus the server's Date, which is cut to
       // seconds.
       const shopTime = Date.parse(headers.get('date') ?? '') + SECOND;
       const remaining = Date.parse(data.expires_at) - (Number.isNaN(shopTime) ? Date.now() : shopTime);
-      const { order_number: orderNumber, total_amount, discount_amount = 0, bank } = data;
+      const { order_number: orderNumber, total_amount, discount_amount = 0, delivery_amount = 0, bank } = data;
       const [paid, due] = [Number(data.amount_paid), Number(data.amount_due)];
       return {
         orderNumber,
         total: Number(total_amount),
         discount: Number(discount_amount),
+        fee: Number(delivery_amount),
+        quoted: data.delivery_quoted === true,
         bank,
         payment: { paid, due, bank, isPaid: paid > 0 && due === 0 },
         needsScreenshot: data.screenshot_required,

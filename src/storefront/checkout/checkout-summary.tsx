@@ -25,7 +25,7 @@ const list = 'border-b border-line py-4 lg:mt-2 lg:max-h-[40dvh] lg:overflow-y-a
  * bottom of the screen.
  */
 export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[]; checkout: Checkout }) {
-  const { subtotal, discount, total, voucher, shortages, prices, sending } = checkout;
+  const { subtotal, discount, delivery, total, voucher, shortages, prices, sending } = checkout;
   const [opened, setOpened] = useState(false);
   const leftOf = (id: string) => shortages.find(({ product_id }) => product_id === id)?.left;
   // Problems are shown at the product, so the list unfolds.
@@ -40,6 +40,7 @@ export function CheckoutSummary({ items, checkout }: { items: readonly CartItem[
         subtotal={subtotal}
         discount={discount}
         freeDelivery={voucher.freeDelivery}
+        delivery={delivery}
         total={total}
         folded={!open}
         before={

@@ -6,7 +6,7 @@ import type { FieldRule } from '#domain/values/form-rules.ts';
 import { phoneDigits } from '#domain/values/phone.ts';
 import { Field } from '#ui/forms/field.tsx';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { PlaceFields } from '../fulfilment/place-fields.tsx';
 
 type DeliveryFieldsProps = {
   details: DeliveryDetails;

@@ -1,7 +1,7 @@
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import type { PaymentMethod } from '#domain/orders/order-states.ts';
-import { priceOrder } from '#domain/orders/pricing.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ProductImage } from '../catalogue/product-image.tsx';
@@ -9,8 +9,6 @@ import type { PriceChangeNote } from './use-checkout.ts';
 
 type PriceChangeDialogProps = PriceChangeNote & {
   paymentMethod: PaymentMethod;
-  /** what a voucher took off the old prices, in đồng */
-  discount: number;
   onAgree: () => void;
   onClose: () => void;
 };
@@ -18,9 +16,9 @@ type PriceChangeDialogProps = PriceChangeNote & {
 /** Shows the old and the new prices, and asks the customer to agree. */
 export default function PriceChangeDialog({
   before,
+  total,
   change,
   paymentMethod,
-  discount,
   onAgree,
   onClose,
 }: PriceChangeDialogProps) {
@@ -55,11 +53,16 @@ export default function PriceChangeDialog({
         <span className="font-bold">{t('Tổng cộng')}</span>
         <span className="flex flex-wrap items-baseline gap-x-2">
           <s className="text-sm text-quiet">
-            <Money amount={priceOrder({ lines: before }).total - discount} />
+            <Money amount={total} />
           </s>
           <Money amount={change.total_amount} className="text-xl font-bold" />
         </span>
       </p>
+      {change.delivery_amount !== undefined && (
+        <p className="mt-1 text-sm text-quiet">
+          {t('Trong đó phí giao hàng: {amount}', { amount: formatMoney(change.delivery_amount) })}
+        </p>
+      )}
       {paymentMethod === 'qr' && (
         <p className="mt-3 text-sm text-quiet">
           {t(

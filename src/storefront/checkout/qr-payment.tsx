@@ -15,6 +15,8 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 type QrPaymentProps = {
   state: ReservationState;
+  /** the amount depends on the province, which the customer has yet to choose */
+  lacksPlace: boolean;
   /** what came for the reservation; undefined while that is not known */
   payment: CheckoutPayment | undefined;
   onNewCheckout: () => void;
@@ -22,8 +24,16 @@ type QrPaymentProps = {
 };
 
 /** Payment by transfer: the QR code while the reservation lasts, or the reason why there is none and what to do. */
-export function QrPayment({ state, payment, onNewCheckout, onPayOnDelivery }: QrPaymentProps) {
+export function QrPayment({ state, lacksPlace, payment, onNewCheckout, onPayOnDelivery }: QrPaymentProps) {
   const { reservation, error, lapsed, loading, secondsLeft, renew } = state;
+  if (lacksPlace)
+    return (
+      <p className="rounded-card bg-blue-soft p-4">
+        {t(
+          'Vui lòng chọn tỉnh/thành phố ở bước 1: phí giao hàng tính theo nơi nhận, rồi mã QR hiện ra với đúng số tiền.',
+        )}
+      </p>
+    );
   if (error) return <QrFailure error={error} loading={loading} onRetry={renew} onNewCheckout={onNewCheckout} />;
   if (!reservation) {
     return (

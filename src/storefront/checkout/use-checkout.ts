@@ -22,13 +22,16 @@ import { beginNewCheckout, changeCheckout, currentCheckout, type DeliveryDetails
 import { orderErrorDescription, type Shortage, shortagesOf, technicalText } from '../cart/order-failure.ts';
 import { useCartPrices } from '../cart/use-cart-prices.ts';
 import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
+import { feeOf } from '../fulfilment/use-delivery.ts';
 import { type InvoiceFieldName, invoiceOf } from '../invoices/invoice-form.ts';
 import { rememberPlacedOrder } from '../orders/placed-order.ts';
 import { useCheckoutPayment } from '../payments/use-checkout-payment.ts';
+import { useDeposit } from '../payments/use-deposit.ts';
 import { useVoucher } from '../vouchers/use-voucher.ts';
 import { setVoucherCode } from '../vouchers/voucher-store.ts';
 import { type CheckoutField, isDoubtfulPhone, type KnownPlaces, refusalOf } from './checks.ts';
 import { sendOrder } from './send-order.ts';
+import { useCheckoutDelivery } from './use-checkout-delivery.ts';
 import { useDeliveryDetails } from './use-delivery-details.ts';
 import { useReservation } from './use-reservation.ts';
 import { reservedVoucher, useSettled, voucherFailure } from './voucher-of-checkout.ts';
@@ -47,7 +50,8 @@ function changedFields(before: DeliveryDetails, after: DeliveryDetails): (keyof 
   return (Object.keys(after) as (keyof DeliveryDetails)[]).filter((field) => after[field] !== before[field]);
 }
 
-export type PriceChangeNote = { before: readonly CartItem[]; change: FailureFacts<'PRICE_CHANGED'> };
+/** `total`: what the customer saw, in đồng */
+export type PriceChangeNote = { before: readonly CartItem[]; total: number; change: FailureFacts<'PRICE_CHANGED'> };
 
 export function useCheckout(items: readonly CartItem[]) {
   const navigate = useNavigate();
@@ -68,17 +72,28 @@ export function useCheckout(items: readonly CartItem[]) {
   const prices = useCartPrices(items);
   const sellable = prices.unknownIds.length === 0;
   const voucher = useVoucher(items, checkoutId);
-  const reserves = paymentMethod === 'qr' && sellable && !voucher.loading;
-  const reservation = useReservation(checkoutId, items, reservedVoucher(voucher, useSettled(details)), reserves);
+  const code = voucher.accepted?.code ?? null;
+  const { delivery: asked, province } = useCheckoutDelivery({ items, details, voucher: code, checkoutId });
+  const deposit = useDeposit({ items, voucher: code, checkoutId });
+  const reserves = paymentMethod === 'qr' && sellable && !voucher.loading && asked !== 'no-place';
+  const reservation = useReservation(
+    checkoutId,
+    items,
+    reservedVoucher(voucher, useSettled(details)),
+    province,
+    reserves,
+  );
   // the last use may have gone, or this customer has had theirs: the field says so, and the order goes on without
   const refusedLater = voucherFailure(reservation.error);
   useEffect(() => {
     if (refusedLater) voucher.refuse(refusedLater);
   });
-  const reserved = reservation.error ? undefined : reservation.reservation;
+  const reserved = reservation.error || asked === 'no-place' ? undefined : reservation.reservation;
   const { subtotal } = priceOrder({ lines: items });
   const payment = useCheckoutPayment(checkoutId, paymentMethod === 'qr' ? reserved : undefined);
-  const total = reserved?.total ?? subtotal - voucher.discount;
+  const delivery =
+    reserved && typeof asked !== 'string' ? { ...asked, fee: reserved.fee, quoted: reserved.quoted } : asked;
+  const total = reserved?.total ?? subtotal - voucher.discount + feeOf(delivery);
   const discount = reserved?.discount ?? voucher.discount;
   const shortages = reservation.error && paymentMethod === 'qr' ? shortagesOf(reservation.error) : refusedShortages;
 
@@ -102,7 +117,8 @@ export function useCheckout(items: readonly CartItem[]) {
         orderNumber: reserved?.orderNumber ?? null,
         checkoutId,
         keptPrices:
-          reserved !== undefined && reserved.total + reserved.discount !== priceOrder({ lines: sentItems }).subtotal,
+          reserved !== undefined &&
+          reserved.total + reserved.discount - reserved.fee !== priceOrder({ lines: sentItems }).subtotal,
       };
       const userId = currentSession()?.user.id ?? null;
       const placed = await sendOrder({
@@ -111,7 +127,7 @@ export function useCheckout(items: readonly CartItem[]) {
         items: sentItems,
         total: sentTotal,
         reservation: sentReservation,
-        voucherCode: voucher.accepted?.code ?? null,
+        voucherCode: code,
         invoice: sentInvoice,
         screenshot,
         consent: agreed,
@@ -122,7 +138,8 @@ export function useCheckout(items: readonly CartItem[]) {
     } catch (error) {
       const change = factsOf(error, 'PRICE_CHANGED');
       if (change) {
-        setPriceChange({ before: sentItems, change });
+        setPriceChange({ before: sentItems, total: sentTotal, change });
+        void queryClient.invalidateQueries({ queryKey: ['delivery'] });
         updatePrices(change.items.map(({ product_id: id, price }) => ({ id, price })));
       } else {
         const refusedVoucher = voucherFailure(error);
@@ -183,6 +200,7 @@ export function useCheckout(items: readonly CartItem[]) {
       unmark(changedFields(details, next));
     },
     paymentMethod,
+    deposit,
     setPaymentMethod: (next: PaymentMethod) => {
       setPaymentMethod(next);
       unmark(['screenshot']);
@@ -200,8 +218,9 @@ export function useCheckout(items: readonly CartItem[]) {
     prices,
     voucher,
     reservation,
-    subtotal: total + discount,
+    subtotal: total + discount - (reserved?.fee ?? feeOf(delivery)),
     discount,
+    delivery,
     total,
     shortages,
     sending,

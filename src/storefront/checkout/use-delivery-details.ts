@@ -2,15 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { currentSession } from '#browser/session/session-store.ts';
 import type { DeliveryDetails } from '../cart/checkout-session.ts';
+import { knownProvince } from '../fulfilment/province-store.ts';
 import { keepDetails, knownDetails } from './known-details.ts';
 import { lastAddressOf } from './last-address.ts';
 
-const hasAddress = ({ address, ward, note, city }: DeliveryDetails) => [address, ward, note, city].join('') !== '';
+/** The province that the visitor chose on another page is no address yet. */
+const hasAddress = ({ address, ward, note, city }: DeliveryDetails) =>
+  [address, ward, note, city === knownProvince() ? '' : city].join('') !== '';
+
+function firstDetails(): DeliveryDetails {
+  const known = knownDetails();
+  return known.city === '' ? { ...known, city: knownProvince() ?? '' } : known;
+}
 
 /** The details typed in this tab, or else what the shop knows about the signed-in customer. Every change is stored. */
 export function useDeliveryDetails(): [DeliveryDetails, (next: DeliveryDetails) => void] {
   const queryClient = useQueryClient();
-  const [details, setDetails] = useState(knownDetails);
+  const [details, setDetails] = useState(firstDetails);
   useEffect(() => {
     const userId = currentSession()?.user.id;
     if (userId === undefined || hasAddress(knownDetails())) return;

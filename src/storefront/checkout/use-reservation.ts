@@ -22,10 +22,11 @@ export function useReservation(
   checkoutId: string,
   items: readonly CartItem[],
   voucher: ReservedVoucher,
+  province: string | null,
   wanted: boolean,
 ) {
   const { data, error, isFetching, refetch } = useQuery({
-    ...reservationQuery(checkoutId, items, voucher),
+    ...reservationQuery(checkoutId, items, voucher, province),
     enabled: wanted && items.length > 0,
   });
   const secondsLeft = useSecondsUntil(data?.until);

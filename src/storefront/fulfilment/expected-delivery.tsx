@@ -12,6 +12,8 @@ import { shopQuery } from '../page/shop-queries.ts';
  * overdue.
  */
 function expectedText(order: Order, shop: PublicShop): string | null {
+  // a delivery table may promise other days than the settings
+  if (order.delivery_amount !== undefined) return null;
   const unpaid = order.status === 'payment_pending' && isPaymentMissing(order.payment_status);
   if (unpaid || order.status === 'done' || order.status === 'cancelled') return null;
   const { first, last } = expectedDays(order.created_at, deliveryDays(order, shop));

@@ -8,7 +8,8 @@ import { shopQuery } from '../page/shop-queries.ts';
 /** How much is missing for free delivery, as text and as a progress bar. */
 export function FreeDelivery({ total }: { total: number }) {
   const { data: shop } = useQuery(shopQuery);
-  if (!shop || shop.allDeliveryFree) return null;
+  // a delivery table has thresholds of its own
+  if (!shop || shop.allDeliveryFree || shop.deliveryByProvince) return null;
   const free = isDeliveryFree(total, shop);
   const share = Math.min(100, Math.round((total / shop.freeDeliveryFrom) * 100));
   return (

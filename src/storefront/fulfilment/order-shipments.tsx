@@ -2,9 +2,10 @@ import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
 import type { Order, OrderShipment } from '#contract/shop/orders.ts';
-import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
+import { isOnItsWay, type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 
 const tones: Record<ShipmentState, 'blue' | 'amber' | 'green' | 'red' | 'quiet'> = {
   planned: 'blue',
@@ -19,10 +20,10 @@ const tones: Record<ShipmentState, 'blue' | 'amber' | 'green' | 'red' | 'quiet'>
   cancelled: 'quiet',
 };
 
-type Props = { order: Order; shipments: readonly OrderShipment[] };
+type Props = { order: Order; shipments: readonly OrderShipment[]; orderKey: string; onChange: () => void };
 
 /** The parts in which an order travels: what is in each, who brings it, and where it is. */
-export function OrderShipments({ order, shipments }: Props) {
+export function OrderShipments({ order, shipments, orderKey, onChange }: Props) {
   const nameOf = (line: string) => order.items.find(({ id }) => id === line)?.product.name ?? '';
   return (
     <section aria-labelledby="shipments-title" className="mb-10">
@@ -42,7 +43,7 @@ export function OrderShipments({ order, shipments }: Props) {
                 {shipment.tracking_code && (
                   <>
                     {' · '}
-                    {t('Mã vận đơn')} <span className="break-all font-semibold text-ink">{shipment.tracking_code}</span>
+                    {t('Mã vận đơn')} <TrackingCode shipment={shipment} />
                   </>
                 )}
               </p>
@@ -59,11 +60,31 @@ export function OrderShipments({ order, shipments }: Props) {
                 {t('Trả khi nhận kiện này:')} <Money amount={Number(shipment.cash)} className="font-bold" />
               </p>
             )}
+            {isOnItsWay(shipment.state) && (
+              <ReceiptButton
+                orderNumber={order.order_number}
+                orderKey={orderKey}
+                code={shipment.code}
+                onChange={onChange}
+              />
+            )}
             <ShipmentTimeline shipment={shipment} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Leads to the carrier's page of the parcel, where it has one. */
+function TrackingCode({ shipment: { tracking_code: code, tracking_url: url } }: { shipment: OrderShipment }) {
+  const look = 'break-all font-semibold text-ink';
+  return url === undefined ? (
+    <span className={look}>{code}</span>
+  ) : (
+    <a href={url} target="_blank" rel="noreferrer" className={`${look} underline`}>
+      {code}
+    </a>
   );
 }
 

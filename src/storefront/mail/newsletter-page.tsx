@@ -43,6 +43,17 @@ const said: Record<NewsletterPlace, Said> = {
     title: 'Đã hủy bản tin',
     message: 'Từ bây giờ bạn không nhận bản tin nữa. Nếu đổi ý, bạn có thể đăng ký lại ở cuối trang này.',
   },
+  stock: {
+    icon: <MailQuestion />,
+    title: 'Không chờ sản phẩm này nữa?',
+    message: 'Email của bạn được xóa khỏi danh sách chờ, và chúng tôi không gửi thư về sản phẩm này.',
+    button: 'Xóa khỏi danh sách chờ',
+  },
+  'stock-ended': {
+    icon: <MailCheck />,
+    title: 'Đã xóa khỏi danh sách chờ',
+    message: 'Nếu đổi ý, bạn có thể hỏi lại trên trang sản phẩm khi sản phẩm hết hàng.',
+  },
   unknown: {
     icon: <MailX />,
     title: 'Liên kết không còn dùng được',

@@ -1,5 +1,15 @@
 /** The pages that the newsletter's forms and emails link to: /newsletter/{place}. */
-const places = ['sent', 'failed', 'confirm', 'confirmed', 'unsubscribe', 'unsubscribed', 'unknown'] as const;
+const places = [
+  'sent',
+  'failed',
+  'confirm',
+  'confirmed',
+  'unsubscribe',
+  'unsubscribed',
+  'unknown',
+  'stock',
+  'stock-ended',
+] as const;
 export type NewsletterPlace = (typeof places)[number];
 
 export function isNewsletterPlace(text: string): text is NewsletterPlace {

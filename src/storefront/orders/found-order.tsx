@@ -1,6 +1,7 @@
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
 import type { OrderLookup } from '#contract/shop/orders.ts';
+import { shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
 import { orderStatusLabel, paymentMethodLabel, paymentStatusLabel } from '#domain/orders/order-states.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -18,6 +19,7 @@ export function FoundOrder({ order }: { order: OrderLookup }) {
         <Badge tone={colour ?? 'quiet'}>{translate(label)}</Badge>
       </div>
       <History history={order.history} />
+      {order.shipments && <Shipments shipments={order.shipments} />}
       <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-3">
         <Fact name={t('Người nhận')} value={order.name} vietnamese />
         <Fact name={t('Giao đến')} value={order.address} vietnamese />
@@ -56,6 +58,36 @@ function History({ history }: Pick<OrderLookup, 'history'>) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** How far each parcel is; what is in it and where it goes only the signed link shows. */
+function Shipments({ shipments }: { shipments: NonNullable<OrderLookup['shipments']> }) {
+  return (
+    <section aria-label={t('Kiện hàng')} className="mt-6 grid gap-3 border-t border-line pt-6">
+      {shipments.map(({ code, carrier, state, history }) => (
+        <div key={code}>
+          <h3 className="flex flex-wrap items-center gap-2 font-bold">
+            {code} <Badge tone="quiet">{translate(shipmentStateLabel(state))}</Badge>
+          </h3>
+          {carrier && (
+            <p {...inVietnamese()} className="text-quiet">
+              {carrier}
+            </p>
+          )}
+          <ol aria-label={t('Hành trình kiện {code}', { code })} className="mt-1 grid gap-1 text-sm">
+            {history.toReversed().map(({ state: reached, at }) => (
+              <li key={at} className="flex flex-wrap gap-x-3">
+                <time dateTime={at} className="text-quiet">
+                  {formatDateTime(at)}
+                </time>
+                {translate(shipmentStateLabel(reached))}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
   );
 }
 

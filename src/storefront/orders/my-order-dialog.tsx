@@ -6,6 +6,7 @@ import { paymentMethodLabel, paymentStatusLabel } from '#domain/orders/order-sta
 import { formatDateTime } from '#domain/values/dates.ts';
 import { formatPhone } from '#domain/values/format-phone.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { ExpectedDelivery } from '../fulfilment/expected-delivery.tsx';
 import { Refunds } from '../payments/refunds.tsx';
@@ -66,6 +67,11 @@ function OrderFacts({ order }: { order: OrderWithAmounts }) {
         </Fact>
       </dl>
       <ExpectedDelivery order={order} />
+      {order.order_url && (
+        <a href={order.order_url} className={buttonStyle({ tone: 'outline' })}>
+          {t('Theo dõi kiện hàng, đổi địa chỉ, hủy, in')}
+        </a>
+      )}
     </div>
   );
 }

@@ -9,6 +9,8 @@ export type OrderWithAmounts = Omit<Order, 'items'> & {
   /** what a voucher took off */
   discount: number;
   freeDelivery: boolean;
+  /** what the shop charges for delivery; null: nothing, but the carrier may */
+  delivery: { fee: number; quoted: boolean } | null;
   /** what pieces cost that were cancelled or came back undelivered */
   cancelled: number;
   items: (Order['items'][number] & { price: number })[];
@@ -17,8 +19,10 @@ export type OrderWithAmounts = Omit<Order, 'items'> & {
 export function readAmounts(order: Order): OrderWithAmounts {
   const items = order.items.map((item) => ({ ...item, price: Number(item.price_at_time) }));
   const { total_amount, discount_amount = 0, free_delivery: freeDelivery = false } = order;
+  const { delivery_amount: fee, delivery_quoted: quoted = false } = order;
+  const delivery = fee === undefined ? null : { fee: Number(fee), quoted };
   const [paid, due] = [Number(order.amount_paid), Number(order.amount_due)];
   const cancelled = Number(order.amount_cancelled ?? 0);
   const discount = Number(discount_amount);
-  return { ...order, total: Number(total_amount), paid, due, discount, freeDelivery, cancelled, items };
+  return { ...order, total: Number(total_amount), paid, due, discount, freeDelivery, delivery, cancelled, items };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 import { Money } from '#browser/parts/price.tsx';
+import { formatMoney } from '#domain/values/money.ts';
 import { Button } from '#ui/button.tsx';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -29,8 +30,16 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
         </div>
       </dl>
       <p className="mt-4">
-        {shop && confirmationText(order.paymentMethod, shop)}
-        {order.paymentMethod === 'delivery' && ` ${t('Bạn thanh toán khi nhận hàng.')}`}
+        {shop && confirmationText(order.paymentMethod, shop)}{' '}
+        {order.deposit > 0 ? (
+          <strong>
+            {t('Vui lòng đặt cọc {deposit} bằng mã QR ở trang đơn hàng; phần còn lại bạn trả khi nhận hàng.', {
+              deposit: formatMoney(order.deposit),
+            })}
+          </strong>
+        ) : (
+          order.paymentMethod === 'delivery' && t('Bạn thanh toán khi nhận hàng.')
+        )}
       </p>
       <p className="mt-2 text-sm text-quiet">
         {order.inAccount
@@ -48,8 +57,9 @@ export default function OrderConfirmationDialog({ order, onClose }: { order: Pla
 }
 
 function OrderLink({ order, onClick }: { order: PlacedOrderNote; onClick: () => void }) {
-  const shared = { onClick, className: buttonStyle({ tone: 'accent' }), children: t('Xem đơn hàng') };
-  if (!order.inAccount) return <a href={order.url} {...shared} />;
+  const label = order.deposit > 0 ? t('Xem mã QR đặt cọc') : t('Xem đơn hàng');
+  const shared = { onClick, className: buttonStyle({ tone: 'accent' }), children: label };
+  if (!order.inAccount || order.deposit > 0) return <a href={order.url} {...shared} />;
   return (
     <Link
       to="/account"

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
 import { t, translate } from '#browser/labels/label.ts';
-import type { OrderInvoice as Invoice, OrderShipment } from '#contract/shop/orders.ts';
+import type { OrderInvoice as Invoice, OrderActs, OrderReturn, OrderShipment } from '#contract/shop/orders.ts';
 import type { BankTransfer } from '#contract/shop/payments.ts';
 import type { PublicShop } from '#contract/shop/settings.ts';
 import { paymentMethodLabel } from '#domain/orders/order-states.ts';
@@ -12,15 +12,22 @@ import { Phone } from '#ui/icons.tsx';
 import { buttonStyle } from '#ui/style/button-style.ts';
 import { classNames } from '#ui/style/class-names.ts';
 import { ExpectedDelivery } from '../fulfilment/expected-delivery.tsx';
+import { OrderAct } from '../fulfilment/order-act.tsx';
+import { OrderReturns } from '../fulfilment/order-returns.tsx';
 import { OrderShipments } from '../fulfilment/order-shipments.tsx';
 import { OrderInvoice } from '../invoices/order-invoice.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import { OrderPayment } from '../payments/order-payment.tsx';
+import { BuyAgain } from './buy-again.tsx';
 import type { OrderWithAmounts } from './order-amounts.ts';
 import { OrderBadges } from './order-badges.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTools } from './order-tools.tsx';
+
+const AddressChange = lazy(() => import('../fulfilment/address-change.tsx'));
+const ReturnForm = lazy(() => import('../fulfilment/return-form.tsx'));
+const Cancellation = lazy(() => import('../fulfilment/cancellation.tsx'));
 
 type OrderDetailsProps = {
   order: OrderWithAmounts;
@@ -28,14 +35,17 @@ type OrderDetailsProps = {
   payBy: string | undefined;
   invoice?: Invoice | undefined;
   shipments?: readonly OrderShipment[] | undefined;
+  returns?: readonly OrderReturn[] | undefined;
+  acts: OrderActs;
   orderKey: string | undefined;
-  /** the payment may have changed */
+  /** the order may have changed */
   onChange: () => void;
 };
 
 /** The order's progress, then its lines, the payment, the delivery address and the invoice. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, bank, payBy, invoice, shipments = [], orderKey, onChange } = props;
+  const { order, bank, payBy, invoice, shipments = [], returns = [], acts, orderKey = '', onChange } = props;
+  const form = { order, orderKey, onChange };
   const { data: shop } = useQuery(shopQuery);
   return (
     <>
@@ -60,10 +70,22 @@ export function OrderDetails(props: OrderDetailsProps) {
             </h2>
             <OrderTimeline order={order} />
           </section>
-          {shipments.length > 0 && <OrderShipments order={order} shipments={shipments} />}
+          {shipments.length > 0 && <OrderShipments {...form} shipments={shipments} />}
+          {returns.length > 0 && <OrderReturns order={order} returns={returns} />}
           <OrderItems order={order} />
+          <BuyAgain order={order} />
+          {acts.return.length > 0 && (
+            <OrderAct label={t('Yêu cầu trả hàng')}>
+              {(close) => <ReturnForm {...form} allowed={acts.return} until={acts.return_until} onClose={close} />}
+            </OrderAct>
+          )}
+          {acts.cancel.length > 0 && (
+            <OrderAct label={t('Hủy đơn hoặc một phần')}>
+              {(close) => <Cancellation {...form} allowed={acts.cancel} onClose={close} />}
+            </OrderAct>
+          )}
         </div>
-        <div className="grid gap-4 print:mt-4 print:grid-cols-2 print:text-sm">
+        <div className="grid min-w-0 grid-cols-1 gap-4 print:mt-4 print:grid-cols-2 print:text-sm">
           <Card id="payment-title" title={t('Thông tin thanh toán')}>
             <p className="font-semibold">{translate(paymentMethodLabel(order.payment_method))}</p>
             <OrderPayment order={order} bank={bank} payBy={payBy} orderKey={orderKey} onChange={onChange} />
@@ -83,6 +105,11 @@ export function OrderDetails(props: OrderDetailsProps) {
             <div className="mt-3 border-t border-line pt-3 empty:hidden">
               <ExpectedDelivery order={order} />
             </div>
+            {acts.change_address && (
+              <OrderAct label={t('Đổi địa chỉ giao hàng')}>
+                {(close) => <AddressChange {...form} onClose={close} />}
+              </OrderAct>
+            )}
           </Card>
           {invoice && (
             <Card id="invoice-title" title={t('Hóa đơn')}>

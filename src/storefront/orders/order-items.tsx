@@ -7,12 +7,13 @@ import { isDeliveryFree } from '#domain/fulfilment/delivery-terms.ts';
 import { lineTotal } from '#domain/orders/pricing.ts';
 import { ProductImage } from '../catalogue/product-image.tsx';
 import { unbroken } from '../catalogue/product-name.ts';
+import { DeliveryCost } from '../fulfilment/delivery-cost.tsx';
 import { shopQuery } from '../page/shop-queries.ts';
 import type { OrderWithAmounts } from './order-amounts.ts';
 
 export function OrderItems({ order }: { order: OrderWithAmounts }) {
   const { data: shop } = useQuery(shopQuery);
-  const subtotal = order.total + order.discount;
+  const subtotal = order.total + order.discount - (order.delivery?.fee ?? 0);
   return (
     <section aria-labelledby="items-title">
       <h2 id="items-title" className="display text-2xl print:hidden">
@@ -45,6 +46,11 @@ export function OrderItems({ order }: { order: OrderWithAmounts }) {
           </li>
         ))}
       </ul>
+      {order.delivery?.quoted && (
+        <p className="mt-4 rounded-control bg-blue-soft px-4 py-3 text-sm">
+          {t('Phí giao hàng sẽ được báo qua điện thoại.')}
+        </p>
+      )}
       {order.discount > 0 && (
         <div className="mt-4 grid gap-2">
           <p className="flex items-baseline justify-between gap-4">
@@ -60,13 +66,16 @@ export function OrderItems({ order }: { order: OrderWithAmounts }) {
       )}
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
         {t('Phí vận chuyển')}{' '}
-        {shop && (
-          <span className="text-right">
-            {order.freeDelivery || isDeliveryFree(subtotal, shop)
+        <span className="text-right">
+          {order.delivery ? (
+            <DeliveryCost {...order.delivery} />
+          ) : (
+            shop &&
+            (order.freeDelivery || isDeliveryFree(subtotal, shop)
               ? t('Miễn phí')
-              : t('Cước do đơn vị vận chuyển thu khi giao')}
-          </span>
-        )}
+              : t('Cước do đơn vị vận chuyển thu khi giao'))
+          )}
+        </span>
       </p>
       <p className="mt-2 flex items-baseline justify-between gap-4 font-bold">
         {t('Tổng cộng')} <Money amount={order.total} className="display text-2xl" />

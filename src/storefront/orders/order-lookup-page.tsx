@@ -1,19 +1,15 @@
 /** Finds an order by its number and phone number. Neither stands in the URL. */
-import { useState } from 'react';
-import { createClient } from '#browser/api/client.ts';
+import { useEffect, useState } from 'react';
 import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
 import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
 import { SubmitButton } from '#browser/forms/submit-button.tsx';
 import { useForm } from '#browser/forms/use-form.ts';
 import { t } from '#browser/labels/label.ts';
-import type { OrderCalls } from '#contract/shop/api.ts';
-import { orderRoutes } from '#contract/shop/order-routes.ts';
 import type { OrderLookup } from '#contract/shop/orders.ts';
 import { orderLookupRules, readOrderCode } from '#domain/orders/order-lookup-rules.ts';
 import { Field } from '#ui/forms/field.tsx';
+import { callOrder } from '../fulfilment/order-calls.ts';
 import { FoundOrder } from './found-order.tsx';
-
-const callOrder = createClient<OrderCalls>(orderRoutes, (path, init) => fetch(path, init));
 
 export function OrderLookupPage() {
   const [found, setFound] = useState<OrderLookup | null>(null);
@@ -25,6 +21,11 @@ export function OrderLookupPage() {
     },
     fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
   });
+  // the QR code of a parcel's label has the order number behind the #
+  useEffect(() => {
+    const input = document.getElementById('code');
+    if (input instanceof HTMLInputElement && input.value === '') input.value = location.hash.slice(1, 20);
+  }, []);
   return (
     <div className="page grid items-start gap-x-14 gap-y-8 py-8 lg:grid-cols-[26rem_minmax(0,1fr)] lg:py-12">
       <div>

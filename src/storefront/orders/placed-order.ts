@@ -10,6 +10,8 @@ export type PlacedOrderNote = {
   orderNumber: string;
   total: number;
   paymentMethod: PaymentMethod;
+  /** whole đồng to be transferred before the goods are sent */
+  deposit: number;
   /** the signed URL of the order page */
   url: string;
   /** whether the order belongs to the account it was placed with */
@@ -37,6 +39,7 @@ export function rememberPlacedOrder({ order, order_url }: PlacedOrder, inAccount
     orderNumber: order.order_number,
     total: readAmounts(order).total,
     paymentMethod: order.payment_method,
+    deposit: Number(order.deposit_due ?? 0),
     url: order_url,
     inAccount,
   });

@@ -121,16 +121,32 @@ const days = (minValue: number, maxValue: number) => ({
   unitCode: 'DAY',
 });
 
-/**
- * Only where delivery is free: otherwise the carrier sets the price, and shipping details without a price are invalid.
- */
-function shipping(price: number, shop: PublicShop): object {
-  if (!isDeliveryFree(price, shop)) return {};
-  const { least, most } = readDayRange(shop.deliveryDaysElsewhere);
+type Shipping = { rate: { value: number } | { maxValue: number }; least: number; most: number };
+
+/** Null where the carrier sets the price, or the shop tells it on the phone: shipping details without a price are invalid. */
+function shippingOf({ raw_price, delivery }: Product, shop: PublicShop): Shipping | null {
+  if (!delivery)
+    return isDeliveryFree(raw_price, shop) ? { rate: { value: 0 }, ...readDayRange(shop.deliveryDaysElsewhere) } : null;
+  const fees = delivery.map(({ fee }) => fee);
+  const most = Math.max(...fees.map(Number));
+  if (fees.includes(null)) return null;
+  const ranges = delivery.map((zone) => readDayRange(zone.days));
+  return {
+    // one destination, the country, because no search engine knows our provinces
+    rate: fees.every((fee) => fee === most) ? { value: most } : { maxValue: most },
+    least: Math.min(...ranges.map(({ least }) => least)),
+    most: Math.max(...ranges.map((range) => range.most)),
+  };
+}
+
+function shippingDetails(product: Product, shop: PublicShop): object {
+  const shipping = shippingOf(product, shop);
+  if (!shipping) return {};
+  const { rate, least, most } = shipping;
   return {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'VND' },
+      shippingRate: { '@type': 'MonetaryAmount', ...rate, currency: 'VND' },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: VIETNAM },
       deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime: days(1, 2), transitTime: days(least, most) },
     },
@@ -195,7 +211,7 @@ export function productData(product: Product, reviews: readonly Review[], shop: 
       ...(shop
         ? {
             seller: { '@type': 'Organization', name: shop.companyName },
-            ...shipping(product.raw_price, shop),
+            ...shippingDetails(product, shop),
             hasMerchantReturnPolicy: returns(shop),
           }
         : {}),

@@ -10,6 +10,7 @@ import {
 } from '#domain/orders/order-states.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Deposit } from './deposit.tsx';
 import { PayBy } from './pay-by.tsx';
 import { PartReceived, PaymentReceived } from './payment-received.tsx';
 import { QrCard } from './qr-card.tsx';
@@ -39,7 +40,7 @@ export type PaidOrder = {
   total: number;
   paid: number;
   due: number;
-} & Pick<Order, 'amount_refunded' | 'refunds'>;
+} & Pick<Order, 'amount_refunded' | 'refunds' | 'deposit_amount' | 'deposit_due'>;
 
 type OrderPaymentProps = {
   order: PaidOrder;
@@ -62,7 +63,9 @@ export function OrderPayment({ order, bank, payBy, orderKey = '', onChange }: Or
   const isCancelled = order.status === 'cancelled';
   // money may still come, also after the order was cancelled
   const isOpen = status !== 'paid' && status !== 'refunded';
-  const waits = byTransfer && isOpen;
+  const depositDue = Number(order.deposit_due ?? 0);
+  const hasDeposit = order.deposit_amount !== undefined;
+  const waits = (byTransfer || (hasDeposit && !isCancelled && order.status !== 'done')) && isOpen;
   const link = `/api/orders/by-link/${number}/changes?key=${encodeURIComponent(orderKey)}`;
   usePaymentChanges(waits ? link : null, onChange);
   return (
@@ -78,7 +81,8 @@ export function OrderPayment({ order, bank, payBy, orderKey = '', onChange }: Or
       <Refunds refunds={refunds} />
       {bank && (isPaymentMissing(status) || paid > 0) && (
         <div className="mt-3 border-t border-line pt-4">
-          {paid > 0 && <PartReceived paid={paid} due={due} />}
+          {hasDeposit && <Deposit paid={paid} depositDue={depositDue} due={due} />}
+          {!hasDeposit && paid > 0 && <PartReceived paid={paid} due={due} />}
           {payBy !== undefined && <PayBy at={payBy} />}
           <TransferLimits amount={bank.amount}>
             <p className="mt-1">{t('Khi đó, vui lòng gọi cửa hàng để đổi cách thanh toán.')}</p>
@@ -86,7 +90,7 @@ export function OrderPayment({ order, bank, payBy, orderKey = '', onChange }: Or
           <QrCard bank={bank} stacked />
         </div>
       )}
-      {waits && <ReportOpener orderNumber={number} orderKey={orderKey} due={due || order.total} />}
+      {waits && <ReportOpener orderNumber={number} orderKey={orderKey} due={depositDue || due || order.total} />}
     </>
   );
 }

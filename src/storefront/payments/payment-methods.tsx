@@ -1,5 +1,6 @@
 import { type Label, t, translate } from '#browser/labels/label.ts';
 import { type PaymentMethod, paymentMethodLabel, paymentMethods } from '#domain/orders/order-states.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { RadioCard } from '#ui/forms/radio-card.tsx';
 
 const notes: Record<PaymentMethod, Label> = {
@@ -9,9 +10,12 @@ const notes: Record<PaymentMethod, Label> = {
 
 export function PaymentMethods({
   chosen,
+  deposit,
   onChange,
 }: {
   chosen: PaymentMethod;
+  /** whole đồng that cash on delivery pays by transfer first; 0: nothing */
+  deposit: number;
   onChange: (method: PaymentMethod) => void;
 }) {
   return (
@@ -27,6 +31,16 @@ export function PaymentMethods({
           title={translate(paymentMethodLabel(method))}
         >
           {translate(notes[method])}
+          {method === 'delivery' && deposit > 0 && (
+            <strong className="mt-1 block text-ink">
+              {t(
+                'Đặt cọc {deposit} bằng chuyển khoản ngay sau khi đặt, vì giỏ có hàng cồng kềnh. Phần còn lại trả khi nhận hàng.',
+                {
+                  deposit: formatMoney(deposit),
+                },
+              )}
+            </strong>
+          )}
         </RadioCard>
       ))}
     </fieldset>

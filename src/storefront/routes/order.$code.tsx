@@ -50,6 +50,8 @@ function OrderPage() {
           payBy={data.pay_by}
           invoice={data.invoice}
           shipments={data.shipments}
+          returns={data.returns}
+          acts={data.acts}
           orderKey={key}
           onChange={() => void refetch()}
         />

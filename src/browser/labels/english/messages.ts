@@ -15,6 +15,8 @@ export const messages = {
   'Một sản phẩm trong giỏ không còn được bán. Vui lòng xóa khỏi giỏ rồi đặt lại.':
     'A product in your cart is no longer available. Please remove it and order again.',
   'Chưa thanh toán': 'Unpaid',
+  'Chưa nhận đủ tiền đặt cọc cho hàng cồng kềnh của đơn này nên chưa thể giao.':
+    'The deposit for the bulky goods of this order has not come in full, so they cannot be sent yet.',
   'Đã thanh toán': 'Paid',
   'Đã hoàn tiền': 'Refunded',
   'Bài viết không tồn tại': "We couldn't find this article. Please take a look at our other articles.",
@@ -93,6 +95,9 @@ export const messages = {
   'Chờ xử lý': 'Pending',
   'Đang giao': 'Out for delivery',
   'Mã vận đơn này đã thuộc về một kiện hàng khác.': 'Another shipment has this tracking code.',
+  'Chưa rõ kết quả lần gọi trước tới đơn vị vận chuyển cho kiện hàng này.':
+    'It is unknown what became of the last call to the carrier about this shipment.',
+  'Kiện hàng này đã có mã vận đơn.': 'This shipment already has a tracking code.',
   'Không tìm thấy kiện hàng.': "We couldn't find this shipment.",
   'Kiện hàng không thể chuyển từ trạng thái hiện tại sang trạng thái này.':
     "The shipment can't move from its current state to this one. Please choose another state.",

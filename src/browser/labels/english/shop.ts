@@ -1,5 +1,19 @@
 /** Labels of the home, category, product, review, blog and information pages. */
 export const shop = {
+  'Báo tôi khi có hàng': 'Tell me when it is back in stock',
+  'Email nhận tin có hàng': 'Email address',
+  'Chúng tôi sẽ gửi một email khi sản phẩm có hàng lại. Ai hỏi trước được báo trước.':
+    'We will send you one email when the product is back in stock. Whoever asked first is told first.',
+  'Vui lòng đánh dấu đồng ý để cửa hàng gửi email cho bạn': 'Please tick the box so that we may email you',
+  'Sản phẩm đang có hàng: vui lòng tải lại trang để đặt.':
+    'The product is in stock: please reload the page to order it.',
+  'Không chờ sản phẩm này nữa?': 'Stop waiting for this product?',
+  'Email của bạn được xóa khỏi danh sách chờ, và chúng tôi không gửi thư về sản phẩm này.':
+    'Your email address is removed from the waiting list, and we will not email you about this product.',
+  'Xóa khỏi danh sách chờ': 'Leave the waiting list',
+  'Đã xóa khỏi danh sách chờ': 'You have left the waiting list',
+  'Nếu đổi ý, bạn có thể hỏi lại trên trang sản phẩm khi sản phẩm hết hàng.':
+    'If you change your mind, you can ask again on the product page while it is sold out.',
   'Còn điều chưa rõ?': 'Still have questions?',
   'Khám phá': 'Explore',
   'Đang tải danh mục…': 'Loading categories…',

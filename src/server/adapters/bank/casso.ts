@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
+import { isSameSecret } from '../../config/sealed.ts';
 import {
   type Delivery,
   headerOf,
@@ -16,7 +17,6 @@ import {
   Unreadable,
   type Verdict,
 } from './provider.ts';
-import { isSameSecret } from './secrets.ts';
 
 /** Both versions; those names of a field that one of them lacks are missing there. */
 function readTransaction(json: unknown): BankTransaction | null {

@@ -1,6 +1,6 @@
 /** The secrets of payment providers, encrypted with the shop's key where they are stored. */
-import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { keyFor, type Secret } from '../../config/secret.ts';
+import { seal, unseal } from '../../config/sealed.ts';
+import type { Secret } from '../../config/secret.ts';
 
 /** Each is given by the provider, or invented by the operator and typed at both ends. */
 export type ProviderSecrets = {
@@ -19,28 +19,12 @@ export type ProviderSecrets = {
 };
 
 const PURPOSE = 'payment-provider';
-const IV = 12;
-const TAG = 16;
 
-/** AES-256-GCM, bound to the provider's name. @returns iv, tag and ciphertext */
 export function sealSecrets(secret: Secret, provider: string, secrets: ProviderSecrets): Buffer {
-  const iv = randomBytes(IV);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, PURPOSE), iv).setAAD(Buffer.from(provider));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(secrets), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  return seal(secret, PURPOSE, provider, secrets);
 }
 
 /** @throws Error when another key sealed them, as after AUTH_SECRET was changed */
 export function openSecrets(secret: Secret, provider: string, sealed: Buffer): ProviderSecrets {
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, PURPOSE), sealed.subarray(0, IV))
-    .setAAD(Buffer.from(provider))
-    .setAuthTag(sealed.subarray(IV, IV + TAG));
-  return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()]).toString('utf8'));
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** Compares in a time that tells nothing of the right text, nor of its length. */
-export function isSameSecret(given: string, right: string): boolean {
-  return timingSafeEqual(digest(given), digest(right));
+  return unseal(secret, PURPOSE, provider, sealed) as ProviderSecrets;
 }

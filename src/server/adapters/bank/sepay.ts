@@ -1,6 +1,7 @@
 /** SePay (developer.sepay.vn): one transaction a webhook, verified by an API key or, better, by a signature. */
 import { createHmac } from 'node:crypto';
 import type { BankTransaction } from '#domain/payments/bank-transaction.ts';
+import { isSameSecret } from '../../config/sealed.ts';
 import {
   type Delivery,
   headerOf,
@@ -13,7 +14,7 @@ import {
   Unreadable,
   type Verdict,
 } from './provider.ts';
-import { isSameSecret, type ProviderSecrets } from './secrets.ts';
+import type { ProviderSecrets } from './secrets.ts';
 import { pullFromSepay } from './sepay-pull.ts';
 
 /** Seconds between the signature and its arrival. */

@@ -13,6 +13,7 @@ import { getSettings } from '#store/settings/settings.ts';
 import { CATALOGUE, LISTS, SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
+import { deliveryOfProduct } from '../fulfilment/product-delivery.ts';
 import { pageLinks } from './page-links.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 import { listShows, productShows } from './product-tags.ts';
@@ -41,9 +42,17 @@ async function countMiss(db: Database, request: FastifyRequest, typed: string): 
 }
 
 export function productEndpoints(app: FastifyInstance, { db, config }: Shop): void {
-  registerEndpoint(app, 'getShop', async () => ({ ...(await getSettings(db)), publicUrl: config.PUBLIC_URL ?? '' }), {
-    shows: () => [SETTINGS],
-  });
+  registerEndpoint(
+    app,
+    'getShop',
+    async () => {
+      const { deliveryTable, depositPercent, ...settings } = await getSettings(db);
+      const byProvince = deliveryTable && { deliveryByProvince: true as const };
+      const deposits = depositPercent > 0 && { asksForDeposits: true as const };
+      return { ...settings, ...byProvince, ...deposits, publicUrl: config.PUBLIC_URL ?? '' };
+    },
+    { shows: () => [SETTINGS] },
+  );
 
   registerEndpoint(app, 'listCategories', () => listCategories(db), { shows: () => [CATALOGUE, LISTS] });
 
@@ -105,8 +114,9 @@ export function productEndpoints(app: FastifyInstance, { db, config }: Shop): vo
     async ({ params }) => {
       const product = await findProduct(db, params.slug);
       if (!product) throw new Failure('PRODUCT_NOT_FOUND');
-      return presentProduct(product);
+      const delivery = await deliveryOfProduct(db, product);
+      return { ...presentProduct(product), ...(delivery && { delivery }) };
     },
-    { shows: productShows },
+    { shows: (product) => [SETTINGS, ...productShows(product)] },
   );
 }

@@ -4,7 +4,6 @@ import { type ReservationLimits, reserveCheckout } from '#commands/checkout/rese
 import type { VoucherCustomer } from '#commands/vouchers/use-voucher.ts';
 import { mergeLines, readItems } from '#domain/cart/cart.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
-import { priceOrder } from '#domain/orders/pricing.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
 import { isEmail } from '#domain/values/email.ts';
 import { Failure } from '#domain/values/failure.ts';
@@ -16,8 +15,11 @@ import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { clientOf } from '../../../http/limits.ts';
+import { askedDelivery } from '../fulfilment/delivery-to.ts';
+import { presentDelivery } from '../fulfilment/present-delivery.ts';
 import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
 import { transferFor } from '../payments/transfer.ts';
+import { amountsOf } from '../vouchers/cart-amounts.ts';
 import type { LimitGuesses } from '../vouchers/voucher-guesses.ts';
 import { priceWithVoucher, refusedIn } from '../vouchers/voucher-of-cart.ts';
 
@@ -61,12 +63,15 @@ export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, li
       return product ? [{ ...product, quantity }] : [];
     });
     const unknownIds = lines.filter((line) => !products.has(line.productId)).map((line) => line.productId);
+    const settings = await getSettings(db);
+    const to = body.province ? await askedDelivery(settings, body.province) : null;
+    const terms = { to, depositPercent: settings.depositPercent };
     const code = readVoucherCode(body.voucher);
-    if (code === null) return { items, unknown_ids: unknownIds, total_amount: priceOrder({ lines: items }).total };
+    if (code === null) return { items, unknown_ids: unknownIds, ...amountsOf(items, null, terms) };
     const checkoutId = body.checkout_id ? readCheckoutId(body.checkout_id) : null;
-    const priced = await limitGuesses(request, code, () => priceWithVoucher(db, items, { code, checkoutId })).catch(
-      (error: unknown) => refusedIn(items, error),
-    );
+    const priced = await limitGuesses(request, code, () =>
+      priceWithVoucher(db, items, { code, checkoutId }, terms),
+    ).catch((error: unknown) => refusedIn(items, error, terms));
     return { items, unknown_ids: unknownIds, ...priced };
   });
 
@@ -84,6 +89,7 @@ export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, li
         client: config.LIMITS ? clientOf(request) : null,
         voucherCode,
         customer: readCustomer(body),
+        to: await askedDelivery(settings, body.province),
       };
       const reserved = await limitGuesses(request, voucherCode, () => reserveCheckout(db, wanted));
       const due = Math.max(0, reserved.total - reserved.amountPaid);
@@ -95,6 +101,7 @@ export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, li
           discount_amount: String(reserved.discount),
           free_delivery: reserved.freeDelivery,
         }),
+        ...presentDelivery(reserved),
         amount_paid: String(reserved.amountPaid),
         amount_due: String(due),
         screenshot_required: due > 0 && !(await isScreenshotOptional(db, settings)),

@@ -6,6 +6,7 @@ import { getSettings } from '#store/settings/settings.ts';
 import { SETTINGS } from '../../../cache/tags.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { fillInfoPage, type InfoPages } from '../../../content/info-pages.ts';
+import { loadProvinces } from '../../../content/provinces.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 
 export function infoPageEndpoints(app: FastifyInstance, { db }: Shop, pages: InfoPages): void {
@@ -13,7 +14,8 @@ export function infoPageEndpoints(app: FastifyInstance, { db }: Shop, pages: Inf
     app,
     'getPage',
     async ({ params: { slug } }) => {
-      const page = isPageSlug(slug) ? fillInfoPage(pages, slug, await getSettings(db)) : null;
+      const settings = { ...(await getSettings(db)), places: await loadProvinces() };
+      const page = isPageSlug(slug) ? fillInfoPage(pages, slug, settings) : null;
       if (!page) throw new Failure('NOT_FOUND');
       return page;
     },

@@ -1,35 +1,11 @@
 /** The endpoints of provinces and their wards. */
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Place } from '#contract/shop/fulfilment.ts';
 import { Failure } from '#domain/values/failure.ts';
+import { loadProvinces } from '../../../content/provinces.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 
-const FILE = new URL('../../../../../catalogue/provinces.json', import.meta.url);
 /** Seconds; provinces and wards change once in years. */
 const ONE_DAY = 86_400;
-
-type Province = Place & { wards: Place[] };
-type FileContent = { provinces: { code: string; name: string; wards: [code: string, name: string][] }[] };
-
-let provinces: Promise<Province[]> | null = null;
-
-async function read(): Promise<Province[]> {
-  const content = JSON.parse(await readFile(FILE, 'utf8')) as FileContent;
-  return content.provinces.map((province) => ({
-    ...province,
-    wards: province.wards.map(([code, name]) => ({ code, name })),
-  }));
-}
-
-/** Reads the file once, at the first request. */
-function loadProvinces(): Promise<Province[]> {
-  provinces ??= read().catch((error: unknown) => {
-    provinces = null;
-    throw error;
-  });
-  return provinces;
-}
 
 export function addressEndpoints(app: FastifyInstance): void {
   registerEndpoint(

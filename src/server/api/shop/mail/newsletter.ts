@@ -3,6 +3,7 @@
  * nothing, because mail scanners open every link of an email: its page has a button, and the button sends a POST.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { stopWaiting } from '#commands/catalogue/wait-for-stock.ts';
 import { confirmNewsletter } from '#commands/mail/confirm-newsletter.ts';
 import { leaveNewsletter } from '#commands/mail/leave-newsletter.ts';
 import { requestNewsletter } from '#commands/mail/request-newsletter.ts';
@@ -15,7 +16,7 @@ import { limitTries } from '../../../http/limits.ts';
 import { isNewsletterKey, type NewsletterAct } from '../../../mail/newsletter-link.ts';
 
 const SENT = 'Vui lòng mở hộp thư và bấm nút xác nhận trong thư chúng tôi vừa gửi. Nếu chưa thấy, hãy xem mục thư rác.';
-const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
+const DONE = { confirm: 'confirmed', unsubscribe: 'unsubscribed', stock: 'stock-ended' } as const;
 const TRIES = { max: 30, minutes: 60 };
 
 export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop): void {
@@ -56,7 +57,7 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
       return goTo(reply, 'sent');
     });
 
-    for (const act of ['confirm', 'unsubscribe'] as const) {
+    for (const act of ['confirm', 'unsubscribe', 'stock'] as const) {
       forms.post<{ Querystring: Record<string, unknown> }>(`/newsletter/${act}`, async ({ query, headers }, reply) => {
         const known = await actOn(act, String(query.id), String(query.key));
         if (headers.accept?.includes('text/html')) return goTo(reply, known ? DONE[act] : 'unknown');
@@ -71,6 +72,7 @@ export function newsletterEndpoints(app: FastifyInstance, { db, secret }: Shop):
 
   async function actOn(act: NewsletterAct, id: string, key: string): Promise<boolean> {
     if (!isNewsletterKey(secret, act, id, key)) return false;
+    if (act === 'stock') return stopWaiting(db, id);
     return act === 'confirm' ? confirmNewsletter(db, id) : leaveNewsletter(db, id);
   }
 }

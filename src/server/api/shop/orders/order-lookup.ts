@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { OrderLookup } from '#contract/shop/orders.ts';
+import { carrierName } from '#domain/fulfilment/carriers.ts';
 import { readOrderCode } from '#domain/orders/order-lookup-rules.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { maskWords } from '#domain/values/mask-words.ts';
@@ -47,5 +48,17 @@ function presentFound({ firstName, lastName, ...found }: FoundOrder): OrderLooku
     name: maskWords(`${firstName} ${lastName}`),
     address: `***, ${found.city}`,
     history: found.history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    ...(found.shipments.length > 0 && { shipments: found.shipments.map(presentShipment) }),
+  };
+}
+
+/** A note to a shipment repeats its state; the look-up has no notes. */
+function presentShipment({ code, carrier, state, history }: FoundOrder['shipments'][number]) {
+  const moves = history.filter((entry, index) => entry.state !== history[index - 1]?.state);
+  return {
+    code,
+    carrier: carrier && carrierName(carrier),
+    state,
+    history: moves.map(({ state: reached, at }) => ({ state: reached, at: new Date(at).toISOString() })),
   };
 }

@@ -8,7 +8,7 @@ import { readOrderFields } from '#domain/checkout/order-fields.ts';
 import { pieceLimits } from '#domain/checkout/order-limits.ts';
 import { readInvoiceRequest } from '#domain/invoices/invoice-request.ts';
 import { isOrderNumber } from '#domain/orders/order-number.ts';
-import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import type { Settings } from '#domain/settings/shop-settings.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { readVoucherCode } from '#domain/vouchers/voucher.ts';
@@ -22,8 +22,8 @@ export type Sender = { user: SignedIn | null; idempotencyKey: string | string[] 
 export function readOrderRequest(
   form: OrderForm,
   { user, idempotencyKey }: Sender,
-  settings: ShopSettings,
-): Omit<OrderRequest, 'isScreenshotOptional'> {
+  settings: Settings,
+): Omit<OrderRequest, 'isScreenshotOptional' | 'to'> {
   checkSender(form.fields.user_id?.trim(), user, settings.onlySignedInOrders);
   const fields = readOrderFields(form.fields);
   const items = readItems(parseItems(form.fields.items));

@@ -5,29 +5,33 @@ import { changeOrder } from '#commands/fulfilment/change-order.ts';
 import { findPlaced, type OrderRequest, placeOrder } from '#commands/orders/place-order.ts';
 import { isStaff } from '#domain/accounts/access.ts';
 import { countItems } from '#domain/cart/cart-items.ts';
+import { transferDue, transferOffered } from '#domain/orders/deposit.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { amountDue, isPaidInFull } from '#domain/orders/settlement.ts';
-import { isTransferDue, readPaymentChange, readStatusChange, type StateChange } from '#domain/orders/transitions.ts';
+import { isPaidInFull } from '#domain/orders/settlement.ts';
+import { readPaymentChange, readStatusChange, type StateChange } from '#domain/orders/transitions.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
 import { MAX_REASON, readFreeText } from '#domain/values/free-text.ts';
 import type { SignedIn } from '#store/accounts/sessions.ts';
 import { findReservationMoney } from '#store/checkout/reservations.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { listReturns } from '#store/fulfilment/returns.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { findInvoiceRequest } from '#store/invoices/invoice-requests.ts';
 import { findOrder, getOrder, listOrdersOf } from '#store/orders/orders.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { getSettings } from '#store/settings/settings.ts';
-import { isOrderKey, orderLink } from '../../../config/secret.ts';
+import { isOrderKey, orderLink, returnPhotoUrl } from '../../../config/secret.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces, type PieceCount } from '../../../http/limits.ts';
+import { deliveryTo } from '../fulfilment/delivery-to.ts';
 import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
 import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
 import { transferFor } from '../payments/transfer.ts';
 import type { LimitGuesses } from '../vouchers/voucher-guesses.ts';
 import { type OrderForm, withOrderForm } from './order-form.ts';
 import { readOrderRequest, type Sender } from './order-request.ts';
-import { presentInvoice, presentOrder, presentShipment } from './present-order.ts';
+import { presentActs, presentInvoice, presentOrder, presentReturn, presentShipment } from './present-order.ts';
 
 export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: LimitGuesses): void {
   const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
@@ -57,24 +61,36 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const settings = await getSettings(shop.db);
     reply.header('cache-control', 'private, no-store');
-    const isDue = isTransferDue(order);
-    const bank = isDue ? transferFor(settings, amountDue(order), order.orderNumber) : null;
-    const payBy = isDue ? await findPayBy(shop.db, order.id, settings.paymentHours) : null;
+    const offered = transferOffered(order);
+    const bank = offered > 0 ? transferFor(settings, offered, order.orderNumber) : null;
+    const payBy = transferDue(order) > 0 ? await findPayBy(shop.db, order.id, settings.paymentHours) : null;
     const invoice = await findInvoiceRequest(shop.db, order.id);
     const shipments = await listShipments(shop.db, order.id);
+    const returns = await listReturns(shop.db, order.id);
+    const photoUrl = (id: string) => returnPhotoUrl(shop.secret, order.orderNumber, id);
     return {
       order: presentOrder(order),
       bank,
       ...(payBy && { pay_by: payBy.toISOString() }),
       ...(invoice && { invoice: presentInvoice(invoice) }),
       ...(shipments.length > 0 && { shipments: shipments.map(presentShipment) }),
+      ...(returns.length > 0 && { returns: returns.map((one) => presentReturn(one, photoUrl)) }),
+      acts: presentActs(
+        { order, lines: await listLinePieces(shop.db, order.id), shipments, returns },
+        { returnDays: settings.returnDays, now: new Date() },
+      ),
     };
   });
 
   registerEndpoint(app, 'listOrdersOfUser', async ({ params, user }) => {
     const userId = params.userId.toLowerCase();
     if (userId !== user.id && !isStaff(user.role)) throw new Failure('FORBIDDEN');
-    return { success: true, orders: (await listOrdersOf(shop.db, userId)).map(presentOrder) };
+    const orders = (await listOrdersOf(shop.db, userId)).map((order) => ({
+      ...presentOrder(order),
+      // staff who read a customer's orders get no permission to act for the customer
+      ...(userId === user.id && { order_url: orderLink(shop.secret, order.orderNumber) }),
+    }));
+    return { success: true, orders };
   });
 
   registerEndpoint(app, 'getOrder', async ({ params, user }) => {
@@ -118,6 +134,7 @@ async function placeWithinLimits(shop: Shop, form: OrderForm, sender: Sender, co
   const request = {
     ...readOrderRequest(form, sender, settings),
     isScreenshotOptional: await isScreenshotOptional(shop.db, settings),
+    to: await deliveryTo(settings, form.fields.shipping_city),
   };
   const placed = await findPlaced(shop.db, request.attempt);
   if (placed) return placed.order;

@@ -1,11 +1,27 @@
 /** An order as the API answers it. */
-import type { Order as OrderAnswer, OrderInvoice, OrderShipment } from '#contract/shop/orders.ts';
-import { carrierName } from '#domain/fulfilment/carriers.ts';
-import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import type {
+  OrderActs,
+  Order as OrderAnswer,
+  OrderInvoice,
+  OrderReturn,
+  OrderShipment,
+} from '#contract/shop/orders.ts';
+import { carrierName, trackingUrl } from '#domain/fulfilment/carriers.ts';
+import { cancellablePieces } from '#domain/fulfilment/customer-pieces.ts';
+import type { LinePieces } from '#domain/fulfilment/pieces.ts';
+import {
+  type ReturnRequest,
+  type ReturnTerms,
+  returnablePieces,
+  returnableUntil,
+} from '#domain/fulfilment/return-request.ts';
+import { isAddressOpen, type Shipment } from '#domain/fulfilment/shipment.ts';
 import { awaitsCall } from '#domain/orders/confirming-call.ts';
+import { depositDue } from '#domain/orders/deposit.ts';
 import type { Order, OrderItem } from '#domain/orders/order.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
 import type { KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
+import { presentDelivery } from '../fulfilment/present-delivery.ts';
 
 export function presentOrder(order: Order): OrderAnswer {
   return {
@@ -17,8 +33,10 @@ export function presentOrder(order: Order): OrderAnswer {
     total_amount: String(order.total),
     amount_paid: String(order.amountPaid),
     amount_due: String(amountDue(order)),
+    ...presentDeposit(order),
     ...presentRefunds(order),
     ...presentVoucher(order),
+    ...presentDelivery(order),
     ...(order.amountCancelled > 0 && { amount_cancelled: String(order.amountCancelled) }),
     ...presentCall(order),
     payment_method: order.paymentMethod,
@@ -41,6 +59,11 @@ function presentCall(order: Order): Partial<OrderAnswer> {
     : { confirming_call: confirmingCall };
 }
 
+function presentDeposit(order: Order): Partial<OrderAnswer> {
+  const { deposit } = order;
+  return deposit === 0 ? {} : { deposit_amount: String(deposit), deposit_due: String(depositDue(order)) };
+}
+
 function presentRefunds({ amountRefunded, refunds }: Order): Partial<OrderAnswer> {
   if (amountRefunded === 0) return {};
   const shown = refunds.map(({ amount, at, account }) => ({ amount: String(amount), at: at.toISOString(), account }));
@@ -59,13 +82,49 @@ export function presentInvoice({ state, legalName, name, taxCode, address, email
 
 export function presentShipment(shipment: Shipment): OrderShipment {
   const { code, carrier, trackingCode, state, cash, cashState, items, events } = shipment;
+  const url = carrier && trackingCode && trackingUrl(carrier, trackingCode);
   return {
     code,
     carrier: carrier && carrierName(carrier),
     tracking_code: trackingCode,
+    ...(url && { tracking_url: url }),
     state,
     cash: String(cashState === 'open' ? cash : 0),
     items: items.map(({ line, quantity, delivered }) => ({ line, quantity, delivered })),
+    events: events.map(({ at, state: reached, note }) => ({ at: at.toISOString(), state: reached, note })),
+  };
+}
+
+type Whereabouts = {
+  order: Order;
+  lines: readonly LinePieces[];
+  shipments: readonly Shipment[];
+  returns: readonly ReturnRequest[];
+};
+
+/** What the customer may do now. */
+export function presentActs({ order, lines, shipments, returns }: Whereabouts, terms: ReturnTerms): OrderActs {
+  const isOpen = order.status !== 'done' && order.status !== 'cancelled';
+  const returnable = order.status === 'cancelled' ? [] : returnablePieces(lines, shipments, returns, terms);
+  const until = returnable.length > 0 ? returnableUntil(shipments, terms) : null;
+  return {
+    change_address: isAddressOpen(order, shipments),
+    cancel: isOpen ? cancellablePieces(lines, shipments) : [],
+    return: returnable,
+    ...(until && { return_until: until.toISOString() }),
+  };
+}
+
+/** @param photoUrl of a photo, by its id */
+export function presentReturn(request: ReturnRequest, photoUrl: (id: string) => string): OrderReturn {
+  const { code, state, reason, words, items, photos, events } = request;
+  return {
+    code,
+    state,
+    reason,
+    words,
+    items: items.map(({ line, quantity }) => ({ line, quantity })),
+    photos: photos.map(photoUrl),
     events: events.map(({ at, state: reached, note }) => ({ at: at.toISOString(), state: reached, note })),
   };
 }

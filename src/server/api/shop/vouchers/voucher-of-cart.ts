@@ -2,32 +2,39 @@
 import { checkSentVoucher, findSentVoucher } from '#commands/vouchers/use-voucher.ts';
 import type { AcceptedVoucher, PricedCart } from '#contract/shop/cart.ts';
 import { messageOf } from '#domain/failures.ts';
-import { type LineToPrice, priceOrder } from '#domain/orders/pricing.ts';
 import { type Failure, isFailure } from '#domain/values/failure.ts';
 import type { Voucher } from '#domain/vouchers/voucher.ts';
 import { findKeptVoucher } from '#store/checkout/reservations.ts';
 import type { Database } from '#store/database/database.ts';
 import { listCategoryNames } from '#store/vouchers/vouchers.ts';
+import { amountsOf, type CartGoods, type CartTerms } from './cart-amounts.ts';
 
-type Answer = Pick<PricedCart, 'total_amount' | 'discount_amount' | 'voucher' | 'voucher_refusal'>;
+type Answer = Pick<
+  PricedCart,
+  'total_amount' | 'discount_amount' | 'voucher' | 'voucher_refusal' | 'delivery' | 'deposit_amount'
+>;
 
 /** `checkoutId`: the reservation of this checkout may keep a use of the voucher. */
 type Sent = { code: string; checkoutId: string | null };
 
 /** @throws Failure VOUCHER_… */
-export async function priceWithVoucher(db: Database, lines: readonly LineToPrice[], sent: Sent): Promise<Answer> {
+export async function priceWithVoucher(
+  db: Database,
+  lines: readonly CartGoods[],
+  sent: Sent,
+  terms: CartTerms,
+): Promise<Answer> {
   const known = await findSentVoucher(db, sent.code);
   checkSentVoucher(known, lines, sent.checkoutId && (await findKeptVoucher(db, sent.checkoutId)));
-  const { total, discount } = priceOrder({ lines, voucher: known.voucher });
-  return { total_amount: total, discount_amount: discount, voucher: await present(db, known.voucher) };
+  return { ...amountsOf(lines, known.voucher, terms), voucher: await present(db, known.voucher) };
 }
 
 /** A cart is to be seen in any case: why its voucher is refused stands beside its total without it. */
-export function refusedIn(lines: readonly LineToPrice[], error: unknown): Answer {
+export function refusedIn(lines: readonly CartGoods[], error: unknown, terms: CartTerms): Answer {
   if (!isFailure(error) || !error.failureCode.startsWith('VOUCHER_')) throw error;
   const { failureCode: code, facts }: Failure = error;
   const refusal = { ...facts, code, message: messageOf(code, facts) };
-  return { total_amount: priceOrder({ lines }).total, discount_amount: 0, voucher_refusal: refusal };
+  return { ...amountsOf(lines, null, terms), discount_amount: 0, voucher_refusal: refusal };
 }
 
 async function present(db: Database, voucher: Voucher): Promise<AcceptedVoucher> {

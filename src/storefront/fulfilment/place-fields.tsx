@@ -9,16 +9,18 @@ import { findFormerProvince, formerNamesOf } from '#domain/fulfilment/former-pro
 import { fold, tidy } from '#domain/values/vietnamese-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/forms/combobox.tsx';
-import type { DeliveryDetails } from '../cart/checkout-session.ts';
-import { provincesQuery, wardsQuery } from '../fulfilment/address-queries.ts';
+import { provincesQuery, wardsQuery } from './address-queries.ts';
 
 /** Common names of provinces beside the official one, by province code. */
 const ALSO: Record<string, string> = { '79': 'tphcm hcm sai gon sg', '01': 'hn', '48': 'dn' };
 
+/** As typed, or chosen from the lists. */
+export type TypedPlace = { city: string; ward: string };
+
 type PlaceFieldsProps = {
-  details: DeliveryDetails;
+  details: TypedPlace;
   marks: Errors;
-  onChange: (change: Partial<DeliveryDetails>) => void;
+  onChange: (change: Partial<TypedPlace>) => void;
 };
 
 /** A former name of the province that starts with this text; texts under three letters would match too many. */

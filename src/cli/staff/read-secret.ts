@@ -1,7 +1,7 @@
 /** Secrets that the operator gives to a command: never as an argument, unless they want it so, because `ps` shows arguments. */
 import { stdin } from 'node:process';
-import { askPassword } from '../staff/password-prompt.ts';
 import { UsageError } from '../usage-error.ts';
+import { askPassword } from './password-prompt.ts';
 
 async function readStandardInput(): Promise<string> {
   let text = '';

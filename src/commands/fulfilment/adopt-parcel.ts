@@ -1,0 +1,24 @@
+/** Writes the parcel that a carrier made into its shipment. */
+import type { CarriedParcel } from '#domain/fulfilment/carrier-service.ts';
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import type { Transaction } from '#store/database/database.ts';
+import { isTrackingCodeTaken, writeCarrier } from '#store/fulfilment/shipments.ts';
+
+/**
+ * A shipment that has a tracking code keeps it: then staff are told of a parcel that no shipment wants.
+ * @param shipment of an order that the caller has locked
+ * @returns false when another shipment has this tracking code
+ */
+export async function adoptParcel(
+  tx: Transaction,
+  shipment: Shipment,
+  carrier: Carrier,
+  { trackingCode, fee }: Pick<CarriedParcel, 'trackingCode' | 'fee'>,
+): Promise<boolean> {
+  const isKnown = shipment.trackingCode === trackingCode;
+  if (shipment.trackingCode !== null && !isKnown) return true;
+  if (!isKnown && (await isTrackingCodeTaken(tx, carrier, trackingCode))) return false;
+  await writeCarrier(tx, shipment.id, { carrier, trackingCode, fee: fee ?? shipment.fee });
+  return true;
+}

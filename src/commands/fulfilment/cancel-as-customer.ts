@@ -1,0 +1,63 @@
+/** Cancels pieces of an order for its customer: those that are still in the shop, all of them or a part. */
+import { cancellablePieces, checkAmong, parcelsToOpen } from '#domain/fulfilment/customer-pieces.ts';
+import type { LinePieces, Pieces } from '#domain/fulfilment/pieces.ts';
+import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { goodsOf } from '#domain/vouchers/voucher.ts';
+import { findForSale } from '#store/catalogue/stock.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { findUnsettledCall } from '#store/fulfilment/carrier-calls.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { listShipments, writeShipment } from '#store/fulfilment/shipments.ts';
+import { lockOrder } from '#store/orders/order-events.ts';
+import { findVoucher } from '#store/vouchers/vouchers.ts';
+import { cancelPiecesOf, checkOpen } from './cancel-pieces.ts';
+import type { By } from './follow-shipments.ts';
+
+/**
+ * A parcel that is packed already is opened, and what stays of it is packed anew.
+ * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, PIECES_NOT_THERE, VOUCHER_NEEDS_THE_REST
+ */
+export function cancelAsCustomer(
+  db: Database,
+  { order: key, pieces, actor, reason }: By & { order: string; pieces: readonly Pieces[] },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, key);
+    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    checkOpen(order);
+    const lines = await listLinePieces(tx, order.id);
+    const shipments: Shipment[] = [];
+    // a carrier that is being called may come for the parcel
+    for (const shipment of await listShipments(tx, order.id))
+      if (!(await findUnsettledCall(tx, shipment.id))) shipments.push(shipment);
+    checkAmong(lines, cancellablePieces(lines, shipments), pieces);
+    await checkVoucher(tx, order.voucherCode, restOf(lines, pieces));
+    for (const { id, items, cash } of parcelsToOpen(lines, shipments, pieces))
+      await writeShipment(tx, id, { state: 'cancelled', cash, cashState: 'none', items, actor, note: reason });
+    await cancelPiecesOf(tx, order, { pieces, actor, reason });
+  });
+}
+
+/** The lines as the order has them afterwards. */
+function restOf(lines: readonly LinePieces[], pieces: readonly Pieces[]) {
+  const taken = new Map(pieces.map(({ line, quantity }) => [line, quantity]));
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - line.cancelled - (taken.get(line.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** An order that keeps its discount keeps to the voucher's minimum; one of which nothing is left gives the voucher back. */
+async function checkVoucher(tx: Transaction, code: string | null, rest: readonly LinePieces[]): Promise<void> {
+  const found = code !== null && rest.length > 0 ? await findVoucher(tx, code) : null;
+  if (!found) return;
+  const products = await findForSale(
+    tx,
+    rest.map(({ productId }) => productId),
+  );
+  const goods = rest.map(({ productId, quantity, price }) => {
+    const categoryId = products.get(productId)?.categoryId;
+    return { quantity, price, ...(categoryId !== undefined && { categoryId }) };
+  });
+  if (goodsOf(found.voucher, goods) < found.voucher.minimum) throw new Failure('VOUCHER_NEEDS_THE_REST');
+}

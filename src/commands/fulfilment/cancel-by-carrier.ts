@@ -1,0 +1,40 @@
+/** Asks a carrier to cancel the parcel of a shipment. The shipment stays, and can be sent in another way. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { CarrierService, Outcome } from '#domain/fulfilment/carrier-service.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { findUnsettledCall, insertCall, listParcels } from '#store/fulfilment/carrier-calls.ts';
+import { lockShipment } from './move-shipment.ts';
+import { type OpenCall, recordCancelled } from './settle-carrier-call.ts';
+
+/**
+ * @returns null where the carrier has no parcel of this shipment
+ * @throws Failure SHIPMENT_NOT_FOUND, CARRIER_CALL_OPEN
+ */
+export async function cancelByCarrier(
+  db: Database,
+  service: CarrierService,
+  { code, actor }: { code: string; actor: Actor },
+): Promise<Outcome<null> | null> {
+  const call = await begin(db, service, code, actor);
+  if (call?.trackingCode == null) return null;
+  const outcome = await service.cancel(call.trackingCode);
+  await recordCancelled(db, call, outcome);
+  return outcome;
+}
+
+function begin(db: Database, { name }: CarrierService, code: string, actor: Actor): Promise<OpenCall | null> {
+  return db.transaction().execute(async (tx) => {
+    const { shipment } = await lockShipment(tx, code);
+    if (await findUnsettledCall(tx, shipment.id)) throw new Failure('CARRIER_CALL_OPEN');
+    const made = (await listParcels(tx, shipment.id)).find(({ carrier }) => carrier === name);
+    // a parcel that staff made on the carrier's site and noted here
+    const noted = shipment.carrier === name && shipment.state === 'planned' ? shipment.trackingCode : null;
+    const trackingCode = made?.trackingCode ?? noted;
+    if (trackingCode === null) return null;
+    const clientCode = made?.clientCode ?? shipment.code;
+    const call = { carrier: name, act: 'cancel' as const, clientCode, trackingCode };
+    const id = await insertCall(tx, { ...call, shipmentId: shipment.id, request: { trackingCode }, actor });
+    return { ...call, id, code: shipment.code };
+  });
+}

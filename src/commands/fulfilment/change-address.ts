@@ -1,0 +1,63 @@
+/** Changes the delivery address of an order before it leaves. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { DeliveryAddress } from '#domain/checkout/address-change.ts';
+import { chargeDelivery, type DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
+import { isAddressOpen } from '#domain/fulfilment/shipment.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { findForSale } from '#store/catalogue/stock.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { findUnsettledCall } from '#store/fulfilment/carrier-calls.ts';
+import { insertPlanned, listShipments } from '#store/fulfilment/shipments.ts';
+import { queueMail } from '#store/mail/mails.ts';
+import { writeAddress } from '#store/orders/addresses.ts';
+import { lockOrder } from '#store/orders/order-events.ts';
+import { getOrder } from '#store/orders/orders.ts';
+
+export type AddressChange = {
+  order: string;
+  address: DeliveryAddress;
+  /** there, by the present delivery table; null: the shop charges nothing for delivery */
+  to: DeliveryTo | null;
+  actor: Actor;
+};
+
+/**
+ * A parcel that is packed already bears the old address, so its timeline says so. The total stays: an address with another fee is
+ * agreed on the phone.
+ * @throws Failure ORDER_NOT_FOUND, ADDRESS_FIXED, ADDRESS_CHANGES_FEE
+ */
+export function changeAddress(db: Database, { order: key, address, to, actor }: AddressChange): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, key);
+    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const shipments = await listShipments(tx, order.id);
+    if (!isAddressOpen(order, shipments)) throw new Failure('ADDRESS_FIXED');
+    // a carrier may have the parcel already, with the old address
+    for (const { id } of shipments) if (await findUnsettledCall(tx, id)) throw new Failure('ADDRESS_FIXED');
+    if (!(await keepsFee(tx, order.id, address, to))) throw new Failure('ADDRESS_CHANGES_FEE');
+    if (!(await writeAddress(tx, order.id, address, actor))) return;
+    for (const { id } of shipments.filter(({ state }) => state === 'planned'))
+      await insertPlanned(tx, id, actor, 'Địa chỉ giao hàng đã đổi');
+    await queueMail(tx, { kind: 'address-changed', facts: { orderId: order.id } });
+  });
+}
+
+/** True where delivery to that province costs what the order already contains for it. */
+async function keepsFee(
+  tx: Transaction,
+  orderId: string,
+  { city }: DeliveryAddress,
+  to: DeliveryTo | null,
+): Promise<boolean> {
+  const order = await getOrder(tx, orderId);
+  if (order.deliveryPricing === null || order.city === city) return true;
+  const ids = order.items.map(({ product }) => product.id);
+  const products = await findForSale(tx, ids);
+  const goods = order.items.flatMap(({ product: { id }, quantity }) => {
+    const product = products.get(id);
+    return product ? [{ ...product, quantity }] : [];
+  });
+  const total = { goodsTotal: order.subtotal - order.discount, isFree: order.freeDelivery };
+  const charge = to ? chargeDelivery(goods, to, total) : { fee: 0, isQuoted: false };
+  return charge.fee === order.delivery && charge.isQuoted === (order.deliveryPricing === 'quoted');
+}

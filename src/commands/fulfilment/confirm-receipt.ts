@@ -1,0 +1,12 @@
+/** The customer says that a shipment came. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { Database } from '#store/database/database.ts';
+import { moveShipment } from './move-shipment.ts';
+
+/**
+ * Cash at the door is expected from the carrier then, since a customer's word is no payment. Said twice, it changes nothing.
+ * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED for a shipment that is not on its way
+ */
+export async function confirmReceipt(db: Database, code: string, actor: Actor): Promise<void> {
+  await moveShipment(db, { code, to: 'delivered', actor, note: 'Khách xác nhận đã nhận hàng' });
+}

@@ -1,0 +1,103 @@
+/** Judges what carriers reported, and moves shipments by it. */
+import type { CarrierEvent } from '#domain/fulfilment/carrier-service.ts';
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import { ghnMeaning, judgeEvent } from '#domain/fulfilment/judge-carrier-event.ts';
+import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import { isFailure } from '#domain/values/failure.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { findUnsettledCall, releaseParcel, writeOutcome } from '#store/fulfilment/carrier-calls.ts';
+import {
+  findLastStatusAt,
+  findShipmentOfParcel,
+  type Judged,
+  listWaitingEvents,
+  lockEvent,
+  type StoredEvent,
+  writeVerdict,
+} from '#store/fulfilment/carrier-events.ts';
+import { writeCarrier } from '#store/fulfilment/shipments.ts';
+import { adoptParcel } from './adopt-parcel.ts';
+import { lockShipment, moveShipmentWithin } from './move-shipment.ts';
+
+const actor = { kind: 'system' as const, userId: null };
+/** The most events of one run; the rest is judged by the next one. */
+const MOST = 500;
+
+/** Reads the body of a report. @returns null where this shop cannot read it */
+export type ReadEvent = (carrier: Carrier, raw: string) => CarrierEvent | null;
+
+/**
+ * An event that cannot be judged keeps none of the others from it.
+ * @returns true when more events may wait
+ * @throws AggregateError with what went wrong
+ */
+export async function followCarrierEvents(db: Database, read: ReadEvent): Promise<boolean> {
+  const ids = await listWaitingEvents(db, MOST);
+  const errors: unknown[] = [];
+  for (const id of ids) await follow(db, id, read).catch((error) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} reports of carriers could not be judged`);
+  return ids.length === MOST;
+}
+
+/** A move that the shop refuses is for a person. */
+async function follow(db: Database, id: number, read: ReadEvent): Promise<void> {
+  try {
+    await db.transaction().execute((tx) => followWithin(tx, id, read));
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    await db.transaction().execute((tx) => followWithin(tx, id, read, error.message));
+  }
+}
+
+/** @param refusal why the shop refused to follow the event before */
+async function followWithin(tx: Transaction, id: number, read: ReadEvent, refusal?: string): Promise<void> {
+  const stored = await lockEvent(tx, id);
+  if (!stored) return;
+  const event = read(stored.carrier, stored.raw);
+  const code = event && (await findShipmentOfParcel(tx, stored.carrier, event));
+  const judged = code ? await judge(tx, { stored, event, code, refusal }) : withoutShipment(event);
+  await writeVerdict(tx, id, judged);
+}
+
+function withoutShipment(event: CarrierEvent | null): Judged {
+  if (event) return { verdict: 'nothing', why: 'this shop has no such parcel', shipmentId: null, event };
+  return { verdict: 'review', why: 'This shop cannot read the report.', shipmentId: null, event };
+}
+
+type ToJudge = { stored: StoredEvent; event: CarrierEvent; code: string; refusal: string | undefined };
+
+async function judge(tx: Transaction, { stored, event, code, refusal }: ToJudge): Promise<Judged> {
+  const { shipment } = await lockShipment(tx, code);
+  const known = { shipmentId: shipment.id, event };
+  if (refusal !== undefined) return { verdict: 'review', why: `The shop refused to follow it: ${refusal}`, ...known };
+  const trackingCode = await adoptEarly(tx, shipment, stored.carrier, event);
+  const lastStatusAt = await findLastStatusAt(tx, shipment.id);
+  const verdict = judgeEvent(event, { ...shipment, trackingCode, lastStatusAt }, ghnMeaning);
+  if (verdict.kind === 'nothing' || verdict.kind === 'review')
+    return { verdict: verdict.kind, why: verdict.why, ...known };
+  if (verdict.kind === 'move') {
+    for (const to of verdict.steps) await moveShipmentWithin(tx, { code, to, actor, note: null });
+    return { verdict: 'moved', why: null, ...known };
+  }
+  await releaseParcel(tx, shipment.id, event.trackingCode);
+  await writeCarrier(tx, shipment.id, { carrier: null, trackingCode: null, fee: null });
+  const call = await findUnsettledCall(tx, shipment.id);
+  return call?.act === 'cancel'
+    ? { verdict: 'nothing', why: 'the shop is having it cancelled', ...known }
+    : { verdict: 'review', why: 'The carrier cancelled the parcel: send it again, or in another way.', ...known };
+}
+
+/** A report may come before the answer of the call that made the parcel, or instead of it. @returns the tracking code */
+async function adoptEarly(
+  tx: Transaction,
+  shipment: Shipment,
+  carrier: Carrier,
+  { trackingCode, clientCode }: CarrierEvent,
+): Promise<string | null> {
+  const call = await findUnsettledCall(tx, shipment.id);
+  if (shipment.trackingCode !== null || call?.act !== 'create' || call.clientCode !== clientCode)
+    return shipment.trackingCode;
+  if (!(await adoptParcel(tx, shipment, carrier, { trackingCode, fee: null }))) return null;
+  await writeOutcome(tx, call.id, { kind: 'done', value: null, answer: 'reported by webhook' }, trackingCode);
+  return trackingCode;
+}

@@ -1,0 +1,46 @@
+/** Staff answer a return request, and take the goods in. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { checkReturnMove, type ReturnRequest, readReturnCode } from '#domain/fulfilment/return-request.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { listReturns, writeReturnState } from '#store/fulfilment/returns.ts';
+import { queueMail } from '#store/mail/mails.ts';
+import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
+
+export type ReturnMove = {
+  /** of the request, such as DHABCDEF-R1 */
+  code: string;
+  to: 'accepted' | 'refused' | 'received';
+  actor: Actor;
+  /** the customer reads it */
+  note: string | null;
+};
+
+/** @throws Failure RETURN_NOT_FOUND */
+export async function lockReturn(
+  tx: Transaction,
+  code: string,
+): Promise<{ order: LockedOrder; request: ReturnRequest }> {
+  const read = readReturnCode(code);
+  const order = read && (await lockOrder(tx, read.orderNumber));
+  const requests = order ? await listReturns(tx, order.id) : [];
+  const request = requests.find((one) => one.code === `${read?.orderNumber}-R${read?.number}`);
+  if (!order || !request) throw new Failure('RETURN_NOT_FOUND');
+  return { order, request };
+}
+
+/**
+ * @returns false when the request already was in that state: nothing was written
+ * @throws Failure RETURN_NOT_FOUND, RETURN_STATE_NOT_ALLOWED
+ */
+export function moveReturn(db: Database, { code, to, actor, note }: ReturnMove): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { order, request } = await lockReturn(tx, code);
+    if (request.state === to) return false;
+    checkReturnMove(request.state, to);
+    await writeReturnState(tx, request.id, { state: to, actor, note });
+    const facts = { orderId: order.id, requestId: request.id, state: to };
+    if (!order.isAnonymous) await queueMail(tx, { kind: 'return-changed', facts });
+    return true;
+  });
+}

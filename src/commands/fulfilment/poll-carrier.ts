@@ -1,0 +1,57 @@
+/** Asks a carrier what became of calls whose outcome is unknown, and about every open shipment: what no webhook brought. */
+import type { CarrierService } from '#domain/fulfilment/carrier-service.ts';
+import type { Database } from '#store/database/database.ts';
+import { listUnsettledCalls } from '#store/fulfilment/carrier-calls.ts';
+import { type CarrierConnection, notePoll } from '#store/fulfilment/carrier-connections.ts';
+import { insertEvent, listParcelsToAskAbout } from '#store/fulfilment/carrier-events.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { SILENCE, settleCall } from './settle-carrier-call.ts';
+
+/** Seconds between two looks at calls of unknown outcome. */
+const PAUSE = 900;
+/** Milliseconds between two polls of all open shipments: about once a day, whenever the shop runs. */
+const DAY = 22 * 3_600_000;
+const MOST = 2000;
+
+export function queueNextCarrierPoll(db: Database): Promise<void> {
+  return db.transaction().execute((tx) => addJob(tx, 'poll-carriers', {}, { runIn: PAUSE, key: 'poll-carriers' }));
+}
+
+/** @returns true when one of the calls is still unknown */
+export async function settleUnknownCalls(db: Database, service: CarrierService, signal: AbortSignal): Promise<boolean> {
+  const calls = (await listUnsettledCalls(db, SILENCE, MOST)).filter(({ carrier }) => carrier === service.name);
+  let isUnknown = false;
+  for (const call of calls) if (!signal.aborted && !(await settleCall(db, service, call))) isUnknown = true;
+  return isUnknown;
+}
+
+export const isPollDue = ({ lastPollAt }: CarrierConnection): boolean =>
+  lastPollAt === null || Date.now() - lastPollAt.getTime() >= DAY;
+
+/**
+ * Stores what the carrier says of each open shipment as a report. It ends with the first answer that is missing, which the list of
+ * carriers shows, and the next run asks anew.
+ */
+export async function pollOpenShipments(db: Database, service: CarrierService, signal: AbortSignal): Promise<void> {
+  const { name } = service;
+  for (const trackingCode of await listParcelsToAskAbout(db, name, MOST)) {
+    if (signal.aborted) return;
+    const found = await service.lookUp({ trackingCode });
+    if (found.kind !== 'done') {
+      await db.transaction().execute((tx) => notePoll(tx, name, found.reason.slice(0, 300)));
+      return;
+    }
+    const { status = null, since = null } = found.value ?? {};
+    const at = (since ?? new Date()).toISOString();
+    const raw = JSON.stringify({
+      OrderCode: trackingCode,
+      Type: 'poll',
+      Status: status ?? 'unknown_to_carrier',
+      Time: at,
+    });
+    // a status without a time is asked about again on another day
+    const key = `${trackingCode} poll ${status} ${since ? at : at.slice(0, 10)}`;
+    await db.transaction().execute((tx) => insertEvent(tx, { carrier: name, key, raw }));
+  }
+  await db.transaction().execute((tx) => notePoll(tx, name, null));
+}

@@ -1,0 +1,49 @@
+/** A customer asks to return delivered pieces. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { checkAmong } from '#domain/fulfilment/customer-pieces.ts';
+import type { Pieces } from '#domain/fulfilment/pieces.ts';
+import { returnablePieces } from '#domain/fulfilment/return-request.ts';
+import type { ReturnReason } from '#domain/fulfilment/return-rules.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { insertReturn, listReturns } from '#store/fulfilment/returns.ts';
+import { listShipments } from '#store/fulfilment/shipments.ts';
+import { queueMail } from '#store/mail/mails.ts';
+import { lockOrder } from '#store/orders/order-events.ts';
+
+export type ReturnWish = {
+  /** its id or order number */
+  order: string;
+  pieces: readonly Pieces[];
+  reason: ReturnReason;
+  words: string | null;
+  /** keys of private files */
+  photos: readonly string[];
+  returnDays: number;
+  actor: Actor;
+};
+
+/** @throws Failure ORDER_NOT_FOUND, PIECES_NOT_THERE for pieces that were not delivered, are asked back already, or came too long ago */
+export function requestReturn(db: Database, wish: ReturnWish): Promise<void> {
+  const { order: key, pieces, returnDays, ...request } = wish;
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, key);
+    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const lines = await listLinePieces(tx, order.id);
+    const terms = { returnDays, now: new Date() };
+    // what staff cancelled is refunded as a whole; an order without an address has nobody to fetch goods from
+    const allowed =
+      order.status === 'cancelled' || order.isAnonymous
+        ? []
+        : returnablePieces(lines, await listShipments(tx, order.id), await listReturns(tx, order.id), terms);
+    checkAmong(lines, allowed, pieces);
+    const requestId = await insertReturn(tx, { ...request, orderId: order.id, pieces });
+    const facts = { orderId: order.id, requestId };
+    await queueMail(
+      tx,
+      { kind: 'return-changed', facts: { ...facts, state: 'requested' } },
+      { kind: 'owner-return-requested', facts },
+    );
+  });
+}

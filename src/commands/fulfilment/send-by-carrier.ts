@@ -1,0 +1,62 @@
+/** Asks a carrier to fetch and deliver a shipment. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { CarriedParcel, CarrierService, Outcome, ParcelToSend } from '#domain/fulfilment/carrier-service.ts';
+import { linesOf } from '#domain/fulfilment/pieces.ts';
+import { shipmentTransitions } from '#domain/fulfilment/shipment-states.ts';
+import { awaitsCall } from '#domain/orders/confirming-call.ts';
+import { checkDeposit } from '#domain/orders/deposit.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { countReleased, findUnsettledCall, insertCall } from '#store/fulfilment/carrier-calls.ts';
+import { getParcelFacts, type ParcelFacts } from '#store/fulfilment/parcel-facts.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { lockShipment } from './move-shipment.ts';
+import { type OpenCall, recordCreated } from './settle-carrier-call.ts';
+
+export type Sending = {
+  /** of the shipment, such as DHABCDEF-1 */
+  code: string;
+  /** what to tell the carrier: asked while the order is locked, so that nobody changes its address meanwhile */
+  parcelFrom(facts: ParcelFacts): Omit<ParcelToSend, 'clientCode' | 'cash'>;
+  actor: Actor;
+};
+
+/**
+ * The row of the call is committed before the carrier is asked, and its outcome afterwards. A shipment has at most one call
+ * whose outcome is not known, and no second one is made.
+ * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, PARCEL_WITH_CARRIER, CARRIER_CALL_OPEN, CALL_MISSING,
+ *   DEPOSIT_MISSING, and what `parcelFrom` throws
+ */
+export async function sendByCarrier(
+  db: Database,
+  service: CarrierService,
+  sending: Sending,
+): Promise<Outcome<CarriedParcel>> {
+  const { call, request } = await begin(db, service, sending);
+  return recordCreated(db, call, await service.create(request));
+}
+
+function begin(
+  db: Database,
+  service: CarrierService,
+  { code, parcelFrom, actor }: Sending,
+): Promise<{ call: OpenCall; request: Record<string, unknown> }> {
+  return db.transaction().execute(async (tx) => {
+    const { order, shipment } = await lockShipment(tx, code);
+    const { state } = shipment;
+    if (state !== 'planned')
+      throw new Failure('SHIPMENT_STATE_NOT_ALLOWED', { from: state, allowed: shipmentTransitions[state] });
+    if (shipment.trackingCode !== null) throw new Failure('PARCEL_WITH_CARRIER');
+    if (await findUnsettledCall(tx, shipment.id)) throw new Failure('CARRIER_CALL_OPEN');
+    if (awaitsCall(order)) throw new Failure('CALL_MISSING');
+    checkDeposit(order, linesOf(shipment, await listLinePieces(tx, order.id)));
+    const released = await countReleased(tx, shipment.id);
+    // a carrier answers a used code with the parcel that was cancelled
+    const clientCode = released === 0 ? shipment.code : `${shipment.code}-${released + 1}`;
+    const parcel = parcelFrom(await getParcelFacts(tx, shipment.id));
+    const request = service.requestFor({ ...parcel, clientCode, cash: shipment.cash });
+    const call = { carrier: service.name, act: 'create' as const, clientCode, trackingCode: null };
+    const id = await insertCall(tx, { ...call, shipmentId: shipment.id, request, actor });
+    return { call: { ...call, id, code: shipment.code }, request };
+  });
+}

@@ -1,0 +1,87 @@
+/** Writes what became of a call to a carrier, and finds it out where it is unknown. */
+import type { CarriedParcel, CarrierService, Outcome } from '#domain/fulfilment/carrier-service.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { type CarrierCall, releaseParcel, writeOutcome } from '#store/fulfilment/carrier-calls.ts';
+import { writeCarrier } from '#store/fulfilment/shipments.ts';
+import { adoptParcel } from './adopt-parcel.ts';
+import { lockShipment } from './move-shipment.ts';
+
+export type OpenCall = Pick<CarrierCall, 'id' | 'code' | 'carrier' | 'act' | 'clientCode' | 'trackingCode'>;
+
+/** @returns the outcome that is written: `unknown` where the parcel belongs to another shipment */
+export function recordCreated(
+  db: Database,
+  call: OpenCall,
+  outcome: Outcome<CarriedParcel>,
+): Promise<Outcome<CarriedParcel>> {
+  return db.transaction().execute((tx) => recordCreatedWithin(tx, call, outcome));
+}
+
+async function recordCreatedWithin(
+  tx: Transaction,
+  call: OpenCall,
+  outcome: Outcome<CarriedParcel>,
+): Promise<Outcome<CarriedParcel>> {
+  const { shipment } = await lockShipment(tx, call.code);
+  if (outcome.kind !== 'done') {
+    await writeOutcome(tx, call.id, outcome, null);
+    return outcome;
+  }
+  const { value, answer } = outcome;
+  if (await adoptParcel(tx, shipment, call.carrier, value)) {
+    await writeOutcome(tx, call.id, outcome, value.trackingCode);
+    return outcome;
+  }
+  const reason = `the carrier named the parcel ${value.trackingCode}, which belongs to another shipment`;
+  await writeOutcome(tx, call.id, { kind: 'unknown', reason, answer }, null);
+  return { kind: 'unknown', reason, answer };
+}
+
+export function recordCancelled(db: Database, call: OpenCall, outcome: Outcome<null>): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { shipment } = await lockShipment(tx, call.code);
+    await writeOutcome(tx, call.id, outcome, null);
+    if (outcome.kind !== 'done' || call.trackingCode === null) return;
+    await releaseParcel(tx, shipment.id, call.trackingCode);
+    if (shipment.state === 'planned' && shipment.trackingCode === call.trackingCode)
+      await writeCarrier(tx, shipment.id, { carrier: null, trackingCode: null, fee: null });
+  });
+}
+
+/** Seconds after which a call without an outcome counts as one whose process was killed: longer than any call takes. */
+export const SILENCE = 120;
+
+/** False while the call may still be under way. */
+export const isForgotten = ({ outcome, startedAt }: Pick<CarrierCall, 'outcome' | 'startedAt'>): boolean =>
+  outcome === 'unknown' || Date.now() - startedAt.getTime() > SILENCE * 1000;
+
+/**
+ * Asks the carrier what it did. A parcel that it does not know was never made, or will be by a request that is still on its
+ * way: a repetition with the same code makes no second one.
+ * @returns false while it is unknown
+ */
+export async function settleCall(db: Database, service: CarrierService, call: OpenCall): Promise<boolean> {
+  const { trackingCode } = call;
+  const by = call.act === 'cancel' && trackingCode !== null ? { trackingCode } : { clientCode: call.clientCode };
+  const found = await service.lookUp(by);
+  // what is not known stays unknown: also when the carrier refuses to tell
+  if (found.kind !== 'done') return false;
+  const { value: parcel, answer } = found;
+  if (call.act === 'create') {
+    const missing = {
+      kind: 'refused',
+      reason: 'the carrier knows no such parcel: it may be sent again',
+      answer,
+    } as const;
+    const outcome = await recordCreated(db, call, parcel ? { kind: 'done', value: parcel, answer } : missing);
+    return outcome.kind !== 'unknown';
+  }
+  const isCancelled = parcel === null || parcel.status === 'cancel';
+  const reason = `the carrier did not cancel it: its status is ${parcel?.status}`;
+  await recordCancelled(
+    db,
+    call,
+    isCancelled ? { kind: 'done', value: null, answer } : { kind: 'refused', reason, answer },
+  );
+  return true;
+}

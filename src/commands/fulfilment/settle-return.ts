@@ -1,0 +1,71 @@
+/** Takes returned pieces off the bill, and enters what was paid out for them. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { amountCancelled } from '#domain/fulfilment/pieces.ts';
+import { checkReturnMove } from '#domain/fulfilment/return-request.ts';
+import { costsOfReturn, payoutOf, valuesOfReturn } from '#domain/fulfilment/return-value.ts';
+import { remainingDeposit } from '#domain/orders/deposit.ts';
+import { payableOf } from '#domain/orders/settlement.ts';
+import type { Database } from '#store/database/database.ts';
+import { listLinePieces, writeCancelledAmounts } from '#store/fulfilment/pieces.ts';
+import { writeReturnState, writeReturnValues } from '#store/fulfilment/returns.ts';
+import { queueMail } from '#store/mail/mails.ts';
+import { insertStaffEntry } from '#store/payments/staff-entries.ts';
+import { settleOrder } from '../orders/settle-order.ts';
+import { lockReturn } from './move-return.ts';
+
+export type ReturnSettlement = {
+  /** of the request, such as DHABCDEF-R1 */
+  code: string;
+  /** whole đồng, what the customer gets for the pieces; null: what they cost */
+  value: number | null;
+  /** the customer's account, as staff typed it */
+  account: string | null;
+  actor: Actor;
+  /** the customer reads it */
+  reason: string | null;
+};
+
+/** Both are whole đồng: what the customer owes less, and how much of it was paid out now. */
+export type SettledReturn = { value: number; paidOut: number };
+
+/**
+ * What was refunded for the pieces before is not paid out again; cash that a carrier still has is paid out when it came, as the
+ * task `overpaid` says then.
+ * @returns null, and nothing is written, when the pieces cost less than the given value
+ * @throws Failure RETURN_NOT_FOUND, RETURN_STATE_NOT_ALLOWED
+ */
+export function settleReturn(db: Database, settlement: ReturnSettlement): Promise<SettledReturn | null> {
+  const { code, account, actor } = settlement;
+  return db.transaction().execute(async (tx) => {
+    const { order, request } = await lockReturn(tx, code);
+    checkReturnMove(request.state, 'settled');
+    const costs = costsOfReturn(await listLinePieces(tx, order.id), request.items);
+    const values = valuesOfReturn(costs, settlement.value);
+    if (values === null) return null;
+    const byLine = request.items.map(({ line }, index) => ({
+      line,
+      cost: costs[index] ?? 0,
+      value: values[index] ?? 0,
+    }));
+    const value = values.reduce((sum, one) => sum + one, 0);
+    const paidOut = payoutOf({ value, payable: payableOf(order), amountPaid: order.amountPaid });
+    const reason = settlement.reason ?? `Hàng trả lại ${request.code}`;
+    await writeReturnValues(tx, request.id, byLine);
+    await writeReturnState(tx, request.id, { state: 'settled', actor, note: settlement.reason });
+    const lines = await listLinePieces(tx, order.id);
+    await writeCancelledAmounts(tx, order.id, {
+      amountCancelled: amountCancelled(lines),
+      deposit: remainingDeposit(lines),
+    });
+    const { orderNumber } = order;
+    if (paidOut > 0)
+      await insertStaffEntry(tx, { orderNumber, direction: 'out', amount: paidOut, account, actor, reason });
+    else if (!order.isAnonymous)
+      await queueMail(tx, {
+        kind: 'return-changed',
+        facts: { orderId: order.id, requestId: request.id, state: 'settled' },
+      });
+    await settleOrder(tx, orderNumber, { actor, reason });
+    return { value, paidOut };
+  });
+}

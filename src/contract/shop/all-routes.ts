@@ -1,0 +1,9 @@
+/** Every endpoint of the shop, for the server. The browser imports each smaller table where it needs it. */
+import { orderRoutes } from './order-routes.ts';
+import { paymentRoutes } from './payment-routes.ts';
+import { routes } from './routes.ts';
+import { stockWaitRoutes } from './stock-wait-routes.ts';
+
+export const allRoutes = { ...routes, ...paymentRoutes, ...orderRoutes, ...stockWaitRoutes };
+
+export type CallName = keyof typeof allRoutes;

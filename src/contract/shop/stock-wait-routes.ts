@@ -1,0 +1,6 @@
+/** The endpoint that only the page of a product that is sold out calls: apart, so that no other page downloads it. */
+import type { Route } from '../call-types.ts';
+
+export const stockWaitRoutes = {
+  waitForStock: { method: 'POST', path: '/api/products/:productId/stock-waits', access: 'anyone' },
+} as const satisfies Record<string, Route>;

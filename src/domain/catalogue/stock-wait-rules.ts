@@ -1,0 +1,14 @@
+/** The form "Báo tôi khi có hàng": an email and a consent. */
+import { emailRules } from '../accounts/account-rules.ts';
+import type { FormRules } from '../values/form-rules.ts';
+
+export const stockWaitRules = {
+  email: emailRules.email,
+  consent: {
+    required: 'always',
+    missing: 'Vui lòng đánh dấu đồng ý để cửa hàng gửi email cho bạn',
+  },
+} as const satisfies FormRules;
+
+/** The most emails for each piece that came back: not everybody buys. */
+export const EMAILS_PER_PIECE = 3;

@@ -1,0 +1,34 @@
+/** Reads the address to which a customer changes that of an order. */
+import { addressLine, findPlace, provinceName } from '../fulfilment/address.ts';
+import { Failure } from '../values/failure.ts';
+import { requiredFields } from '../values/form-rules.ts';
+import { addressChangeRules } from './address-change-rules.ts';
+import { readText } from './order-fields.ts';
+
+/** As an order stores it: street, ward and note in one line, and the province. */
+export type DeliveryAddress = { address: string; city: string };
+
+type Province = { name: string; wards: readonly { name: string }[] };
+
+/**
+ * @param provinces all there are; unlike an order, whose address may come from any client, a change needs places of the list
+ * @throws Failure MISSING_FIELD, TEXT_INVALID, PLACE_UNLISTED
+ */
+export function readAddressChange(
+  body: Readonly<Record<string, unknown>>,
+  provinces: readonly Province[],
+): DeliveryAddress {
+  const form = Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [field, typeof value === 'string' ? value : '']),
+  );
+  const missing = requiredFields(addressChangeRules).filter((field) => !form[field]?.trim());
+  if (missing.length > 0) throw new Failure('MISSING_FIELD', { fields: missing });
+  const { address, city, ward, note } = addressChangeRules;
+  const street = readText(form, address);
+  const remark = readText(form, note);
+  const province = findPlace(provinces, readText(form, city));
+  if (!province) throw new Failure('PLACE_UNLISTED', { field: 'city' });
+  const place = findPlace(province.wards, readText(form, ward));
+  if (!place) throw new Failure('PLACE_UNLISTED', { field: 'ward' });
+  return { address: addressLine({ street, ward: place.name, note: remark }), city: provinceName(province.name) };
+}

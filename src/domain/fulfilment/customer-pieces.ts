@@ -1,0 +1,73 @@
+/** Which pieces of an order its customer may cancel, and which parcels are opened again for that. */
+import { Failure } from '../values/failure.ts';
+import { type LinePieces, type Pieces, piecesToShip } from './pieces.ts';
+import type { Shipment } from './shipment.ts';
+
+type Packed = Pick<Shipment, 'id' | 'state' | 'trackingCode' | 'items'>;
+
+/** A planned parcel that no carrier knows yet stands in the shop, and can be opened. */
+const isInShop = ({ state, trackingCode }: Packed): boolean => state === 'planned' && trackingCode === null;
+
+const piecesIn = ({ items }: Packed, line: string): number => items.find((item) => item.line === line)?.quantity ?? 0;
+
+/** @returns for each line the pieces that are still in the shop; lines without any are left out */
+export function cancellablePieces(lines: readonly LinePieces[], shipments: readonly Packed[]): Pieces[] {
+  const inShop = shipments.filter(isInShop);
+  return lines
+    .map((line) => ({
+      line: line.id,
+      quantity: piecesToShip(line) + inShop.reduce((sum, shipment) => sum + piecesIn(shipment, line.id), 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** @throws Failure PIECES_NOT_THERE where more are wanted than there are, or of a line that the order does not have */
+export function checkAmong(lines: readonly LinePieces[], allowed: readonly Pieces[], wanted: readonly Pieces[]): void {
+  for (const { line, quantity } of wanted) {
+    const left = allowed.find((one) => one.line === line)?.quantity ?? 0;
+    const name = lines.find(({ id }) => id === line)?.productName ?? '';
+    if (quantity > left) throw new Failure('PIECES_NOT_THERE', { line, product_name: name, left });
+  }
+}
+
+/** @returns the parcels to open, so that these pieces can be cancelled; none that holds no wanted piece */
+export function parcelsToOpen<Parcel extends Packed>(
+  lines: readonly LinePieces[],
+  shipments: readonly Parcel[],
+  wanted: readonly Pieces[],
+): Parcel[] {
+  const lacking = new Map(
+    wanted.map(({ line, quantity }) => {
+      const found = lines.find(({ id }) => id === line);
+      return [line, quantity - (found ? piecesToShip(found) : 0)];
+    }),
+  );
+  return shipments.filter(isInShop).filter((shipment) => {
+    const helps = [...lacking].some(([line, missing]) => missing > 0 && piecesIn(shipment, line) > 0);
+    if (helps) for (const [line, missing] of lacking) lacking.set(line, missing - piecesIn(shipment, line));
+    return helps;
+  });
+}
+
+/** The most lines that an order may have, and more than any has. */
+const MOST_LINES = 500;
+
+/**
+ * Reads which pieces of which lines a customer chose.
+ * @throws Failure INVALID_REQUEST unless it is a list of {line, quantity} with each line once
+ */
+export function readChosenPieces(value: unknown): Pieces[] {
+  const wrong = new Failure('INVALID_REQUEST', {
+    field: 'items',
+    reason: 'a list of {line, quantity}, each line once',
+  });
+  if (!Array.isArray(value) || value.length === 0 || value.length > MOST_LINES) throw wrong;
+  const pieces = value.map((one: unknown) => {
+    const { line, quantity } = (one ?? {}) as Record<string, unknown>;
+    if (typeof line !== 'string' || typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1)
+      throw wrong;
+    return { line, quantity };
+  });
+  if (new Set(pieces.map(({ line }) => line)).size < pieces.length) throw wrong;
+  return pieces;
+}

@@ -1,0 +1,99 @@
+/** What delivery costs by the delivery table: the only place where the fee is worked out. Amounts are whole đồng. */
+
+import {
+  type DeliveryRate,
+  type DeliveryTable,
+  type DeliveryZone,
+  type Fitting,
+  type ShippingClass,
+  shippingClasses,
+  zoneOf,
+} from './delivery-table.ts';
+import type { DeliveryTerms } from './delivery-terms.ts';
+
+const GRAMS = 1000;
+
+/** Packages that are alike; `packageCm`: length, width, height. Null: not known. */
+export type Packages = { grossKg: number | null; packageCm: readonly number[] | null; quantity: number };
+
+/** `packages`: those of one piece; a bundle without figures of its own has the packages of its parts. */
+export type GoodsToDeliver = { quantity: number; shippingClass: ShippingClass; packages: readonly Packages[] };
+
+/** Where goods go, and on which terms; `province`: the official code, null where it is not known. */
+export type DeliveryTo = DeliveryTerms & { table: DeliveryTable; province: string | null };
+
+/** The part of one shipping class; `fee`: null where the shop tells it on the phone. */
+export type ClassCharge = { shippingClass: ShippingClass; fee: number | null; days: string; fitting: Fitting };
+
+/** `fee`: of the parts that are known; `isQuoted`: the shop tells the rest on the phone. */
+export type DeliveryCharge = { fee: number; isQuoted: boolean; parts: ClassCharge[] };
+
+/** The weight that a carrier charges for: gross or by volume, whichever is more. @returns null where neither is known */
+function chargeableGrams({ grossKg, packageCm }: Packages, divisor: number): number | null {
+  if (grossKg === null && packageCm === null) return null;
+  // whole millimetres and grams, so that no weight is a hair above its step
+  const volume = packageCm?.reduce((product, cm) => product * Math.round(cm * 10), 1) ?? 0;
+  return Math.max(Math.round((grossKg ?? 0) * GRAMS), Math.ceil(volume / divisor));
+}
+
+function sumOfGrams(goods: readonly GoodsToDeliver[], divisor: number): number | null {
+  let sum = 0;
+  for (const { quantity, packages } of goods)
+    for (const each of packages) {
+      const grams = chargeableGrams(each, divisor);
+      if (grams === null) return null;
+      sum += grams * each.quantity * quantity;
+    }
+  return sum;
+}
+
+/** @param grams null where it is not known. @returns null where the shop tells the fee on the phone */
+function feeByWeight({ steps, perFurtherKg }: DeliveryRate, grams: number | null): number | null {
+  const last = steps?.at(-1);
+  if (!steps || !last || grams === null) return null;
+  const step = steps.find(({ upToKg }) => grams <= Math.round(upToKg * GRAMS));
+  if (step) return step.fee;
+  if (perFurtherKg === null) return null;
+  return last.fee + Math.ceil((grams - Math.round(last.upToKg * GRAMS)) / GRAMS) * perFurtherKg;
+}
+
+function isFreeBy({ freeFrom, steps }: DeliveryRate, goodsTotal: number, { freeDeliveryFrom }: DeliveryTerms): boolean {
+  const from = freeFrom === undefined ? steps && freeDeliveryFrom : freeFrom;
+  return from !== null && goodsTotal >= from;
+}
+
+type Amounts = {
+  /** what the goods cost, vouchers taken off */
+  goodsTotal: number;
+  /** a voucher makes the shop pay the carrier */
+  isFree: boolean;
+};
+
+/** Each shipping class among the goods adds its fee once, for the chargeable weight of all its pieces together. */
+export function chargeDelivery(goods: readonly GoodsToDeliver[], to: DeliveryTo, amounts: Amounts): DeliveryCharge {
+  const zone = to.province === null ? null : zoneOf(to.table, to.province);
+  if (zone) return chargeInZone(goods, { ...to, zone }, amounts);
+  return { fee: 0, isQuoted: !amounts.isFree && !to.allDeliveryFree, parts: [] };
+}
+
+export function chargeInZone(
+  goods: readonly GoodsToDeliver[],
+  { zone, table, ...terms }: DeliveryTerms & { table: DeliveryTable; zone: DeliveryZone },
+  { goodsTotal, isFree }: Amounts,
+): DeliveryCharge {
+  const isAllFree = isFree || terms.allDeliveryFree;
+  const parts = shippingClasses
+    .map((shippingClass) => ({ shippingClass, own: goods.filter((each) => each.shippingClass === shippingClass) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ shippingClass, own }): ClassCharge => {
+      const rate = zone[shippingClass];
+      const fee =
+        isAllFree || isFreeBy(rate, goodsTotal, terms) ? 0 : feeByWeight(rate, sumOfGrams(own, table.divisor));
+      return { shippingClass, fee, days: rate.days, fitting: rate.fitting };
+    });
+  return {
+    fee: parts.reduce((sum, { fee }) => sum + (fee ?? 0), 0),
+    isQuoted: parts.some(({ fee }) => fee === null),
+    parts,
+  };
+}

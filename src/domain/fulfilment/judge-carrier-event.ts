@@ -1,0 +1,132 @@
+/** What a carrier's report means for a shipment. It may move the shipment, and never money. */
+import type { CarrierEvent } from './carrier-service.ts';
+import { type ShipmentState, shipmentTransitions } from './shipment-states.ts';
+
+/** `waiting`: the carrier has not taken it. `cancelled`: it will not. `look`: a person must decide. */
+type Meaning =
+  | Exclude<ShipmentState, 'planned' | 'cancelled' | 'partly_delivered'>
+  | 'waiting'
+  | 'cancelled by the carrier'
+  | 'look';
+
+/** The statuses of GHN (developer.ghn.vn, read in October 2026). */
+const ghn: Readonly<Record<string, Meaning>> = {
+  ready_to_pick: 'waiting',
+  picking: 'waiting',
+  money_collect_picking: 'waiting',
+  cancel: 'cancelled by the carrier',
+  picked: 'handed_over',
+  storing: 'handed_over',
+  transporting: 'handed_over',
+  sorting: 'handed_over',
+  delivering: 'handed_over',
+  money_collect_delivering: 'handed_over',
+  delivered: 'delivered',
+  delivery_fail: 'failed',
+  // three attempts failed; the shop can still ask for another one
+  waiting_to_return: 'failed',
+  return: 'returning',
+  return_transporting: 'returning',
+  return_sorting: 'returning',
+  returning: 'returning',
+  return_fail: 'returning',
+  returned: 'returned',
+  exception: 'look',
+  damage: 'damaged',
+  lost: 'lost',
+};
+
+export function ghnMeaning(status: string): Meaning {
+  return (Object.hasOwn(ghn, status) && ghn[status]) || 'look';
+}
+
+export type JudgedShipment = {
+  state: ShipmentState;
+  trackingCode: string | null;
+  /** whole đồng to collect at the door */
+  cash: number;
+  /** the latest time of a status that was reported of it before */
+  lastStatusAt: Date | null;
+};
+
+export type EventVerdict =
+  | { kind: 'nothing'; why: string }
+  | { kind: 'move'; steps: ShipmentState[] }
+  /** the carrier cancelled a parcel that it had not taken: the shipment can be sent in another way */
+  | { kind: 'release' }
+  | { kind: 'review'; why: string };
+
+const nothing = (why: string): EventVerdict => ({ kind: 'nothing', why });
+const review = (why: string): EventVerdict => ({ kind: 'review', why });
+
+/** @returns the states to pass from one to the other, the shortest way; null where none leads there */
+function wayTo(from: ShipmentState, to: ShipmentState): ShipmentState[] | null {
+  const ways: ShipmentState[][] = [[from]];
+  const seen = new Set([from]);
+  for (const way of ways) {
+    const last = way.at(-1) ?? from;
+    if (last === to) return way.slice(1);
+    for (const next of shipmentTransitions[last]) {
+      // what the customer took of a parcel, no carrier's status says
+      if (seen.has(next) || next === 'partly_delivered' || next === 'cancelled') continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return null;
+}
+
+function judgeStatus(
+  event: CarrierEvent,
+  shipment: JudgedShipment,
+  meaningOf: (status: string) => Meaning,
+): EventVerdict {
+  const { state } = shipment;
+  const status = event.status ?? '';
+  if (shipment.lastStatusAt && event.at < shipment.lastStatusAt) return nothing('a later status was reported before');
+  if (event.isPartialReturn && state !== 'partly_delivered')
+    return review(
+      'A part was delivered and the rest comes back: say with partly_delivered --items what was delivered.',
+    );
+  const meaning = meaningOf(status);
+  if (meaning === 'look')
+    return review(`The status ${status} needs a person${event.reason ? `: ${event.reason}` : '.'}`);
+  if (meaning === 'waiting')
+    return state === 'planned'
+      ? nothing('the carrier has not taken it')
+      : review(`It is ${state}, but ${status} at the carrier.`);
+  if (meaning === 'cancelled by the carrier') {
+    if (state === 'planned') return { kind: 'release' };
+    return state === 'cancelled'
+      ? nothing('it is cancelled here, too')
+      : review(`It is ${state}, but cancelled at the carrier.`);
+  }
+  if (state === meaning) return nothing(`it is ${state} already`);
+  // a person said what was delivered; the carrier goes on to report the way back of the rest
+  if (state === 'partly_delivered' && (meaning === 'delivered' || meaning === 'returning'))
+    return nothing('a part was delivered');
+  const steps = wayTo(state, meaning);
+  return steps ? { kind: 'move', steps } : review(`It is ${state}, but ${status} at the carrier.`);
+}
+
+/** @param meaningOf what the statuses of this carrier mean */
+export function judgeEvent(
+  event: CarrierEvent,
+  shipment: JudgedShipment,
+  meaningOf: (status: string) => Meaning,
+): EventVerdict {
+  if (shipment.trackingCode !== event.trackingCode) {
+    if (event.kind === 'status' && meaningOf(event.status ?? '') === 'cancelled by the carrier')
+      return nothing('the shop does not expect this parcel any more');
+    return review(
+      `The carrier has a parcel ${event.trackingCode} for it, the shop knows ${shipment.trackingCode ?? 'none'}.`,
+    );
+  }
+  if (event.kind === 'status') return judgeStatus(event, shipment, meaningOf);
+  if (event.kind === 'measures') return nothing('weight and fee are only recorded');
+  if (event.kind === 'cash')
+    return event.cash === shipment.cash
+      ? nothing('it collects what the shop expects')
+      : review(`The carrier is to collect ${event.cash ?? '?'} đ, the shop expects ${shipment.cash} đ.`);
+  return review('This shop does not know such a report.');
+}

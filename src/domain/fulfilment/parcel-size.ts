@@ -1,0 +1,28 @@
+/** How large and heavy a parcel of several pieces is. */
+
+export type PackedItem = {
+  quantity: number;
+  /** of one piece, packed; null where the catalogue does not say it */
+  grams: number | null;
+  cm: readonly number[] | null;
+};
+
+export type ParcelSize = { grams: number; cm: [length: number, width: number, height: number] };
+
+/**
+ * The pieces lie on one another on their largest side, which is an estimate: staff may measure the parcel instead.
+ * @returns whole grams and centimetres, rounded up; null where the catalogue does not know a piece
+ */
+export function sizeOf(items: readonly PackedItem[]): ParcelSize | null {
+  let grams = 0;
+  const cm: ParcelSize['cm'] = [0, 0, 0];
+  for (const { quantity, grams: each, cm: sides } of items) {
+    const [length, width, height] = [...(sides ?? [])].sort((one, other) => other - one);
+    if (each === null || length === undefined || width === undefined || height === undefined) return null;
+    grams += quantity * each;
+    cm[0] = Math.max(cm[0], length);
+    cm[1] = Math.max(cm[1], width);
+    cm[2] += quantity * height;
+  }
+  return { grams: Math.ceil(grams), cm: [Math.ceil(cm[0]), Math.ceil(cm[1]), Math.ceil(cm[2])] };
+}

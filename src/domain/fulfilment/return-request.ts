@@ -1,0 +1,127 @@
+/** A request to return delivered pieces: its states, and which pieces may still come back. */
+import type { ActorKind } from '../accounts/access.ts';
+import { findFlaws, type Transitions } from '../orders/state-table.ts';
+import { dayInVietnam } from '../values/dates.ts';
+import { Failure } from '../values/failure.ts';
+import type { LinePieces, Pieces } from './pieces.ts';
+import type { ReturnReason } from './return-rules.ts';
+import type { Shipment } from './shipment.ts';
+
+export const returnStates = ['requested', 'accepted', 'received', 'settled', 'refused'] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+/** `received`: the shop has the goods, and looks at them. `settled`: they are off the bill, and what was paid for them went back. */
+export const returnTransitions: Transitions<ReturnState> = {
+  requested: ['accepted', 'refused'],
+  accepted: ['received', 'refused'],
+  received: ['settled', 'refused'],
+  settled: [],
+  refused: [],
+};
+
+/** @throws Error naming every flaw of the table: unknown states, traps, states that no request can reach */
+export function checkReturnStates(): void {
+  const flaws = findFlaws(returnStates, returnTransitions, ['requested']);
+  if (flaws.length > 0) throw new Error(`The states of returns are flawed: ${flaws.join('; ')}`);
+}
+
+const labels: Record<ReturnState, string> = {
+  requested: 'Chờ cửa hàng trả lời',
+  accepted: 'Đã đồng ý, chờ lấy hàng',
+  received: 'Cửa hàng đã nhận hàng',
+  settled: 'Đã xong',
+  refused: 'Không được nhận',
+};
+
+export function returnStateLabel(state: ReturnState): string {
+  return labels[state];
+}
+
+export type ReturnItem = Pieces & {
+  /** whole đồng: what the customer owes less for the pieces, once it is settled */
+  value: number;
+  restocked: number;
+  writtenOff: number;
+};
+
+export type ReturnRequest = {
+  id: string;
+  /** the order number and the number of the request, such as DHABCDEF-R1 */
+  code: string;
+  state: ReturnState;
+  reason: ReturnReason;
+  words: string | null;
+  items: ReturnItem[];
+  /** ids, in the customer's order */
+  photos: string[];
+  /** oldest first */
+  events: { at: Date; state: ReturnState; actor: ActorKind; note: string | null }[];
+};
+
+/** @returns the order number and the number of a request's code, in any case; null where a text is none */
+export function readReturnCode(text: string): { orderNumber: string; number: number } | null {
+  const [, orderNumber, number] = /^(DH[2-9A-HJ-NP-Z]{6})-R(\d{1,4})$/.exec(text.trim().toUpperCase()) ?? [];
+  return orderNumber === undefined ? null : { orderNumber, number: Number(number) };
+}
+
+/** @throws Failure RETURN_STATE_NOT_ALLOWED with the present state and the allowed ones */
+export function checkReturnMove(from: ReturnState, to: ReturnState): void {
+  const allowed = returnTransitions[from];
+  if (!allowed.includes(to)) throw new Failure('RETURN_STATE_NOT_ALLOWED', { from, allowed });
+}
+
+const DAY = 24 * 60 * 60_000;
+
+/** @returns the moment after the last day on which what came then may be returned: the day of receipt and so many more, in Vietnam */
+export function endOfReturns(received: Date, days: number): Date {
+  return new Date(new Date(`${dayInVietnam(received)}T00:00:00+07:00`).getTime() + (days + 1) * DAY);
+}
+
+/** @returns when the customer got the pieces of a shipment; null where they got none */
+export function receivedAt({ events }: Pick<Shipment, 'events'>): Date | null {
+  return events.find(({ state }) => state === 'delivered' || state === 'partly_delivered')?.at ?? null;
+}
+
+type Delivered = Pick<Shipment, 'events' | 'items'>;
+type Asked = Pick<ReturnRequest, 'state' | 'items'>;
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** The pieces of a line in requests that were not refused. */
+export function piecesAskedBack(requests: readonly Asked[], line: string): number {
+  const items = requests.filter(({ state }) => state !== 'refused').flatMap((request) => request.items);
+  return sumOf(items.filter((item) => item.line === line).map(({ quantity }) => quantity));
+}
+
+export type ReturnTerms = { returnDays: number; now: Date };
+
+/** @returns for each line the pieces that may be asked back now; lines without any are left out */
+export function returnablePieces(
+  lines: readonly LinePieces[],
+  shipments: readonly Delivered[],
+  requests: readonly Asked[],
+  { returnDays, now }: ReturnTerms,
+): Pieces[] {
+  const inTime = shipments.filter((shipment) => {
+    const received = receivedAt(shipment);
+    return received !== null && now < endOfReturns(received, returnDays);
+  });
+  return lines
+    .map(({ id, delivered }) => {
+      const items = inTime.flatMap((shipment) => shipment.items).filter(({ line }) => line === id);
+      const young = sumOf(items.map((item) => item.delivered));
+      return { line: id, quantity: Math.min(young, delivered - piecesAskedBack(requests, id)) };
+    })
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** @returns the end of the latest window that is still open; null where nothing may be returned any more */
+export function returnableUntil(shipments: readonly Delivered[], { returnDays, now }: ReturnTerms): Date | null {
+  const ends = shipments
+    .map((shipment) => receivedAt(shipment))
+    .filter((received) => received !== null)
+    .map((received) => endOfReturns(received, returnDays))
+    .filter((end) => end > now)
+    .sort((one, other) => other.getTime() - one.getTime());
+  return ends[0] ?? null;
+}

@@ -1,0 +1,31 @@
+/** The form with which a customer asks to return pieces. */
+import type { FormRules } from '../values/form-rules.ts';
+
+/** Why, and what customers and staff read for it. */
+export const returnReasons = {
+  wrong: 'Giao sai hoặc thiếu',
+  damaged: 'Hỏng do vận chuyển',
+  faulty: 'Lỗi của nhà sản xuất',
+  size: 'Không vừa cỡ',
+  unwanted: 'Không còn muốn dùng, hàng còn nguyên',
+  other: 'Lý do khác',
+} as const;
+export type ReturnReason = keyof typeof returnReasons;
+
+export function isReturnReason(text: unknown): text is ReturnReason {
+  return typeof text === 'string' && Object.hasOwn(returnReasons, text);
+}
+
+/** Characters of the customer's words. */
+export const MOST_RETURN_WORDS = 1000;
+export const MOST_RETURN_PHOTOS = 4;
+
+export const returnRules = {
+  reason: {
+    required: 'always',
+    missing: 'Vui lòng chọn lý do',
+    flaw: (reason: string) =>
+      isReturnReason(reason) ? null : { code: 'INVALID_REQUEST', sentence: 'Vui lòng chọn lý do' },
+  },
+  words: { most: MOST_RETURN_WORDS },
+} as const satisfies FormRules;

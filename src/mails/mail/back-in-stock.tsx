@@ -1,0 +1,30 @@
+/** The one email to somebody who waits for a product. It contains nothing typed by whoever entered the address. */
+import { Link } from '@react-email/link';
+import { formatMoney } from '#domain/values/money.ts';
+import type { EmailData, Sender } from '../email-data.ts';
+import { Layout } from '../layout.tsx';
+import { link } from '../look.ts';
+import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+
+type Props = EmailData['back-in-stock'] & { sender: Sender };
+
+export const backInStockSubject = ({ productName }: EmailData['back-in-stock']) => `Đã có hàng lại: ${productName}`;
+
+export function BackInStock({ productName, price, productUrl, unsubscribeLink, sender }: Props) {
+  return (
+    <Layout sender={sender} preview={`${productName} đặt được lại rồi.`}>
+      <Title>Đã có hàng lại</Title>
+      <Paragraph>
+        Chào bạn, <strong>{productName}</strong> mà bạn chờ đã có hàng lại tại {sender.settings.shopName}, giá{' '}
+        {formatMoney(price)}. Số lượng có hạn, và cửa hàng không giữ riêng cho bạn: ai đặt trước được trước.
+      </Paragraph>
+      <Action href={productUrl}>Xem và đặt hàng</Action>
+      <Quiet>
+        Đây là thư duy nhất về sản phẩm này; email của bạn được xóa khỏi danh sách chờ.{' '}
+        <Link href={unsubscribeLink} className="link" style={link}>
+          Xóa ngay
+        </Link>
+      </Quiet>
+    </Layout>
+  );
+}

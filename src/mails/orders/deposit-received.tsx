@@ -1,0 +1,27 @@
+/** To the customer: the deposit has come, and the goods can be sent. */
+import { amountDue } from '#domain/orders/settlement.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import type { EmailData, Sender } from '../email-data.ts';
+import { Layout } from '../layout.tsx';
+import { Action, Paragraph, Title } from '../parts.tsx';
+import { nameOf } from './order-parts.tsx';
+
+type Props = EmailData['deposit-received'] & { sender: Sender };
+
+export const depositReceivedSubject = ({ order }: EmailData['deposit-received']) =>
+  `Đã nhận tiền đặt cọc của đơn hàng ${order.orderNumber}`;
+
+export function DepositReceived({ order, orderUrl, isOwn, sender }: Props) {
+  const next = `Bạn còn trả ${formatMoney(amountDue(order))} khi nhận hàng, sau khi kiểm tra hàng.`;
+  return (
+    <Layout sender={sender} preview={next}>
+      <Title>Cửa hàng đã nhận tiền đặt cọc</Title>
+      <Paragraph>
+        Chào {isOwn ? nameOf(order) : 'bạn'}, chúng tôi đã nhận {formatMoney(order.amountPaid)} cho đơn hàng{' '}
+        <strong>{order.orderNumber}</strong> và đang chuẩn bị giao.
+      </Paragraph>
+      <Paragraph>{next}</Paragraph>
+      <Action href={orderUrl}>Xem đơn hàng</Action>
+    </Layout>
+  );
+}

@@ -1,0 +1,54 @@
+/** To the customer: what becomes of a request to return pieces. */
+import { type ReturnState, returnStateLabel } from '#domain/fulfilment/return-request.ts';
+import { formatPhone } from '#domain/values/format-phone.ts';
+import type { EmailData, Sender } from '../email-data.ts';
+import { Layout } from '../layout.tsx';
+import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts.tsx';
+import { nameOf } from './order-parts.tsx';
+
+type Data = EmailData['return-changed'];
+
+const titles: Record<ReturnState, string> = {
+  requested: 'Cửa hàng đã nhận yêu cầu trả hàng của bạn',
+  accepted: 'Cửa hàng đồng ý nhận lại hàng',
+  received: 'Cửa hàng đã nhận lại hàng',
+  settled: 'Yêu cầu trả hàng đã xong',
+  refused: 'Cửa hàng không thể nhận lại hàng',
+};
+
+export const returnChangedSubject = ({ request, state }: Data) => `${request.code}: ${titles[state]}`;
+
+function nextOf(state: ReturnState, { phone, complaintReplyHours, refundDays }: Sender['settings']): string {
+  if (state === 'requested') return `Nhân viên trả lời bạn trong ${complaintReplyHours} giờ làm việc.`;
+  if (state === 'accepted')
+    return 'Cửa hàng sẽ hẹn ngày lấy hàng với bạn. Vui lòng đóng gói hàng kèm đủ phụ kiện; cước do cửa hàng trả.';
+  if (state === 'received') return `Cửa hàng kiểm tra hàng, rồi hoàn tiền trong ${refundDays} ngày làm việc.`;
+  if (state === 'settled') return 'Nếu có khoản nào bạn còn được hoàn, cửa hàng sẽ chuyển và báo cho bạn.';
+  return `Bạn chưa đồng ý? Hãy gọi ${formatPhone(phone)} hoặc trả lời thư này.`;
+}
+
+export function ReturnChanged({ order, orderUrl, isOwn, request, state, sender }: Data & { sender: Sender }) {
+  const nameOfLine = (line: string) => order.items.find(({ id }) => id === line)?.product.name ?? '';
+  const answer = request.events.findLast((event) => event.state === state)?.note;
+  const next = nextOf(state, sender.settings);
+  return (
+    <Layout sender={sender} preview={next}>
+      <Badge tone={state === 'refused' ? 'red' : 'blue'}>{returnStateLabel(state)}</Badge>
+      <Title>{titles[state]}</Title>
+      <Paragraph>
+        Chào {isOwn ? nameOf(order) : 'bạn'}, đây là tin về yêu cầu <strong>{request.code}</strong> của đơn hàng{' '}
+        {order.orderNumber}.
+      </Paragraph>
+      <Panel>
+        {request.items.map(({ line, quantity }) => (
+          <Fact key={line} name={`${quantity} chiếc`}>
+            {nameOfLine(line)}
+          </Fact>
+        ))}
+        {answer && <Fact name="Cửa hàng nhắn">{answer}</Fact>}
+      </Panel>
+      <Paragraph>{next}</Paragraph>
+      <Action href={orderUrl}>Xem đơn hàng</Action>
+    </Layout>
+  );
+}

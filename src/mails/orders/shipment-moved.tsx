@@ -1,0 +1,63 @@
+/** To the customer: what became of one shipment, where the order as a whole stays as it is. */
+import { carrierName } from '#domain/fulfilment/carriers.ts';
+import { type ShipmentState, shipmentStateLabel } from '#domain/fulfilment/shipment-states.ts';
+import { formatPhone } from '#domain/values/format-phone.ts';
+import type { EmailData, Sender } from '../email-data.ts';
+import { Layout } from '../layout.tsx';
+import { Action, Badge, Fact, Panel, Paragraph, Title } from '../parts.tsx';
+import { nameOf } from './order-parts.tsx';
+
+type Data = EmailData['shipment-moved'];
+
+export const shipmentMovedSubject = ({ shipment, state }: Data) =>
+  `Kiện ${shipment.code}: ${shipmentStateLabel(state)}`;
+
+function titleOf(state: ShipmentState): string {
+  if (state === 'delivered') return 'Kiện hàng đã được giao';
+  if (state === 'partly_delivered') return 'Kiện hàng đã được giao một phần';
+  if (state === 'failed') return 'Lần giao này chưa thành công';
+  if (state === 'returned') return 'Kiện hàng đã trở về cửa hàng';
+  return 'Kiện hàng gặp sự cố trên đường';
+}
+
+function nextOf(state: ShipmentState, { phone, returnDays }: Sender['settings']): string {
+  const call = `gọi ${formatPhone(phone)}`;
+  if (state === 'delivered')
+    return `Hàng có vấn đề? Bạn gửi yêu cầu đổi trả trong ${returnDays} ngày, ngay trên trang đơn hàng.`;
+  if (state === 'partly_delivered') return 'Phần còn lại đang trở về cửa hàng, và bạn không phải trả tiền cho phần đó.';
+  if (state === 'failed') return `Đơn vị vận chuyển sẽ giao lại. Muốn hẹn giờ khác, hãy ${call}.`;
+  if (state === 'returned') return 'Bạn không phải trả tiền cho kiện này; khoản đã trả sẽ được cửa hàng hoàn lại.';
+  return `Cửa hàng đang xử lý và sẽ liên hệ với bạn để gửi lại hoặc hoàn tiền. Cần gấp, hãy ${call}.`;
+}
+
+export function ShipmentMoved({ order, orderUrl, isOwn, shipment, state, sender }: Data & { sender: Sender }) {
+  const nameOfLine = (line: string) => order.items.find(({ id }) => id === line)?.product.name ?? '';
+  const next = nextOf(state, sender.settings);
+  const isGood = state === 'delivered' || state === 'partly_delivered';
+  const counted = shipment.items.map(({ line, quantity, delivered }) => ({
+    line,
+    count: state === 'partly_delivered' ? delivered : quantity,
+  }));
+  return (
+    <Layout sender={sender} preview={next}>
+      <Badge tone={isGood ? 'green' : 'amber'}>{shipmentStateLabel(state)}</Badge>
+      <Title>{titleOf(state)}</Title>
+      <Paragraph>
+        Chào {isOwn ? nameOf(order) : 'bạn'}, đây là tin về kiện <strong>{shipment.code}</strong> của đơn hàng{' '}
+        {order.orderNumber}.
+      </Paragraph>
+      <Panel>
+        {shipment.carrier && <Fact name="Đơn vị vận chuyển">{carrierName(shipment.carrier)}</Fact>}
+        {counted
+          .filter(({ count }) => count > 0)
+          .map(({ line, count }) => (
+            <Fact key={line} name={`${count} chiếc`}>
+              {nameOfLine(line)}
+            </Fact>
+          ))}
+      </Panel>
+      <Paragraph>{next}</Paragraph>
+      <Action href={orderUrl}>Xem đơn hàng</Action>
+    </Layout>
+  );
+}

@@ -1,0 +1,52 @@
+/** What a courier takes along and signs for. */
+import { formatMoney } from '#domain/values/money.ts';
+import type { PaperShipment, PaperShop } from './paper-data.ts';
+import { count, Head, kilograms, printed, Signatures, totalWeight } from './parts.tsx';
+
+type Props = { carrier: string; shipments: readonly PaperShipment[]; shop: PaperShop; printedAt: Date };
+
+export function HandOverList({ carrier, shipments, shop, printedAt }: Props) {
+  const weights = shipments.map(({ items }) => totalWeight(items));
+  const known = weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
+  const unknown = weights.filter((weight) => weight === null).length;
+  return (
+    <section className="paper">
+      <Head title="Biên bản bàn giao" shop={shop}>
+        <p>{carrier}</p>
+      </Head>
+      <table>
+        <thead>
+          <tr>
+            <th>Kiện</th>
+            <th className="wide">Nơi đến</th>
+            <th className="number wide">Món</th>
+            <th className="number">Cân nặng</th>
+            <th className="number">Thu hộ</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shipments.map((shipment) => (
+            <tr key={shipment.code}>
+              <td>
+                <span className="code">{shipment.code}</span>
+                <br />
+                {shipment.trackingCode}
+              </td>
+              <td className="wide">{shipment.recipient.address.split(', ').slice(-2).join(', ')}</td>
+              <td className="number wide">{count(shipment.items)}</td>
+              <td className="number">{kilograms(totalWeight(shipment.items))}</td>
+              <td className="number">{formatMoney(shipment.cash)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="cash whole">
+        {shipments.length} kiện, {kilograms(known)}
+        {unknown > 0 && ` và ${unknown} kiện chưa cân`}, thu hộ{' '}
+        {formatMoney(shipments.reduce((sum, { cash }) => sum + cash, 0))}
+      </p>
+      <p>{printed(printedAt)}</p>
+      <Signatures names={['Bên giao', 'Bên nhận']} />
+    </section>
+  );
+}

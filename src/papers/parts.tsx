@@ -1,0 +1,98 @@
+/** What several papers share. */
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { QrCode } from '#ui/qr/qr-code.tsx';
+import type { PaperItem, PaperShipment, PaperShop } from './paper-data.ts';
+
+export function Head({ title, shop, children }: { title: string; shop: PaperShop; children?: ReactNode }) {
+  return (
+    <div className="head">
+      <div>
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <p className="number">
+        <strong>{shop.name}</strong>
+        <br />
+        {shop.phone}
+      </p>
+    </div>
+  );
+}
+
+export function Scan({ text, label, children }: { text: string; label: string; children: ReactNode }) {
+  return (
+    <div className="qr whole">
+      <QrCode text={text} label={label} />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** The code that pays at the door, or the one that shows where the order is. */
+export function OrderQr({ shipment, shop }: { shipment: PaperShipment; shop: PaperShop }) {
+  const { payment, cash, orderNumber } = shipment;
+  if (payment)
+    return (
+      <Scan text={payment.vietqr} label="Mã VietQR">
+        <p>
+          <strong>Quét để chuyển khoản {formatMoney(cash)}</strong>
+        </p>
+        <p>
+          {payment.bankName} · {payment.account}
+          <br />
+          {payment.holder}
+          <br />
+          Nội dung: <span className="code">{orderNumber}</span>
+        </p>
+      </Scan>
+    );
+  return (
+    <Scan text={lookupUrl(shop, orderNumber)} label="Mã QR tra cứu đơn hàng">
+      <p>
+        <strong>Quét để tra cứu đơn hàng</strong>
+      </p>
+      <p>
+        Đơn hàng <span className="code">{orderNumber}</span>
+      </p>
+    </Scan>
+  );
+}
+
+/** The number stands behind the `#`, which browsers do not send: no server and no proxy on the way logs it. */
+const lookupUrl = ({ url }: PaperShop, orderNumber: string) => `${url}/tra-cuu-don-hang#${orderNumber}`;
+
+export const carrierLine = ({ carrier, trackingCode }: PaperShipment) =>
+  [carrier ?? 'Chưa ghi đơn vị vận chuyển', trackingCode].filter(Boolean).join(' · ');
+
+export const count = (items: readonly PaperItem[]) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** @returns the weight of all pieces, kg; null when that of any piece is unknown */
+export function totalWeight(items: readonly PaperItem[]): number | null {
+  let sum = 0;
+  for (const { weightKg, quantity } of items) {
+    if (weightKg === null) return null;
+    sum += weightKg * quantity;
+  }
+  return sum;
+}
+
+const decimal = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });
+export const kilograms = (weight: number | null) => (weight === null ? 'chưa cân' : `${decimal.format(weight)} kg`);
+
+export function Signatures({ names }: { names: readonly string[] }) {
+  return (
+    <div className="signatures">
+      {names.map((name) => (
+        <p key={name}>
+          <strong>{name}</strong>
+          <br />
+          (ký, ghi rõ họ tên)
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export const printed = (at: Date) => `In lúc ${formatDateTime(at)}`;

@@ -1,0 +1,45 @@
+/** Renders the papers of the warehouse as one HTML page for printing. Vite builds this file into dist/server/papers.js. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { DeliveryNote } from './delivery-note.tsx';
+import { HandOverList } from './hand-over-list.tsx';
+import { Label } from './label.tsx';
+import { styleSheets } from './look.ts';
+import { PackingSlip } from './packing-slip.tsx';
+import type { PaperRequest } from './paper-data.ts';
+
+const titles: Record<PaperRequest['kind'], string> = {
+  slip: 'Phiếu đóng gói',
+  label: 'Nhãn kiện hàng',
+  note: 'Phiếu giao hàng',
+  'hand-over': 'Biên bản bàn giao',
+};
+
+function papersOf(request: PaperRequest): ReactNode {
+  const { shop, printedAt, shipments } = request;
+  if (request.kind === 'hand-over') return <HandOverList {...request} />;
+  if (request.kind === 'label') {
+    const labels = shipments.map((shipment) => <Label key={shipment.code} shipment={shipment} shop={shop} />);
+    return request.size === 'a4' ? <div className="labels">{labels}</div> : labels;
+  }
+  const Paper = request.kind === 'slip' ? PackingSlip : DeliveryNote;
+  return shipments.map((shipment) => (
+    <Paper key={shipment.code} shipment={shipment} shop={shop} printedAt={printedAt} />
+  ));
+}
+
+/** @returns a whole HTML document that needs no other file */
+export function renderPapers(request: PaperRequest): string {
+  const codes = request.shipments.map(({ code }) => code);
+  const page = (
+    <html lang="vi">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{`${titles[request.kind]} ${codes[0] ?? ''}${codes.length > 1 ? ` và ${codes.length - 1} kiện khác` : ''}`}</title>
+        <style>{styleSheets[request.size]}</style>
+      </head>
+      <body>{papersOf(request)}</body>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}

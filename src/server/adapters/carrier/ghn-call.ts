@@ -1,0 +1,66 @@
+/** One call to GHN, and what is known after it. */
+import type { Outcome } from '#domain/fulfilment/carrier-service.ts';
+import type { Connected } from './connection.ts';
+
+/** Milliseconds. */
+const PATIENCE = 20_000;
+/** Characters of an answer that are kept; one parcel has about 5,000. */
+const MOST_CHARACTERS = 100_000;
+
+export type Fields = Record<string, unknown>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readJson(text: string): Fields | null {
+  try {
+    const json: unknown = JSON.parse(text);
+    return isFields(json) ? json : null;
+  } catch {
+    return null;
+  }
+}
+
+function refusalOf(status: number, json: Fields | null): string {
+  const words = [json?.message, json?.code_message_value].filter((text) => typeof text === 'string' && text !== '');
+  return [`GHN answered ${status}`, ...words].join(': ').slice(0, 500);
+}
+
+/** GHN repeats the HTTP status as `code`. Whoever fails with 5xx or 408 may have done it nevertheless. */
+function judge(status: number, answer: string): Outcome<unknown> {
+  const json = readJson(answer);
+  const code = typeof json?.code === 'number' ? json.code : null;
+  if (status === 200 && code === 200) return { kind: 'done', value: json?.data, answer };
+  const said = status === 200 ? code : status;
+  const isRefused = said !== null && said >= 400 && said < 500 && said !== 408;
+  const reason =
+    status === 200 && code === null
+      ? 'GHN answered something that is no answer of its API'
+      : refusalOf(said ?? status, json);
+  return { kind: isRefused ? 'refused' : 'unknown', reason, answer };
+}
+
+/** The rejection of `fetch` hides its cause. */
+function reasonOf(error: unknown): string {
+  const { name, message, cause } = error as Error;
+  if (name === 'TimeoutError') return `GHN did not answer within ${PATIENCE / 1000} seconds`;
+  const { message: inner } = (cause ?? {}) as Partial<Error>;
+  return `GHN could not be reached: ${inner || message}`.slice(0, 500);
+}
+
+/** @param path from the address of the API on; the token travels in a header only */
+export async function ask({ secrets, options }: Connected, path: string, body: Fields): Promise<Outcome<unknown>> {
+  try {
+    const response = await fetch(options.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token: secrets.token ?? '', shopid: options.shopId },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return judge(response.status, (await response.text()).slice(0, MOST_CHARACTERS));
+  } catch (error) {
+    return { kind: 'unknown', reason: reasonOf(error), answer: null };
+  }
+}

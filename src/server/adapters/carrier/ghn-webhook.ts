@@ -1,0 +1,78 @@
+/**
+ * GHN's webhooks. They are not signed: a header that the operator chose, or a name and password (Basic), proves who sends them.
+ * They come twice, late and in any order. `CODAmount` is what is to be collected, not what was.
+ */
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CarrierEvent } from '#domain/fulfilment/carrier-service.ts';
+import { isSameSecret } from '../../config/sealed.ts';
+import type { CarrierSecrets } from './connection.ts';
+import { type Fields, isFields } from './ghn-call.ts';
+
+/** @returns null where the operator has set up no webhook */
+export function isFromGhn(headers: IncomingHttpHeaders, secrets: CarrierSecrets): boolean | null {
+  const { webhookHeader, webhookValue } = secrets;
+  if (webhookHeader === undefined || webhookValue === undefined) return null;
+  const given = headers[webhookHeader];
+  return isSameSecret((Array.isArray(given) ? given[0] : given) ?? '', webhookValue);
+}
+
+function readBody(raw: string): Fields | null {
+  try {
+    const json: unknown = JSON.parse(raw);
+    return isFields(json) ? json : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns the text, or the digits of a number; null where there is none */
+function readText(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+/** A time without a zone is that of Vietnam. */
+function readTime(value: unknown): Date | null {
+  const text = readText(value)?.replace(' ', 'T') ?? '';
+  const at = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+$/.test(text) ? `${text}+07:00` : text);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** The same for a repeated report, whatever else its body says. */
+export function keyOfGhnEvent(raw: string): string {
+  const body = readBody(raw);
+  const parts = [body?.OrderCode, body?.Type, body?.Status, body?.Time].map(readText);
+  if (parts[0] === null || parts[3] === null) return createHash('sha256').update(raw).digest('hex');
+  return parts.join(' ').slice(0, 300);
+}
+
+const kinds: Readonly<Record<string, CarrierEvent['kind']>> = {
+  create: 'status',
+  switch_status: 'status',
+  // an answer of `detail`, stored in the same form
+  poll: 'status',
+  update_cod: 'cash',
+  update_fee: 'measures',
+  update_weight: 'measures',
+};
+
+/** @returns null for a body that is no report of GHN */
+export function readGhnEvent(raw: string): CarrierEvent | null {
+  const body = readBody(raw);
+  const trackingCode = readText(body?.OrderCode);
+  const at = readTime(body?.Time);
+  if (!body || trackingCode === null || !at) return null;
+  const type = readText(body.Type)?.toLowerCase() ?? '';
+  const amount = body.CODAmount;
+  return {
+    kind: (Object.hasOwn(kinds, type) && kinds[type]) || 'other',
+    trackingCode,
+    clientCode: readText(body.ClientOrderCode),
+    status: readText(body.Status)?.toLowerCase() ?? null,
+    at,
+    cash: typeof amount === 'number' && Number.isSafeInteger(amount) ? amount : null,
+    reason: readText(body.Reason),
+    isPartialReturn: body.IsPartialReturn === true,
+  };
+}

@@ -1,0 +1,152 @@
+/**
+ * Giao Hàng Nhanh (developer.ghn.vn, read in October 2026). Addresses have two levels (`is_new_to_address`), and the fee is
+ * asked for by `preview`: `fee` takes districts, which Vietnam has not had since July 2025. One `client_order_code` is one parcel,
+ * however often it is sent.
+ */
+import type {
+  CarriedParcel,
+  CarrierService,
+  Outcome,
+  ParcelToSend,
+  Quote,
+} from '#domain/fulfilment/carrier-service.ts';
+import type { CarrierOptions, Connected } from './connection.ts';
+import { ask, type Fields, isFields } from './ghn-call.ts';
+
+/** The production host of GHN's public documentation; the operator may name another one. */
+export const ghnDefaults: Omit<CarrierOptions, 'shopId'> = {
+  url: 'https://online-gateway.ghn.vn/shiip/public-api',
+  requiredNote: 'CHOXEMHANGKHONGTHU',
+  // two readings of GHN's pages are known: the stricter one warns
+  limits: {
+    mostGrams: 50_000,
+    warnGrams: 30_000,
+    mostCm: 200,
+    warnCm: 150,
+    mostCash: 50_000_000,
+    warnCash: 10_000_000,
+  },
+};
+
+/** Grams from which a parcel is a heavy one, whose pieces are measured. */
+const HEAVY = 20_000;
+
+function requestFor(parcel: ParcelToSend, requiredNote: CarrierOptions['requiredNote']): Fields {
+  const { clientCode, recipient, grams, cm, cash, isFeeCollected, items } = parcel;
+  const [length, width, height] = cm;
+  return {
+    client_order_code: clientCode,
+    payment_type_id: isFeeCollected ? 2 : 1,
+    required_note: requiredNote,
+    service_type_id: grams < HEAVY ? 2 : 5,
+    is_new_to_address: true,
+    to_name: recipient.name,
+    to_phone: recipient.phone.replace(/^\+84/, '0').replace(/\D/g, ''),
+    to_address: recipient.address,
+    to_ward_name: recipient.ward,
+    to_province_name: recipient.province,
+    cod_amount: cash,
+    content: items
+      .map(({ quantity, name }) => `${quantity} × ${name}`)
+      .join(', ')
+      .slice(0, 2000),
+    weight: grams,
+    length,
+    width,
+    height,
+    items: items.map((item) => ({
+      name: item.name,
+      code: item.sku,
+      quantity: item.quantity,
+      price: item.price,
+      weight: item.grams,
+      // the whole parcel: a piece is not larger
+      ...(grams >= HEAVY && { length, width, height }),
+    })),
+  };
+}
+
+const readText = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+
+function readFee(value: unknown): number | null {
+  const fee = typeof value === 'string' ? Number(value) : value;
+  return typeof fee === 'number' && Number.isSafeInteger(fee) && fee >= 0 ? fee : null;
+}
+
+function readTime(value: unknown): Date | null {
+  const at = new Date(readText(value) ?? '');
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+function readParcel(data: unknown): CarriedParcel | null {
+  const parcel = Array.isArray(data) ? data[0] : data;
+  if (!isFields(parcel)) return null;
+  const trackingCode = readText(parcel.order_code);
+  if (trackingCode === null) return null;
+  return {
+    trackingCode,
+    fee: readFee(parcel.total_fee),
+    status: readText(parcel.status),
+    since: readTime(parcel.updated_date),
+  };
+}
+
+/** What was asked was done, but the answer does not show it. */
+function readAs<Value>(outcome: Outcome<unknown>, read: (data: unknown) => Value | null): Outcome<Value> {
+  if (outcome.kind !== 'done') return outcome;
+  const value = read(outcome.value);
+  if (value !== null) return { ...outcome, value };
+  return { kind: 'unknown', reason: 'GHN answered something else than its documentation says', answer: outcome.answer };
+}
+
+/** GHN answers a lookup of a parcel that it does not have as an error, in one of these words. */
+const MISSING = /không tồn tại|không tìm thấy|not found|not exist|no documents|record not found/i;
+
+async function lookUp(connected: Connected, by: { clientCode: string } | { trackingCode: string }) {
+  const found =
+    'clientCode' in by
+      ? await ask(connected, '/v2/shipping-order/detail-by-client-code', { client_order_code: by.clientCode })
+      : await ask(connected, '/v2/shipping-order/detail', { order_code: by.trackingCode });
+  if (found.kind === 'refused' && MISSING.test(found.reason))
+    return { kind: 'done' as const, value: null, answer: found.answer ?? '' };
+  return readAs(found, readParcel);
+}
+
+async function cancel(connected: Connected, trackingCode: string): Promise<Outcome<null>> {
+  const outcome = await ask(connected, '/v2/switch-status/cancel', { order_codes: [trackingCode] });
+  if (outcome.kind !== 'done') return outcome;
+  const [row] = Array.isArray(outcome.value) ? outcome.value : [];
+  if (!isFields(row) || typeof row.result !== 'boolean')
+    return { kind: 'unknown', reason: 'GHN did not say whether it cancelled the parcel', answer: outcome.answer };
+  if (row.result) return { ...outcome, value: null };
+  return { kind: 'refused', reason: readText(row.message) ?? 'GHN did not cancel it', answer: outcome.answer };
+}
+
+async function label(connected: Connected, trackingCode: string): Promise<Outcome<string>> {
+  const outcome = await ask(connected, '/v2/a5/gen-token', { order_codes: [trackingCode] });
+  const { origin } = new URL(connected.options.url);
+  return readAs(outcome, (data) => {
+    const token = isFields(data) ? readText(data.token) : null;
+    return token && `${origin}/a5/public-api/printA5?token=${encodeURIComponent(token)}`;
+  });
+}
+
+export function ghn(connected: Connected): CarrierService {
+  return {
+    name: 'ghn',
+    requestFor: (parcel) => requestFor(parcel, connected.options.requiredNote),
+    async quote(request) {
+      const outcome = await ask(connected, '/v2/shipping-order/preview', request);
+      return readAs(outcome, (data): Quote | null =>
+        isFields(data) ? { fee: readFee(data.total_fee), expectedAt: readTime(data.expected_delivery_time) } : null,
+      );
+    },
+    async create(request) {
+      return readAs(await ask(connected, '/v2/shipping-order/create', request), readParcel);
+    },
+    cancel: (trackingCode) => cancel(connected, trackingCode),
+    lookUp: (by) => lookUp(connected, by),
+    label: (trackingCode) => label(connected, trackingCode),
+  };
+}

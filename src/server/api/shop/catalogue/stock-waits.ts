@@ -1,0 +1,27 @@
+/** The endpoint "Báo tôi khi có hàng". Its answer is the same whether the address is known or not. */
+import type { FastifyInstance } from 'fastify';
+import { waitForStock } from '#commands/catalogue/wait-for-stock.ts';
+import { readEmail } from '#domain/accounts/account-fields.ts';
+import { stockWaitConsent } from '#domain/catalogue/stock-wait-consent.ts';
+import { mailboxKey } from '#domain/values/email.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
+import { limitTries } from '../../../http/limits.ts';
+
+export function stockWaitEndpoints(app: FastifyInstance, { db }: Shop): void {
+  const byEmail = limitTries(app, { name: 'stock-waits', max: 10, minutes: 60 });
+
+  registerEndpoint(
+    app,
+    'waitForStock',
+    async ({ params, body }) => {
+      const email = readEmail(body);
+      if (body.consent !== stockWaitConsent.version) throw new Failure('CONSENT_UNKNOWN', { field: 'consent' });
+      await byEmail.count(mailboxKey(email));
+      await waitForStock(db, { productId: params.productId, email, consent: stockWaitConsent });
+      return { success: true as const };
+    },
+    { limit: { max: 30, minutes: 60 } },
+  );
+}

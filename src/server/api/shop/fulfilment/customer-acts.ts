@@ -1,0 +1,64 @@
+/** What a customer does with an order on its page. The signed link is the permission; an account shows the same link. */
+import type { FastifyInstance } from 'fastify';
+import { cancelAsCustomer } from '#commands/fulfilment/cancel-as-customer.ts';
+import { changeAddress } from '#commands/fulfilment/change-address.ts';
+import { confirmReceipt } from '#commands/fulfilment/confirm-receipt.ts';
+import { readAddressChange } from '#domain/checkout/address-change.ts';
+import { readChosenPieces } from '#domain/fulfilment/customer-pieces.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import { isOrderKey } from '../../../config/secret.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { loadProvinces } from '../../../content/provinces.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
+import { limitTries } from '../../../http/limits.ts';
+import { deliveryTo } from './delivery-to.ts';
+
+/** A link does not say who holds it: the customer, or somebody to whom they gave it. */
+const actor = { kind: 'visitor' as const, userId: null };
+const limit = { max: 60, minutes: 60 };
+
+export function customerActEndpoints(app: FastifyInstance, { db, secret }: Shop): void {
+  const acts = limitTries(app, { name: 'customer-acts', max: 20, minutes: 60 });
+  /** @throws Failure ORDER_NOT_FOUND, TOO_MANY_REQUESTS */
+  const admit = async (orderNumber: string, key: string | undefined) => {
+    if (!isOrderKey(secret, orderNumber, key ?? '')) throw new Failure('ORDER_NOT_FOUND');
+    await acts.count(orderNumber);
+  };
+
+  registerEndpoint(
+    app,
+    'changeAddress',
+    async ({ params: { orderNumber }, query, body }) => {
+      await admit(orderNumber, query.key);
+      const address = readAddressChange(body, await loadProvinces());
+      const to = await deliveryTo(await getSettings(db), address.city);
+      await changeAddress(db, { order: orderNumber, address, to, actor });
+      return { success: true };
+    },
+    { limit },
+  );
+
+  registerEndpoint(
+    app,
+    'cancelMyPieces',
+    async ({ params: { orderNumber }, query, body }) => {
+      await admit(orderNumber, query.key);
+      const pieces = readChosenPieces(body.items);
+      await cancelAsCustomer(db, { order: orderNumber, pieces, actor, reason: 'Bạn đã hủy trên trang đơn hàng' });
+      return { success: true };
+    },
+    { limit },
+  );
+
+  registerEndpoint(
+    app,
+    'confirmReceipt',
+    async ({ params: { orderNumber, number }, query }) => {
+      await admit(orderNumber, query.key);
+      await confirmReceipt(db, `${orderNumber}-${number}`, actor);
+      return { success: true };
+    },
+    { limit },
+  );
+}

@@ -1,0 +1,13 @@
+/** The fee for delivery as the API answers it. */
+import type { Order as OrderAnswer } from '#contract/shop/orders.ts';
+import type { Order } from '#domain/orders/order.ts';
+
+/** Nothing where the shop charges nothing: the carrier may collect a fee of its own. */
+export function presentDelivery({
+  delivery,
+  deliveryPricing,
+}: Pick<Order, 'delivery' | 'deliveryPricing'>): Pick<OrderAnswer, 'delivery_amount' | 'delivery_quoted'> {
+  return deliveryPricing === null
+    ? {}
+    : { delivery_amount: String(delivery), delivery_quoted: deliveryPricing === 'quoted' };
+}

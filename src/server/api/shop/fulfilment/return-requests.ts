@@ -1,0 +1,103 @@
+/** Requests to return pieces, with photos. The signed link of the order is the permission, for the photos too. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { requestReturn } from '#commands/fulfilment/request-return.ts';
+import { readChosenPieces } from '#domain/fulfilment/customer-pieces.ts';
+import { isReturnReason, MOST_RETURN_PHOTOS, MOST_RETURN_WORDS } from '#domain/fulfilment/return-rules.ts';
+import { Failure, isFailure } from '#domain/values/failure.ts';
+import { readFreeText } from '#domain/values/free-text.ts';
+import { isUuid } from '#domain/values/uuid.ts';
+import { findReturnPhoto } from '#store/fulfilment/returns.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import { isOrderKey } from '../../../config/secret.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerEndpoint } from '../../../http/endpoints.ts';
+import { limitTries } from '../../../http/limits.ts';
+import { type PictureField, type Upload, withMultipartForm } from '../../../http/multipart-form.ts';
+import { redrawScreenshot } from '../payments/screenshot.ts';
+
+const actor = { kind: 'visitor' as const, userId: null };
+const field: PictureField = { name: 'photos', most: MOST_RETURN_PHOTOS, tooLarge: 'PHOTO_TOO_LARGE' };
+
+export function returnEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db, secret, files, config } = shop;
+  const folder = join(config.DATA_DIR, 'private', 'uploads');
+  const requests = limitTries(app, { name: 'return-requests', max: 10, minutes: 60 });
+
+  registerEndpoint(
+    app,
+    'requestReturn',
+    async ({ params: { orderNumber }, query, request, reply }) => {
+      // before the body is read, so that the upload of a stranger is not received
+      if (!isOrderKey(secret, orderNumber, query.key ?? '')) throw new Failure('ORDER_NOT_FOUND');
+      await requests.count(orderNumber);
+      await withMultipartForm({ request, reply }, { folder, field }, async ({ fields, pictures }) => {
+        const wish = { ...readWish(fields), order: orderNumber, actor };
+        const { returnDays } = await getSettings(db);
+        await withPhotos(shop, pictures, (photos) => requestReturn(db, { ...wish, photos, returnDays }));
+      });
+      return { success: true };
+    },
+    { status: 201, limit: { max: 20, minutes: 60 } },
+  );
+
+  app.get<{ Params: { orderNumber: string; photo: string }; Querystring: { key?: string } }>(
+    '/api/orders/by-link/:orderNumber/return-photos/:photo',
+    { config: { rateLimit: { max: 200, timeWindow: 10 * 60_000 } } },
+    async ({ params: { orderNumber, photo }, query }, reply) => {
+      const key =
+        isOrderKey(secret, orderNumber, String(query.key ?? '')) && isUuid(photo)
+          ? await findReturnPhoto(db, orderNumber, photo)
+          : null;
+      const picture = key === null ? null : await files.find(key);
+      if (!picture) throw new Failure('NOT_FOUND');
+      return reply.type('image/webp').header('cache-control', 'private, no-store').send(picture);
+    },
+  );
+}
+
+/** @throws Failure INVALID_REQUEST, TEXT_INVALID */
+function readWish(fields: Readonly<Record<string, string>>) {
+  const { reason } = fields;
+  if (!isReturnReason(reason)) throw new Failure('INVALID_REQUEST', { field: 'reason' });
+  const words = readFreeText('words', fields.words, MOST_RETURN_WORDS);
+  return { pieces: readChosenPieces(parseItems(fields.items)), reason, words };
+}
+
+function parseItems(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    throw new Failure('INVALID_REQUEST', { field: 'items', reason: 'not JSON' });
+  }
+}
+
+/** Redraws and stores the photos. Those of a request that is refused are removed again. @throws Failure PHOTO_UNREADABLE */
+async function withPhotos(
+  { files }: Shop,
+  uploads: readonly Upload[],
+  use: (keys: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const keys: string[] = [];
+  try {
+    for (const { path } of uploads) {
+      const key = `returns/${new Date().toISOString().slice(0, 7)}/${randomUUID()}.webp`;
+      await files.put(key, await redrawPhoto(path));
+      keys.push(key);
+    }
+    await use(keys);
+  } catch (error) {
+    // after any other error the request may be committed nevertheless, so the hourly sweep decides
+    if (isFailure(error)) for (const key of keys) await files.remove(key);
+    throw error;
+  }
+}
+
+async function redrawPhoto(path: string): Promise<Buffer> {
+  try {
+    return await redrawScreenshot(path);
+  } catch (error) {
+    throw isFailure(error, 'SCREENSHOT_UNREADABLE') ? new Failure('PHOTO_UNREADABLE', error.facts) : error;
+  }
+}

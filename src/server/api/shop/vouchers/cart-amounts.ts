@@ -1,0 +1,34 @@
+/** The amounts of a cart, as the API answers them. */
+import type { PricedCart } from '#contract/shop/cart.ts';
+import { chargeDelivery, type DeliveryTo } from '#domain/fulfilment/delivery-fee.ts';
+import { depositOf } from '#domain/orders/deposit.ts';
+import { priceOrder } from '#domain/orders/pricing.ts';
+import type { Voucher } from '#domain/vouchers/voucher.ts';
+import type { ForSale } from '#store/catalogue/stock.ts';
+
+export type CartGoods = ForSale & { quantity: number };
+
+export type CartTerms = {
+  /** null where the shop charges nothing for delivery, or is not asked for its fee */
+  to: DeliveryTo | null;
+  /** of bulky goods; 0: the shop asks for no deposits */
+  depositPercent: number;
+};
+
+export function amountsOf(
+  lines: readonly CartGoods[],
+  voucher: Voucher | null,
+  { to, depositPercent }: CartTerms,
+): Pick<PricedCart, 'total_amount' | 'discount_amount' | 'delivery' | 'deposit_amount'> {
+  const { lines: priced, subtotal, discount, freeDelivery } = priceOrder({ lines, voucher });
+  const deposit = priced.reduce((sum, line) => sum + depositOf(line, depositPercent), 0);
+  const charge = to && chargeDelivery(lines, to, { goodsTotal: subtotal - discount, isFree: freeDelivery });
+  const { total } = priceOrder({ lines, voucher, feeOfGoods: charge && (() => charge) });
+  const parts = charge?.parts.map(({ shippingClass, ...part }) => ({ shipping_class: shippingClass, ...part }));
+  return {
+    total_amount: total,
+    ...(voucher && { discount_amount: discount }),
+    ...(deposit > 0 && { deposit_amount: deposit }),
+    ...(charge && parts && { delivery: { fee: charge.fee, quoted: charge.isQuoted, parts } }),
+  };
+}

@@ -1,0 +1,29 @@
+/** Secrets of others, encrypted with the shop's key where they are stored, and compared without telling anything. */
+import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { keyFor, type Secret } from './secret.ts';
+
+const IV = 12;
+const TAG = 16;
+
+/** AES-256-GCM, bound to the purpose and the owner's name. @returns iv, tag and ciphertext */
+export function seal(secret: Secret, purpose: string, name: string, value: object): Buffer {
+  const iv = randomBytes(IV);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), iv).setAAD(Buffer.from(name));
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+/** @throws Error when another key sealed it, as after AUTH_SECRET was changed */
+export function unseal(secret: Secret, purpose: string, name: string, sealed: Buffer): unknown {
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), sealed.subarray(0, IV))
+    .setAAD(Buffer.from(name))
+    .setAuthTag(sealed.subarray(IV, IV + TAG));
+  return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()]).toString('utf8'));
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares in a time that tells nothing of the right text, nor of its length. */
+export function isSameSecret(given: string, right: string): boolean {
+  return timingSafeEqual(digest(given), digest(right));
+}

@@ -1,0 +1,24 @@
+/** Asks carriers about calls of unknown outcome every quarter of an hour, and about all open shipments once a day. */
+import {
+  isPollDue,
+  pollOpenShipments,
+  queueNextCarrierPoll,
+  settleUnknownCalls,
+} from '#commands/fulfilment/poll-carrier.ts';
+import { listConnections } from '#store/fulfilment/carrier-connections.ts';
+import { openCarrier } from '../adapters/carrier/services.ts';
+import type { Shop } from '../config/shop.ts';
+import { followCarrierEventsJob } from './follow-carrier-events.ts';
+
+export async function pollCarriersJob(shop: Shop, _: object, signal: AbortSignal): Promise<void> {
+  // first, so that a fault below does not end the polls
+  await queueNextCarrierPoll(shop.db);
+  for (const connection of await listConnections(shop.db)) {
+    const opened = await openCarrier(shop, connection.name);
+    if (!opened) continue;
+    const isUnknown = await settleUnknownCalls(shop.db, opened.service, signal);
+    // a carrier that does not answer is not asked about each shipment
+    if (!isUnknown && isPollDue(connection)) await pollOpenShipments(shop.db, opened.service, signal);
+  }
+  await followCarrierEventsJob(shop);
+}

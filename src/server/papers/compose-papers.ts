@@ -1,0 +1,103 @@
+/** Reads from the database what the papers of shipments say. */
+import { type Carrier, carrierName } from '#domain/fulfilment/carriers.ts';
+import { costOfPieces } from '#domain/fulfilment/pieces.ts';
+import { readShipmentCode, type Shipment } from '#domain/fulfilment/shipment.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { PaperItem, PaperShipment, PaperShop } from '#papers/paper-data.ts';
+import { listPartNames, type PartName } from '#store/catalogue/bundles.ts';
+import type { Database } from '#store/database/database.ts';
+import { listPackages, type Package } from '#store/fulfilment/packages.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { listShipments } from '#store/fulfilment/shipments.ts';
+import { findOrder } from '#store/orders/orders.ts';
+import { transferFor } from '../api/shop/payments/transfer.ts';
+
+/** Couriers of these collect for the shop itself, which sees a transfer at once; others must hand in the cash that they were told. */
+const PAID_TO_THE_SHOP: readonly (Carrier | null)[] = ['own', 'truck', 'other', null];
+
+export const paperShop = (settings: ShopSettings, url: string): PaperShop => ({
+  name: settings.shopName,
+  company: settings.companyName,
+  address: settings.address,
+  phone: settings.phone,
+  url,
+});
+
+/**
+ * @param codes of shipments, such as DHABCDEF-1
+ * @returns what their papers say, in the order of the codes
+ * @throws Failure SHIPMENT_NOT_FOUND also for a shipment that was cancelled
+ */
+export async function readPaperShipments(
+  db: Database,
+  settings: ShopSettings,
+  codes: readonly string[],
+): Promise<PaperShipment[]> {
+  const found: PaperShipment[] = [];
+  for (const code of codes) {
+    const read = readShipmentCode(code);
+    const order = read && (await findOrder(db, read.orderNumber));
+    const shipments = order ? await listShipments(db, order.id) : [];
+    const shipment = shipments.find((one) => one.code === `${read?.orderNumber}-${read?.number}`);
+    if (!order || !shipment || shipment.state === 'cancelled') throw new Failure('SHIPMENT_NOT_FOUND');
+    found.push(await present(db, settings, order, shipment));
+  }
+  return found;
+}
+
+async function present(db: Database, settings: ShopSettings, order: Order, shipment: Shipment): Promise<PaperShipment> {
+  const { code, carrier, trackingCode, cash, cashState } = shipment;
+  const toCollect = cashState === 'open' ? cash : 0;
+  const bank = PAID_TO_THE_SHOP.includes(carrier) ? transferFor(settings, toCollect, order.orderNumber) : null;
+  return {
+    code,
+    orderNumber: order.orderNumber,
+    orderedAt: order.createdAt,
+    carrier: carrier && carrierName(carrier),
+    trackingCode,
+    recipient: {
+      name: `${order.firstName} ${order.lastName}`.trim(),
+      phone: order.phone,
+      address: `${order.address}, ${order.city}`,
+    },
+    items: await itemsOf(db, order.id, shipment),
+    cash: toCollect,
+    payment: bank && {
+      vietqr: bank.vietqr,
+      bankName: bank.bank_name,
+      account: bank.bank_account,
+      holder: bank.bank_account_name,
+    },
+  };
+}
+
+async function itemsOf(db: Database, orderId: string, { items }: Shipment): Promise<PaperItem[]> {
+  const lines = await listLinePieces(db, orderId);
+  const found: PaperItem[] = [];
+  for (const { line: id, quantity } of items) {
+    const line = lines.find((one) => one.id === id);
+    if (!line) throw new Error(`the order has no line ${id}`);
+    const parts = await listPartNames(db, line.productId);
+    const packages = await listPackages(db, [line.productId, ...parts.map((part) => part.id)]);
+    const { weightKg, packageCm } = packages.get(line.productId) ?? { weightKg: null, packageCm: null };
+    found.push({
+      sku: line.sku,
+      name: line.productName,
+      quantity,
+      amount: costOfPieces(lines, [{ line: id, quantity }]),
+      weightKg: weightKg ?? weightOfParts(parts, packages),
+      packageCm,
+      parts,
+    });
+  }
+  return found;
+}
+
+/** @returns kg; null for a product without parts, and where the weight of a part is unknown */
+function weightOfParts(parts: readonly PartName[], packages: ReadonlyMap<string, Package>): number | null {
+  const weights = parts.map(({ id, quantity }) => (packages.get(id)?.weightKg ?? Number.NaN) * quantity);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return parts.length === 0 || Number.isNaN(sum) ? null : sum;
+}

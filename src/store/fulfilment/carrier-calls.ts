@@ -1,0 +1,168 @@
+/** Calls to carriers that may send or cancel a parcel: each a row before it is made. */
+import { sql } from 'kysely';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { Outcome } from '#domain/fulfilment/carrier-service.ts';
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+export type CarrierCall = {
+  id: number;
+  shipmentId: string;
+  /** the code of the shipment, such as DHABCDEF-1 */
+  code: string;
+  carrier: Carrier;
+  act: 'create' | 'cancel';
+  clientCode: string;
+  trackingCode: string | null;
+  outcome: 'done' | 'refused' | 'unknown' | null;
+  reason: string | null;
+  startedAt: Date;
+};
+
+const calls = (db: Database) =>
+  db
+    .selectFrom('carrier_calls as c')
+    .innerJoin('shipments as s', 's.id', 'c.shipment_id')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .select([
+      'c.id',
+      'c.shipment_id as shipmentId',
+      sql<string>`o.order_number || '-' || s.number`.as('code'),
+      'c.carrier',
+      'c.act',
+      'c.client_code as clientCode',
+      'c.tracking_code as trackingCode',
+      'c.outcome',
+      'c.reason',
+      'c.started_at as startedAt',
+    ])
+    .orderBy('c.id');
+
+export type NewCall = Pick<CarrierCall, 'shipmentId' | 'carrier' | 'act' | 'clientCode' | 'trackingCode'> & {
+  request: Record<string, unknown>;
+  actor: Actor;
+};
+
+/** @returns the id of the call that is about to be made */
+export async function insertCall(tx: Transaction, call: NewCall): Promise<number> {
+  const { shipmentId, carrier, act, clientCode, trackingCode, request, actor } = call;
+  const { id } = await tx
+    .insertInto('carrier_calls')
+    .values({
+      shipment_id: shipmentId,
+      carrier,
+      act,
+      client_code: clientCode,
+      tracking_code: trackingCode,
+      request: JSON.stringify(request),
+      actor: actor.kind,
+      actor_id: actor.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes what became of a call, unless that is known already. @returns false when it was known */
+export async function writeOutcome(
+  tx: Transaction,
+  id: number,
+  outcome: Outcome<unknown>,
+  trackingCode: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('carrier_calls')
+    .set({
+      outcome: outcome.kind,
+      reason: outcome.kind === 'done' ? null : outcome.reason,
+      answer: outcome.answer?.replaceAll('\u0000', '') ?? null,
+      ended_at: sql<Date>`clock_timestamp()`,
+      ...(trackingCode !== null && { tracking_code: trackingCode }),
+    })
+    .where('id', '=', id)
+    // a parcel may be made after the carrier said that it has none
+    .where(
+      sql<boolean>`(outcome is null or outcome = 'unknown' or (outcome = 'refused' and ${outcome.kind} = 'done' and not exists (
+        select from carrier_calls l where l.shipment_id = carrier_calls.shipment_id and l.id > carrier_calls.id)))`,
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** The call of a shipment of which it is not known what the carrier did. */
+export async function findUnsettledCall(db: Database, shipmentId: string): Promise<CarrierCall | null> {
+  const call = calls(db)
+    .where('c.shipment_id', '=', shipmentId)
+    .where(sql<boolean>`(c.outcome is null or c.outcome = 'unknown')`);
+  return (await call.executeTakeFirst()) ?? null;
+}
+
+/** Calls whose outcome is unknown, and those that began so many seconds ago and have none. */
+export function listUnsettledCalls(db: Database, seconds: number, limit: number): Promise<CarrierCall[]> {
+  return calls(db)
+    .where(
+      sql<boolean>`(c.outcome = 'unknown' or (c.outcome is null and c.started_at < now() - make_interval(secs => ${seconds})))`,
+    )
+    .limit(limit)
+    .execute();
+}
+
+/** Parcels that a carrier made for a shipment and that nobody cancelled. */
+export function listParcels(db: Database, shipmentId: string): Promise<CarrierCall[]> {
+  return calls(db)
+    .where('c.shipment_id', '=', shipmentId)
+    .where('c.act', '=', 'create')
+    .where('c.outcome', '=', 'done')
+    .where('c.released_at', 'is', null)
+    .execute();
+}
+
+/** Parcels at a carrier that no shipment wants: it was cancelled, or goes another way. */
+export function listUnwantedParcels(db: Database, limit: number): Promise<CarrierCall[]> {
+  return calls(db)
+    .where('c.act', '=', 'create')
+    .where('c.outcome', '=', 'done')
+    .where('c.released_at', 'is', null)
+    .where(
+      sql<boolean>`(s.state = 'cancelled' or (s.carrier, s.tracking_code) is distinct from (c.carrier, c.tracking_code))`,
+    )
+    .limit(limit)
+    .execute();
+}
+
+/** Calls that the carrier refused, where no later call succeeded and the shipment still waits for a carrier. */
+export function listRefusedCalls(db: Database, limit: number): Promise<CarrierCall[]> {
+  return calls(db)
+    .where('c.outcome', '=', 'refused')
+    .where('s.state', '=', 'planned')
+    .where(
+      sql<boolean>`(c.act = 'cancel' or s.tracking_code is null) and not exists (select from carrier_calls l where l.shipment_id = c.shipment_id and l.id > c.id)`,
+    )
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that the carrier cancelled the parcel. @returns false when that was noted before, or this shop made no such parcel */
+export async function releaseParcel(tx: Transaction, shipmentId: string, trackingCode: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('carrier_calls')
+    .set({ released_at: sql<Date>`clock_timestamp()` })
+    .where('shipment_id', '=', shipmentId)
+    .where('tracking_code', '=', trackingCode)
+    .where('act', '=', 'create')
+    .where('outcome', '=', 'done')
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** How many parcels of a shipment were made and cancelled again: a carrier answers a used code with the cancelled parcel. */
+export async function countReleased(db: Database, shipmentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('carrier_calls')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shipment_id', '=', shipmentId)
+    .where('released_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,82 @@
+/** The carriers that the shop calls, each with its encrypted secrets. */
+import { sql } from 'kysely';
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+export type CarrierConnection = {
+  name: Carrier;
+  /** encrypted with the shop's key */
+  secrets: Buffer;
+  options: Record<string, unknown>;
+  lastCallAt: Date | null;
+  refused: number;
+  lastRefusedAt: Date | null;
+  /** when it was last asked about every open shipment */
+  lastPollAt: Date | null;
+  pollError: string | null;
+};
+
+function connections(db: Database) {
+  return db
+    .selectFrom('carrier_connections')
+    .select([
+      'name',
+      'secrets',
+      'options',
+      'last_call_at as lastCallAt',
+      'refused',
+      'last_refused_at as lastRefusedAt',
+      'last_poll_at as lastPollAt',
+      'poll_error as pollError',
+    ]);
+}
+
+export async function findConnection(db: Database, name: Carrier): Promise<CarrierConnection | null> {
+  return (await connections(db).where('name', '=', name).executeTakeFirst()) ?? null;
+}
+
+export const listConnections = (db: Database): Promise<CarrierConnection[]> =>
+  connections(db).orderBy('name').execute();
+
+/** Writes secrets and options; the count of refused webhooks begins again. */
+export async function writeConnection(
+  tx: Transaction,
+  name: Carrier,
+  { secrets, options }: Pick<CarrierConnection, 'secrets' | 'options'>,
+): Promise<void> {
+  const values = { secrets, options: JSON.stringify(options) };
+  await tx
+    .insertInto('carrier_connections')
+    .values({ name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...values, refused: 0, last_refused_at: null }))
+    .execute();
+}
+
+export async function removeConnection(tx: Transaction, name: Carrier): Promise<void> {
+  await tx.deleteFrom('carrier_connections').where('name', '=', name).execute();
+}
+
+export async function noteWebhook(tx: Transaction, name: Carrier): Promise<void> {
+  await tx
+    .updateTable('carrier_connections')
+    .set({ last_call_at: sql<Date>`now()` })
+    .where('name', '=', name)
+    .execute();
+}
+
+export async function noteRefusedWebhook(tx: Transaction, name: Carrier): Promise<void> {
+  await tx
+    .updateTable('carrier_connections')
+    .set({ refused: sql`refused + 1`, last_refused_at: sql<Date>`now()` })
+    .where('name', '=', name)
+    .execute();
+}
+
+/** @param error why the poll ended early; null: every open shipment was asked about */
+export async function notePoll(tx: Transaction, name: Carrier, error: string | null): Promise<void> {
+  await tx
+    .updateTable('carrier_connections')
+    .set({ ...(error === null && { last_poll_at: sql<Date>`now()` }), poll_error: error })
+    .where('name', '=', name)
+    .execute();
+}

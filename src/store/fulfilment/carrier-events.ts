@@ -1,0 +1,157 @@
+/** What carriers report: stored as it came, judged afterwards. */
+import { sql } from 'kysely';
+import type { CarrierEvent } from '#domain/fulfilment/carrier-service.ts';
+import type { Carrier } from '#domain/fulfilment/carriers.ts';
+import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+export type StoredEvent = { id: number; carrier: Carrier; raw: string };
+
+/** @param key the same for a repeated report. @returns false when it is known */
+export async function insertEvent(
+  tx: Transaction,
+  { carrier, key, raw }: { carrier: Carrier; key: string; raw: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('carrier_events')
+    .values({ carrier, dedupe_key: key, raw: raw.replaceAll('\u0000', '') })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** @returns the ids of events that nobody judged, first come first */
+export async function listWaitingEvents(db: Database, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('carrier_events')
+    .select('id')
+    .where('handled_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns null when it was judged meanwhile, or another process judges it now */
+export async function lockEvent(tx: Transaction, id: number): Promise<StoredEvent | null> {
+  const row = await tx
+    .selectFrom('carrier_events')
+    .select(['id', 'carrier', 'raw'])
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type Judged = {
+  verdict: 'moved' | 'nothing' | 'review';
+  why: string | null;
+  shipmentId: string | null;
+  event: CarrierEvent | null;
+};
+
+export async function writeVerdict(
+  tx: Transaction,
+  id: number,
+  { verdict, why, shipmentId, event }: Judged,
+): Promise<void> {
+  await tx
+    .updateTable('carrier_events')
+    .set({
+      verdict,
+      why,
+      shipment_id: shipmentId,
+      handled_at: sql<Date>`clock_timestamp()`,
+      status: event?.kind === 'status' ? event.status : null,
+      happened_at: event?.at ?? null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The time of the latest status that was reported of a shipment. */
+export async function findLastStatusAt(db: Database, shipmentId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('carrier_events')
+    .select(({ fn }) => fn.max('happened_at').as('at'))
+    .where('shipment_id', '=', shipmentId)
+    .where('status', 'is not', null)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** The code of the shipment that a parcel belongs to, found by the carrier's code, or by ours where the carrier's is not known yet. */
+export async function findShipmentOfParcel(
+  db: Database,
+  carrier: Carrier,
+  { trackingCode, clientCode }: Pick<CarrierEvent, 'trackingCode' | 'clientCode'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ code: string }>`
+    select o.order_number || '-' || s.number as code from (
+      select id as shipment_id, 1 as rank from shipments where carrier = ${carrier} and tracking_code = ${trackingCode}
+      union all
+      select shipment_id, 2 from carrier_calls where carrier = ${carrier} and client_code = ${clientCode}
+    ) found join shipments s on s.id = found.shipment_id join orders o on o.id = s.order_id
+    order by found.rank limit 1`.execute(db);
+  return rows[0]?.code ?? null;
+}
+
+export type EventToReview = {
+  id: number;
+  carrier: Carrier;
+  /** of the shipment; null: it was not found */
+  code: string | null;
+  status: string | null;
+  why: string | null;
+  at: Date;
+  raw: string;
+};
+
+/** @returns events that a person must look at, oldest first */
+export function listEventsToReview(db: Database, limit: number): Promise<EventToReview[]> {
+  return db
+    .selectFrom('carrier_events as e')
+    .leftJoin('shipments as s', 's.id', 'e.shipment_id')
+    .leftJoin('orders as o', 'o.id', 's.order_id')
+    .select([
+      'e.id',
+      'e.carrier',
+      sql<string | null>`o.order_number || '-' || s.number`.as('code'),
+      'e.status',
+      'e.why',
+      'e.received_at as at',
+      'e.raw',
+    ])
+    .where('e.verdict', '=', 'review')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute();
+}
+
+/** @returns false when no such event waits for a person */
+export async function solveEvent(tx: Transaction, id: number, why: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('carrier_events')
+    .set({ verdict: 'solved', why: sql<string>`concat_ws(' — ', why, ${why}::text)` })
+    .where('id', '=', id)
+    .where('verdict', '=', 'review')
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** @returns open shipments whose parcel a carrier has, by the carrier's code; those that changed longest ago first */
+export async function listParcelsToAskAbout(db: Database, carrier: Carrier, limit: number): Promise<string[]> {
+  const open: ShipmentState[] = ['planned', 'handed_over', 'failed', 'partly_delivered', 'returning'];
+  const rows = await db
+    .selectFrom('shipments')
+    .select('tracking_code')
+    .where('carrier', '=', carrier)
+    .where('tracking_code', 'is not', null)
+    .where('state', 'in', open)
+    .orderBy('changed_at')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ tracking_code }) => tracking_code ?? []);
+}

@@ -1,0 +1,39 @@
+/** What a carrier must know of a shipment: who gets it, and what is in it. */
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+export type ParcelFacts = {
+  name: string;
+  phone: string;
+  /** one line, as domain/fulfilment/address.ts makes it */
+  address: string;
+  city: string;
+  /** whole đồng that the customer pays the shop for delivery */
+  delivery: number;
+  subtotal: number;
+  /** a voucher makes the shop pay the carrier */
+  isDeliveryFree: boolean;
+  items: {
+    sku: string;
+    name: string;
+    quantity: number;
+    price: number;
+    /** of one packed piece */
+    grams: number | null;
+    cm: number[] | null;
+  }[];
+};
+
+export async function getParcelFacts(db: Database, shipmentId: string): Promise<ParcelFacts> {
+  const { rows } = await sql<ParcelFacts>`
+    select o.first_name || ' ' || o.last_name as name, coalesce(o.shipping_phone_e164, o.shipping_phone) as phone,
+      o.shipping_address as address, o.shipping_city as city, o.delivery, o.subtotal, o.free_delivery as "isDeliveryFree",
+      (select json_agg(json_build_object('sku', p.sku, 'name', i.product_name, 'quantity', si.quantity, 'price', i.price_at_time,
+          'grams', p.gross_weight_kg * 1000, 'cm', p.package_cm) order by i.position)
+        from shipment_items si join order_items i on i.id = si.order_item_id join products p on p.id = i.product_id
+        where si.shipment_id = s.id) as items
+    from shipments s join orders o on o.id = s.order_id where s.id = ${shipmentId}::uuid`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error(`there is no shipment ${shipmentId}`);
+  return facts;
+}

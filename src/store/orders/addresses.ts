@@ -1,0 +1,29 @@
+/** The delivery address of an order, and its changes. */
+import { sql } from 'kysely';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { DeliveryAddress } from '#domain/checkout/address-change.ts';
+import type { Transaction } from '../database/database.ts';
+
+/**
+ * Writes another address, and the change into the history. Lock the order first.
+ * @returns false when it is the same address: nothing was written
+ */
+export async function writeAddress(
+  tx: Transaction,
+  orderId: string,
+  { address, city }: DeliveryAddress,
+  actor: Actor,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with known as (
+      select id, shipping_address || ', ' || shipping_city as line from orders where id = ${orderId}::uuid
+    ), changed as (
+      update orders o set shipping_address = ${address}, shipping_city = ${city}, updated_at = now()
+      from known where o.id = known.id and (o.shipping_address, o.shipping_city) <> (${address}::text, ${city}::text)
+      returning o.id, known.line as before, o.shipping_address || ', ' || o.shipping_city as after
+    )
+    insert into order_events (id, order_id, at, field, before, after, actor, actor_id)
+    select gen_random_uuid(), id, clock_timestamp(), 'address', before, after, ${actor.kind}, ${actor.userId}::uuid from changed
+    returning id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,45 @@
+/** The fee for delivery of an order after it was placed. */
+import { sql } from 'kysely';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+/**
+ * Sets the fee and changes the total by as much. Lock the order first.
+ * @param fee whole đồng
+ * @returns false where the order had this fee already, or the shop charges nothing for its delivery
+ */
+export async function writeDeliveryFee(
+  tx: Transaction,
+  orderId: string,
+  { fee, actor, reason }: { fee: number; actor: Actor; reason: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with before as (
+      select delivery_pricing || ' ' || delivery as said from orders where id = ${orderId}::uuid
+    ), changed as (
+      update orders set delivery = ${fee}::bigint, total_amount = total_amount - delivery + ${fee}::bigint,
+        delivery_pricing = 'charged', updated_at = now()
+      where id = ${orderId}::uuid and delivery_pricing is not null and (delivery, delivery_pricing) <> (${fee}::bigint, 'charged')
+      returning id
+    )
+    insert into order_events (id, order_id, at, field, before, after, actor, actor_id, reason)
+    select gen_random_uuid(), id, clock_timestamp(), 'delivery', said, 'charged ' || ${fee}::bigint, ${actor.kind},
+      ${actor.userId}::uuid, ${reason}
+    from changed, before returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export type QuotedOrder = { orderNumber: string; createdAt: Date; phone: string };
+
+/** @returns orders whose fee is to be told on the phone, oldest first */
+export function listQuoted(db: Database, limit: number): Promise<QuotedOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select(['order_number as orderNumber', 'created_at as createdAt', 'shipping_phone as phone'])
+    .where('delivery_pricing', '=', sql.lit('quoted'))
+    .where(sql<boolean>`status in ('payment_pending', 'pending')`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

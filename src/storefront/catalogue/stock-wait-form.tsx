@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { createClient } from '#browser/api/client.ts';
+import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
+import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { useForm } from '#browser/forms/use-form.ts';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import type { StockWaitCalls } from '#contract/shop/api.ts';
+import type { Product } from '#contract/shop/catalogue.ts';
+import { stockWaitRoutes } from '#contract/shop/stock-wait-routes.ts';
+import { stockWaitConsent } from '#domain/catalogue/stock-wait-consent.ts';
+import { stockWaitRules } from '#domain/catalogue/stock-wait-rules.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Field } from '#ui/forms/field.tsx';
+
+const callStockWait = createClient<StockWaitCalls>(stockWaitRoutes, (path, init) => fetch(path, init));
+
+/** Asks for an email address and consent, to tell when the product can be ordered again. */
+export function StockWaitForm({ product }: { product: Product }) {
+  const [isSent, setSent] = useState(false);
+  const { form, bind, sending, failure, errors } = useForm({
+    rules: stockWaitRules,
+    send: async ({ email = '', consent = '' }) => {
+      await callStockWait('waitForStock', { params: { productId: product.id }, body: { email, consent } });
+      setSent(true);
+    },
+    fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
+  });
+  if (isSent)
+    return (
+      <p ref={(said) => said?.focus()} tabIndex={-1} role="status" className="border-l-4 border-accent py-1 pl-4">
+        {t('Chúng tôi sẽ gửi một email khi sản phẩm có hàng lại. Ai hỏi trước được báo trước.')}
+      </p>
+    );
+  const { error } = bind('consent');
+  return (
+    <form {...form} className="grid grid-cols-1 gap-3" aria-label={t('Báo tôi khi có hàng')}>
+      <Field {...bind('email')} label={t('Email nhận tin có hàng')} type="email" autoComplete="email" />
+      <div>
+        <Checkbox
+          id="consent"
+          name="consent"
+          value={stockWaitConsent.version}
+          required
+          aria-invalid={errors.consent ? true : undefined}
+          aria-describedby={errors.consent ? 'consent-note' : undefined}
+        >
+          <span {...inVietnamese()}>{stockWaitConsent.text}</span>
+        </Checkbox>
+        {error && (
+          <p id="consent-note" className="mt-1 text-sm text-red">
+            {error}
+          </p>
+        )}
+      </div>
+      <FormFailureNotice failure={failure} />
+      <SubmitButton busy={sending} busyLabel={t('Đang gửi…')}>
+        {t('Báo tôi khi có hàng')}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+/** The delivery of a checkout: where to, what it costs, and whether a QR code can be made already. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { findPlace, provinceName } from '#domain/fulfilment/address.ts';
+import type { DeliveryDetails } from '../cart/checkout-session.ts';
+import { provincesQuery } from '../fulfilment/address-queries.ts';
+import { keepProvince } from '../fulfilment/province-store.ts';
+import { type Delivery, useDelivery } from '../fulfilment/use-delivery.ts';
+import { useSettled } from './voucher-of-checkout.ts';
+
+type Checkout = {
+  items: readonly { id: string; quantity: number }[];
+  details: DeliveryDetails;
+  voucher: string | null;
+  checkoutId: string;
+};
+
+/** `province`: what a reservation is told; null where it needs none, or the customer has yet to choose */
+export function useCheckoutDelivery({ items, details, ...rest }: Checkout): {
+  delivery: Delivery;
+  province: string | null;
+} {
+  const { data: provinces } = useQuery(provincesQuery);
+  const settled = useSettled(details).city.trim();
+  const known = findPlace(provinces ?? [], details.city);
+  const chosen = known ? provinceName(known.name) : null;
+  // without the list any text is accepted
+  const province = provinces && provinces.length > 0 ? chosen : settled || null;
+  const delivery = useDelivery({ items, province, ...rest });
+  const asksPlace = delivery !== 'no-table';
+  useEffect(() => {
+    if (asksPlace && chosen !== null) keepProvince(chosen);
+  }, [asksPlace, chosen]);
+  return { delivery, province: asksPlace ? province : null };
+}

@@ -1,0 +1,79 @@
+/** The form with which a customer changes the delivery address of an order that is still in the shop. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
+import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { useForm } from '#browser/forms/use-form.ts';
+import { t } from '#browser/labels/label.ts';
+import type { Order } from '#contract/shop/orders.ts';
+import { addressChangeRules } from '#domain/checkout/address-change-rules.ts';
+import { findPlace, type StreetAddress, splitAddressLine } from '#domain/fulfilment/address.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { provincesQuery, wardsQuery } from './address-queries.ts';
+import { callOrder } from './order-calls.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+type AddressChangeProps = {
+  order: Order;
+  orderKey: string;
+  /** the order has another address now */
+  onChange: () => void;
+  onClose: () => void;
+};
+
+/** The form begins with the present address, whose ward is found in the list of its province. */
+export default function AddressChange(props: AddressChangeProps) {
+  const provinces = useQuery(provincesQuery);
+  const province = findPlace(provinces.data ?? [], props.order.shipping_city);
+  const wards = useQuery(wardsQuery(province?.code));
+  if (provinces.isLoading || wards.isLoading) return <Skeleton className="h-72 w-full" />;
+  return <AddressForm {...props} known={splitAddressLine(props.order.shipping_address, wards.data ?? [])} />;
+}
+
+function AddressForm({ order, orderKey, onChange, onClose, known }: AddressChangeProps & { known: StreetAddress }) {
+  const [place, setPlace] = useState({ city: order.shipping_city, ward: known.ward });
+  const { form, bind, sending, failure, errors } = useForm({
+    rules: addressChangeRules,
+    send: async ({ address = '', city = '', ward = '', note = '' }) => {
+      const params = { orderNumber: order.order_number };
+      await callOrder('changeAddress', { params, query: { key: orderKey }, body: { address, city, ward, note } });
+      showToast({ title: t('Đã đổi địa chỉ giao hàng') });
+      onChange();
+      onClose();
+    },
+    fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
+  });
+  return (
+    <form {...form} className="grid grid-cols-1 gap-4" aria-label={t('Đổi địa chỉ giao hàng')}>
+      <p className="text-sm text-quiet">
+        {t('Người nhận và số điện thoại không đổi được ở đây. Cửa hàng báo cho bạn qua email.')}
+      </p>
+      <Field
+        {...bind('address')}
+        label={t('Địa chỉ')}
+        hint={t('Số nhà, ngõ, tên đường')}
+        autoComplete="street-address"
+        defaultValue={known.street}
+      />
+      <PlaceFields details={place} marks={errors} onChange={(change) => setPlace({ ...place, ...change })} />
+      <Field
+        {...bind('note')}
+        label={t('Ghi chú địa chỉ')}
+        hint={t('Không bắt buộc: tên quận/huyện cũ, tòa nhà, mốc dễ tìm')}
+        autoComplete="off"
+        defaultValue={known.note}
+      />
+      <FormFailureNotice failure={failure} />
+      <SubmitButton busy={sending} busyLabel={t('Đang gửi…')}>
+        {t('Lưu địa chỉ mới')}
+      </SubmitButton>
+      <Button tone="outline" wide onClick={onClose}>
+        {t('Giữ địa chỉ cũ')}
+      </Button>
+    </form>
+  );
+}

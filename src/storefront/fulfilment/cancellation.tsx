@@ -1,0 +1,64 @@
+/** The form with which a customer cancels pieces that are still in the shop. */
+import { useState } from 'react';
+import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
+import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { useForm } from '#browser/forms/use-form.ts';
+import { t } from '#browser/labels/label.ts';
+import type { Order, OrderActs } from '#contract/shop/orders.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { callOrder } from './order-calls.ts';
+import { type ChosenPieces, listChosen, PieceChoice } from './piece-choice.tsx';
+
+type CancellationProps = {
+  order: Order;
+  allowed: OrderActs['cancel'];
+  orderKey: string;
+  onChange: () => void;
+  onClose: () => void;
+};
+
+export default function Cancellation({ order, allowed, orderKey, onChange, onClose }: CancellationProps) {
+  const [chosen, setChosen] = useState<ChosenPieces>({});
+  const [isEmpty, setEmpty] = useState(false);
+  const { form, sending, failure } = useForm({
+    rules: {},
+    send: async () => {
+      const items = listChosen(chosen);
+      setEmpty(items.length === 0);
+      if (items.length === 0) return;
+      const params = { orderNumber: order.order_number };
+      await callOrder('cancelMyPieces', { params, query: { key: orderKey }, body: { items } });
+      showToast({ title: t('Đã hủy các sản phẩm bạn chọn') });
+      onChange();
+      onClose();
+    },
+    fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
+  });
+  const chooseAll = () => setChosen(Object.fromEntries(allowed.map(({ line, quantity }) => [line, quantity])));
+  return (
+    <form
+      {...form}
+      className="grid grid-cols-1 gap-4 rounded-card border border-line p-5"
+      aria-label={t('Hủy sản phẩm')}
+    >
+      <p className="text-sm text-quiet">
+        {t('Chọn số lượng muốn hủy. Tiền đã trả cho các sản phẩm này được hoàn lại cho bạn.')}
+      </p>
+      <PieceChoice order={order} allowed={allowed} chosen={chosen} onChange={setChosen} />
+      <Button tone="outline" className="justify-self-start px-4 text-sm" onClick={chooseAll}>
+        {t('Chọn tất cả')}
+      </Button>
+      {isEmpty && <Notice tone="error">{t('Vui lòng chọn ít nhất một sản phẩm.')}</Notice>}
+      <FormFailureNotice failure={failure} />
+      <SubmitButton busy={sending} busyLabel={t('Đang gửi…')}>
+        {t('Hủy các sản phẩm đã chọn')}
+      </SubmitButton>
+      <Button tone="outline" wide onClick={onClose}>
+        {t('Không hủy')}
+      </Button>
+    </form>
+  );
+}

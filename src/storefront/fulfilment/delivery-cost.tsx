@@ -1,0 +1,38 @@
+import { rich, t } from '#browser/labels/label.ts';
+import { Money } from '#browser/parts/price.tsx';
+import type { DeliveryCharge } from '#contract/shop/cart.ts';
+import type { ShippingClass } from '#domain/fulfilment/delivery-table.ts';
+import { formatMoney } from '#domain/values/money.ts';
+
+/** A fee of the shop, as far as it is known. */
+export function DeliveryCost({ fee, quoted }: Pick<DeliveryCharge, 'fee' | 'quoted'>) {
+  const amount = <Money key="amount" amount={fee} />;
+  if (quoted)
+    return fee > 0 ? rich('{amount}, phần còn lại báo qua điện thoại', { amount }) : t('Báo phí qua điện thoại');
+  return fee > 0 ? amount : t('Miễn phí');
+}
+
+const classNames: Record<ShippingClass, () => string> = {
+  parcel: () => t('Hàng nhỏ gọn'),
+  bulky: () => t('Hàng cồng kềnh'),
+  freight: () => t('Hàng nặng, giao bằng xe tải'),
+};
+
+type Part = Pick<DeliveryCharge['parts'][number], 'days' | 'fitting'> & { shipping_class?: ShippingClass };
+
+/** Each part of the goods: in how many days it comes, and who fits it together. */
+export function DeliveryParts({ parts }: { parts: readonly Part[] }) {
+  return (
+    <ul className="text-sm text-quiet">
+      {parts.map(({ shipping_class: shippingClass, days, fitting }) => (
+        <li key={shippingClass ?? ''}>
+          {parts.length > 1 && shippingClass && `${classNames[shippingClass]()}: `}
+          {t('Giao trong {days} ngày làm việc', { days })}
+          {fitting === 'included' && `, ${t('lắp đặt tận nơi miễn phí')}`}
+          {typeof fitting === 'number' &&
+            `, ${t('lắp đặt tận nơi nếu cần: {amount}', { amount: formatMoney(fitting) })}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t, translate } from '#browser/labels/label.ts';
+import type { Order, OrderReturn } from '#contract/shop/orders.ts';
+import { type ReturnState, returnStateLabel } from '#domain/fulfilment/return-request.ts';
+import { isReturnReason, returnReasons } from '#domain/fulfilment/return-rules.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+
+const tones: Record<ReturnState, 'blue' | 'amber' | 'green' | 'red'> = {
+  requested: 'blue',
+  accepted: 'amber',
+  received: 'amber',
+  settled: 'green',
+  refused: 'red',
+};
+
+type Props = { order: Order; returns: readonly OrderReturn[] };
+
+/** What became of the customer's requests to return pieces. */
+export function OrderReturns({ order, returns }: Props) {
+  return (
+    <section aria-labelledby="returns-title" className="mb-10">
+      <h2 id="returns-title" className="display text-2xl">
+        {t('Trả hàng')}
+      </h2>
+      <ul className="mt-3 grid gap-4">
+        {returns.map((request) => (
+          <li key={request.code} className="rounded-card border border-line p-5 print:break-inside-avoid">
+            <Request order={order} request={request} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Request({ order, request }: { order: Order; request: OrderReturn }) {
+  const { code, state, reason, words, items, photos, events } = request;
+  const nameOf = (line: string) => order.items.find(({ id }) => id === line)?.product.name ?? '';
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-bold">{code}</h3>
+        <Badge tone={tones[state]}>{translate(returnStateLabel(state))}</Badge>
+      </div>
+      <p className="mt-1 text-quiet">{isReturnReason(reason) && translate(returnReasons[reason])}</p>
+      <ul {...inVietnamese()} className="mt-3 grid gap-1">
+        {items.map(({ line, quantity }) => (
+          <li key={line}>
+            {quantity} × {nameOf(line)}
+          </li>
+        ))}
+      </ul>
+      {words && (
+        <p {...inVietnamese()} className="mt-3 whitespace-pre-line wrap-anywhere">
+          {words}
+        </p>
+      )}
+      {photos.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-3 print:hidden">
+          {photos.map((photo, index) => (
+            <li key={photo}>
+              <a href={photo} target="_blank" rel="noreferrer">
+                <img
+                  src={photo}
+                  alt={t('Ảnh {number} của yêu cầu {code}', { number: index + 1, code })}
+                  width="80"
+                  height="80"
+                  loading="lazy"
+                  className="size-20 rounded-control border border-line object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ol
+        aria-label={t('Hành trình yêu cầu {code}', { code })}
+        className="mt-3 grid gap-1 border-t border-line pt-3 text-sm"
+      >
+        {events.toReversed().map(({ at, state: reached, note }) => (
+          <li key={`${at} ${reached}`} className="flex flex-wrap gap-x-3">
+            <time dateTime={at} className="text-quiet">
+              {formatDateTime(new Date(at))}
+            </time>
+            <span>
+              {translate(returnStateLabel(reached))}
+              {note && <span {...inVietnamese()}>: {note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import type { Order, OrderActs } from '#contract/shop/orders.ts';
+import { Stepper } from '#ui/forms/stepper.tsx';
+
+export type ChosenPieces = Readonly<Record<string, number>>;
+
+type PieceChoiceProps = {
+  order: Order;
+  /** the pieces that may be chosen, by order item */
+  allowed: OrderActs['cancel'];
+  chosen: ChosenPieces;
+  onChange: (chosen: ChosenPieces) => void;
+};
+
+/** Lets the customer say how many pieces of which lines. */
+export function PieceChoice({ order, allowed, chosen, onChange }: PieceChoiceProps) {
+  return (
+    <ul className="grid gap-3">
+      {allowed.map(({ line, quantity }) => {
+        const name = order.items.find(({ id }) => id === line)?.product.name ?? '';
+        const set = (value: number) => onChange({ ...chosen, [line]: Math.min(quantity, value) });
+        return (
+          <li key={line} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span className="min-w-0 flex-1 basis-48">
+              <span {...inVietnamese()} className="font-medium">
+                {name}
+              </span>
+              <span className="block text-sm text-quiet">{t('Nhiều nhất {count} chiếc', { count: quantity })}</span>
+            </span>
+            <Stepper
+              label={t('Số lượng {name}', { name })}
+              value={chosen[line] ?? 0}
+              min={0}
+              onChange={set}
+              decreaseLabel={t('Giảm số lượng {name}', { name })}
+              increaseLabel={t('Tăng số lượng {name}', { name })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** As the shop takes them: lines of which nothing is chosen are left out. */
+export function listChosen(chosen: ChosenPieces): { line: string; quantity: number }[] {
+  return Object.entries(chosen)
+    .map(([line, quantity]) => ({ line, quantity }))
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { inVietnamese } from '#browser/labels/in-vietnamese.ts';
+import { t } from '#browser/labels/label.ts';
+import { inListOrder, provinceName } from '#domain/fulfilment/address.ts';
+import { provincesQuery } from './address-queries.ts';
+import { keepProvince, useProvince } from './province-store.ts';
+
+/**
+ * Where the goods go, chosen once for all pages. It has a `select` of its own: sharing the one of the lists would give that a file
+ * of its own, which every list would have to load.
+ */
+export function ProvinceChooser() {
+  const id = useId();
+  const provinces = inListOrder(useQuery(provincesQuery).data ?? []);
+  const province = useProvince();
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      <label htmlFor={id}>{t('Giao đến:')}</label>
+      <select
+        id={id}
+        className="min-h-11 min-w-0 rounded-control border border-edge bg-paper px-3 py-2 font-medium transition-colors hover:border-ink"
+        value={province ?? ''}
+        onChange={(event) => keepProvince(event.target.value)}
+      >
+        <option value="" disabled>
+          {t('Chọn tỉnh/thành phố')}
+        </option>
+        {provinces.map(({ code, name }) => (
+          <option key={code} {...inVietnamese()}>
+            {provinceName(name)}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+/** The province that the visitor's goods go to, kept in their own browser: no rendered page contains it. */
+import { readJson, writeJson } from '#browser/stores/stored-json.ts';
+import { createStore, useStore } from '#ui/store.ts';
+
+const KEY = 'suc-bat-province';
+
+function stored(): string | null {
+  const value = readJson('localStorage', KEY);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+const store = createStore<string | null>(stored);
+
+/** @param name as an order stores it, such as Hà Nội */
+export function keepProvince(name: string): void {
+  if (name === store.get()) return;
+  writeJson('localStorage', KEY, name);
+  store.set(name);
+}
+
+export const knownProvince = (): string | null => store.get();
+
+/** Null while it is unknown, too: on the server and until the page is hydrated. */
+export function useProvince(): string | null {
+  return useStore(store, null);
+}

@@ -1,0 +1,89 @@
+/** The form with which a customer asks to return delivered pieces. */
+import { useState } from 'react';
+import { AN_ERROR_OCCURRED } from '#browser/forms/form-failure.ts';
+import { FormFailureNotice } from '#browser/forms/form-failure-notice.tsx';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { useForm } from '#browser/forms/use-form.ts';
+import { t, translate } from '#browser/labels/label.ts';
+import type { Order, OrderActs } from '#contract/shop/orders.ts';
+import { returnReasons, returnRules } from '#domain/fulfilment/return-rules.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Radio } from '#ui/forms/radio.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { callOrder } from './order-calls.ts';
+import { type ChosenPieces, listChosen, PieceChoice } from './piece-choice.tsx';
+import { ReturnPhotos } from './return-photos.tsx';
+
+type ReturnFormProps = {
+  order: Order;
+  allowed: OrderActs['return'];
+  /** ISO 8601 */
+  until: string | undefined;
+  orderKey: string;
+  onChange: () => void;
+  onClose: () => void;
+};
+
+export default function ReturnForm({ order, allowed, until, orderKey, onChange, onClose }: ReturnFormProps) {
+  const [chosen, setChosen] = useState<ChosenPieces>({});
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [isEmpty, setEmpty] = useState(false);
+  const { form, bind, sending, failure, errors } = useForm({
+    rules: returnRules,
+    send: async ({ reason = '', words = '' }) => {
+      const items = listChosen(chosen);
+      setEmpty(items.length === 0);
+      if (items.length === 0) return;
+      const body = new FormData();
+      body.append('items', JSON.stringify(items));
+      body.append('reason', reason);
+      body.append('words', words);
+      for (const photo of photos) body.append('photos', photo);
+      await callOrder('requestReturn', { params: { orderNumber: order.order_number }, query: { key: orderKey }, body });
+      showToast({ title: t('Cửa hàng đã nhận yêu cầu trả hàng') });
+      onChange();
+      onClose();
+    },
+    fallbacks: { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED },
+  });
+  return (
+    <form
+      {...form}
+      className="grid grid-cols-1 gap-4 rounded-card border border-line p-5"
+      aria-label={t('Yêu cầu trả hàng')}
+    >
+      {until !== undefined && (
+        <p className="text-sm text-quiet">
+          {t('Bạn gửi yêu cầu được đến hết ngày {day}.', { day: formatDate(new Date(Date.parse(until) - 1)) })}
+        </p>
+      )}
+      <PieceChoice order={order} allowed={allowed} chosen={chosen} onChange={setChosen} />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">{t('Vì sao bạn trả?')}</legend>
+        {Object.entries(returnReasons).map(([reason, label]) => (
+          <Radio key={reason} name="reason" value={reason}>
+            {translate(label)}
+          </Radio>
+        ))}
+        {errors.reason && (
+          <p role="alert" className="text-sm text-red">
+            {errors.reason}
+          </p>
+        )}
+      </fieldset>
+      <TextArea {...bind('words')} label={t('Mô tả thêm (không bắt buộc)')} />
+      <ReturnPhotos photos={photos} onChange={setPhotos} />
+      {isEmpty && <Notice tone="error">{t('Vui lòng chọn ít nhất một sản phẩm.')}</Notice>}
+      <FormFailureNotice failure={failure} />
+      <SubmitButton busy={sending} busyLabel={t('Đang gửi…')}>
+        {t('Gửi yêu cầu')}
+      </SubmitButton>
+      <Button tone="outline" wide onClick={onClose}>
+        {t('Đóng')}
+      </Button>
+    </form>
+  );
+}

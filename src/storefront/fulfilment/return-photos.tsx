@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { t } from '#browser/labels/label.ts';
+import { MOST_RETURN_PHOTOS } from '#domain/fulfilment/return-rules.ts';
+import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
+import { FileDrop } from '#ui/forms/file-drop.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { X } from '#ui/icons.tsx';
+
+type ReturnPhotosProps = { photos: readonly File[]; onChange: (photos: readonly File[]) => void };
+
+/** Up to four photos, previewed before they are sent. */
+export function ReturnPhotos({ photos, onChange }: ReturnPhotosProps) {
+  const [error, setError] = useState<string>();
+  const take = (picked: File) => {
+    const isFit = picked.type.startsWith('image/') && picked.size <= MAX_SCREENSHOT_BYTES;
+    setError(isFit ? undefined : t('Vui lòng chọn ảnh JPG hoặc PNG, tối đa 8 MB.'));
+    if (isFit) onChange([...photos, picked].slice(0, MOST_RETURN_PHOTOS));
+  };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {photos.map((photo, index) => (
+            <li key={`${photo.name} ${photo.lastModified}`} className="relative">
+              <Preview photo={photo} number={index + 1} />
+              <IconButton
+                label={t('Bỏ ảnh {number}', { number: index + 1 })}
+                onClick={() => onChange(photos.filter((one) => one !== photo))}
+              >
+                <X className="size-5" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length < MOST_RETURN_PHOTOS && (
+        <FileDrop
+          label={t('Thêm ảnh (không bắt buộc)')}
+          hint={t('Chọn hoặc thả ảnh JPG, JPEG, PNG vào đây, tối đa 8 MB')}
+          accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+          error={error}
+          onFile={take}
+        />
+      )}
+    </div>
+  );
+}
+
+function Preview({ photo, number }: { photo: File; number: number }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(photo);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo]);
+  return (
+    <img
+      src={url}
+      alt={t('Ảnh {number}', { number })}
+      width="80"
+      height="80"
+      className="size-20 rounded-control bg-ground object-cover"
+    />
+  );
+}

@@ -1,0 +1,36 @@
+/** What the shop charges for delivery. The server says so: the browser knows no delivery table. */
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#browser/session/call.ts';
+import type { DeliveryCharge } from '#contract/shop/cart.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+
+/** `no-table`: the shop charges nothing; `no-place`: the province is missing; `asked`: the server has not answered yet. */
+export type Delivery = DeliveryCharge | 'no-table' | 'no-place' | 'asked';
+
+type Asked = {
+  items: readonly { id: string; quantity: number }[];
+  province: string | null;
+  /** an accepted voucher, and the checkout whose reservation may keep a use of it */
+  voucher: string | null;
+  checkoutId: string | null;
+};
+
+export function useDelivery({ items, province, voucher, checkoutId }: Asked): Delivery {
+  const { data: shop } = useQuery(shopQuery);
+  const hasTable = shop?.deliveryByProvince === true;
+  const wanted = items.map(({ id, quantity }) => ({ product_id: id, quantity }));
+  const body = { items: wanted, province, ...(voucher !== null && { voucher, checkout_id: checkoutId }) };
+  const { data } = useQuery({
+    queryKey: ['delivery', body],
+    queryFn: async ({ signal }) => (await call('priceCart', { body, signal })).data.delivery ?? null,
+    enabled: hasTable && province !== null && items.length > 0,
+    staleTime: 0,
+    retryOnMount: true,
+  });
+  if (!hasTable) return 'no-table';
+  // a place that is no province is told its fee on the phone
+  return province === null ? 'no-place' : data === null ? { fee: 0, quoted: true, parts: [] } : (data ?? 'asked');
+}
+
+/** Whole đồng, as far as it is known. */
+export const feeOf = (delivery: Delivery): number => (typeof delivery === 'string' ? 0 : delivery.fee);

@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AN_ERROR_OCCURRED, formFailure } from '#browser/forms/form-failure.ts';
+import { t } from '#browser/labels/label.ts';
+import { call } from '#browser/session/call.ts';
+import type { Order } from '#contract/shop/orders.ts';
+import { addItem } from '#domain/cart/cart-items.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { type CartItem, changeCart } from '../cart/cart-store.ts';
+
+/** Puts what the shop has of an order into the cart, at today's prices. @returns the names of products of which it has none */
+async function putIntoCart({ items }: Order): Promise<string[]> {
+  const wanted = items.map(({ product, quantity }) => ({ product_id: product.id, quantity }));
+  const { data } = await call('priceCart', { body: { items: wanted } });
+  const there = data.items.filter(({ stock }) => stock > 0);
+  changeCart((cart) =>
+    there.reduce<readonly CartItem[]>((known, { stock, quantity, ...item }) => {
+      const held = known.find(({ id }) => id === item.id)?.quantity ?? 0;
+      const more = Math.min(quantity, stock - held);
+      return more > 0 ? addItem<CartItem>(known, { ...item, quantity: more }) : known;
+    }, cart),
+  );
+  return items.filter(({ product }) => !there.some(({ id }) => id === product.id)).map(({ product }) => product.name);
+}
+
+/** "Mua lại": the same products once more. Where some are not sold any more, it says so and stays; otherwise the cart opens. */
+export function BuyAgain({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const buy = async () => {
+    setBusy(true);
+    try {
+      const names = await putIntoCart(order);
+      setMissing(names);
+      if (names.length === 0) await navigate({ to: '/cart' });
+    } catch (error) {
+      const { sentence } = formFailure(error, { offline: AN_ERROR_OCCURRED, silent: AN_ERROR_OCCURRED });
+      showToast({ title: sentence, tone: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-3 noscript:hidden print:hidden">
+      <Button tone="outline" wide aria-disabled={busy} onClick={() => void (busy || buy())}>
+        {t('Mua lại các sản phẩm này')}
+      </Button>
+      {missing.length > 0 && (
+        <Notice tone="warning" title={t('Không còn bán hoặc đã hết hàng:')}>
+          <p>{missing.join(', ')}</p>
+          {missing.length < order.items.length && <p>{t('Các sản phẩm khác đã ở trong giỏ hàng.')}</p>}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** What an order of the cart with cash on delivery pays by transfer first. The server says so: it knows the goods. */
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#browser/session/call.ts';
+import { shopQuery } from '../page/shop-queries.ts';
+
+type Asked = {
+  items: readonly { id: string; quantity: number }[];
+  /** an accepted voucher, and the checkout whose reservation may keep a use of it */
+  voucher: string | null;
+  checkoutId: string;
+};
+
+/** @returns whole đồng; 0 where nothing is paid first, or it is not known yet */
+export function useDeposit({ items, voucher, checkoutId }: Asked): number {
+  const { data: shop } = useQuery(shopQuery);
+  const wanted = items.map(({ id, quantity }) => ({ product_id: id, quantity }));
+  const body = { items: wanted, ...(voucher !== null && { voucher, checkout_id: checkoutId }) };
+  const { data } = useQuery({
+    queryKey: ['deposit', body],
+    queryFn: async ({ signal }) => (await call('priceCart', { body, signal })).data.deposit_amount ?? 0,
+    enabled: shop?.asksForDeposits === true && items.length > 0,
+    staleTime: 0,
+    retryOnMount: true,
+  });
+  return data ?? 0;
+}

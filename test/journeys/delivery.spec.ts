@@ -1,0 +1,140 @@
+/** A shop with a delivery table: the fee from the cart to the order. It has a database of its own, as the table counts for all. */
+import { readFile } from 'node:fs/promises';
+import { readDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { loadProvinces } from '#server/content/provinces.ts';
+import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
+import { expect, type Page } from './journey.ts';
+import { inOwnShop } from './own-shop-journey.ts';
+import { desktop, expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
+import {
+  addToCart,
+  confirmedNumber,
+  field,
+  fillDelivery,
+  findOrder,
+  makeOwnProduct,
+  open,
+  openCheckout,
+  orderButton,
+  payOnDelivery,
+  textOf,
+} from './steps.ts';
+
+const test = inOwnShop(async (db) => writeDeliveryTable(db, await exampleTable()));
+
+/** The example of the documents: a rope costs 22.000 đ to Hà Nội and 35.000 đ elsewhere. */
+async function exampleTable() {
+  const text = await readFile(new URL('../../docs/delivery-table.json', import.meta.url), 'utf8');
+  const result = readDeliveryTable(JSON.parse(text), await loadProvinces());
+  if ('flaws' in result) throw new Error(result.flaws.join());
+  return result.table;
+}
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Tóm tắt đơn hàng' });
+const rope = { priceVnd: 120_000, grossWeightKg: 0.3, shippingClass: 'parcel' };
+const treadmill = { priceVnd: 9_490_000, grossWeightKg: 68, packageCm: [168, 80, 32], shippingClass: 'freight' };
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('the province changes the fee, the total and the QR code, and the order keeps what was shown', async ({
+      page,
+      db,
+    }) => {
+      await addToCart(page, await makeOwnProduct(db, rope));
+      await open(page, '/cart');
+      await expect(summary(page)).toContainText('Phí vận chuyểnTheo tỉnh/thành phố');
+      await expect(summary(page)).toContainText('chưa gồm phí giao hàng');
+      await summary(page).getByLabel('Giao đến:').selectOption('Đà Nẵng');
+      await expect(summary(page)).toContainText(`Phí vận chuyển${formatMoney(35_000)}`);
+      await expect(summary(page)).toContainText(`Tổng cộng${formatMoney(155_000)}`);
+      await expect(summary(page)).toContainText('Giao trong 2–5 ngày làm việc');
+      await expectAccessible(page, 'cart');
+      await expectNoSidewaysScroll(page, 'cart');
+      await page.screenshot({ path: test.info().outputPath(`cart-${name}.png`), fullPage: true });
+
+      await openCheckout(page);
+      await expect(field(page, 'Tỉnh/Thành phố')).toHaveValue('Đà Nẵng');
+      const amount = page.getByText(formatMoney(155_000)).filter({ visible: true }).first();
+      await expect(amount).toBeVisible();
+      const numberOf = async () => /DH[2-9A-HJ-NP-Z]{6}/.exec(await textOf(page.getByRole('main')))?.[0];
+      await expect.poll(numberOf).toBeDefined();
+      const number = await numberOf();
+
+      await field(page, 'Tỉnh/Thành phố').fill('');
+      await expect(page.getByText('phí giao hàng tính theo nơi nhận')).toBeVisible();
+      await expect(page.getByText(formatMoney(155_000))).toHaveCount(0);
+      await page.screenshot({ path: test.info().outputPath(`no-place-${name}.png`), fullPage: true });
+
+      await fillDelivery(page);
+      await expect(page.getByText(formatMoney(142_000)).filter({ visible: true }).first()).toBeVisible();
+      await expect.poll(numberOf).toBe(number);
+      await page.screenshot({ path: test.info().outputPath(`checkout-${name}.png`), fullPage: true });
+      await payOnDelivery(page);
+      await orderButton(page).click();
+      const placed = await findOrder(db, await confirmedNumber(page));
+      expect(placed).toMatchObject({
+        ...{ order_number: number, total_amount: 142_000, delivery: 22_000, delivery_pricing: 'charged' },
+      });
+    });
+
+    test('a treadmill for a far province is ordered with its fee to be told on the phone', async ({ page, db }) => {
+      await addToCart(page, await makeOwnProduct(db, treadmill));
+      await openCheckout(page);
+      await fillDelivery(page, { 'Tỉnh/Thành phố': 'Cà Mau', 'Phường/Xã': 'Phường An Xuyên' });
+      await payOnDelivery(page);
+      if (name === 'desktop') await expect(summary(page)).toContainText('Phí vận chuyểnBáo phí qua điện thoại');
+      await orderButton(page).click();
+      const number = await confirmedNumber(page);
+      expect(await findOrder(db, number)).toMatchObject({ total_amount: 9_490_000, delivery_pricing: 'quoted' });
+    });
+
+    test('the page of a product tells package, fee and days once a province is chosen', async ({ page, db }) => {
+      const { slug } = await makeOwnProduct(db, treadmill);
+      await open(page, `/products/${slug}`);
+      const facts = page.getByRole('list').filter({ hasText: 'Đổi trả trong' });
+      await expect(facts).toContainText('Kiện 168 × 80 × 32 cm, 68 kg');
+      await expect(facts).toContainText('Phí và ngày giao tính theo nơi nhận.');
+      await facts.getByLabel('Giao đến:').selectOption('Hà Nội');
+      await expect(facts).toContainText(`Phí vận chuyển: ${formatMoney(600_000)}`);
+      await expect(facts).toContainText('Giao trong 2–4 ngày làm việc, lắp đặt tận nơi miễn phí');
+      await expectAccessible(page, 'product');
+      await expectNoSidewaysScroll(page, 'product');
+      await page.screenshot({ path: test.info().outputPath(`product-${name}.png`) });
+      await open(page, `/products/${slug}`);
+      await expect(facts).toContainText('Giao trong 2–4 ngày làm việc');
+      await facts.getByLabel('Giao đến:').selectOption('Cà Mau');
+      await expect(facts).toContainText('Phí vận chuyển: Báo phí qua điện thoại');
+
+      const { slug: light } = await makeOwnProduct(db, rope);
+      const html = await (await page.request.get(`/products/${light}`)).text();
+      expect(html).toContain('"shippingRate":{"@type":"MonetaryAmount","maxValue":35000,"currency":"VND"}');
+      expect(html).not.toContain('Cà Mau');
+    });
+
+    test('a fee that changed meanwhile is shown before the order is placed', async ({ page, db, errors }) => {
+      errors.expected(/409/);
+      await addToCart(page, await makeOwnProduct(db, rope));
+      await openCheckout(page);
+      await payOnDelivery(page);
+      await fillDelivery(page);
+      await expect(page.getByText(formatMoney(142_000)).filter({ visible: true }).first()).toBeVisible();
+      const table = await exampleTable();
+      const [hanoi] = table.zones;
+      const dearer = { ...hanoi?.parcel, steps: [{ upToKg: 5, fee: 27_000 }] };
+      await writeDeliveryTable(db, {
+        ...table,
+        zones: table.zones.map((zone) => (zone === hanoi ? Object.assign({}, zone, { parcel: dearer }) : zone)),
+      });
+      await orderButton(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Giá đã thay đổi' });
+      await expect(dialog).toContainText(formatMoney(147_000));
+      await expect(dialog).toContainText(`Trong đó phí giao hàng: ${formatMoney(27_000)}`);
+      await dialog.getByRole('button', { name: 'Đặt hàng với giá mới' }).click();
+      expect(await findOrder(db, await confirmedNumber(page))).toMatchObject({ total_amount: 147_000 });
+      await writeDeliveryTable(db, table);
+    });
+  });
+}

@@ -1,0 +1,166 @@
+/** The papers of the warehouse, as a browser prints them: on A4 and on the roll of a receipt printer. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import type { PlacedOrder } from '#contract/shop/orders.ts';
+import { encodeVietQr } from '#domain/payments/vietqr.ts';
+import { defaultShopSettings } from '#domain/settings/shop-settings.ts';
+import type { Database } from '#store/database/database.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { codForm, line, newKey } from '../makers.ts';
+import { typeWith } from '../operator.ts';
+import { expect, type Page, test } from './journey.ts';
+import { modulesOf, modulesOnScreen } from './qr-image.ts';
+import { makeOwnProduct, open } from './steps.ts';
+
+const actor = { kind: 'operator' as const, userId: null };
+/** CSS pixels: the width of each paper at 96 pixels an inch. */
+const WIDTHS = { a4: 794, '80mm': 302 };
+const LONG_NAME = 'Máy chạy bộ điện đa năng gấp gọn có đai rung, loa Bluetooth và máng hứng mồ hôi Nhịp Chạy R350 Plus';
+
+type Packed = { own: string; ghn: string; orderNumber: string };
+
+/** A bundle that the shop brings itself, and a rope that a carrier brings. */
+async function packTwo(db: Database): Promise<Packed> {
+  const machine = await makeOwnProduct(db, {
+    name: LONG_NAME,
+    slug: `may-chay-bo-${newKey()}`,
+    grossWeightKg: 42.5,
+    packageCm: [148, 72, 28],
+  });
+  const rope = await makeOwnProduct(db, { priceVnd: 100_000, grossWeightKg: 0.3 });
+  const bundle = await makeOwnProduct(db, {
+    priceVnd: 9_000_000,
+    parts: [machine, rope].map(({ sku }) => ({ sku, quantity: 2 })),
+  });
+  const body = codForm([line(bundle), line(rope, 3)], {
+    first_name: 'Công Tằng Tôn Nữ',
+    last_name: 'Hoàng Thị Thanh Huyền Trang',
+    shipping_address:
+      'Căn hộ 2307 toà S2.05, Khu đô thị Vinhomes Smart City, ngõ 264 đường Tây Mỗ, Phường Tây Mỗ (gọi trước khi đến)',
+  });
+  const answer = await fetch(`${process.env.JOURNEYS_URL}/api/orders`, { method: 'POST', body });
+  const { order } = (await answer.json()) as PlacedOrder;
+  const [first] = await listLinePieces(db, order.id);
+  const plan = { order: order.id, fee: null, cash: null, actor };
+  const pieces = [{ line: first?.id ?? '', quantity: 1 }];
+  const own = await makeShipment(db, { ...plan, pieces, carrier: 'own', trackingCode: null });
+  const ghn = await makeShipment(db, {
+    ...plan,
+    pieces: null,
+    carrier: 'ghn',
+    trackingCode: `GHN${own.code.slice(2)}`,
+  });
+  return { own: own.code, ghn: ghn.code, orderNumber: order.order_number };
+}
+
+let folder = '';
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'suc-bat-papers-'));
+});
+test.afterAll(() => rm(folder, { recursive: true }));
+
+async function print(page: Page, kind: string, size: keyof typeof WIDTHS, codes: readonly string[]): Promise<string> {
+  const file = join(folder, `${kind}-${size}.html`);
+  const { JOURNEYS_DATABASE_URL: DATABASE_URL, JOURNEYS_DATA_DIR: DATA_DIR } = process.env;
+  const typed = await typeWith({ DATABASE_URL, DATA_DIR }, 'papers', kind, ...codes, '--paper', size, '--file', file);
+  expect(typed, typed.err).toMatchObject({ code: 0 });
+  await page.setViewportSize({ width: WIDTHS[size], height: 1123 });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(pathToFileURL(file).href);
+  return file;
+}
+
+/** Nothing is wider than the paper, and nothing stands out of its label. */
+async function expectFits(page: Page): Promise<void> {
+  const tooLarge = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.paper, .paper *:not(path, rect)')]
+      .filter((element) => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+        const isWide = clientWidth > 0 && scrollWidth > clientWidth + 1;
+        return isWide || (element.matches('.paper') && scrollHeight > clientHeight + 1);
+      })
+      .map((element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 60)}`),
+  );
+  expect(tooLarge).toEqual([]);
+}
+
+async function expectQr(page: Page, name: string, text: string): Promise<void> {
+  const expected = modulesOf(text);
+  expect(await modulesOnScreen(page.getByRole('img', { name }).first(), expected.length)).toEqual(expected);
+}
+
+/** @returns how many sheets the browser prints */
+async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+for (const size of ['a4', '80mm'] as const)
+  test(`on ${size} › slips, labels, delivery notes and the hand-over list say what they must, and fit`, async ({
+    page,
+    db,
+  }) => {
+    const { own, ghn, orderNumber } = await packTwo(db);
+    const codes = [own, ghn];
+    const paperOf = (code: string) => page.locator('.paper').filter({ hasText: code }).first();
+
+    await print(page, 'slip', size, codes);
+    await expect(paperOf(own)).toContainText(`2 × ${LONG_NAME}`);
+    await expect(paperOf(own)).not.toContainText('Huyền Trang');
+    await expect(paperOf(own)).toContainText('1 món, 85,6 kg');
+    await expect(paperOf(ghn)).toContainText('3 món, 0,9 kg');
+    await expectQr(page, `Mã kiện ${own}`, own);
+    await expectFits(page);
+
+    const label = await print(page, 'label', size, codes);
+    await expect(paperOf(own)).toContainText('Công Tằng Tôn Nữ Hoàng Thị Thanh Huyền Trang');
+    await expect(paperOf(own)).toContainText('Thu hộ (COD): 9.000.000');
+    await expect(paperOf(own)).not.toContainText(LONG_NAME);
+    await expect(paperOf(ghn)).toContainText('Quét để tra cứu đơn hàng');
+    const { bankBin: bin, bankAccount: account } = defaultShopSettings;
+    await expectQr(page, 'Mã VietQR', encodeVietQr({ bin, account, amount: 9_000_000, memo: orderNumber }));
+    expect(await readFile(label, 'utf8')).not.toMatch(/(?:src|href)=/);
+    await expectFits(page);
+    if (size === 'a4') expect(await countSheets(page)).toBe(1);
+
+    await print(page, 'note', size, codes);
+    await expect(paperOf(ghn)).toContainText('Đồng kiểm khi nhận hàng');
+    await expect(paperOf(ghn)).toContainText('Thu khi giao: 300.000');
+    await expectFits(page);
+    if (size === 'a4') expect(await countSheets(page)).toBe(2);
+
+    await print(page, 'hand-over', size, codes);
+    await expect(page.locator('.cash')).toContainText('2 kiện');
+    await expect(page.locator('.cash')).toContainText('thu hộ 9.300.000');
+    await expectFits(page);
+  });
+
+test('the operator is told why no paper was written', async ({ db }) => {
+  const { own } = await packTwo(db);
+  const { JOURNEYS_DATABASE_URL: DATABASE_URL, JOURNEYS_DATA_DIR: DATA_DIR } = process.env;
+  const type = (...args: string[]) => typeWith({ DATABASE_URL, DATA_DIR }, 'papers', ...args);
+  const file = join(folder, 'phieu.html');
+  for (const [said, ...args] of [
+    ['Say which paper: slip, label, note, hand-over.', 'poster', own, '--file', file],
+    ['Name a new file', 'slip', own],
+    ['--paper takes a4 or 80mm.', 'slip', own, '--paper', 'a5', '--file', file],
+    ['There is no such shipment.', 'slip', 'DHZZZZZZ-1', '--file', file],
+  ] as const) {
+    const typed = await type(...args);
+    expect(typed.code).toBe(1);
+    expect(typed.err).toContain(said);
+  }
+  expect((await type('slip', own, '--file', file)).code).toBe(0);
+  expect((await type('slip', own, '--file', file)).err).toContain('exists already');
+});
+
+test('the code on a parcel opens the look-up with the order number, which no server is told', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, '/tra-cuu-don-hang#DHABCDEF');
+  await expect(page.getByLabel('Mã đơn hàng')).toHaveValue('DHABCDEF');
+  expect(asked.filter((url) => url.split('#')[0]?.includes('DHABCDEF'))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+/** From a product that is sold out to an order: asked, restocked, told by email, ordered. */
+import { sql } from 'kysely';
+import { waitForEmail } from './emails.ts';
+import { expect, type Page, test } from './journey.ts';
+import { checkEverySize, desktop, phone } from './page-checks.ts';
+import { confirmedNumber, findOrder, makeOwnProduct, open, orderButton, prepareCodOrder } from './steps.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Báo tôi khi có hàng' });
+const box = (page: Page) => form(page).getByRole('checkbox');
+const button = (page: Page) => form(page).getByRole('button', { name: 'Báo tôi khi có hàng' });
+
+for (const viewport of [phone, desktop])
+  test(`at ${viewport.width} pixels a visitor asks to be told, gets one email when the product is back, and orders it`, async ({
+    page,
+    db,
+  }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    const email = `cho-${viewport.width}@thu.example`;
+    const product = await makeOwnProduct(db, {
+      stock: 0,
+      name: `Máy được chờ ở ${viewport.width}`,
+      type: 'may-chay-bo',
+    });
+    await open(page, `/products/${product.slug}`);
+    await expect(form(page)).toContainText('một thư duy nhất khi sản phẩm có hàng lại');
+    await expect(box(page)).not.toBeChecked();
+    await form(page).getByRole('textbox').fill(email);
+    await button(page).click();
+    await expect(form(page)).toContainText('Vui lòng đánh dấu đồng ý để cửa hàng gửi email cho bạn');
+    await box(page).check();
+    await button(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Chúng tôi sẽ gửi một email' })).toBeFocused();
+
+    await sql`update products set stock = 2 where id = ${product.id}::uuid`.execute(db);
+    const mail = await waitForEmail(email, `Đã có hàng lại`);
+    expect(mail).toContain(`/products/${product.slug}`);
+    const path = /\/newsletter\/stock\?id=[\w-]+&(?:amp;)+key=[\w-]+/.exec(mail)?.[0].replace(/&(?:amp;)+/, '&');
+
+    await prepareCodOrder(page, product);
+    await orderButton(page).click();
+    const order = await findOrder(db, await confirmedNumber(page));
+    expect(order.items).toMatchObject([{ product_id: product.id, quantity: 1 }]);
+
+    await open(page, path ?? '');
+    await page.getByRole('button', { name: 'Xóa khỏi danh sách chờ' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Đã xóa khỏi danh sách chờ');
+    expect(await db.selectFrom('stock_waiters').select('id').where('email', '=', email).execute()).toEqual([]);
+  });
+
+test('the form can be read and used at every size, and says what is wrong at its fields', async ({ page, db }) => {
+  const product = await makeOwnProduct(db, { stock: 0, type: 'may-chay-bo' });
+  await open(page, `/products/${product.slug}`);
+  await form(page).getByRole('textbox').fill('hoa@thu');
+  await button(page).click();
+  await expect(form(page)).toContainText('Vui lòng nhập email hợp lệ');
+  await page.evaluate(() => scrollTo(0, 0));
+  await checkEverySize(page, 'a form to be told of stock');
+});
