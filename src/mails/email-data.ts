@@ -26,7 +26,9 @@ export type EmailData = {
   'reset-password': { link: string };
   'password-changed': { changedAt: Date };
   'order-received': OfUnpaid;
-  'order-status-changed': OfOrder & Omit<MailFacts['order-status-changed'], 'orderId'>;
+  /** `deliveryDays`: working days by the delivery table, such as 2–5; null where none says so */
+  'order-status-changed': OfOrder &
+    Omit<MailFacts['order-status-changed'], 'orderId'> & { deliveryDays: string | null };
   'deposit-received': OfOrder;
   'delivery-fee-set': OfOrder & Omit<MailFacts['delivery-fee-set'], 'orderId'>;
   'shipment-sent': OfOrder & { shipment: Shipment };

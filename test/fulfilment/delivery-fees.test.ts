@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setDeliveryFee } from '#commands/fulfilment/set-delivery-fee.ts';
 import { readDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
+import type { Mail } from '#domain/mail/mail-facts.ts';
 import { amountDue } from '#domain/orders/settlement.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { loadProvinces } from '#server/content/provinces.ts';
@@ -10,6 +11,7 @@ import { listOrderEvents } from '#store/orders/order-events.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
 import { openTestShop } from '../app.ts';
+import { writeEmail } from '../mail/emails.ts';
 import { codForm, type Fields, line, makeProduct, qrForm } from '../makers.ts';
 import { typeAt } from '../operator.ts';
 import { makeBundle } from '../stock/bundle.ts';
@@ -84,6 +86,25 @@ test('the cart, the QR code and the order contain the fee of the province', asyn
     ...{ total_amount: '155000', amount_due: '155000' },
     ...{ delivery_amount: '35000', delivery_quoted: false },
   });
+});
+
+test('the order and the email that it is on its way promise the days of the table, from its quickest goods to its slowest', async () => {
+  const lines = [line(await rope()), line(await treadmill())];
+  const { body: priced } = await price(lines, { province: 'Hà Nội' });
+  const { body } = await order(lines, { total_amount: priced.total_amount, shipping_city: 'Hà Nội' });
+  const read = async () => (await shop.get(body.order_url.replace('/order/', '/api/orders/by-link/'))).body;
+  expect((await read()).delivery_days).toBe('1–4');
+  const facts = {
+    orderId: body.order.id,
+    status: 'in_delivery',
+    paymentStatus: 'unpaid',
+    changed: 'status',
+    reason: null,
+  };
+  const { text } = await writeEmail(shop, { kind: 'order-status-changed', facts } as Mail);
+  expect(text).toContain('Hàng đến trong 1–4 ngày làm việc.');
+  await writeDeliveryTable(shop.shop.db, null);
+  expect(await read()).not.toHaveProperty('delivery_days');
 });
 
 test('another province keeps the order number and changes total and QR code', async () => {

@@ -195,12 +195,14 @@ export type OrderReturn = z.infer<typeof orderReturn>;
 export const acted = z.object({ success: z.literal(true) });
 
 /**
+ * `delivery_days`: working days such as 2–5, only where the shop has a delivery table that says so.
  * `pay_by` (ISO 8601): only while the order ends by itself at that time unless money comes. `invoice`: only where the
  * customer asked for one. `shipments` and `returns`: only where there are some, first made first
  */
 export const linkedOrder = z.object({
   order,
   bank: bankTransfer.nullable(),
+  delivery_days: z.string().optional(),
   pay_by: z.string().optional(),
   invoice: orderInvoice.optional(),
   shipments: z.array(orderShipment).optional(),

@@ -28,11 +28,13 @@ const titles: Record<OrderStatus, string> = {
   cancelled: 'Đơn hàng đã hủy',
 };
 
-/** Nothing where a delivery table charged for it: it may promise other days than the settings. */
-const daysOf = ({ order }: Changed, shop: ShopSettings) =>
-  order.deliveryPricing === null
+/** Where a delivery table charged for it, the table says the days, not the settings. */
+const daysOf = ({ order, deliveryDays }: Changed, shop: ShopSettings) => {
+  if (deliveryDays !== null) return `Hàng đến trong ${deliveryDays} ngày làm việc. `;
+  return order.deliveryPricing === null
     ? `Hàng đến trong ${shop.deliveryDaysCities} ngày làm việc tại Hà Nội và TP. Hồ Chí Minh, ${shop.deliveryDaysElsewhere} ngày ở nơi khác, ${shop.deliveryDaysRemote} ngày ở vùng xa. `
     : '';
+};
 
 const nextOfStatus: Record<OrderStatus, (changed: Changed, shop: ShopSettings) => string> = {
   payment_pending: (_, { confirmationHours }) =>

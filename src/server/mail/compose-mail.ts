@@ -17,6 +17,7 @@ import { CONFIRM_DAYS, findSubscriber } from '#store/mail/newsletter.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { getSettings } from '#store/settings/settings.ts';
+import { promisedDays } from '../api/shop/fulfilment/promised-days.ts';
 import { publicUrl } from '../config/public-url.ts';
 import { orderLink } from '../config/secret.ts';
 import type { Shop } from '../config/shop.ts';
@@ -120,7 +121,11 @@ const readers: {
   // it shows no name: a stranger may have opened the account with this address and chosen the name
   'password-changed': async (_, __, { createdAt }) => ({ changedAt: createdAt }),
   'order-received': withDeadline,
-  'order-status-changed': async (shop, { orderId, ...changed }) => ({ ...changed, ...(await withLink(shop, orderId)) }),
+  'order-status-changed': async (shop, { orderId, ...changed }) => {
+    const data = await withLink(shop, orderId);
+    const deliveryDays = await promisedDays(shop.db, await getSettings(shop.db), data.order);
+    return { ...changed, ...data, deliveryDays };
+  },
   'order-refunded': async (shop, { orderId, ...refund }) => ({ ...refund, ...(await withLink(shop, orderId)) }),
   'payment-reminder': remindedOrder,
   'delivery-fee-set': async (shop, { orderId, ...set }) => ({ ...set, ...(await withLink(shop, orderId)) }),

@@ -11,20 +11,20 @@ import { shopQuery } from '../page/shop-queries.ts';
  * The expected delivery days as text; null while none can be promised: not paid yet, already delivered or cancelled, or
  * overdue.
  */
-function expectedText(order: Order, shop: PublicShop): string | null {
+function expectedText(order: Order, shop: PublicShop, ofTable: string | undefined): string | null {
   // a delivery table may promise other days than the settings
-  if (order.delivery_amount !== undefined) return null;
+  if (order.delivery_amount !== undefined && ofTable === undefined) return null;
   const unpaid = order.status === 'payment_pending' && isPaymentMissing(order.payment_status);
   if (unpaid || order.status === 'done' || order.status === 'cancelled') return null;
-  const { first, last } = expectedDays(order.created_at, deliveryDays(order, shop));
+  const { first, last } = expectedDays(order.created_at, ofTable ?? deliveryDays(order, shop));
   if (last < dayInVietnam(new Date())) return null;
   return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
 }
 
-/** The expected delivery days, and how they are counted. */
-export function ExpectedDelivery({ order }: { order: Order }) {
+/** The expected delivery days, and how they are counted. @param daysOfTable working days by the delivery table, such as 2–5 */
+export function ExpectedDelivery({ order, daysOfTable }: { order: Order; daysOfTable?: string | undefined }) {
   const { data: shop } = useQuery(shopQuery);
-  const days = shop && expectedText(order, shop);
+  const days = shop && expectedText(order, shop, daysOfTable);
   if (!days) return null;
   return (
     <div>

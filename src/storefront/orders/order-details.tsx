@@ -33,6 +33,8 @@ type OrderDetailsProps = {
   order: OrderWithAmounts;
   bank: BankTransfer | null;
   payBy: string | undefined;
+  /** working days by the delivery table, such as 2–5 */
+  deliveryDays: string | undefined;
   invoice?: Invoice | undefined;
   shipments?: readonly OrderShipment[] | undefined;
   returns?: readonly OrderReturn[] | undefined;
@@ -44,7 +46,18 @@ type OrderDetailsProps = {
 
 /** The order's progress, then its lines, the payment, the delivery address and the invoice. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, bank, payBy, invoice, shipments = [], returns = [], acts, orderKey = '', onChange } = props;
+  const {
+    order,
+    bank,
+    payBy,
+    deliveryDays,
+    invoice,
+    shipments = [],
+    returns = [],
+    acts,
+    orderKey = '',
+    onChange,
+  } = props;
   const form = { order, orderKey, onChange };
   const { data: shop } = useQuery(shopQuery);
   return (
@@ -103,7 +116,7 @@ export function OrderDetails(props: OrderDetailsProps) {
               {order.shipping_email}
             </address>
             <div className="mt-3 border-t border-line pt-3 empty:hidden">
-              <ExpectedDelivery order={order} />
+              <ExpectedDelivery order={order} daysOfTable={deliveryDays} />
             </div>
             {acts.change_address && (
               <OrderAct label={t('Đổi địa chỉ giao hàng')}>

@@ -25,6 +25,7 @@ import type { Shop } from '../../../config/shop.ts';
 import { registerEndpoint } from '../../../http/endpoints.ts';
 import { countPieces, type PieceCount } from '../../../http/limits.ts';
 import { deliveryTo } from '../fulfilment/delivery-to.ts';
+import { promisedDays } from '../fulfilment/promised-days.ts';
 import { newScreenshotKey, redrawScreenshot } from '../payments/screenshot.ts';
 import { isScreenshotOptional } from '../payments/screenshot-optional.ts';
 import { transferFor } from '../payments/transfer.ts';
@@ -64,6 +65,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
     const offered = transferOffered(order);
     const bank = offered > 0 ? transferFor(settings, offered, order.orderNumber) : null;
     const payBy = transferDue(order) > 0 ? await findPayBy(shop.db, order.id, settings.paymentHours) : null;
+    const days = await promisedDays(shop.db, settings, order);
     const invoice = await findInvoiceRequest(shop.db, order.id);
     const shipments = await listShipments(shop.db, order.id);
     const returns = await listReturns(shop.db, order.id);
@@ -72,6 +74,7 @@ export function orderEndpoints(app: FastifyInstance, shop: Shop, limitGuesses: L
       order: presentOrder(order),
       bank,
       ...(payBy && { pay_by: payBy.toISOString() }),
+      ...(days !== null && { delivery_days: days }),
       ...(invoice && { invoice: presentInvoice(invoice) }),
       ...(shipments.length > 0 && { shipments: shipments.map(presentShipment) }),
       ...(returns.length > 0 && { returns: returns.map((one) => presentReturn(one, photoUrl)) }),

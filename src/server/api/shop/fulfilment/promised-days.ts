@@ -1,0 +1,33 @@
+/** In how many days an order comes, where a delivery table says so. */
+import { readDayRange } from '#domain/fulfilment/day-range.ts';
+import { chargeDelivery } from '#domain/fulfilment/delivery-fee.ts';
+import type { Order } from '#domain/orders/order.ts';
+import type { Settings } from '#domain/settings/shop-settings.ts';
+import { findForSale } from '#store/catalogue/stock.ts';
+import type { Database } from '#store/database/database.ts';
+import { deliveryTo } from './delivery-to.ts';
+
+/**
+ * @returns working days such as 2–5, from the quickest to the slowest shipping class among the goods, by the table of today;
+ * null for an order that was placed without a table, or whose province the table does not have
+ */
+export async function promisedDays(db: Database, settings: Settings, order: Order): Promise<string | null> {
+  const to = order.deliveryPricing === null ? null : await deliveryTo(settings, order.city);
+  if (!to) return null;
+  const products = await findForSale(
+    db,
+    order.items.map(({ product }) => product.id),
+  );
+  const goods = order.items.flatMap(({ product: { id }, quantity }) => {
+    const product = products.get(id);
+    return product ? [{ ...product, quantity }] : [];
+  });
+  const { parts } = chargeDelivery(goods, to, { goodsTotal: order.subtotal - order.discount, isFree: false });
+  if (parts.length === 0) return null;
+  const ranges = parts.map(({ days }) => readDayRange(days));
+  const [least, most] = [
+    Math.min(...ranges.map((range) => range.least)),
+    Math.max(...ranges.map((range) => range.most)),
+  ];
+  return least === most ? String(least) : `${least}–${most}`;
+}
