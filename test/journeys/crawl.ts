@@ -16,7 +16,7 @@ const FILE = /^\/(assets|media|blogs)\/|\.(json|xml|svg|png|ico|txt|webmanifest)
 const elements = (page: Page) => DomUtils.findAll(() => true, page.document.children);
 
 /** The schema.org data of a page. */
-export function structuredData({ document }: Page): Data[] {
+export function structuredData({ document }: Pick<Page, 'document'>): Data[] {
   return DomUtils.findAll(({ attribs }) => attribs.type === 'application/ld+json', document.children).map((script) =>
     JSON.parse(DomUtils.textContent(script)),
   );

@@ -1,9 +1,12 @@
 /** A shop with a delivery table: the fee from the cart to the order. It has a database of its own, as the table counts for all. */
 import { readFile } from 'node:fs/promises';
+import { parseDocument } from 'htmlparser2';
 import { readDeliveryTable } from '#domain/fulfilment/read-delivery-table.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import { loadProvinces } from '#server/content/provinces.ts';
 import { writeDeliveryTable } from '#store/settings/delivery-table.ts';
+import { structuredData } from './crawl.ts';
+import { faultsOf } from './data-faults.ts';
 import { expect, type Page } from './journey.ts';
 import { inOwnShop } from './own-shop-journey.ts';
 import { desktop, expectAccessible, expectNoSidewaysScroll, phone } from './page-checks.ts';
@@ -91,7 +94,11 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       expect(await findOrder(db, number)).toMatchObject({ total_amount: 9_490_000, delivery_pricing: 'quoted' });
     });
 
-    test('the page of a product tells package, fee and days once a province is chosen', async ({ page, db }) => {
+    test('the page of a product tells package, fee and days once a province is chosen', async ({
+      page,
+      db,
+      baseURL,
+    }) => {
       const { slug } = await makeOwnProduct(db, treadmill);
       await open(page, `/products/${slug}`);
       const facts = page.getByRole('list').filter({ hasText: 'Đổi trả trong' });
@@ -112,6 +119,12 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
       const html = await (await page.request.get(`/products/${light}`)).text();
       expect(html).toContain('"shippingRate":{"@type":"MonetaryAmount","maxValue":35000,"currency":"VND"}');
       expect(html).not.toContain('Cà Mau');
+      for (const { slug: each } of [{ slug }, { slug: light }]) {
+        const body = await (await page.request.get(`/products/${each}`)).text();
+        const found = structuredData({ document: parseDocument(body) });
+        expect(found.map((data) => data['@type'])).toContain('Product');
+        for (const data of found) expect(await faultsOf(data, baseURL ?? '')).toEqual([]);
+      }
     });
 
     test('a fee that changed meanwhile is shown before the order is placed', async ({ page, db, errors }) => {
