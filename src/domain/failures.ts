@@ -13,6 +13,7 @@ import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.
 import { invoiceFailures } from './invoices/failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
+import { type PaymentOfficeFacts, paymentOfficeFailures } from './payments/office-failures.ts';
 import { reviewFailures } from './reviews/failures.ts';
 import { type StaffFacts, staffFailures } from './staff/failures.ts';
 import { type MediaTypeFacts, type RequestFacts, requestFailures } from './values/request-failures.ts';
@@ -32,6 +33,7 @@ export const failures = {
   ...accountFailures,
   ...reviewFailures,
   ...staffFailures,
+  ...paymentOfficeFailures,
 };
 
 export type FailureCode = keyof typeof failures;
@@ -44,6 +46,7 @@ type OwnFacts = AccountFacts &
   OrderFacts &
   FulfilmentFacts &
   StaffFacts &
+  PaymentOfficeFacts &
   MediaTypeFacts;
 
 /** What a failure tells beside its code, e.g. which product and how many are left. Sent to the client as it is. */

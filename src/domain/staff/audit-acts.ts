@@ -27,7 +27,13 @@ const machineActs = {
 
 const orderActs = {} as const;
 
-const moneyActs = {} as const;
+const moneyActs = {
+  'money.task-solved': 'Giải quyết việc đối chiếu tiền',
+  'money.transaction-decided': 'Phân loại giao dịch ngân hàng',
+  'money.statement-imported': 'Nhập sao kê ngân hàng',
+  'money.cash-settled': 'Ghi nhận tiền thu hộ đã về',
+  'money.invoice-changed': 'Đổi trạng thái hóa đơn',
+} as const;
 
 const catalogueActs = {} as const;
 

@@ -16,8 +16,12 @@ const MAX_TEXT_BYTES = 3 * 1024 * 1024;
 /** Bytes that are read and ignored so that a refused client still reads the answer; after them the connection is closed. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
-/** The pictures that a form may have: the name of their field, how many, and the failure of one that is larger than 8 MB. */
-export type PictureField = { name: string; most: number; tooLarge: 'SCREENSHOT_TOO_LARGE' | 'PHOTO_TOO_LARGE' };
+/** The pictures, or other files, that a form may have: the name of their field, how many, and the failure of one that is larger than 8 MB. */
+export type PictureField = {
+  name: string;
+  most: number;
+  tooLarge: 'SCREENSHOT_TOO_LARGE' | 'PHOTO_TOO_LARGE' | 'FILE_TOO_LARGE';
+};
 
 export type Upload = { path: string; bytes: number; sha256: string };
 export type MultipartForm = { fields: Record<string, string>; pictures: Upload[] };
