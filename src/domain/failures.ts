@@ -14,6 +14,7 @@ import { invoiceFailures } from './invoices/failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { reviewFailures } from './reviews/failures.ts';
+import { type StaffFacts, staffFailures } from './staff/failures.ts';
 import { type MediaTypeFacts, type RequestFacts, requestFailures } from './values/request-failures.ts';
 import { type VoucherFacts, voucherFailures } from './vouchers/failures.ts';
 
@@ -30,6 +31,7 @@ export const failures = {
   ...fulfilmentFailures,
   ...accountFailures,
   ...reviewFailures,
+  ...staffFailures,
 };
 
 export type FailureCode = keyof typeof failures;
@@ -42,6 +44,7 @@ type OwnFacts = AccountFacts &
   PaymentFacts &
   OrderFacts &
   FulfilmentFacts &
+  StaffFacts &
   MediaTypeFacts;
 
 /** What a failure tells beside its code, e.g. which product and how many are left. Sent to the client as it is. */

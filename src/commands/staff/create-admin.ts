@@ -2,7 +2,8 @@
 import type { Role } from '#domain/accounts/access.ts';
 import { endSessions } from '#store/accounts/sessions.ts';
 import { type Account, insertUser, markVerified, setPasswordHash, setRole } from '#store/accounts/users.ts';
-import type { Database } from '#store/database/database.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { writeRoles } from '#store/staff/staff-roles.ts';
 
 export type NewAdmin = { email: string; role: Exclude<Role, 'customer'>; passwordHash: string | null };
 
@@ -22,15 +23,21 @@ export async function createAdmin(db: Database, account: Account | null, admin: 
       const person = { ...names, phoneNumber: null, phoneE164: null, dob: null };
       const id = await insertUser(tx, { ...person, email, passwordHash: passwordHash ?? '' });
       if (id === null) throw new Error(`${email} got an account this very moment: try again`);
-      await setRole(tx, id, role);
+      await giveRole(tx, id, role);
       await markVerified(tx, id);
       return;
     }
-    await setRole(tx, account.id, role);
+    await giveRole(tx, account.id, role);
     if (passwordHash !== null) {
       await setPasswordHash(tx, account.id, passwordHash);
       await endSessions(tx, account.id);
     }
     await markVerified(tx, account.id);
   });
+}
+
+/** Staff who are made at the command line handle orders and their money; the owner gives them other roles in the office. */
+async function giveRole(tx: Transaction, userId: string, role: NewAdmin['role']): Promise<void> {
+  await setRole(tx, userId, role);
+  await writeRoles(tx, userId, role === 'staff' ? ['orders', 'money'] : []);
 }

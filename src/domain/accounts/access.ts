@@ -19,7 +19,12 @@ export type Access =
 /** Who changed an order, as its history stores it. */
 export const actorKinds = ['visitor', 'customer', 'staff', 'owner', 'operator', 'system'] as const;
 export type ActorKind = (typeof actorKinds)[number];
-export type Actor = { kind: ActorKind; userId: string | null };
+export type Actor = {
+  kind: ActorKind;
+  userId: string | null;
+  /** the API token by which a program acts for this user */
+  tokenId?: string;
+};
 
 /** The customer's own act, with or without an account. */
 export function isShopper({ kind }: Actor): boolean {

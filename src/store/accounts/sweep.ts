@@ -1,4 +1,4 @@
-/** Removes expired sessions and tokens. */
+/** Removes expired sessions, tokens and invitations. */
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { CONFIRM_DAYS } from '../mail/newsletter.ts';
@@ -7,6 +7,8 @@ import { CONFIRM_DAYS } from '../mail/newsletter.ts';
 export async function removeExpired(tx: Transaction): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(tx);
   await sql`delete from refresh_tokens where used_at < now() - interval '30 days'`.execute(tx);
+  await sql`delete from office_sessions where expires_at < now()`.execute(tx);
+  await sql`delete from staff_invitations where expires_at < now() - interval '30 days'`.execute(tx);
   await sql`delete from one_time_tokens where expires_at < now()`.execute(tx);
   await sql`delete from newsletter_subscribers where state = 'pending'
     and requested_at < now() - make_interval(days => ${CONFIRM_DAYS})`.execute(tx);

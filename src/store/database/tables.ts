@@ -13,11 +13,12 @@ import type { Json, SomeTime, Timestamp } from './column-types.ts';
 import type { FulfilmentTables } from './fulfilment-tables.ts';
 import type { OrderTables } from './order-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
 
 /** A picture of the shop, with its URL at a medium width, or a picture elsewhere. */
 export type ProductImage = { url: string; alt: string };
 
-type TablesElsewhere = FulfilmentTables & OrderTables & PaymentTables;
+type TablesElsewhere = FulfilmentTables & OrderTables & PaymentTables & StaffTables;
 
 export type Tables = TablesElsewhere & {
   delivery_table: { id: Generated<boolean>; value: Json<DeliveryTable>; updated_at: Timestamp };

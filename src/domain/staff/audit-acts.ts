@@ -1,0 +1,67 @@
+/**
+ * What the audit log calls each change that staff make, and the words in which the office shows it. A change is named
+ * `<noun>.<what was done>`; each room of the office adds its own, in its own list.
+ */
+
+const peopleActs = {
+  'people.first-owner': 'Lập tài khoản chủ cửa hàng đầu tiên',
+  'people.signed-in': 'Đăng nhập trang quản trị',
+  'people.factor-set': 'Bật xác thực hai lớp',
+  'people.recovery-code-used': 'Đăng nhập bằng mã dự phòng',
+  'people.recovery-codes-renewed': 'Tạo lại mã dự phòng',
+  'people.session-ended': 'Đăng xuất một phiên',
+  'people.invited': 'Mời nhân viên',
+  'people.invitation-withdrawn': 'Thu hồi lời mời',
+  'people.joined': 'Nhận lời mời',
+  'people.roles-changed': 'Đổi vai trò',
+  'people.removed': 'Thu hồi quyền nhân viên',
+} as const;
+
+const machineActs = {
+  'machine.token-made': 'Tạo khóa API',
+  'machine.token-revoked': 'Thu hồi khóa API',
+  'machine.mail-retried': 'Gửi lại email',
+  'machine.job-retried': 'Chạy lại việc nền',
+  'machine.backup-requested': 'Yêu cầu sao lưu',
+} as const;
+
+const orderActs = {} as const;
+
+const moneyActs = {} as const;
+
+const catalogueActs = {} as const;
+
+const contentActs = {} as const;
+
+const customerActs = {} as const;
+
+const shopActs = {} as const;
+
+export const auditActs = {
+  ...orderActs,
+  ...moneyActs,
+  ...catalogueActs,
+  ...contentActs,
+  ...customerActs,
+  ...shopActs,
+  ...peopleActs,
+  ...machineActs,
+};
+export type AuditAct = keyof typeof auditActs;
+
+/** The kinds of things that staff change. The id of an order is its uuid, so that its words go when it is anonymised. */
+export type ThingKind =
+  | 'order'
+  | 'payment'
+  | 'product'
+  | 'category'
+  | 'voucher'
+  | 'review'
+  | 'customer'
+  | 'page'
+  | 'shop'
+  | 'staff'
+  | 'machine';
+
+/** @param name what the thing is called now, such as an order number or the name of a product */
+export type ChangedThing = { kind: ThingKind; id: string; name?: string | null };

@@ -1,0 +1,6 @@
+/** How long a sign-in to the office lasts. */
+
+/** Days after which staff sign in again, however busy they were. */
+export const SESSION_DAYS = 14;
+/** Hours without a request after which a session ends: a weekend. */
+export const IDLE_HOURS = 72;

@@ -1,0 +1,51 @@
+/** What somebody who works for the shop may do, and the roles that carry these permissions. */
+
+export const permissions = [
+  'orders:read',
+  'orders:write',
+  'money:read',
+  'money:write',
+  'catalogue:read',
+  'catalogue:write',
+  'content:read',
+  'content:write',
+  'customers:read',
+  'customers:write',
+  'shop:read',
+  'shop:write',
+  'people:read',
+  'people:write',
+  'machine:read',
+  'machine:write',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** What an endpoint of the back office asks for: a permission, any office session, or nothing. */
+export type AdminAccess = Permission | 'signed in' | 'anyone';
+
+export const staffRoles = ['owner', 'orders', 'money', 'catalogue', 'content', 'reader'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const staffRoleNames: Record<StaffRole, string> = {
+  owner: 'Chủ cửa hàng',
+  orders: 'Đơn hàng',
+  money: 'Tiền',
+  catalogue: 'Sản phẩm',
+  content: 'Nội dung',
+  reader: 'Chỉ xem',
+};
+
+/** A reader sees the work of the shop, but neither its people nor its machine room. */
+const granted: Record<StaffRole, readonly Permission[]> = {
+  owner: permissions,
+  orders: ['orders:read', 'orders:write', 'customers:read', 'customers:write', 'catalogue:read', 'money:read'],
+  money: ['money:read', 'money:write', 'orders:read', 'customers:read'],
+  catalogue: ['catalogue:read', 'catalogue:write'],
+  content: ['content:read', 'content:write', 'catalogue:read'],
+  reader: ['orders:read', 'money:read', 'catalogue:read', 'content:read', 'customers:read', 'shop:read'],
+};
+
+/** @returns every permission that at least one of the roles carries */
+export function permissionsOf(roles: readonly StaffRole[]): ReadonlySet<Permission> {
+  return new Set(roles.flatMap((role) => granted[role]));
+}

@@ -1,0 +1,113 @@
+/** Authenticates a request to the office: by its cookie, or by an API token. Both are looked up each time. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#domain/accounts/access.ts';
+import { SESSION_DAYS } from '#domain/staff/office-session.ts';
+import { type AdminAccess, type Permission, permissionsOf, type StaffRole } from '#domain/staff/permissions.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { findTokenHolder, TOKEN_PREFIX, touchToken } from '#store/staff/api-tokens.ts';
+import { findOfficeSession, type StaffMember, touchOfficeSession } from '#store/staff/office-sessions.ts';
+import type { Config } from '../config/config.ts';
+import type { Shop } from '../config/shop.ts';
+import { originOf } from './origin.ts';
+
+export type Staff = {
+  userId: string;
+  name: string;
+  roles: readonly StaffRole[];
+  permissions: ReadonlySet<Permission>;
+  actor: Actor;
+  /** null for an API token */
+  sessionId: string | null;
+};
+
+/** The names of the cookie: over https a prefix makes browsers refuse one that another host or http has set. */
+const COOKIE = { https: '__Host-office', http: 'office' };
+const TOKEN = /^[\w-]{43}$/;
+const READS = ['GET', 'HEAD'];
+
+const isSecure = (config: Config, request: FastifyRequest) => originOf(config, request).startsWith('https:');
+
+/** @returns the token of the request's cookie; null when it has none */
+export function officeCookie(config: Config, request: FastifyRequest): string | null {
+  const name = isSecure(config, request) ? COOKIE.https : COOKIE.http;
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const token = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return token !== undefined && TOKEN.test(token) ? token : null;
+}
+
+/** @param token null removes the cookie */
+export function setOfficeCookie(reply: FastifyReply, config: Config, token: string | null): void {
+  const secure = isSecure(config, reply.request);
+  const life = token === null ? 0 : SESSION_DAYS * 24 * 60 * 60;
+  reply.header(
+    'set-cookie',
+    `${secure ? COOKIE.https : COOKIE.http}=${token ?? ''}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+  );
+}
+
+/**
+ * A browser attaches the cookie to every request, also to one that another page sends: so a write must come from a page of
+ * the shop itself. @throws Failure CROSS_SITE_REQUEST
+ */
+function checkOrigin(config: Config, request: FastifyRequest): void {
+  if (READS.includes(request.method)) return;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isOwn = origin === undefined ? site === 'same-origin' : origin === originOf(config, request);
+  if (!isOwn) throw new Failure('CROSS_SITE_REQUEST');
+}
+
+/** An owner has no permission before the second factor is set up. */
+function grantedTo({ roles, hasFactor }: StaffMember): ReadonlySet<Permission> {
+  return roles.includes('owner') && !hasFactor ? new Set() : permissionsOf(roles);
+}
+
+const actorOf = ({ role, userId }: StaffMember): Actor => ({ kind: role, userId });
+
+async function byToken({ db }: Shop, header: string): Promise<Staff> {
+  const [, token = ''] = /^Bearer ([\w-]{1,200})$/i.exec(header) ?? [];
+  const secret = token.startsWith(TOKEN_PREFIX) ? token.slice(TOKEN_PREFIX.length) : '';
+  const holder = TOKEN.test(secret) ? await findTokenHolder(db, secret) : null;
+  if (!holder) throw new Failure('STAFF_SIGN_IN_REQUIRED');
+  if (!holder.isUsedLately) await db.transaction().execute((tx) => touchToken(tx, holder.tokenId));
+  const granted = grantedTo(holder);
+  return {
+    userId: holder.userId,
+    name: holder.name,
+    roles: holder.roles,
+    permissions: new Set(holder.scopes.filter((scope) => granted.has(scope))),
+    actor: { ...actorOf(holder), tokenId: holder.tokenId },
+    sessionId: null,
+  };
+}
+
+async function byCookie({ db, config }: Shop, request: FastifyRequest): Promise<Staff> {
+  checkOrigin(config, request);
+  const token = officeCookie(config, request);
+  const session = token === null ? null : await findOfficeSession(db, token);
+  if (!session || session.awaitsFactor) throw new Failure('STAFF_SIGN_IN_REQUIRED');
+  if (!session.isSeenLately) await db.transaction().execute((tx) => touchOfficeSession(tx, session.sessionId));
+  return {
+    userId: session.userId,
+    name: session.name,
+    roles: session.roles,
+    permissions: grantedTo(session),
+    actor: actorOf(session),
+    sessionId: session.sessionId,
+  };
+}
+
+/**
+ * @returns null where anyone may ask
+ * @throws Failure STAFF_SIGN_IN_REQUIRED, PERMISSION_MISSING, CROSS_SITE_REQUEST
+ */
+export async function admitStaff(shop: Shop, request: FastifyRequest, permission: AdminAccess): Promise<Staff | null> {
+  const { authorization } = request.headers;
+  if (permission === 'anyone') {
+    checkOrigin(shop.config, request);
+    return null;
+  }
+  const staff = authorization === undefined ? await byCookie(shop, request) : await byToken(shop, authorization);
+  const isAllowed = permission === 'signed in' ? staff.sessionId !== null : staff.permissions.has(permission);
+  if (!isAllowed) throw new Failure('PERMISSION_MISSING');
+  return staff;
+}

@@ -1,0 +1,75 @@
+/** Signs staff in to the office without their passwords, and sends requests as their browser would. */
+import { sql } from 'kysely';
+import type { Permission, StaffRole } from '#domain/staff/permissions.ts';
+import { makeToken } from '#store/accounts/random-token.ts';
+import { insertOfficeSession } from '#store/staff/office-sessions.ts';
+import { type GivenRole, writeRoles } from '#store/staff/staff-roles.ts';
+import { type Answer, readAnswer, type TestShop } from '../app.ts';
+import { makeUser, type User } from '../customers.ts';
+
+/** The headers of one browser in which somebody signed in, or of a program with an API token. */
+export type OfficeHeaders = Record<string, string>;
+
+/** A member of the staff with these roles, signed in; owners have a second factor, as the office wants it. */
+export async function makeStaff(
+  shop: TestShop,
+  ...roles: StaffRole[]
+): Promise<{ user: User; headers: OfficeHeaders }> {
+  const isOwner = roles.includes('owner');
+  const user = await makeUser(shop, { role: isOwner ? 'owner' : 'staff' });
+  const given = roles.filter((role): role is GivenRole => role !== 'owner');
+  await shop.shop.db.transaction().execute((tx) => writeRoles(tx, user.id, given));
+  if (isOwner)
+    await shop.shop.db
+      .insertInto('second_factors')
+      .values({ user_id: user.id, sealed_secret: Buffer.from('none'), confirmed_at: sql<Date>`now()` })
+      .execute();
+  return { user, headers: await signInToOffice(shop, user) };
+}
+
+/** Starts a session of the office. */
+export async function signInToOffice({ shop, url }: TestShop, user: Pick<User, 'id'>): Promise<OfficeHeaders> {
+  const browser = { userAgent: 'test', ip: '127.0.0.1', awaitsFactor: false };
+  const token = await shop.db.transaction().execute((tx) => insertOfficeSession(tx, user.id, browser));
+  return { cookie: `office=${token}`, origin: url };
+}
+
+/** An API token of this member of the staff. */
+export async function makeApiToken(
+  { shop }: TestShop,
+  user: Pick<User, 'id'>,
+  ...scopes: Permission[]
+): Promise<OfficeHeaders> {
+  const token = makeToken();
+  await shop.db
+    .insertInto('api_tokens')
+    .values({
+      id: sql<string>`gen_random_uuid()`,
+      token_hash: sql<Buffer>`sha256(${token}::text::bytea)`,
+      user_id: user.id,
+      name: 'Thử',
+      scopes,
+    })
+    .execute();
+  return { authorization: `Bearer sbt_${token}` };
+}
+
+/** Sends a request to the API of the office; a body goes as JSON unless it is a form. */
+export async function askOffice(
+  { url }: TestShop,
+  method: string,
+  path: string,
+  headers: OfficeHeaders = {},
+  body?: unknown,
+): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const type: OfficeHeaders = body === undefined || isForm ? {} : { 'content-type': 'application/json' };
+  const sent = isForm ? body : JSON.stringify(body);
+  return readAnswer(
+    await fetch(url + path, {
+      method,
+      headers: { ...type, ...headers },
+      ...(sent === undefined ? {} : { body: sent }),
+    }),
+  );
+}
