@@ -22,7 +22,7 @@ const optionKey = (group: string, value: string) => `${group}\n${value}`;
 /** @returns every fault, in the order of the rows */
 export async function checkProducts(db: Database, rows: readonly CheckedRow[]): Promise<NumberedFault[]> {
   const view = await readView(db, rows);
-  const faults = [...repeated(rows), ...rows.flatMap((each) => faultsIn(each, view))];
+  const faults = [...repeated(rows, view), ...rows.flatMap((each) => faultsIn(each, view))];
   return faults.sort((one, other) => one.number - other.number);
 }
 
@@ -46,11 +46,14 @@ async function readView(db: Database, rows: readonly CheckedRow[]): Promise<View
   };
 }
 
+/** A product that the shop has keeps its slug where the row gives none. */
+const slugIn = (row: ProductRow, { bySku }: View) => row.slug ?? bySku.get(row.sku)?.slug ?? slugOf(row);
+
 /** SKUs, slugs and options that two rows of one file have. */
-function repeated(rows: readonly CheckedRow[]): NumberedFault[] {
+function repeated(rows: readonly CheckedRow[], view: View): NumberedFault[] {
   const keys: [field: string, keyOf: (row: ProductRow) => string | null][] = [
     ['sku', (row) => row.sku],
-    ['slug', slugOf],
+    ['slug', (row) => slugIn(row, view)],
     ['option', ({ group, option }) => (group && option ? optionKey(group, option.value) : null)],
   ];
   return keys.flatMap(([field, keyOf]) => {
@@ -75,8 +78,9 @@ function faultsIn({ number, id: given, row }: CheckedRow, view: View): NumberedF
   else if (row.category && row.category[0] !== type.category_slug)
     fault('category', `loại này thuộc danh mục “${type.category_slug}”`);
   if (isOthers(view.bySku.get(row.sku))) fault('sku', 'đã là mã của sản phẩm khác');
-  const slugOwner = view.bySlug.get(slugOf(row));
-  if (isOthers(slugOwner)) fault('slug', `“${slugOf(row)}” đang là đường dẫn của sản phẩm ${slugOwner?.sku}`);
+  const slug = slugIn(row, view);
+  const slugOwner = view.bySlug.get(slug);
+  if (isOthers(slugOwner)) fault('slug', `“${slug}” đang là đường dẫn của sản phẩm ${slugOwner?.sku}`);
   const optionOwner = row.group && row.option ? view.byOption.get(optionKey(row.group, row.option.value)) : undefined;
   if (isOthers(optionOwner)) fault('option', `sản phẩm ${optionOwner?.sku} đã có lựa chọn này trong nhóm`);
   for (const part of row.parts ?? []) {

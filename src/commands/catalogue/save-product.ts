@@ -5,7 +5,7 @@ import { type ProductFault, readProduct } from '#domain/catalogue/product-faults
 import { changedFields, type ProductFields } from '#domain/catalogue/product-fields.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { lockCatalogue } from '#store/catalogue/catalogue.ts';
-import { type EditedProduct, findEdited, lockEdited } from '#store/catalogue/edited-products.ts';
+import { type EditedProduct, findEdited, isGroupListed, listEditedBySku } from '#store/catalogue/edited-products.ts';
 import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
 import { recordChange } from '#store/staff/audit-log.ts';
 import { type CheckedRow, checkProducts } from './check-products.ts';
@@ -41,7 +41,6 @@ export function updateProduct(
   return inCatalogue(db, async (tx) => {
     const current = await findEdited(tx, id);
     if (!current) throw new Failure('PRODUCT_NOT_FOUND');
-    await lockEdited(tx, [current.fields.sku]);
     if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
     const read = readRow(given);
     const row = { ...read, slug: read.slug ?? current.fields.slug };
@@ -65,8 +64,10 @@ export function archiveProduct(
     const current = await findEdited(tx, id);
     if (!current) throw new Failure('PRODUCT_NOT_FOUND');
     if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
-    const { sku, name, type, brand, priceVnd } = current.fields;
-    const row = { sku, name, type, brand, priceVnd, archived, ...(!archived && { listed: true }) };
+    const { sku, name, type, brand, priceVnd, group } = current.fields;
+    // lists show one product of a group
+    const listed = !archived && (group === null || !(await isGroupListed(tx, group)));
+    const row = { sku, name, type, brand, priceVnd, archived, listed };
     await writeProducts(tx, [{ row, current }], actor);
     const product = await findEdited(tx, id);
     if (!product) throw new Error('the product went away while it was written');
@@ -111,7 +112,7 @@ async function refuseFaults(tx: Transaction, checked: CheckedRow, present: Produ
 async function writeParts(tx: Transaction, row: CheckedRow['row']): Promise<void> {
   if (!row.parts) return;
   const skus = [row.sku, ...row.parts.map(({ sku }) => sku)];
-  const ids = new Map([...(await lockEdited(tx, skus))].map(([sku, { id }]) => [sku, id]));
+  const ids = new Map([...(await listEditedBySku(tx, skus))].map(([sku, { id }]) => [sku, id]));
   const flaws = await writeBundles(tx, [{ row: 1, sku: row.sku, parts: row.parts }], ids);
   if (flaws.length > 0) throw invalid([{ field: 'parts', reason: PROMISED }]);
 }

@@ -37,7 +37,7 @@ function keptRow(row: ProductRow, current: EditedProduct | null): PicturedProduc
 
 function differences(row: PicturedProduct, { fields }: EditedProduct): (keyof ProductFields)[] {
   const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
-  return changedFields(fields, { ...fields, ...given }).filter((name) => name !== 'parts');
+  return changedFields(fields, { ...fields, ...given });
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Reads products as the office edits them. */
 import { type SqlBool, sql } from 'kysely';
 import type { ProductFields } from '#domain/catalogue/product-fields.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 
 export type EditedProduct = {
   id: string;
@@ -86,11 +86,22 @@ export async function findEdited(db: Database, id: string): Promise<EditedProduc
   return row ? toEdited(row) : null;
 }
 
-/** Products by SKU, locked where they are changed next. */
-export async function lockEdited(tx: Transaction, skus: readonly string[]): Promise<Map<string, EditedProduct>> {
-  await sql`select from products where sku = any(${skus}) order by id for no key update`.execute(tx);
-  const rows = await editedProducts(tx).where('p.sku', '=', sql<string>`any(${skus})`).execute();
+/** @returns the products of these SKUs by SKU */
+export async function listEditedBySku(db: Database, skus: readonly string[]): Promise<Map<string, EditedProduct>> {
+  const rows = await editedProducts(db).where('p.sku', '=', sql<string>`any(${skus})`).execute();
   return new Map(rows.map((row) => [row.sku, toEdited(row)]));
+}
+
+/** True where a product of this group stands in lists. */
+export async function isGroupListed(db: Database, group: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('group_slug', '=', group)
+    .where('listed', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** One page of all products in the order of the catalogue. @param after the last one of the page before */
