@@ -116,9 +116,7 @@ test('every wrong field is named with a reason in Vietnamese, and nothing is kep
     product: fields({ sku: taken.sku, slug: taken.slug, type: 'khong-co', originalPriceVnd: 1_000_000 }),
   });
   expect(status).toBe(422);
-  expect(body.faults).toEqual([
-    { field: 'type', reason: 'cửa hàng không có loại “khong-co”' },
-  ]);
+  expect(body.faults).toEqual([{ field: 'type', reason: 'cửa hàng không có loại “khong-co”' }]);
   const wrong = await ask('POST', '/api/admin/products', {
     product: { ...fields(), name: '', priceVnd: 0.5, stock: -1, tooMuch: true },
   });
@@ -207,10 +205,9 @@ test('each change is in the audit log with only the fields that changed', async 
     version: created.version,
     product: { ...created.product, badge: 'sale', priceVnd: 200_000 },
   });
-  const { rows } = await shop.pool.query(
-    'select act, before, after from audit_log where thing_id = $1 order by id',
-    [created.id],
-  );
+  const { rows } = await shop.pool.query('select act, before, after from audit_log where thing_id = $1 order by id', [
+    created.id,
+  ]);
   expect(rows).toMatchObject([
     { act: 'product.created' },
     { act: 'product.changed', before: { priceVnd: 250_000, badge: null }, after: { priceVnd: 200_000, badge: 'sale' } },

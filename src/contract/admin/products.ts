@@ -1,8 +1,8 @@
 /** The products of the shop, as the office lists and edits them. Money is whole đồng. */
 import { z } from 'zod';
+import { actorKinds } from '#domain/accounts/access.ts';
 import { productRow } from '#domain/catalogue/catalogue-row.ts';
 import { productFields } from '#domain/catalogue/product-fields.ts';
-import { actorKinds } from '#domain/accounts/access.ts';
 import type { CallTypes, Shape } from '../call-types.ts';
 import { anyOf } from '../form.ts';
 import type { productRoutes } from './products-routes.ts';
@@ -75,7 +75,11 @@ export const productShapes = {
   listOfficeCategories: {
     output: z.object({
       categories: z.array(
-        z.object({ slug: z.string(), name: z.string(), types: z.array(z.object({ slug: z.string(), name: z.string() })) }),
+        z.object({
+          slug: z.string(),
+          name: z.string(),
+          types: z.array(z.object({ slug: z.string(), name: z.string() })),
+        }),
       ),
       brands: z.array(z.string()),
     }),

@@ -52,7 +52,9 @@ function conditionsOf({ search = '', state, category, type, brand, stock }: Offi
   const words = searchWords(search);
   const named = words.map((word) => sql<SqlBool>`p.folded_name like ${`%${escaped(word)}%`}`);
   if (search.trim() !== '')
-    conditions.push(sql`(p.sku ilike ${`${escaped(search.trim())}%`} or ${named.length > 0 ? sql.join(named, sql` and `) : sql`false`})`);
+    conditions.push(
+      sql`(p.sku ilike ${`${escaped(search.trim())}%`} or ${named.length > 0 ? sql.join(named, sql` and `) : sql`false`})`,
+    );
   return conditions;
 }
 
