@@ -1,12 +1,14 @@
 /** Every endpoint of the back office. */
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../config/shop.ts';
+import { pictureAdminEndpoints } from './catalogue/pictures-endpoints.ts';
 import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
 import { todayAdminEndpoints } from './today/today-endpoints.ts';
 
 export function adminEndpoints(app: FastifyInstance, shop: Shop): void {
   productAdminEndpoints(app, shop);
+  pictureAdminEndpoints(app, shop);
   sessionAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
 }
