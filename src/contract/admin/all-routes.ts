@@ -1,11 +1,13 @@
 /** Every endpoint of the back office, for the server. A screen imports the routes of its own noun. */
 import { paymentRoutes } from './payment-routes.ts';
+import { productRoutes } from './products-routes.ts';
 import type { AdminRoute } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 export const allAdminRoutes = {
   ...paymentRoutes,
+  ...productRoutes,
   ...sessionRoutes,
   ...todayRoutes,
 } as const satisfies Record<string, AdminRoute>;

@@ -2,11 +2,13 @@
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
 import { paymentShapes } from './payments.ts';
+import { productShapes } from './products.ts';
 import { sessionShapes } from './session.ts';
 import { todayShapes } from './today.ts';
 
 const shapes = {
   ...paymentShapes,
+  ...productShapes,
   ...sessionShapes,
   ...todayShapes,
 } as const satisfies Record<AdminCallName, Shape>;

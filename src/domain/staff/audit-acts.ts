@@ -35,7 +35,12 @@ const moneyActs = {
   'money.invoice-changed': 'Đổi trạng thái hóa đơn',
 } as const;
 
-const catalogueActs = {} as const;
+const catalogueActs = {
+  'product.created': 'Thêm sản phẩm',
+  'product.changed': 'Sửa sản phẩm',
+  'product.archived': 'Ngừng bán sản phẩm',
+  'product.restored': 'Bán lại sản phẩm',
+} as const;
 
 const contentActs = {} as const;
 
