@@ -66,6 +66,14 @@ export type OrderTables = {
     actor: ActorKind;
     actor_id: string | null;
   };
+  order_notes: {
+    id: GeneratedAlways<number>;
+    order_id: string;
+    at: Timestamp;
+    text: string;
+    actor: ActorKind;
+    actor_id: string | null;
+  };
   order_items: {
     id: string;
     order_id: string;
