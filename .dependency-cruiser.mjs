@@ -10,6 +10,7 @@ const mayImport = {
   ui: [],
   browser: ['contract', 'domain', 'ui'],
   storefront: ['browser', 'contract', 'domain', 'ui'],
+  backoffice: ['browser', 'contract', 'domain', 'ui'],
 };
 
 const lessons = {
@@ -24,6 +25,7 @@ const lessons = {
   ui: 'src/ui knows no shop: pass texts, values and functions as properties.',
   browser: 'src/browser is what any user interface of the shop needs: it must not know the storefront.',
   storefront: 'src/storefront is a customer of the API like any other: call it through src/browser/session/call.ts.',
+  backoffice: 'src/backoffice is a customer of contract/admin: call it through src/backoffice/session/call.ts.',
 };
 
 const layers = Object.entries(mayImport).map(([layer, allowed]) => ({
@@ -42,7 +44,7 @@ export default {
       comment: 'server and cli know the storefront only by its built entry, which rendered-pages.ts loads.',
       severity: 'error',
       from: { path: '^src/(server|cli)/' },
-      to: { path: '^src/(storefront|ui)/' },
+      to: { path: '^src/(storefront|backoffice|ui)/' },
     },
     {
       name: 'no-browser-code-in-the-server',

@@ -1,12 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import reactPlugin, { reactCompilerPreset } from '@vitejs/plugin-react';
 import * as react from 'react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressed } from './tools/vite/compressed.ts';
 
 /** What every list of products and a product's page show. */
 const GOODS =
@@ -98,22 +96,6 @@ const reactAsModule: Plugin = {
       ...names.map((name) => `export const ${name} = /* @__PURE__ */ read('${name}');`),
       source === 'react' ? 'export default react;' : 'export { jsx as jsxs };',
     ].join('\n');
-  },
-};
-
-/** Beside each text the browser fetches its brotli and its gzip, made once, here: the shop sends those. */
-const compressed: Plugin = {
-  name: 'compressed',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  // from the files as they stand: other plugins still change the bundle while it is generated
-  writeBundle({ dir = '' }, bundle) {
-    for (const name of Object.keys(bundle).filter((each) => /\.(js|css|svg)$/.test(each))) {
-      const file = join(dir, name);
-      const source = readFileSync(file);
-      writeFileSync(`${file}.br`, brotliCompressSync(source));
-      writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }));
-    }
   },
 };
 

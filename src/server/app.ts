@@ -9,6 +9,7 @@ import serveStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure } from '#domain/values/failure.ts';
+import { adminEndpoints } from './api/admin/admin.ts';
 import { docs } from './api/docs.ts';
 import { authEndpoints } from './api/shop/accounts/auth.ts';
 import { userEndpoints } from './api/shop/accounts/user.ts';
@@ -44,6 +45,7 @@ import { shedLoad } from './http/load-shedding.ts';
 import { openPageCache } from './http/open-page-cache.ts';
 import { openPasswords } from './http/password.ts';
 import { withoutSecrets } from './http/without-secrets.ts';
+import { backofficePages } from './pages/backoffice-pages.ts';
 import { mediaRoutes } from './pages/media.ts';
 import { renderedPages } from './pages/rendered-pages.ts';
 import { openRenders } from './pages/renders.ts';
@@ -149,16 +151,19 @@ export async function createApp(
   userEndpoints(app, shop, passwordsOf);
   webhooks(app, shop);
   carrierWebhooks(app, shop);
+  adminEndpoints(app, shop);
   app.all('/api/*', async () => {
     throw new Failure('NOT_FOUND');
   });
   devMail(app, shop);
-  if (withPages)
+  if (withPages) {
+    await app.register(backofficePages, { dev });
     await app.register(renderedPages, {
       dev,
       transport: inProcess(app, cache),
       renders,
       databasePool: config.DATABASE_POOL,
     });
+  }
   return app;
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { createQueryClient } from '#browser/api/query-client.ts';
-import { parseSearch, stringifySearch } from './catalogue/search-params.ts';
+import { parseSearch, stringifySearch } from '#browser/routing/search-params.ts';
 import { PageError } from './frame/page-error.tsx';
 import { pageNonce } from './page/page-nonce.ts';
 import { routeTree } from './routeTree.gen.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runQuietly } from './child.mjs';
-import { BUILD, BUILD_INPUTS, BUILD_RESULT, NOT_BUILT } from './commands.mjs';
+import { BUILD_INPUTS, BUILD_RESULT, BUILDS, NOT_BUILT } from './commands.mjs';
 import { inProject, LaunchError } from './project.mjs';
 
 const STAMP = inProject(BUILD_RESULT, '.stamp');
@@ -27,8 +27,10 @@ export async function build({ node, say }) {
   const stamp = { quick: quickHash(files), content: contentHash(files) };
   rmSync(STAMP, { force: true });
   const tick = (seconds) => say(`  still building (${seconds} s)`);
-  const { code, output } = await runQuietly(node, BUILD, { env: { NODE_ENV: 'production' }, tick });
-  if (code !== 0) throw new LaunchError('The pages could not be built: see the message above.', output);
+  for (const command of BUILDS) {
+    const { code, output } = await runQuietly(node, command, { env: { NODE_ENV: 'production' }, tick });
+    if (code !== 0) throw new LaunchError('The pages could not be built: see the message above.', output);
+  }
   mkdirSync(inProject(BUILD_RESULT), { recursive: true });
   writeFileSync(STAMP, JSON.stringify(stamp));
 }

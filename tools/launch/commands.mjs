@@ -3,10 +3,25 @@
 
 export const SERVER = ['src/server/main.ts'];
 
-export const BUILD = ['node_modules/vite/bin/vite.js', 'build'];
+const VITE = 'node_modules/vite/bin/vite.js';
+
+/** The storefront, and the back office in a bundle of its own. */
+export const BUILDS = [
+  [VITE, 'build'],
+  [VITE, 'build', '--config', 'vite.backoffice.config.ts'],
+];
 
 /** After a change in one of these files the next start builds again. */
-export const BUILD_INPUTS = ['src', 'public', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+export const BUILD_INPUTS = [
+  'src',
+  'public',
+  'tools/vite',
+  'vite.config.ts',
+  'vite.backoffice.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 /** Folders below the inputs that are not built: the server runs their files directly. */
 export const NOT_BUILT = ['src/cli', 'src/store', 'src/commands'];

@@ -65,7 +65,7 @@ function pathOf(path: string, { params = {}, query = {} }: Sent): string {
 
 /** @param routes of the calls that this client may send: they are all that a browser downloads of a contract */
 export function createClient<Calls extends Record<string, { input: Sent; output: unknown }>>(
-  routes: Readonly<Record<keyof Calls, Route>>,
+  routes: Readonly<Record<keyof Calls, Pick<Route, 'method' | 'path'>>>,
   transport: Transport,
 ) {
   return async function call<Name extends keyof Calls>(

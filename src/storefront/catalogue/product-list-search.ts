@@ -1,7 +1,7 @@
 /** The typed search parameters of the product list: filters, sort order and page, named as in the API. */
 
+import { stringifySearch } from '#browser/routing/search-params.ts';
 import { type ProductSort, productSorts } from '#domain/catalogue/listing.ts';
-import { stringifySearch } from './search-params.ts';
 
 export type ProductListSearch = {
   category?: string;

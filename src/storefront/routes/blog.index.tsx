@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { t } from '#browser/labels/label.ts';
 import { LoadError } from '#browser/parts/load-error.tsx';
-import { stringifySearch } from '../catalogue/search-params.ts';
+import { stringifySearch } from '#browser/routing/search-params.ts';
 import { PostList } from '../content/post-list.tsx';
 import { PostListSkeleton } from '../content/post-list-skeleton.tsx';
 import { postsQuery } from '../content/post-queries.ts';

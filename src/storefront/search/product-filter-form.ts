@@ -1,5 +1,5 @@
 /** The filter form. The panel and the sort menu both belong to it, although they are apart on the page. */
-import { type PlainSearch, parseSearch } from '../catalogue/search-params.ts';
+import { type PlainSearch, parseSearch } from '#browser/routing/search-params.ts';
 
 export const FILTER_PANEL = 'filters';
 export const FILTER_FORM = 'filter-form';

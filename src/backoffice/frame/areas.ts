@@ -1,0 +1,18 @@
+/** The areas of the back office, in the order of the menu: where each is, its keys, and who may see it. */
+import type { Permission } from '#domain/staff/permissions.ts';
+import type { OfficeIconName } from './office-icon.tsx';
+
+export type Area = {
+  to: string;
+  label: string;
+  icon: OfficeIconName;
+  /** pressed after G */
+  key: string;
+  permission: Permission | null;
+  /** in the bar at the bottom of a phone */
+  first?: boolean;
+};
+
+export const areas: readonly Area[] = [
+  { to: '/', label: 'Hôm nay', icon: 'house', key: 'h', permission: null, first: true },
+];

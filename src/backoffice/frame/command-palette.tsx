@@ -1,0 +1,73 @@
+/** Ctrl K: finds anything and runs what the open screen can do. */
+import { Command } from 'cmdk';
+import { useState } from 'react';
+import { useStore } from '#ui/store.ts';
+import type { Area } from './areas.ts';
+import { useFound } from './find-anything.ts';
+import { useOpen } from './navigation.tsx';
+import { OfficeIcon } from './office-icon.tsx';
+import { shortcutStore } from './shortcuts.ts';
+
+const line =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm data-[selected=true]:bg-ground';
+
+export function CommandPalette({ areas, onClose }: { areas: readonly Area[]; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const open = useOpen();
+  const verbs = useStore(shortcutStore, []).filter(({ keys }) => !keys.startsWith('g ') && keys !== '/');
+  const found = useFound(text);
+  const go = (to: string) => {
+    onClose();
+    open(to);
+  };
+  return (
+    <Command.Dialog
+      open
+      label="Tìm mọi thứ"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      overlayClassName="fixed inset-0 z-40 bg-ink/50"
+      contentClassName="fixed inset-x-4 top-[10dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-card bg-paper shadow-float"
+    >
+      <Command.Input
+        value={text}
+        onValueChange={setText}
+        placeholder="Mã đơn, số điện thoại, tên, sản phẩm, việc cần làm"
+        className="min-h-13 w-full border-b border-line px-4 text-base outline-none"
+      />
+      <Command.List className="max-h-[60dvh] overflow-y-auto p-2">
+        <Command.Empty className="px-3 py-6 text-center text-sm text-quiet">
+          Không tìm thấy. Thử mã đơn, số điện thoại hoặc tên không dấu.
+        </Command.Empty>
+        {found.map(({ to, label, note, icon }) => (
+          <Command.Item key={to} value={`${text} ${to}`} onSelect={() => go(to)} className={line}>
+            <OfficeIcon name={icon} className="size-4.5" />
+            <span className="min-w-0 flex-1 truncate">{label}</span>
+            <span className="text-xs text-quiet">{note}</span>
+          </Command.Item>
+        ))}
+        {verbs.map(({ keys, label, run }) => (
+          <Command.Item
+            key={keys}
+            value={label}
+            className={line}
+            onSelect={() => {
+              onClose();
+              run();
+            }}
+          >
+            <OfficeIcon name="command" className="size-4.5" />
+            <span className="flex-1">{label}</span>
+            <kbd>{keys.toUpperCase()}</kbd>
+          </Command.Item>
+        ))}
+        {areas.map(({ to, label, icon, key }) => (
+          <Command.Item key={to} value={`mở ${label}`} onSelect={() => go(to)} className={line}>
+            <OfficeIcon name={icon} className="size-4.5" />
+            <span className="flex-1">Mở {label}</span>
+            <kbd>G {key.toUpperCase()}</kbd>
+          </Command.Item>
+        ))}
+      </Command.List>
+    </Command.Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+/** Who is signed in, and the way to the shop. */
+import type { Me } from '../session/me.ts';
+import { OfficeIcon } from './office-icon.tsx';
+
+const line =
+  'flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-sm text-quiet-ink hover:bg-paper/10 hover:text-paper';
+
+export function ExternalMenu({ me }: { me: Me | undefined }) {
+  return (
+    <div className="mt-auto pt-6">
+      {me && <p className="px-3 py-2 text-xs text-quiet-ink">{me.name}</p>}
+      <a href="/" target="_blank" rel="noreferrer" className={line}>
+        <OfficeIcon name="store" className="size-4.5" />
+        Xem cửa hàng
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** What Ctrl K finds beside screens and verbs. Each noun adds its own source. */
+import { useQueries } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import type { OfficeIconName } from './office-icon.tsx';
+
+export type Found = { to: string; label: string; note: string; icon: OfficeIconName };
+
+/** Searches one kind of thing. `text` has at least two characters. */
+export type FindSource = { name: string; find: (text: string, signal: AbortSignal) => Promise<Found[]> };
+
+const sources: readonly FindSource[] = [];
+
+const LEAST = 2;
+
+/** @returns what the sources found, in their order; a source that fails is left out */
+export function useFound(text: string): Found[] {
+  const wanted = useDeferredValue(text.trim());
+  const answers = useQueries({
+    queries: sources.map(({ name, find }) => ({
+      queryKey: ['find', name, wanted],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(wanted, signal),
+      enabled: wanted.length >= LEAST,
+      staleTime: 10_000,
+      retry: false,
+    })),
+  });
+  return wanted.length < LEAST ? [] : answers.flatMap(({ data }) => data ?? []);
+}

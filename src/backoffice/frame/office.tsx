@@ -1,0 +1,89 @@
+/** What surrounds every screen: the menu at the side of a desk or at the bottom of a phone, search, keys and toasts. */
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Search } from '#ui/icons.tsx';
+import { Toaster } from '#ui/overlays/toast.tsx';
+import { Tooltips } from '#ui/overlays/tooltip.tsx';
+import { useMe } from '../session/me.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { OfficeLink, useOpen } from './navigation.tsx';
+import { followKeyboard, useShortcuts } from './shortcuts.ts';
+import { SideMenu } from './side-menu.tsx';
+import { LoadFailure, LoadingRows } from './states.tsx';
+import { visibleAreas } from './visible-areas.ts';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx').then(({ CommandPalette: it }) => ({ default: it })));
+const ShortcutList = lazy(() => import('./shortcut-list.tsx').then(({ ShortcutList: it }) => ({ default: it })));
+
+/** Screens without a session: signing in, accepting an invitation, the first run. */
+const OUTSIDE = /^\/(sign-in|invitation|start)(\/|$)/;
+
+export function Office() {
+  const outside = useLocation({ select: ({ pathname }) => OUTSIDE.test(pathname) });
+  useEffect(followKeyboard, []);
+  return (
+    <>
+      {outside ? <Outlet /> : <SignedIn />}
+      <Toaster closeLabel="Đóng thông báo" />
+      <Tooltips />
+    </>
+  );
+}
+
+function SignedIn() {
+  const me = useMe();
+  const open = useOpen();
+  const [over, setOver] = useState<'palette' | 'shortcuts' | null>(null);
+  const areas = visibleAreas(me.data?.permissions ?? []);
+  useShortcuts([
+    ...areas.map(({ key, label, to }) => ({ keys: `g ${key}`, label: `Mở ${label}`, run: () => open(to) })),
+    { keys: '?', label: 'Xem các phím tắt', run: () => setOver('shortcuts') },
+    { keys: '/', label: 'Tìm', run: () => setOver('palette') },
+  ]);
+  useEffect(() => {
+    // with Ctrl or ⌘, so that it also works while somebody types
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setOver('palette');
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <div className="min-h-dvh lg:pl-58">
+      <OfficeLink to="/" className="sr-only">
+        Trang quản trị
+      </OfficeLink>
+      <SideMenu areas={areas} me={me.data} onSearch={() => setOver('palette')} />
+      <button
+        type="button"
+        onClick={() => setOver('palette')}
+        className="not-printed flex min-h-11 w-full items-center gap-2 bg-ink px-4 text-sm text-quiet-ink lg:hidden"
+      >
+        <Search className="size-4" />
+        Tìm đơn, khách, sản phẩm
+      </button>
+      <main id="content" className="max-lg:pb-20">
+        <Suspense fallback={<LoadingRows />}>
+          {me.data ? (
+            <Outlet />
+          ) : me.isError ? (
+            <div className="p-4">
+              <LoadFailure error={me.error} onRetry={() => void me.refetch()} />
+            </div>
+          ) : (
+            <div className="p-4">
+              <LoadingRows />
+            </div>
+          )}
+        </Suspense>
+      </main>
+      <BottomBar areas={areas} />
+      <Suspense>
+        {over === 'palette' && <CommandPalette areas={areas} onClose={() => setOver(null)} />}
+        {over === 'shortcuts' && <ShortcutList onClose={() => setOver(null)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** The frame of one screen: its heading, where it stands, and its main act. */
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { ArrowLeft } from '#ui/icons.tsx';
+import { classNames } from '#ui/style/class-names.ts';
+
+type PageProps = {
+  title: string;
+  /** a short state beside the title, such as badges */
+  mark?: ReactNode;
+  /** the list from which this screen is reached */
+  back?: { to: string; label: string };
+  /** acts beside the title at a desk; on a phone below it */
+  actions?: ReactNode;
+  /** the next right step: fixed to the bottom of a phone, at the top right at a desk */
+  mainAction?: ReactNode;
+  /** narrower for forms, which are easier to read in one column */
+  narrow?: boolean;
+  children: ReactNode;
+};
+
+export function Page({ title, mark, back, actions, mainAction, narrow = false, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Quản trị`;
+  }, [title]);
+  return (
+    <div
+      className={classNames(
+        'mx-auto w-full px-4 py-4 md:px-6 md:py-6',
+        narrow ? 'max-w-4xl' : 'max-w-7xl',
+        mainAction != null && 'max-lg:pb-24',
+      )}
+    >
+      <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        {back && (
+          <Link
+            to={back.to}
+            aria-label={back.label}
+            data-tooltip={back.label}
+            className="not-printed -ml-2 inline-flex size-11 items-center justify-center rounded-control hover:bg-line"
+          >
+            <ArrowLeft className="size-5" />
+          </Link>
+        )}
+        <h1 className="display text-2xl md:text-3xl">{title}</h1>
+        {mark}
+        <div className="not-printed ml-auto flex flex-wrap items-center gap-2">
+          {actions}
+          {mainAction && <div className="max-lg:hidden">{mainAction}</div>}
+        </div>
+      </header>
+      {children}
+      {mainAction && (
+        <div className="not-printed fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-t border-line bg-paper p-3 lg:hidden [&_a]:w-full [&_button]:w-full">
+          {mainAction}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A part of a screen with a title of its own. */
+export function Panel({
+  title,
+  actions,
+  children,
+  id,
+}: {
+  title?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+  id?: string;
+}) {
+  return (
+    <section id={id} className="panel">
+      {(title || actions) && (
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          {title && <h2 className="panel-title">{title}</h2>}
+          {actions && <div className="not-printed ml-auto flex flex-wrap gap-2">{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+/** What a screen shows while it loads, when it could not, and when there is nothing yet. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+
+/** Lines in the shape of a list. */
+export function LoadingRows({ rows = 8 }: { rows?: number }) {
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <span className="sr-only">Đang tải</span>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <Skeleton key={index} className="h-12" />
+      ))}
+    </div>
+  );
+}
+
+export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Notice tone="error" title="Không tải được dữ liệu">
+        {sentenceOf(error)}
+      </Notice>
+      <Button tone="outline" onClick={onRetry}>
+        Thử lại
+      </Button>
+    </div>
+  );
+}
+
+/** Shows the data of a query: what is known at once, skeletons before, and a way to try again after a failure. */
+export function Loaded<Data>({
+  query,
+  pending,
+  children,
+}: {
+  query: UseQueryResult<Data>;
+  pending?: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />;
+  return pending ?? <LoadingRows />;
+}

@@ -1,0 +1,18 @@
+/** The entry of the back office: rendered in the browser only, behind the sign-in of staff. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './frame/query-client.ts';
+import { router } from './router.tsx';
+import './styles.css';
+
+const root = document.getElementById('office');
+if (!root) throw new Error('index.html has no #office');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,16 @@
+/** The whole API of the back office: the input, output and failures of each endpoint. */
+import type { Shape } from '../call-types.ts';
+import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
+import { sessionShapes } from './session.ts';
+import { todayShapes } from './today.ts';
+
+const shapes = {
+  ...sessionShapes,
+  ...todayShapes,
+} as const satisfies Record<AdminCallName, Shape>;
+
+type AdminApi = { [Name in AdminCallName]: (typeof allAdminRoutes)[Name] & (typeof shapes)[Name] };
+
+export const adminApi = Object.fromEntries(
+  Object.entries(allAdminRoutes).map(([name, route]) => [name, { ...route, ...shapes[name as AdminCallName] }]),
+) as AdminApi;

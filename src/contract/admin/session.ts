@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { permissions, staffRoles } from '#domain/staff/permissions.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import type { sessionRoutes } from './session-routes.ts';
+
+export const me = z.object({
+  name: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  /** what the screens may offer; the server checks each call again */
+  permissions: z.array(z.enum(permissions)),
+  shopName: z.string(),
+});
+export type Me = z.infer<typeof me>;
+
+export const sessionShapes = {
+  getMe: { output: me, failures: [] },
+} as const satisfies Record<keyof typeof sessionRoutes, Shape>;
+
+export type SessionCalls = CallTypes<typeof sessionShapes>;

@@ -1,0 +1,10 @@
+/** Every endpoint of the back office. */
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../config/shop.ts';
+import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
+import { todayAdminEndpoints } from './today/today-endpoints.ts';
+
+export function adminEndpoints(app: FastifyInstance, shop: Shop): void {
+  sessionAdminEndpoints(app, shop);
+  todayAdminEndpoints(app, shop);
+}

@@ -1,0 +1,85 @@
+/** Binds a handler to an endpoint of the back office: sign-in, permission, validation, shape of the answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import type { AdminCallName } from '#contract/admin/all-routes.ts';
+import { adminApi } from '#contract/admin/api.ts';
+import type { AdminRoute } from '#contract/admin/route.ts';
+import type { Shape } from '#contract/call-types.ts';
+import type { Shop } from '../config/shop.ts';
+import { admitStaff, type Staff } from './staff-authentication.ts';
+
+type Part<Name extends AdminCallName, Key extends string> = (typeof adminApi)[Name] extends {
+  [K in Key]: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : undefined;
+
+/** Who asks: null only where anyone may. */
+type StaffOf<Name extends AdminCallName> = (typeof adminApi)[Name]['permission'] extends 'anyone' ? null : Staff;
+
+type Call<Name extends AdminCallName> = {
+  staff: StaffOf<Name>;
+  params: Part<Name, 'params'>;
+  query: Part<Name, 'query'>;
+  body: Part<Name, 'body'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Result<Name extends AdminCallName> = z.output<(typeof adminApi)[Name]['output']>;
+
+type Options = {
+  status?: number;
+  /** the most requests of one client in this time */
+  limit?: { max: number; minutes: number };
+};
+
+const admitted = new WeakMap<FastifyRequest, Staff | null>();
+
+/**
+ * Registers an endpoint of contract/admin. An endpoint that sends a file takes the `reply` and returns what its contract says;
+ * the answer is then sent as it stands.
+ */
+export function registerAdminEndpoint<Name extends AdminCallName>(
+  app: FastifyInstance,
+  shop: Shop,
+  name: Name,
+  handler: (call: Call<Name>) => Promise<Result<Name>>,
+  { status = 200, limit }: Options = {},
+): void {
+  const call: AdminRoute & Shape = adminApi[name];
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: call.method as 'GET',
+    url: call.path,
+    schema: {
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      response: { [status]: call.output },
+    },
+    config: {
+      adminCall: name,
+      rateLimit: limit ? { max: limit.max, timeWindow: limit.minutes * 60_000 } : false,
+    },
+    exposeHeadRoute: false,
+    // before the body is read, so that the upload of a stranger is not received
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      admitted.set(request as FastifyRequest, await admitStaff(shop, request as FastifyRequest, call.permission));
+    },
+    handler: async (request, reply) => {
+      const { params, query, body } = request as unknown as Call<Name>;
+      reply.status(status);
+      const result = await handler({
+        staff: (admitted.get(request as FastifyRequest) ?? null) as StaffOf<Name>,
+        params,
+        query,
+        body,
+        request: request as FastifyRequest,
+        reply: reply as unknown as FastifyReply,
+      });
+      return reply.sent ? reply : reply.send(result);
+    },
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * Serves the back office under /admin: one document for all its screens, rendered in the browser, and the files of its own
+ * build. The document is the same for everybody; it shows nothing before its calls are admitted.
+ */
+import { readFile } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ViteDevServer } from 'vite';
+
+const root = new URL('../../../', import.meta.url);
+const ONE_YEAR = 365 * 24 * 60 * 60;
+
+/** @param dev allows the inline script and the web socket by which Vite reloads the page */
+function policyOf(dev: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${dev ? ' ws: wss:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const send = (reply: FastifyReply, html: string, dev: boolean) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('content-security-policy', policyOf(dev))
+    .header('referrer-policy', 'same-origin')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .send(html);
+
+async function fromBuild(app: FastifyInstance): Promise<() => Promise<string>> {
+  await app.register(fastifyStatic, {
+    root: new URL('dist/admin/assets/', root),
+    prefix: '/admin/assets/',
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${ONE_YEAR}, immutable`),
+  });
+  const html = await readFile(new URL('dist/admin/index.html', root), 'utf8');
+  return async () => html;
+}
+
+async function fromSources(app: FastifyInstance): Promise<(url: string) => Promise<string>> {
+  const { createServer } = await import('vite');
+  const vite: ViteDevServer = await createServer({
+    configFile: new URL('vite.backoffice.config.ts', root).pathname,
+    server: { middlewareMode: true, hmr: { server: app.server, path: '/admin-reload' }, allowedHosts: true },
+    appType: 'custom',
+  });
+  app.addHook('onClose', () => vite.close());
+  // screens are left to the route below: Vite would answer them with a 404 of its own
+  app.addHook('onRequest', (request, reply, next) =>
+    /^\/admin\/.*\.\w+(\?|$)|^\/admin\/@/.test(request.url)
+      ? vite.middlewares(request.raw, reply.raw, () => next())
+      : next(),
+  );
+  const file = new URL('src/backoffice/index.html', root);
+  return async (url) => vite.transformIndexHtml(url, await readFile(file, 'utf8'));
+}
+
+export async function backofficePages(app: FastifyInstance, { dev }: { dev: boolean }): Promise<void> {
+  const document = dev ? await fromSources(app) : await fromBuild(app);
+  for (const path of ['/admin', '/admin/*'])
+    app.get(path, async (request, reply) => send(reply, await document(request.url), dev));
+}
