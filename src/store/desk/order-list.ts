@@ -23,8 +23,10 @@ export type OrderFilter = {
 
 /** The place of an order in the list. `at`: microseconds since 1970. */
 export type OrderPosition = { at: number; id: string };
+/** `isReversed`: the orders before this place, the nearest first, instead of those behind it. */
+type Page = { after: OrderPosition | null; limit: number; isReversed?: boolean };
 export type OrderIds = {
-  /** newest first */
+  /** newest first, unless reversed */
   ids: string[];
   /** where the next page begins; null at the end */
   next: OrderPosition | null;
@@ -42,18 +44,18 @@ const all = (conditions: readonly Condition[]): Condition =>
 const any = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
 
 const momentOf = (at: number): RawBuilder<Date> => sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`;
-const positionOf = (row: RawBuilder<unknown>): RawBuilder<OrderPosition> =>
-  sql`json_build_object('at', (extract(epoch from (${row}).created_at) * 1000000)::bigint, 'id', (${row}).id)`;
+const positionOf = (row: string): RawBuilder<OrderPosition> =>
+  sql`json_build_object('at', (extract(epoch from ${sql.ref(`${row}.created_at`)}) * 1000000)::bigint, 'id', ${sql.ref(`${row}.id`)})`;
 
 /** What the period and the beginning of the page ask of each order: all indexes of the list end with these columns. */
-function boundsOf({ from, until }: OrderFilter, after: OrderPosition | null): Condition[] {
+function boundsOf({ from, until }: OrderFilter, { after, isReversed }: Page): Condition[] {
   const bounds: Condition[] = [];
   if (from) bounds.push(sql`o.created_at >= ${from}`);
   if (until) bounds.push(sql`o.created_at < ${until}`);
-  if (after)
-    bounds.push(
-      sql`o.created_at <= ${momentOf(after.at)} and (o.created_at < ${momentOf(after.at)} or o.id > ${after.id}::uuid)`,
-    );
+  if (!after) return bounds;
+  const [at, id] = [momentOf(after.at), sql`${after.id}::uuid`];
+  if (isReversed) bounds.push(sql`o.created_at >= ${at} and (o.created_at > ${at} or o.id < ${id})`);
+  else bounds.push(sql`o.created_at <= ${at} and (o.created_at < ${at} or o.id > ${id})`);
   return bounds;
 }
 
@@ -85,36 +87,54 @@ async function sourceOf(db: Database, { view, search, status }: OrderFilter): Pr
   return { walks: [await foundBy(db, search)], filter: filters.length > 0 ? all(filters) : null };
 }
 
-/** @returns the ids of one page */
+/** @returns the ids of one page, and where it ended */
 export async function listOrderIds(
   db: Database,
   filter: OrderFilter,
-  { after, limit }: { after: OrderPosition | null; limit: number },
+  page: Page,
 ): Promise<OrderIds> {
+  const { limit, isReversed = false } = page;
   const { walks, filter: ofView } = await sourceOf(db, filter);
   const filters: Condition[] = ofView ? [ofView] : [];
   if (filter.payment) filters.push(sql`o.payment_status = ${filter.payment}`);
   if (filter.method) filters.push(sql`o.payment_method = ${filter.method}`);
   if (filter.province) filters.push(sql`o.shipping_city = ${filter.province}`);
   const most = filters.length === 0 ? limit + 1 : LOOKED_AT;
-  const bounds = boundsOf(filter, after);
+  const bounds = boundsOf(filter, page);
+  const inOrder = (row: string) => {
+    const [at, id] = [sql.ref(`${row}.created_at`), sql.ref(`${row}.id`)];
+    return isReversed ? sql`order by ${at}, ${id} desc` : sql`order by ${at} desc, ${id}`;
+  };
   const walk = (condition: Condition) =>
-    sql`(select o.created_at, o.id from orders o where ${all([condition, ...bounds])} order by o.created_at desc, o.id limit ${most})`;
-  const { rows } = await sql<{ ids: string[]; last: OrderPosition | null; looked: number; end: OrderPosition | null }>`
+    sql`(select o.created_at, o.id from orders o where ${all([condition, ...bounds])} ${inOrder('o')} limit ${most})`;
+  const { rows } = await sql<{ found: OrderPosition[]; looked: number; end: OrderPosition | null }>`
     with candidates as materialized (
-      select w.created_at, w.id from (${sql.join(walks.map(walk), sql` union all `)}) w order by w.created_at desc, w.id limit ${most}
+      select w.created_at, w.id, row_number() over (${inOrder('w')}) as place
+      from (${sql.join(walks.map(walk), sql` union all `)}) w ${inOrder('w')} limit ${most}
     ), page as materialized (
-      select c.created_at, c.id from candidates c join orders o on o.id = c.id where ${all(filters)}
-      order by c.created_at desc, c.id limit ${limit + 1}
+      select c.created_at, c.id, c.place from candidates c join orders o on o.id = c.id where ${all(filters)}
+      order by c.place limit ${limit + 1}
     )
-    select coalesce((select array_agg(p.id order by p.created_at desc, p.id) from page p), '{}') as ids,
-      (select ${positionOf(sql`p`)} from page p order by p.created_at desc, p.id offset ${Math.max(0, limit - 1)} limit 1) as last,
+    select coalesce((select json_agg(${positionOf('p')} order by p.place) from page p), '[]') as found,
       (select count(*)::int from candidates) as looked,
-      (select ${positionOf(sql`c`)} from candidates c order by c.created_at, c.id desc limit 1) as end
+      (select ${positionOf('c')} from candidates c order by c.place desc limit 1) as end
     ${PLANNED_ANEW}`.execute(db);
-  const [page] = rows;
-  if (!page) return { ids: [], next: null };
-  const ids = page.ids.slice(0, limit);
-  if (page.ids.length > limit) return { ids, next: page.last };
-  return { ids, next: filters.length > 0 && page.looked === most ? page.end : null };
+  const { found = [], looked = 0, end = null } = rows[0] ?? {};
+  const ids = found.slice(0, limit).map(({ id }) => id);
+  if (found.length > limit) return { ids, next: found[limit - 1] ?? null };
+  return { ids, next: filters.length > 0 && looked === most ? end : null };
+}
+
+/** @returns the place of an order in every list; null where there is none */
+export async function findPosition(db: Database, id: string): Promise<OrderPosition | null> {
+  const { rows } = await sql<{ position: OrderPosition }>`
+    select ${positionOf('o')} as position from orders o where o.id = ${id}::uuid`.execute(db);
+  return rows[0]?.position ?? null;
+}
+
+/** @returns the microsecond in which the newest order was placed; 0 where there is none */
+export async function findNewest(db: Database): Promise<number> {
+  const { rows } = await sql<{ position: OrderPosition }>`
+    select ${positionOf('o')} as position from orders o order by o.created_at desc, o.id limit 1`.execute(db);
+  return rows[0]?.position.at ?? 0;
 }
