@@ -1,9 +1,11 @@
 /** Every endpoint of the back office, for the server. A screen imports the routes of its own noun. */
+import { productRoutes } from './products-routes.ts';
 import type { AdminRoute } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 export const allAdminRoutes = {
+  ...productRoutes,
   ...sessionRoutes,
   ...todayRoutes,
 } as const satisfies Record<string, AdminRoute>;

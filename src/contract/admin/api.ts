@@ -1,10 +1,12 @@
 /** The whole API of the back office: the input, output and failures of each endpoint. */
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
+import { productShapes } from './products.ts';
 import { sessionShapes } from './session.ts';
 import { todayShapes } from './today.ts';
 
 const shapes = {
+  ...productShapes,
   ...sessionShapes,
   ...todayShapes,
 } as const satisfies Record<AdminCallName, Shape>;

@@ -1,3 +1,5 @@
+import type { ProductFault } from './product-faults.ts';
+
 export const catalogueFailures = {
   PRODUCT_NOT_FOUND: { status: 404, error: 'Product not found', message: 'Không tìm thấy sản phẩm này.' },
   PRODUCT_IN_STOCK: {
@@ -5,4 +7,11 @@ export const catalogueFailures = {
     error: 'The product can be ordered',
     message: 'Sản phẩm đang có hàng: vui lòng tải lại trang để đặt.',
   },
+  PRODUCT_INVALID: {
+    status: 422,
+    error: 'The product cannot be kept like this',
+    message: 'Chưa lưu được: vui lòng sửa những mục được đánh dấu.',
+  },
 } as const;
+
+export type CatalogueFacts = { PRODUCT_INVALID: { faults: readonly ProductFault[] } };
