@@ -29,3 +29,8 @@ create table order_notes (
 );
 create index order_notes_order on order_notes (order_id, id);
 create index order_notes_actor on order_notes (actor_id);
+
+-- staff correct a phone number, and change what an order contains before it is sent
+alter table order_events drop constraint order_events_field_check;
+alter table order_events add constraint order_events_field_check
+  check (field in ('status', 'payment_status', 'address', 'delivery', 'phone', 'items'));

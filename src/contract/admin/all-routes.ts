@@ -1,4 +1,7 @@
 /** Every endpoint of the back office, for the server. A screen imports the routes of its own noun. */
+
+import { fulfilmentRoutes } from './fulfilment-routes.ts';
+import { orderRoutes } from './orders-routes.ts';
 import { productRoutes } from './products-routes.ts';
 import type { AdminRoute } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -8,6 +11,8 @@ export const allAdminRoutes = {
   ...productRoutes,
   ...sessionRoutes,
   ...todayRoutes,
+  ...orderRoutes,
+  ...fulfilmentRoutes,
 } as const satisfies Record<string, AdminRoute>;
 
 export type AdminCallName = keyof typeof allAdminRoutes;

@@ -1,6 +1,8 @@
 /** The whole API of the back office: the input, output and failures of each endpoint. */
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
+import { fulfilmentShapes } from './fulfilment.ts';
+import { orderShapes } from './orders.ts';
 import { productShapes } from './products.ts';
 import { sessionShapes } from './session.ts';
 import { todayShapes } from './today.ts';
@@ -9,6 +11,8 @@ const shapes = {
   ...productShapes,
   ...sessionShapes,
   ...todayShapes,
+  ...orderShapes,
+  ...fulfilmentShapes,
 } as const satisfies Record<AdminCallName, Shape>;
 
 type AdminApi = { [Name in AdminCallName]: (typeof allAdminRoutes)[Name] & (typeof shapes)[Name] };

@@ -13,6 +13,7 @@ export const orderRoutes = {
   refundOrder: { method: 'POST', path: '/api/admin/orders/:order/refunds', permission: 'money:write' },
   cancelOrderPieces: { method: 'POST', path: '/api/admin/orders/:order/cancellations', permission: 'orders:write' },
   changeOrderAddress: { method: 'PUT', path: '/api/admin/orders/:order/address', permission: 'orders:write' },
+  changeOrderPhone: { method: 'PUT', path: '/api/admin/orders/:order/phone', permission: 'orders:write' },
   setOrderDeliveryFee: { method: 'PUT', path: '/api/admin/orders/:order/delivery-fee', permission: 'orders:write' },
   addOrderNote: { method: 'POST', path: '/api/admin/orders/:order/notes', permission: 'orders:write' },
   actOnOrders: { method: 'POST', path: '/api/admin/orders/acts', permission: 'orders:write' },

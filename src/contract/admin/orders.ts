@@ -31,6 +31,7 @@ export type OrderListQuery = z.output<typeof list>;
 const order = z.object({ order: z.string().max(40) });
 const version = z.string().max(64);
 export const reason = z.string().trim().min(1).max(MAX_REASON);
+const place = z.string().max(300);
 const optionalReason = reason.nullish();
 export const whole = z.number().int().min(0).max(1e12);
 export const pieces = z
@@ -119,8 +120,13 @@ export const orderShapes = {
   },
   changeOrderAddress: {
     ...acting,
-    body: z.strictObject({ version, address: z.string().max(300), city: z.string().max(100), phone: z.string().max(30) }),
-    failures: [...usual, 'ADDRESS_FIXED', 'ADDRESS_CHANGES_FEE', 'PHONE_INVALID'],
+    body: z.strictObject({ version, address: place, ward: place, city: place, note: place.optional() }),
+    failures: [...usual, 'MISSING_FIELD', 'TEXT_INVALID', 'PLACE_UNLISTED', 'ADDRESS_FIXED', 'ADDRESS_CHANGES_FEE'],
+  },
+  changeOrderPhone: {
+    ...acting,
+    body: z.strictObject({ version, phone: z.string().max(40) }),
+    failures: [...usual, 'PHONE_INVALID', 'ADDRESS_FIXED'],
   },
   setOrderDeliveryFee: {
     ...acting,

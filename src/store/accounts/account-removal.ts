@@ -94,8 +94,8 @@ export async function anonymiseEnded(
  * @returns the keys of photos to which nothing refers any more
  */
 async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
-  await sql`update order_events set before = case when field = 'address' then null else before end,
-      after = case when field = 'address' then '' else after end,
+  await sql`update order_events set before = case when field in ('address', 'phone') then null else before end,
+      after = case when field in ('address', 'phone') then '' else after end,
       reason = case when actor in ('staff', 'owner', 'operator') then null else reason end
     where order_id = any(${orderIds}::uuid[])`.execute(tx);
   await sql`update shipment_events e set note = null from shipments s

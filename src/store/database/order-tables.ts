@@ -51,7 +51,7 @@ export type OrderTables = {
     id: string;
     order_id: string;
     at: Timestamp;
-    field: 'status' | 'payment_status' | 'address' | 'delivery';
+    field: 'status' | 'payment_status' | 'address' | 'delivery' | 'phone' | 'items';
     before: string | null;
     after: string;
     actor: ActorKind;

@@ -13,7 +13,8 @@ export async function countViews(db: Database): Promise<Record<CountedView, numb
   const counts = countedViews.map((view) => {
     const { walks, filter } = viewSources[view];
     const looked = walks.map(
-      (walk) => sql`(select o.id from orders o where ${walk} order by o.created_at desc, o.id limit ${filter ? LOOKED_AT : most})`,
+      (walk) =>
+        sql`(select o.id from orders o where ${walk} order by o.created_at desc, o.id limit ${filter ? LOOKED_AT : most})`,
     );
     return sql`(select count(*)::int from (
       select from (${sql.join(looked, sql` union all `)}) w join orders o on o.id = w.id where ${filter ?? sql`true`} limit ${most}) c) as ${sql.ref(view)}`;

@@ -43,7 +43,8 @@ const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 const any = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
 
-const momentOf = (at: number): RawBuilder<Date> => sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`;
+const momentOf = (at: number): RawBuilder<Date> =>
+  sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`;
 const positionOf = (row: string): RawBuilder<OrderPosition> =>
   sql`json_build_object('at', (extract(epoch from ${sql.ref(`${row}.created_at`)}) * 1000000)::bigint, 'id', ${sql.ref(`${row}.id`)})`;
 
@@ -62,7 +63,9 @@ function boundsOf({ from, until }: OrderFilter, { after, isReversed }: Page): Co
 /** @returns the orders that contain the product of this SKU; null where there is no such product */
 async function findProductOf(db: Database, sku: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from products where sku = any(${[sku, sku.toUpperCase(), sku.toLowerCase()]}::text[]) limit 1`.execute(db);
+    select id from products where sku = any(${[sku, sku.toUpperCase(), sku.toLowerCase()]}::text[]) limit 1`.execute(
+    db,
+  );
   return rows[0]?.id ?? null;
 }
 
@@ -88,11 +91,7 @@ async function sourceOf(db: Database, { view, search, status }: OrderFilter): Pr
 }
 
 /** @returns the ids of one page, and where it ended */
-export async function listOrderIds(
-  db: Database,
-  filter: OrderFilter,
-  page: Page,
-): Promise<OrderIds> {
+export async function listOrderIds(db: Database, filter: OrderFilter, page: Page): Promise<OrderIds> {
   const { limit, isReversed = false } = page;
   const { walks, filter: ofView } = await sourceOf(db, filter);
   const filters: Condition[] = ofView ? [ofView] : [];
