@@ -1,11 +1,15 @@
 /** The whole API of the back office: the input, output and failures of each endpoint. */
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
+import { peopleShapes } from './people.ts';
 import { sessionShapes } from './session.ts';
+import { signInShapes } from './sign-in.ts';
 import { todayShapes } from './today.ts';
 
 const shapes = {
   ...sessionShapes,
+  ...signInShapes,
+  ...peopleShapes,
   ...todayShapes,
 } as const satisfies Record<AdminCallName, Shape>;
 

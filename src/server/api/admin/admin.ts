@@ -1,10 +1,15 @@
 /** Every endpoint of the back office. */
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../config/shop.ts';
+import type { PasswordsOf } from '../../http/password.ts';
+import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
+import { signInAdminEndpoints } from './staff/sign-in-endpoints.ts';
 import { todayAdminEndpoints } from './today/today-endpoints.ts';
 
-export function adminEndpoints(app: FastifyInstance, shop: Shop): void {
-  sessionAdminEndpoints(app, shop);
+export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+  signInAdminEndpoints(app, shop, passwordsOf);
+  sessionAdminEndpoints(app, shop, passwordsOf);
+  peopleAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
 }
