@@ -530,6 +530,21 @@ CREATE INDEX payment_tasks_order ON public.payment_tasks USING btree (order_numb
 CREATE INDEX payment_tasks_solved_by ON public.payment_tasks USING btree (solved_by_id);
 CREATE INDEX payment_tasks_transaction ON public.payment_tasks USING btree (bank_transaction_id);
 
+create table price_changes (
+  product_id uuid not null,
+  id bigint not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  price_before bigint not null,
+  price bigint not null,
+  original_price_before bigint,
+  original_price bigint,
+  actor text not null,
+  actor_id uuid,
+  constraint price_changes_pkey PRIMARY KEY (product_id, id),
+  constraint price_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint price_changes_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text])))
+);
+
 create table product_counts (
   price_band bigint not null,
   type_number smallint not null,
@@ -641,14 +656,22 @@ create table products (
   position integer not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  archived_at timestamp with time zone,
+  meta_title text,
+  meta_description text,
+  low_stock_at integer,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_sku_key UNIQUE (sku),
   constraint products_slug_key UNIQUE (slug),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT,
   constraint products_type_id_fkey FOREIGN KEY (type_id) REFERENCES product_types(id) ON DELETE RESTRICT,
+  constraint products_archived_unlisted CHECK (((archived_at IS NULL) OR (NOT listed))),
   constraint products_check CHECK ((original_price >= price)),
   constraint products_check1 CHECK (((option_name IS NULL) = (option_value IS NULL))),
   constraint products_check2 CHECK (((group_slug IS NULL) OR (option_value IS NOT NULL))),
+  constraint products_low_stock_at_check CHECK ((low_stock_at >= 0)),
+  constraint products_meta_description_check CHECK ((meta_description <> ''::text)),
+  constraint products_meta_title_check CHECK ((meta_title <> ''::text)),
   constraint products_name_check CHECK ((name <> ''::text)),
   constraint products_price_check CHECK ((price > 0)),
   constraint products_rating_count_check CHECK ((rating_count >= 0)),
@@ -659,6 +682,7 @@ create table products (
 );
 CREATE INDEX products_folded_name ON public.products USING hash (folded_name);
 CREATE UNIQUE INDEX products_group_option ON public.products USING btree (group_slug, option_value) WHERE (group_slug IS NOT NULL);
+CREATE INDEX products_office ON public.products USING btree (folded_name, id);
 CREATE INDEX products_pictured ON public.products USING btree (category_id, "position") WHERE (listed AND (images <> '[]'::jsonb));
 CREATE INDEX products_sku_beginning ON public.products USING btree (lower(regexp_replace(sku, '[^a-zA-Z0-9]'::text, ''::text, 'g'::text)) text_pattern_ops) WHERE listed;
 CREATE INDEX products_type ON public.products USING btree (type_id);
@@ -666,6 +690,7 @@ CREATE INDEX products_updated ON public.products USING btree (updated_at DESC) W
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('catalogue');
 CREATE TRIGGER announce_update AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_products();
 CREATE TRIGGER keep_first_stock AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_first_stock();
+CREATE TRIGGER keep_price_change AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.price <> new.price) OR (old.original_price IS DISTINCT FROM new.original_price))) EXECUTE FUNCTION keep_price_change();
 CREATE TRIGGER keep_stock_movement AFTER UPDATE ON public.products FOR EACH ROW WHEN ((old.stock <> new.stock)) EXECUTE FUNCTION keep_stock_movement();
 CREATE TRIGGER list_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN (((old.listed IS DISTINCT FROM new.listed) OR (new.listed AND (((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) OR (old.price IS DISTINCT FROM new.price) OR (old.rating_sum IS DISTINCT FROM new.rating_sum) OR (old.rating_count IS DISTINCT FROM new.rating_count) OR (old.type_id IS DISTINCT FROM new.type_id) OR (old.badge IS DISTINCT FROM new.badge) OR (old."position" IS DISTINCT FROM new."position") OR (old.created_at IS DISTINCT FROM new.created_at))))) EXECUTE FUNCTION list_changed_product();
 CREATE TRIGGER list_new AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_new_products();

@@ -6,7 +6,7 @@
  */
 import { type AccountFacts, accountFailures } from './accounts/failures.ts';
 import { type CartFacts, cartFailures } from './cart/failures.ts';
-import { catalogueFailures } from './catalogue/failures.ts';
+import { type CatalogueFacts, catalogueFailures } from './catalogue/failures.ts';
 import { type CheckoutFacts, checkoutFailures } from './checkout/failures.ts';
 import { contentFailures } from './content/failures.ts';
 import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.ts';
@@ -39,6 +39,7 @@ export const failures = {
 export type FailureCode = keyof typeof failures;
 
 type OwnFacts = AccountFacts &
+  CatalogueFacts &
   CartFacts &
   CheckoutFacts &
   VoucherFacts &

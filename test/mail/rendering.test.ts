@@ -26,7 +26,16 @@ const shop = openTestShop({ PUBLIC_URL: URL });
 
 /** An order whose parcel came, and of which a piece is to come back. */
 type Sent = { id: string; order_number: string; shipmentId: string; requestId: string };
-type Made = { sent: Sent; waiterId: string; invitationId: string; user: User; product: Product; cod: Order; qr: Order; orderUrl: string };
+type Made = {
+  sent: Sent;
+  waiterId: string;
+  invitationId: string;
+  user: User;
+  product: Product;
+  cod: Order;
+  qr: Order;
+  orderUrl: string;
+};
 const made = {} as Made;
 
 beforeAll(async () => {
@@ -57,10 +66,24 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const { id: invitationId } = await shop.shop.db
     .insertInto('staff_invitations')
-    .values({ id: randomUUID(), email: user.email, roles: ['orders', 'money'], expires_at: new Date(Date.now() + 60_000) })
+    .values({
+      id: randomUUID(),
+      email: user.email,
+      roles: ['orders', 'money'],
+      expires_at: new Date(Date.now() + 60_000),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  Object.assign(made, { sent, waiterId, invitationId, user, product, cod: cod.order, qr: qr.order, orderUrl: URL + cod.order_url });
+  Object.assign(made, {
+    sent,
+    waiterId,
+    invitationId,
+    user,
+    product,
+    cod: cod.order,
+    qr: qr.order,
+    orderUrl: URL + cod.order_url,
+  });
 });
 
 async function sendOne({ id, order_number }: Order): Promise<Sent> {

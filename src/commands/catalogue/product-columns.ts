@@ -50,8 +50,9 @@ function sameColumns<Fields extends object>(fields: Fields): SameColumns<Fields>
 
 /** Maps a row to columns. A field that the row leaves out is left out here too. */
 export function toColumns(row: PicturedProduct, knownType: KnownType): Columns {
-  const { type, category, slug, brand, priceVnd, originalPriceVnd, description, group, option, parts, stock, ...same } =
+  const { type, category, slug, brand, priceVnd, originalPriceVnd, description, group, option, parts, stock, ...rest } =
     row;
+  const { archived, listed, ...same } = rest;
   const columns: Columns = {
     ...(sameColumns(same) satisfies Pick<Columns, keyof SameColumns<typeof same>>),
     // a bundle's stock follows from its parts
@@ -66,13 +67,15 @@ export function toColumns(row: PicturedProduct, knownType: KnownType): Columns {
     group_slug: group,
     option_name: option === undefined ? undefined : (option?.name ?? null),
     option_value: option === undefined ? undefined : (option?.value ?? null),
+    listed: archived ? false : listed,
+    archived_at: archived === undefined ? undefined : archived ? new Date() : null,
     folded_name: searchWords(row.name).join(' '),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Columns;
 }
 
 /** Removes from a description all HTML but the allowed tags. This is done once, when it is written. */
-function sanitizeDescription(html: string): string {
+export function sanitizeDescription(html: string): string {
   return sanitizeHtml(html.normalize('NFC'), {
     allowedTags: [
       'p',

@@ -12,7 +12,7 @@ export function waitForStock(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const product = (await findForSale(tx, [request.productId])).get(request.productId);
-    if (!product) throw new Failure('PRODUCT_NOT_FOUND');
+    if (!product || product.archived) throw new Failure('PRODUCT_NOT_FOUND');
     if (product.stock > 0) throw new Failure('PRODUCT_IN_STOCK');
     await insertWaiter(tx, request);
   });

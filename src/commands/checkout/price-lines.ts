@@ -33,7 +33,8 @@ export async function priceLines(
   const keptPrices = new Map(kept.lines.map((line) => [line.productId, line.price]));
   const lines = wanted.map((line) => {
     const product = products.get(line.productId);
-    if (!product) throw new Failure('PRODUCT_UNKNOWN', { product_id: line.productId });
+    if (!product || (product.archived && !keptPrices.has(line.productId)))
+      throw new Failure('PRODUCT_UNKNOWN', { product_id: line.productId });
     return {
       ...line,
       price: keptPrices.get(line.productId) ?? product.price,

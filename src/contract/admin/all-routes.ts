@@ -1,11 +1,16 @@
 /** Every endpoint of the back office, for the server. A screen imports the routes of its own noun. */
+
 import { peopleRoutes } from './people-routes.ts';
+
+import { productRoutes } from './products-routes.ts';
+
 import type { AdminRoute } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 export const allAdminRoutes = {
+  ...productRoutes,
   ...sessionRoutes,
   ...signInRoutes,
   ...peopleRoutes,

@@ -57,7 +57,13 @@ export const productRow = z
     shippingClass: z.enum(['parcel', 'bulky', 'freight']).optional(),
     grossWeightKg: z.number().positive().max(99_999).nullish(),
     packageCm: z.array(z.number().positive()).length(3).nullish(),
-    warrantyMonths: z.number().int().min(0).max(1200).nullish(),
+    warrantyMonths: z.number().int('must be whole').min(0).max(1200).nullish(),
+    metaTitle: line(200).nullish(),
+    metaDescription: line(300).nullish(),
+    /** pieces at which the office is told that it runs low; null: LOW_STOCK */
+    lowStockAt: z.number().int('must be whole').min(0).max(1_000_000).nullish(),
+    /** true: it is no longer sold, and no list shows it */
+    archived: z.boolean().optional(),
   })
   .superRefine((row, context) => {
     if (typeof row.originalPriceVnd === 'number' && row.originalPriceVnd < row.priceVnd) {

@@ -76,6 +76,9 @@ export const product = productSummary.extend({
   siblings: z.array(productSibling),
   /** of a bundle only */
   parts: z.array(productPart).optional(),
+  /** what search engines are told instead of the name and the beginning of the description */
+  meta_title: z.string().optional(),
+  meta_description: z.string().optional(),
   /** the present slug, when the request had an old slug or an id */
   moved_to: z.string().optional(),
 });

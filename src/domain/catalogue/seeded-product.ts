@@ -31,7 +31,20 @@ const scales = [0.5, 0.75, 1, 1, 1, 1.25, 1.5, 2] as const;
 export type Model = Required<
   Omit<
     ProductRow,
-    'slug' | 'images' | 'option' | 'group' | 'parts' | 'stock' | 'listed' | 'badge' | 'category' | 'originalPriceVnd'
+    | 'slug'
+    | 'images'
+    | 'option'
+    | 'group'
+    | 'parts'
+    | 'stock'
+    | 'listed'
+    | 'badge'
+    | 'category'
+    | 'originalPriceVnd'
+    | 'metaTitle'
+    | 'metaDescription'
+    | 'lowStockAt'
+    | 'archived'
   >
 >;
 

@@ -30,7 +30,12 @@ const orderActs = {} as const;
 
 const moneyActs = {} as const;
 
-const catalogueActs = {} as const;
+const catalogueActs = {
+  'product.created': 'Thêm sản phẩm',
+  'product.changed': 'Sửa sản phẩm',
+  'product.archived': 'Ngừng bán sản phẩm',
+  'product.restored': 'Bán lại sản phẩm',
+} as const;
 
 const contentActs = {} as const;
 

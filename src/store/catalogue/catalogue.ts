@@ -73,6 +73,39 @@ export function listKnownProducts(db: Database): Promise<KnownProduct[]> {
   return db.selectFrom('products').select(['id', 'sku', 'slug', 'import_hash']).execute();
 }
 
+/** What decides whether another product may have a SKU, a slug or an option, or be a part of a bundle. */
+export type TakenKeys = {
+  id: string;
+  sku: string;
+  slug: string;
+  group: string | null;
+  option: string | null;
+  isBundle: boolean;
+  isPart: boolean;
+};
+
+/** @returns the products that have any of these keys */
+export function listTakenKeys(
+  db: Database,
+  { skus, slugs, groups }: { skus: readonly string[]; slugs: readonly string[]; groups: readonly string[] },
+): Promise<TakenKeys[]> {
+  return db
+    .selectFrom('products as p')
+    .select(['id', 'sku', 'slug', 'group_slug as group', 'option_value as option'])
+    .select([
+      sql<boolean>`exists (select from bundle_parts where bundle_id = p.id)`.as('isBundle'),
+      sql<boolean>`exists (select from bundle_parts where part_id = p.id)`.as('isPart'),
+    ])
+    .where(sql<boolean>`(p.sku = any(${skus}) or p.slug = any(${slugs}) or p.group_slug = any(${groups}))`)
+    .execute();
+}
+
+/** @returns the place behind all products in the order of the catalogue */
+export async function nextPosition(tx: Transaction): Promise<number> {
+  const { rows } = await sql<{ next: number }>`select coalesce(max(position) + 1, 0) as next from products`.execute(tx);
+  return rows[0]?.next ?? 0;
+}
+
 /** @returns the ids of the products of these types */
 export async function listProductsOf(tx: Transaction, typeIds: readonly string[]): Promise<string[]> {
   const rows = await tx

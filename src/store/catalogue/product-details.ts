@@ -12,6 +12,7 @@ async function findSiblings(db: Database, group: string | null): Promise<Product
     .selectFrom('products')
     .select(['id', 'slug', 'option_value', 'price', 'stock'])
     .where('group_slug', '=', group)
+    .where('archived_at', 'is', null)
     .orderBy('position')
     .execute();
   return rows.map((row) => ({
@@ -23,7 +24,7 @@ async function findSiblings(db: Database, group: string | null): Promise<Product
   }));
 }
 
-/** Finds a product by slug, by id, or by a former slug. @returns null when there is none */
+/** Finds a product by slug, by id, or by a former slug. @returns null when there is none, or it is no longer sold */
 export async function findProduct(db: Database, slugOrId: string): Promise<Product | null> {
   const row = await db
     .selectFrom('products as p')
@@ -39,7 +40,10 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
       'p.group_slug',
       'p.option_name',
       'p.option_value',
+      'p.meta_title',
+      'p.meta_description',
     ])
+    .where('p.archived_at', 'is', null)
     .where(isUuid(slugOrId) ? 'p.id' : 'p.slug', '=', slugOrId)
     .executeTakeFirst();
   if (!row) return findByOldSlug(db, slugOrId);
@@ -56,6 +60,8 @@ export async function findProduct(db: Database, slugOrId: string): Promise<Produ
     option_name: row.option_name,
     option_value: row.option_value,
     siblings,
+    ...(row.meta_title !== null && { meta_title: row.meta_title }),
+    ...(row.meta_description !== null && { meta_description: row.meta_description }),
     ...(parts.length > 0 && { parts: parts.map(({ sku, ...part }) => part) }),
     ...(row.slug === slugOrId ? {} : { moved_to: row.slug }),
   };

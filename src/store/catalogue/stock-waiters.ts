@@ -57,7 +57,7 @@ export async function removeOldWaiters(tx: Transaction): Promise<void> {
 /** @returns products that can be ordered and for which somebody waits */
 export async function listReturnedProducts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from products p where p.stock > 0
+    select p.id from products p where p.stock > 0 and p.archived_at is null
       and exists (select from stock_waiters w where w.product_id = p.id and w.sent_at is null)
     order by p.id`.execute(db);
   return rows.map(({ id }) => id);

@@ -16,6 +16,8 @@ export type ForSale = {
   slug: string;
   price: number;
   stock: number;
+  /** no longer sold; orders and reservations that have it keep it */
+  archived: boolean;
   categoryId: string;
   imageUrl: string;
   shippingClass: ShippingClass;
@@ -31,7 +33,7 @@ const packagesOf = sql<Packages[]>`coalesce(
   ) end,
   json_build_array(json_build_object('grossKg', p.gross_weight_kg, 'packageCm', p.package_cm, 'quantity', 1)))`;
 
-/** @returns the products with these ids, also unlisted sizes; unknown ids are left out */
+/** @returns the products with these ids, also unlisted sizes and archived ones; unknown ids are left out */
 export async function findForSale(db: Database, ids: readonly string[]): Promise<Map<string, ForSale>> {
   const rows = await db
     .selectFrom('products as p')
@@ -47,7 +49,7 @@ export async function findForSale(db: Database, ids: readonly string[]): Promise
       't.slug as type',
       'p.shipping_class as shippingClass',
     ])
-    .select(packagesOf.as('packages'))
+    .select([packagesOf.as('packages'), sql<boolean>`p.archived_at is not null`.as('archived')])
     .where('p.id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`)
     .execute();
   return new Map(rows.map(({ images, type, ...row }) => [row.id, { ...row, imageUrl: imageOf(images, type) }]));

@@ -79,6 +79,22 @@ export type Tables = TablesElsewhere & {
     position: number;
     created_at: Timestamp;
     updated_at: Timestamp;
+    archived_at: SomeTime;
+    meta_title: string | null;
+    meta_description: string | null;
+    low_stock_at: number | null;
+  };
+  /** written by a trigger */
+  price_changes: {
+    product_id: string;
+    id: GeneratedAlways<number>;
+    at: Timestamp;
+    price_before: number;
+    price: number;
+    original_price_before: number | null;
+    original_price: number | null;
+    actor: ActorKind;
+    actor_id: string | null;
   };
   product_words: { product_id: string; words: string };
   /** the rows of product_listing that have words, which its index finds */

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/products/$slug')({
       queryClient.prefetchQuery(relatedQuery(product)),
       product.stock <= 0 && queryClient.prefetchQuery(alternativesQuery(product)),
     ]);
-    return product.name;
+    return product.meta_title ?? product.name;
   },
   head: ({ loaderData: title, params, match }) => {
     const missing = match.status === 'notFound' ? t('Không tìm thấy sản phẩm') : t('Sản phẩm');
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/products/$slug')({
     const image = product.images[0] ?? product.image_url;
     const { meta, links } = pageHead({
       title,
-      description: plainText(product.description),
+      description: product.meta_description ?? plainText(product.description),
       path,
       image,
       match,

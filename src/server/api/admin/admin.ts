@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../config/shop.ts';
 import type { PasswordsOf } from '../../http/password.ts';
+import { pictureAdminEndpoints } from './catalogue/pictures-endpoints.ts';
+import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
 import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
 import { signInAdminEndpoints } from './staff/sign-in-endpoints.ts';
@@ -11,5 +13,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   signInAdminEndpoints(app, shop, passwordsOf);
   sessionAdminEndpoints(app, shop, passwordsOf);
   peopleAdminEndpoints(app, shop);
+  productAdminEndpoints(app, shop);
+  pictureAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
 }

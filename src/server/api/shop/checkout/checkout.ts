@@ -60,9 +60,11 @@ export function checkoutEndpoints(app: FastifyInstance, { db, config }: Shop, li
     );
     const items = lines.flatMap(({ productId, quantity }) => {
       const product = products.get(productId);
-      return product ? [{ ...product, quantity }] : [];
+      return product && !product.archived ? [{ ...product, quantity }] : [];
     });
-    const unknownIds = lines.filter((line) => !products.has(line.productId)).map((line) => line.productId);
+    const unknownIds = lines
+      .filter(({ productId }) => products.get(productId)?.archived !== false)
+      .map((line) => line.productId);
     const settings = await getSettings(db);
     const to = body.province ? await askedDelivery(settings, body.province) : null;
     const terms = { to, depositPercent: settings.depositPercent };

@@ -1,0 +1,102 @@
+/** Checks products that staff typed or imported against each other and against the shop. Nothing is written. */
+import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
+import type { ProductFault } from '#domain/catalogue/product-faults.ts';
+import { type KnownType, listKnownTypes, listTakenKeys, type TakenKeys } from '#store/catalogue/catalogue.ts';
+import type { Database } from '#store/database/database.ts';
+import { slugOf } from './product-columns.ts';
+
+/** `id`: of the product that the row changes, where it is not told by the SKU; `number`: of the row in its file */
+export type CheckedRow = { number: number; id?: string; row: ProductRow };
+export type NumberedFault = ProductFault & { number: number };
+
+type View = {
+  types: ReadonlyMap<string, KnownType>;
+  bySku: ReadonlyMap<string, TakenKeys>;
+  bySlug: ReadonlyMap<string, TakenKeys>;
+  byOption: ReadonlyMap<string, TakenKeys>;
+  rows: ReadonlyMap<string, ProductRow>;
+};
+
+const optionKey = (group: string, value: string) => `${group}\n${value}`;
+
+/** @returns every fault, in the order of the rows */
+export async function checkProducts(db: Database, rows: readonly CheckedRow[]): Promise<NumberedFault[]> {
+  const view = await readView(db, rows);
+  const faults = [...repeated(rows, view), ...rows.flatMap((each) => faultsIn(each, view))];
+  return faults.sort((one, other) => one.number - other.number);
+}
+
+async function readView(db: Database, rows: readonly CheckedRow[]): Promise<View> {
+  const types = await listKnownTypes(db);
+  const taken = await listTakenKeys(db, {
+    skus: rows.flatMap(({ row }) => [row.sku, ...(row.parts ?? []).map((part) => part.sku)]),
+    slugs: rows.map(({ row }) => slugOf(row)),
+    groups: rows.flatMap(({ row }) => row.group ?? []),
+  });
+  return {
+    types: new Map(types.map((type) => [type.slug, type])),
+    bySku: new Map(taken.map((product) => [product.sku, product])),
+    bySlug: new Map(taken.map((product) => [product.slug, product])),
+    byOption: new Map(
+      taken.flatMap((product) =>
+        product.group && product.option ? [[optionKey(product.group, product.option), product]] : [],
+      ),
+    ),
+    rows: new Map(rows.map(({ row }) => [row.sku, row])),
+  };
+}
+
+/** A product that the shop has keeps its slug where the row gives none. */
+const slugIn = (row: ProductRow, { bySku }: View) => row.slug ?? bySku.get(row.sku)?.slug ?? slugOf(row);
+
+/** SKUs, slugs and options that two rows of one file have. */
+function repeated(rows: readonly CheckedRow[], view: View): NumberedFault[] {
+  const keys: [field: string, keyOf: (row: ProductRow) => string | null][] = [
+    ['sku', (row) => row.sku],
+    ['slug', (row) => slugIn(row, view)],
+    ['option', ({ group, option }) => (group && option ? optionKey(group, option.value) : null)],
+  ];
+  return keys.flatMap(([field, keyOf]) => {
+    const first = new Map<string, number>();
+    return rows.flatMap(({ number, row }) => {
+      const key = keyOf(row);
+      if (key === null) return [];
+      const before = first.get(key);
+      if (before === undefined) first.set(key, number);
+      return before === undefined ? [] : [{ number, field, reason: `trùng với dòng ${before}` }];
+    });
+  });
+}
+
+function faultsIn({ number, id: given, row }: CheckedRow, view: View): NumberedFault[] {
+  const faults: NumberedFault[] = [];
+  const fault = (field: string, reason: string) => faults.push({ number, field, reason });
+  const id = given ?? view.bySku.get(row.sku)?.id;
+  const isOthers = (owner: TakenKeys | undefined) => owner !== undefined && owner.id !== id;
+  const type = view.types.get(row.type);
+  if (!type) fault('type', `cửa hàng không có loại “${row.type}”`);
+  else if (row.category && row.category[0] !== type.category_slug)
+    fault('category', `loại này thuộc danh mục “${type.category_slug}”`);
+  if (isOthers(view.bySku.get(row.sku))) fault('sku', 'đã là mã của sản phẩm khác');
+  const slug = slugIn(row, view);
+  const slugOwner = view.bySlug.get(slug);
+  if (isOthers(slugOwner)) fault('slug', `“${slug}” đang là đường dẫn của sản phẩm ${slugOwner?.sku}`);
+  const optionOwner = row.group && row.option ? view.byOption.get(optionKey(row.group, row.option.value)) : undefined;
+  if (isOthers(optionOwner)) fault('option', `sản phẩm ${optionOwner?.sku} đã có lựa chọn này trong nhóm`);
+  for (const part of row.parts ?? []) {
+    const reason = partFault(part.sku, row.sku, view);
+    if (reason) fault('parts', reason);
+  }
+  if (row.parts?.length && view.bySku.get(row.sku)?.isPart)
+    fault('parts', 'sản phẩm này đang nằm trong một bộ khác nên không thể là bộ');
+  return faults;
+}
+
+function partFault(sku: string, bundle: string, { bySku, rows }: View): string | null {
+  if (sku === bundle) return 'bộ không thể gồm chính nó';
+  const known = bySku.get(sku);
+  const row = rows.get(sku);
+  if (!known && !row) return `cửa hàng không có sản phẩm “${sku}”`;
+  const isBundle = row?.parts ? row.parts.length > 0 : known?.isBundle;
+  return isBundle ? `“${sku}” đã là một bộ, bộ không thể nằm trong bộ` : null;
+}

@@ -1,0 +1,137 @@
+/** Creates a product and changes one, as staff typed it. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { parseMediaUrl } from '#domain/catalogue/media.ts';
+import { type ProductFault, readProduct } from '#domain/catalogue/product-faults.ts';
+import { changedFields, type ProductFields } from '#domain/catalogue/product-fields.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { lockCatalogue } from '#store/catalogue/catalogue.ts';
+import { type EditedProduct, findEdited, isGroupListed, listEditedBySku } from '#store/catalogue/edited-products.ts';
+import { brokenConstraint, type Database, type Transaction } from '#store/database/database.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { type CheckedRow, checkProducts } from './check-products.ts';
+import { writeBundles } from './write-bundles.ts';
+import { writeProducts } from './write-products.ts';
+
+/** `product`: the fields of `productRow`, not yet checked. */
+export type GivenProduct = { product: unknown; actor: Actor };
+
+/** @throws Failure PRODUCT_INVALID */
+export function createProduct(db: Database, { product: given, actor }: GivenProduct): Promise<EditedProduct> {
+  return inCatalogue(db, async (tx) => {
+    const row = readRow(given);
+    await refuseFaults(tx, { number: 1, row }, []);
+    const [written] = await writeProducts(tx, [{ row, current: null }], actor);
+    await writeParts(tx, row);
+    const product = await findEdited(tx, written?.id ?? '');
+    if (!product) throw new Error('the product went away while it was written');
+    await recordChange(tx, { actor, act: 'product.created', thing: thingOf(product), after: product.fields });
+    return product;
+  });
+}
+
+/**
+ * @param change a field that the row leaves out keeps its value; stock is changed by corrections only
+ * @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE, PRODUCT_INVALID
+ */
+export function updateProduct(
+  db: Database,
+  id: string,
+  { version, product: given, actor }: GivenProduct & { version: string },
+): Promise<EditedProduct> {
+  return inCatalogue(db, async (tx) => {
+    const current = await findEdited(tx, id);
+    if (!current) throw new Failure('PRODUCT_NOT_FOUND');
+    if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
+    const read = readRow(given);
+    const row = { ...read, slug: read.slug ?? current.fields.slug };
+    await refuseFaults(tx, { number: 1, id, row }, current.fields.images);
+    await writeProducts(tx, [{ row, current }], actor);
+    await writeParts(tx, row);
+    const product = await findEdited(tx, id);
+    if (!product) throw new Error('the product went away while it was written');
+    await recordEdit(tx, { actor, before: current, after: product });
+    return product;
+  });
+}
+
+/** An archived product is no longer sold; the orders that name it keep it. @throws Failure PRODUCT_NOT_FOUND, CHANGED_MEANWHILE */
+export function archiveProduct(
+  db: Database,
+  id: string,
+  { version, archived, actor }: { version: string; archived: boolean; actor: Actor },
+): Promise<EditedProduct> {
+  return inCatalogue(db, async (tx) => {
+    const current = await findEdited(tx, id);
+    if (!current) throw new Failure('PRODUCT_NOT_FOUND');
+    if (current.version !== version) throw new Failure('CHANGED_MEANWHILE', { current });
+    const { sku, name, type, brand, priceVnd, group } = current.fields;
+    // lists show one product of a group
+    const listed = !archived && (group === null || !(await isGroupListed(tx, group)));
+    const row = { sku, name, type, brand, priceVnd, archived, listed };
+    await writeProducts(tx, [{ row, current }], actor);
+    const product = await findEdited(tx, id);
+    if (!product) throw new Error('the product went away while it was written');
+    const act = archived ? 'product.archived' : 'product.restored';
+    if (product.version !== current.version) await recordChange(tx, { actor, act, thing: thingOf(product) });
+    return product;
+  });
+}
+
+const thingOf = ({ id, fields }: EditedProduct) => ({ kind: 'product' as const, id, name: fields.name });
+
+function inCatalogue<Result>(db: Database, act: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx);
+    try {
+      return await act(tx);
+    } catch (error) {
+      const constraint = brokenConstraint(error);
+      if (constraint === null) throw error;
+      throw invalid([{ field: '', reason: `không hợp với dữ liệu đang có (${constraint})` }]);
+    }
+  });
+}
+
+const invalid = (faults: readonly ProductFault[]) => new Failure('PRODUCT_INVALID', { faults });
+
+function readRow(given: unknown) {
+  const { row, faults } = readProduct(given);
+  if (!row) throw invalid(faults);
+  return row;
+}
+
+async function refuseFaults(tx: Transaction, checked: CheckedRow, present: ProductFields['images']): Promise<void> {
+  const faults: ProductFault[] = (await checkProducts(tx, [checked])).map(({ field, reason }) => ({ field, reason }));
+  const known = new Set(present.map(({ url }) => url));
+  for (const image of checked.row.images ?? [])
+    if (!('url' in image && (known.has(image.url) || parseMediaUrl(image.url))))
+      faults.push({ field: 'images', reason: 'phải là ảnh đã tải lên cửa hàng' });
+  if (faults.length > 0) throw invalid(faults);
+}
+
+async function writeParts(tx: Transaction, row: CheckedRow['row']): Promise<void> {
+  if (!row.parts) return;
+  const skus = [row.sku, ...row.parts.map(({ sku }) => sku)];
+  const ids = new Map([...(await listEditedBySku(tx, skus))].map(([sku, { id }]) => [sku, id]));
+  const flaws = await writeBundles(tx, [{ row: 1, sku: row.sku, parts: row.parts }], ids);
+  if (flaws.length > 0) throw invalid([{ field: 'parts', reason: PROMISED }]);
+}
+
+const PROMISED = 'có đơn hàng hoặc giỏ đang chờ thanh toán gồm bộ này, hãy đổi sau khi xong';
+
+/** Records only the fields that changed. */
+async function recordEdit(
+  tx: Transaction,
+  { actor, before, after }: { actor: Actor; before: EditedProduct; after: EditedProduct },
+): Promise<void> {
+  const names = changedFields(before.fields, after.fields);
+  if (names.length === 0) return;
+  const only = ({ fields }: EditedProduct) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+  await recordChange(tx, {
+    actor,
+    act: 'product.changed',
+    thing: thingOf(after),
+    before: only(before),
+    after: only(after),
+  });
+}

@@ -1,0 +1,88 @@
+/** Writes products that were checked: new ones, and the changes of those that the shop has. */
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
+import { changedFields, type ProductFields } from '#domain/catalogue/product-fields.ts';
+import * as catalogue from '#store/catalogue/catalogue.ts';
+import type { EditedProduct } from '#store/catalogue/edited-products.ts';
+import { setCause } from '#store/catalogue/stock-movements.ts';
+import type { Transaction } from '#store/database/database.ts';
+import { forgetWords, learnWords } from '#store/search/indexing.ts';
+import { emptyColumns, type PicturedProduct, sanitizeDescription, slugOf, toColumns } from './product-columns.ts';
+
+/** `current`: what the shop has of the product, null for a new one. */
+export type WrittenRow = { row: ProductRow; current: EditedProduct | null };
+export type Written = { id: string; outcome: 'added' | 'changed' | 'unchanged'; changed: (keyof ProductFields)[] };
+
+type Change = { id: string; slug: string; current: EditedProduct; columns: catalogue.ProductChange };
+
+/** Grams are the smallest weight that the column holds. */
+const toGrams = (kilograms: number) => Math.round(kilograms * 1000) / 1000;
+
+/** The row as the shop keeps it; what it leaves out is as it was. */
+function keptRow(row: ProductRow, current: EditedProduct | null): PicturedProduct & { slug: string } {
+  const { category: _, images, stock, ...rest } = row;
+  return {
+    ...rest,
+    // an edited name does not move a page that others link to
+    slug: row.slug ?? current?.fields.slug ?? slugOf(row),
+    ...(row.description !== undefined && { description: sanitizeDescription(row.description) }),
+    ...(typeof row.grossWeightKg === 'number' && { grossWeightKg: toGrams(row.grossWeightKg) }),
+    ...((row.archived ?? current?.fields.archived) ? { listed: false } : {}),
+    ...(images && { images: images.flatMap((image) => ('url' in image ? [image] : [])) }),
+    // only the ledger's own acts change the stock of a product that the shop has
+    ...(current === null && stock !== undefined && { stock }),
+  };
+}
+
+function differences(row: PicturedProduct, { fields }: EditedProduct): (keyof ProductFields)[] {
+  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+  return changedFields(fields, { ...fields, ...given });
+}
+
+/**
+ * Call it under `lockCatalogue`, with rows that `checkProducts` accepts. The parts of bundles are not written: `writeBundles` does
+ * it when all products are there.
+ * @returns what became of each row, in their order
+ */
+export async function writeProducts(tx: Transaction, rows: readonly WrittenRow[], actor: Actor): Promise<Written[]> {
+  const types = new Map((await catalogue.listKnownTypes(tx)).map((type) => [type.slug, type]));
+  let position = await catalogue.nextPosition(tx);
+  const fresh: catalogue.NewProduct[] = [];
+  const changes: Change[] = [];
+  const written = rows.map(({ row: given, current }): Written => {
+    const row = keptRow(given, current);
+    const type = types.get(row.type);
+    if (!type) throw new Error(`the type ${row.type} went away after the check`);
+    const columns = toColumns(row, type);
+    if (!current) {
+      const id = randomUUID();
+      fresh.push({ id, ...emptyColumns, ...columns, position: position++ });
+      return { id, outcome: 'added', changed: [] };
+    }
+    const changed = differences(row, current);
+    if (changed.length > 0) changes.push({ id: current.id, slug: row.slug, current, columns });
+    return { id: current.id, outcome: changed.length > 0 ? 'changed' : 'unchanged', changed };
+  });
+  if (fresh.length + changes.length > 0) await write(tx, fresh, changes, actor);
+  return written;
+}
+
+async function write(
+  tx: Transaction,
+  fresh: readonly catalogue.NewProduct[],
+  changes: readonly Change[],
+  actor: Actor,
+): Promise<void> {
+  await setCause(tx, { kind: 'opening', actor });
+  const changed = changes.map(({ id }) => id);
+  await forgetWords(tx, changed);
+  for (const { id, slug, current, columns } of changes) {
+    // the row is no longer that of the import which once made it
+    await catalogue.updateProduct(tx, id, { ...columns, import_hash: null });
+    if (slug !== current.fields.slug) await catalogue.keepOldSlug(tx, current.fields.slug, id);
+  }
+  await catalogue.insertProducts(tx, fresh, () => {});
+  await catalogue.dropOldSlugs(tx, [...changes.map(({ slug }) => slug), ...fresh.map(({ slug }) => slug)]);
+  await learnWords(tx, [...changed, ...fresh.map(({ id }) => id)]);
+}

@@ -1,0 +1,123 @@
+/** The products of the shop, as the office lists and edits them. Money is whole đồng. */
+import { z } from 'zod';
+import { actorKinds } from '#domain/accounts/access.ts';
+import { productRow } from '#domain/catalogue/catalogue-row.ts';
+import { productFields } from '#domain/catalogue/product-fields.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import { anyOf } from '../form.ts';
+import type { productRoutes } from './products-routes.ts';
+
+const id = z.object({ id: z.uuid() });
+const time = z.iso.datetime();
+
+export const officeProduct = z.object({
+  id: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  typeName: z.string(),
+  categoryName: z.string(),
+  brand: z.string(),
+  price: z.number(),
+  originalPrice: z.number().nullable(),
+  stock: z.number(),
+  /** pieces at which it counts as running low */
+  lowStockAt: z.number(),
+  listed: z.boolean(),
+  archived: z.boolean(),
+  isBundle: z.boolean(),
+  imageUrl: z.string(),
+});
+export type OfficeProduct = z.infer<typeof officeProduct>;
+
+export const editedProduct = z.object({
+  id: z.string(),
+  version: z.string(),
+  categoryName: z.string(),
+  typeName: z.string(),
+  stock: z.number(),
+  sold: z.number(),
+  createdAt: time,
+  updatedAt: time,
+  product: productFields,
+});
+export type EditedProduct = z.infer<typeof editedProduct>;
+
+export const priceChange = z.object({
+  at: time,
+  priceBefore: z.number(),
+  price: z.number(),
+  originalPriceBefore: z.number().nullable(),
+  originalPrice: z.number().nullable(),
+  actor: z.enum(actorKinds),
+  email: z.string().nullable(),
+});
+
+/** The rules of a row speak for themselves: PRODUCT_INVALID names each field and what is wrong with it. */
+const given = anyOf<z.input<typeof productRow>>(z.toJSONSchema(productRow, { io: 'input', unrepresentable: 'any' }));
+
+export const productShapes = {
+  listOfficeProducts: {
+    query: z.strictObject({
+      search: z.string().max(200).optional(),
+      state: z.enum(['active', 'archived', 'all']).default('active'),
+      /** slugs */
+      category: z.string().max(200).optional(),
+      type: z.string().max(200).optional(),
+      brand: z.string().max(200).optional(),
+      stock: z.enum(['low', 'out']).optional(),
+      cursor: z.string().max(600).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    output: z.object({ items: z.array(officeProduct), next: z.string().nullable() }),
+    failures: ['INVALID_REQUEST'],
+  },
+  listOfficeCategories: {
+    output: z.object({
+      categories: z.array(
+        z.object({
+          slug: z.string(),
+          name: z.string(),
+          types: z.array(z.object({ slug: z.string(), name: z.string() })),
+        }),
+      ),
+      brands: z.array(z.string()),
+    }),
+    failures: [],
+  },
+  getOfficeProduct: {
+    params: id,
+    output: z.object({ product: editedProduct, prices: z.array(priceChange) }),
+    failures: ['PRODUCT_NOT_FOUND'],
+  },
+  createProduct: {
+    body: z.strictObject({ product: given }),
+    output: editedProduct,
+    failures: ['PRODUCT_INVALID'],
+  },
+  updateProduct: {
+    params: id,
+    body: z.strictObject({ version: z.string().max(40), product: given }),
+    output: editedProduct,
+    failures: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
+  },
+  archiveProduct: {
+    params: id,
+    /** false: it is sold again */
+    body: z.strictObject({ version: z.string().max(40), archived: z.boolean() }),
+    output: editedProduct,
+    failures: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
+  },
+  /** keeps a picture; a product shows it once an edit of the product names its URL */
+  uploadPicture: {
+    form: z.object({
+      picture: z
+        .any()
+        .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP or AVIF of at most 8 MB' }),
+    }),
+    output: z.object({ url: z.string() }),
+    failures: ['PICTURE_UNREADABLE', 'PHOTO_TOO_LARGE', 'INVALID_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
+  },
+} as const satisfies Record<keyof typeof productRoutes, Shape>;
+
+export type ProductCalls = CallTypes<typeof productShapes>;

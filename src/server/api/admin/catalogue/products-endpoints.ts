@@ -1,0 +1,75 @@
+/** The products of the shop, for the office. */
+import type { FastifyInstance } from 'fastify';
+import { archiveProduct, createProduct, updateProduct } from '#commands/catalogue/save-product.ts';
+import { Failure, isFailure } from '#domain/values/failure.ts';
+import { isUuid } from '#domain/values/uuid.ts';
+import { listCategories } from '#store/catalogue/categories.ts';
+import { type EditedProduct, findEdited } from '#store/catalogue/edited-products.ts';
+import { listBrands, listForOffice, type OfficePlace } from '#store/catalogue/office-products.ts';
+import { listPriceChanges } from '#store/catalogue/price-changes.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+
+/** Changes of a price that a product's page shows. */
+const PRICES = 50;
+
+const present = ({ fields, createdAt, updatedAt, ...product }: EditedProduct) => ({
+  ...product,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+  product: fields,
+});
+
+/** A cursor is the id of the last product, a space, and its folded name. */
+const toCursor = (place: OfficePlace | null) => (place === null ? null : `${place.id} ${place.name}`);
+
+function readCursor(cursor: string | undefined): OfficePlace | null {
+  if (cursor === undefined) return null;
+  const id = cursor.slice(0, 36);
+  if (!isUuid(id)) throw new Failure('INVALID_REQUEST', { fields: ['cursor'] });
+  return { id, name: cursor.slice(37) };
+}
+
+/** Tells the product as it is now in the shape in which it is read. */
+function presentCurrent(error: unknown): never {
+  if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
+  throw new Failure('CHANGED_MEANWHILE', { current: present(error.facts.current as EditedProduct) });
+}
+
+export function productAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'listOfficeProducts', async ({ query: { cursor, limit, ...filters } }) => {
+    const { products, next } = await listForOffice(db, filters, { after: readCursor(cursor), limit });
+    return { items: products, next: toCursor(next) };
+  });
+
+  registerAdminEndpoint(app, shop, 'listOfficeCategories', async () => {
+    const [categories, brands] = await Promise.all([listCategories(db), listBrands(db)]);
+    const types = categories.map(({ slug, name, types: own }) => ({ slug, name, types: own }));
+    return { categories: types, brands };
+  });
+
+  registerAdminEndpoint(app, shop, 'getOfficeProduct', async ({ params: { id } }) => {
+    const product = await findEdited(db, id);
+    if (!product) throw new Failure('PRODUCT_NOT_FOUND');
+    const prices = await listPriceChanges(db, id, PRICES);
+    return { product: present(product), prices: prices.map((price) => ({ ...price, at: price.at.toISOString() })) };
+  });
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'createProduct',
+    async ({ body, staff }) => present(await createProduct(db, { ...body, actor: staff.actor })),
+    { status: 201 },
+  );
+
+  registerAdminEndpoint(app, shop, 'updateProduct', async ({ params, body, staff }) =>
+    present(await updateProduct(db, params.id, { ...body, actor: staff.actor }).catch(presentCurrent)),
+  );
+
+  registerAdminEndpoint(app, shop, 'archiveProduct', async ({ params, body, staff }) =>
+    present(await archiveProduct(db, params.id, { ...body, actor: staff.actor }).catch(presentCurrent)),
+  );
+}

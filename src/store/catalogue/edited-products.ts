@@ -1,0 +1,122 @@
+/** Reads products as the office edits them. */
+import { type SqlBool, sql } from 'kysely';
+import type { ProductFields } from '#domain/catalogue/product-fields.ts';
+import type { Database } from '../database/database.ts';
+
+export type EditedProduct = {
+  id: string;
+  /** changes with every edit, but not with stock */
+  version: string;
+  categoryName: string;
+  typeName: string;
+  stock: number;
+  sold: number;
+  createdAt: Date;
+  updatedAt: Date;
+  fields: ProductFields;
+};
+
+const editedProducts = (db: Database) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('product_types as t', 't.id', 'p.type_id')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .select(['p.id', 'p.sku', 'p.name', 'p.slug', 't.slug as type', 'p.brand_name', 'p.price', 'p.original_price'])
+    .select(['p.listed', 'p.badge', 'p.spotlight', 'p.description', 'p.features', 'p.specs', 'p.synonyms', 'p.images'])
+    .select(['p.group_slug', 'p.option_name', 'p.option_value', 'p.shipping_class', 'p.gross_weight_kg'])
+    .select(['p.package_cm', 'p.warranty_months', 'p.meta_title', 'p.meta_description', 'p.low_stock_at'])
+    .select(['p.archived_at', 'p.stock', 'p.sold', 'p.created_at', 'p.updated_at', 't.name as type_name'])
+    .select('c.name as category_name')
+    .select([
+      sql<string>`to_char(p.updated_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`.as('version'),
+      sql<ProductFields['parts']>`coalesce((
+        select json_agg(json_build_object('sku', q.sku, 'quantity', b.quantity) order by b.position)
+        from bundle_parts b join products q on q.id = b.part_id where b.bundle_id = p.id), '[]')`.as('parts'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof editedProducts>['executeTakeFirstOrThrow']>>;
+
+function fieldsOf(row: Row): ProductFields {
+  const { option_name: name, option_value: value } = row;
+  return {
+    sku: row.sku,
+    name: row.name,
+    slug: row.slug,
+    type: row.type,
+    brand: row.brand_name,
+    priceVnd: row.price,
+    originalPriceVnd: row.original_price,
+    listed: row.listed,
+    badge: row.badge,
+    spotlight: row.spotlight,
+    description: row.description,
+    features: row.features,
+    specs: row.specs,
+    synonyms: row.synonyms,
+    images: row.images,
+    parts: row.parts,
+    group: row.group_slug,
+    option: name === null || value === null ? null : { name, value },
+    shippingClass: row.shipping_class,
+    grossWeightKg: row.gross_weight_kg === null ? null : Number(row.gross_weight_kg),
+    packageCm: row.package_cm,
+    warrantyMonths: row.warranty_months,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    lowStockAt: row.low_stock_at,
+    archived: row.archived_at !== null,
+  };
+}
+
+const toEdited = (row: Row): EditedProduct => ({
+  id: row.id,
+  version: row.version,
+  categoryName: row.category_name,
+  typeName: row.type_name,
+  stock: row.stock,
+  sold: row.sold,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  fields: fieldsOf(row),
+});
+
+/** @returns null when there is no such product */
+export async function findEdited(db: Database, id: string): Promise<EditedProduct | null> {
+  const row = await editedProducts(db).where('p.id', '=', id).executeTakeFirst();
+  return row ? toEdited(row) : null;
+}
+
+/** @returns the products of these SKUs by SKU */
+export async function listEditedBySku(db: Database, skus: readonly string[]): Promise<Map<string, EditedProduct>> {
+  const rows = await editedProducts(db).where('p.sku', '=', sql<string>`any(${skus})`).execute();
+  return new Map(rows.map((row) => [row.sku, toEdited(row)]));
+}
+
+/** True where a product of this group stands in lists. */
+export async function isGroupListed(db: Database, group: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('group_slug', '=', group)
+    .where('listed', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One page of all products in the order of the catalogue. @param after the last one of the page before */
+export async function listEdited(
+  db: Database,
+  after: { position: number; id: string } | null,
+  limit: number,
+): Promise<{ products: EditedProduct[]; last: { position: number; id: string } | null }> {
+  const rows = await editedProducts(db)
+    .select('p.position')
+    .where(after ? sql<SqlBool>`(p.position, p.id) > (${after.position}, ${after.id}::uuid)` : sql<SqlBool>`true`)
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+  const last = rows.at(-1);
+  return { products: rows.map(toEdited), last: last ? { position: last.position, id: last.id } : null };
+}
