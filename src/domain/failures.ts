@@ -15,6 +15,7 @@ import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { reviewFailures } from './reviews/failures.ts';
 import { type StaffFacts, staffFailures } from './staff/failures.ts';
+import { signInFailures } from './staff/sign-in-failures.ts';
 import { type MediaTypeFacts, type RequestFacts, requestFailures } from './values/request-failures.ts';
 import { type VoucherFacts, voucherFailures } from './vouchers/failures.ts';
 
@@ -32,6 +33,7 @@ export const failures = {
   ...accountFailures,
   ...reviewFailures,
   ...staffFailures,
+  ...signInFailures,
 };
 
 export type FailureCode = keyof typeof failures;

@@ -2,14 +2,20 @@
 
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
+
 import { productRoutes } from './products-routes.ts';
+
 import type { AdminRoute } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 export const allAdminRoutes = {
   ...productRoutes,
   ...sessionRoutes,
+  ...signInRoutes,
+  ...peopleRoutes,
   ...todayRoutes,
   ...orderRoutes,
   ...fulfilmentRoutes,

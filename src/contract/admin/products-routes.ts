@@ -7,4 +7,5 @@ export const productRoutes = {
   createProduct: { method: 'POST', path: '/api/admin/products', permission: 'catalogue:write' },
   updateProduct: { method: 'PUT', path: '/api/admin/products/:id', permission: 'catalogue:write' },
   archiveProduct: { method: 'POST', path: '/api/admin/products/:id/archive', permission: 'catalogue:write' },
+  uploadPicture: { method: 'POST', path: '/api/admin/pictures', permission: 'catalogue:write' },
 } as const satisfies Record<string, AdminRoute>;

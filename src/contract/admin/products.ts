@@ -108,6 +108,16 @@ export const productShapes = {
     output: editedProduct,
     failures: ['PRODUCT_NOT_FOUND', 'CHANGED_MEANWHILE', 'PRODUCT_INVALID'],
   },
+  /** keeps a picture; a product shows it once an edit of the product names its URL */
+  uploadPicture: {
+    form: z.object({
+      picture: z
+        .any()
+        .meta({ type: 'string', format: 'binary', description: 'JPEG, PNG, WebP or AVIF of at most 8 MB' }),
+    }),
+    output: z.object({ url: z.string() }),
+    failures: ['PICTURE_UNREADABLE', 'PHOTO_TOO_LARGE', 'INVALID_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
+  },
 } as const satisfies Record<keyof typeof productRoutes, Shape>;
 
 export type ProductCalls = CallTypes<typeof productShapes>;

@@ -12,6 +12,19 @@ export const catalogueFailures = {
     error: 'The product cannot be kept like this',
     message: 'Chưa lưu được: vui lòng sửa những mục được đánh dấu.',
   },
+  PICTURE_UNREADABLE: {
+    status: 422,
+    error: 'The picture is not a readable JPEG, PNG, WebP or AVIF image',
+    message: 'Không đọc được ảnh. Hãy chọn ảnh JPG, PNG, WebP hoặc AVIF.',
+  },
+  IMPORT_TOO_LARGE: {
+    status: 413,
+    error: 'The file is too large to import',
+    message: 'Tệp quá lớn. Hãy chia thành nhiều tệp nhỏ hơn.',
+  },
 } as const;
 
-export type CatalogueFacts = { PRODUCT_INVALID: { faults: readonly ProductFault[] } };
+export type CatalogueFacts = {
+  PRODUCT_INVALID: { faults: readonly ProductFault[] };
+  IMPORT_TOO_LARGE: { most_bytes: number };
+};

@@ -7,6 +7,7 @@ const peopleActs = {
   'people.first-owner': 'Lập tài khoản chủ cửa hàng đầu tiên',
   'people.signed-in': 'Đăng nhập trang quản trị',
   'people.factor-set': 'Bật xác thực hai lớp',
+  'people.factor-removed': 'Tắt xác thực hai lớp',
   'people.recovery-code-used': 'Đăng nhập bằng mã dự phòng',
   'people.recovery-codes-renewed': 'Tạo lại mã dự phòng',
   'people.session-ended': 'Đăng xuất một phiên',

@@ -1,4 +1,4 @@
-/** Reads a multipart form: text fields into memory, pictures as streams into temporary files. */
+/** Reads a multipart form: text fields into memory, files as streams into temporary files. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -16,11 +16,18 @@ const MAX_TEXT_BYTES = 3 * 1024 * 1024;
 /** Bytes that are read and ignored so that a refused client still reads the answer; after them the connection is closed. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
-/** The pictures that a form may have: the name of their field, how many, and the failure of one that is larger than 8 MB. */
-export type PictureField = { name: string; most: number; tooLarge: 'SCREENSHOT_TOO_LARGE' | 'PHOTO_TOO_LARGE' };
+/** The files that a form may have: the name of their field, how many, the failure of a larger one, and its bytes, 8 MB unless told. */
+export type PictureField = {
+  name: string;
+  most: number;
+  tooLarge: 'SCREENSHOT_TOO_LARGE' | 'PHOTO_TOO_LARGE' | 'IMPORT_TOO_LARGE';
+  mostBytes?: number;
+};
 
 export type Upload = { path: string; bytes: number; sha256: string };
 export type MultipartForm = { fields: Record<string, string>; pictures: Upload[] };
+
+const bytesOf = ({ mostBytes = MAX_SCREENSHOT_BYTES }: PictureField) => mostBytes;
 
 type Call = { request: FastifyRequest; reply: FastifyReply };
 type Target = { folder: string; field: PictureField; form: MultipartForm };
@@ -39,7 +46,7 @@ async function save(part: MultipartFile, { folder, field }: Target): Promise<Upl
   });
   try {
     await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
-    if (part.file.truncated) throw new Failure(field.tooLarge, { most_bytes: MAX_SCREENSHOT_BYTES });
+    if (part.file.truncated) throw new Failure(field.tooLarge, { most_bytes: bytesOf(field) });
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -68,21 +75,21 @@ export async function withMultipartForm<Result>(
 
 async function read({ request, reply }: Call, target: Target): Promise<void> {
   const { most, tooLarge } = target.field;
-  const mostBytes = most * MAX_SCREENSHOT_BYTES + MAX_TEXT_BYTES + 64 * 1024;
+  const mostBytes = most * bytesOf(target.field) + MAX_TEXT_BYTES + 64 * 1024;
   const announced = Number(request.headers['content-length'] ?? 0);
   try {
     if (!request.isMultipart()) throw new Failure('UNSUPPORTED_MEDIA_TYPE', { expected: 'multipart/form-data' });
     checkBoundary(request.headers['content-type'] ?? '');
     if (announced > mostBytes)
       throw new Failure(announced > MAX_DRAINED_BYTES ? 'BODY_TOO_LARGE' : tooLarge, {
-        most_bytes: MAX_SCREENSHOT_BYTES,
+        most_bytes: bytesOf(target.field),
       });
     await readParts(request, target);
   } catch (error) {
     request.raw.unpipe();
     if (announced > 0 && announced <= MAX_DRAINED_BYTES) request.raw.resume();
     else reply.header('connection', 'close');
-    throw toFailure(error, tooLarge);
+    throw toFailure(error, target.field);
   }
 }
 
@@ -98,7 +105,7 @@ function checkBoundary(contentType: string): void {
 async function readParts(request: FastifyRequest, target: Target): Promise<void> {
   const { field: pictures, form } = target;
   const limits = {
-    fileSize: MAX_SCREENSHOT_BYTES,
+    fileSize: bytesOf(pictures),
     files: pictures.most,
     fields: MAX_FIELDS,
     fieldSize: MAX_TEXT_BYTES,
@@ -121,10 +128,10 @@ async function readParts(request: FastifyRequest, target: Target): Promise<void>
   }
 }
 
-function toFailure(error: unknown, tooLarge: PictureField['tooLarge']): unknown {
+function toFailure(error: unknown, field: PictureField): unknown {
   if (isFailure(error)) return error;
   const { code, message = '' } = error as { code?: string; message?: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure(tooLarge, { most_bytes: MAX_SCREENSHOT_BYTES });
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Failure(field.tooLarge, { most_bytes: bytesOf(field) });
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT' || code === 'FST_FILES_LIMIT')
     return new Failure('BODY_TOO_LARGE');
   if (code?.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET')

@@ -1,16 +1,23 @@
 /** Every endpoint of the back office. */
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../config/shop.ts';
+import type { PasswordsOf } from '../../http/password.ts';
+import { pictureAdminEndpoints } from './catalogue/pictures-endpoints.ts';
 import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { orderActEndpoints } from './orders/act-endpoints.ts';
 import { orderListEndpoints } from './orders/list-endpoints.ts';
+import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
+import { signInAdminEndpoints } from './staff/sign-in-endpoints.ts';
 import { todayAdminEndpoints } from './today/today-endpoints.ts';
 
-export function adminEndpoints(app: FastifyInstance, shop: Shop): void {
+export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+  signInAdminEndpoints(app, shop, passwordsOf);
+  sessionAdminEndpoints(app, shop, passwordsOf);
+  peopleAdminEndpoints(app, shop);
   productAdminEndpoints(app, shop);
-  sessionAdminEndpoints(app, shop);
+  pictureAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
   orderListEndpoints(app, shop);
   orderActEndpoints(app, shop);

@@ -1,0 +1,32 @@
+/** Takes pictures of products. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { defaultMediaUrl } from '#domain/catalogue/media.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { type PictureField, withMultipartForm } from '../../../http/multipart-form.ts';
+import { keepMaster } from '../../../pages/media.ts';
+import { redrawPicture, UnreadablePicture } from '../../../pages/redraw-picture.ts';
+
+const field: PictureField = { name: 'picture', most: 1, tooLarge: 'PHOTO_TOO_LARGE' };
+/** Variants are drawn from the master, so it keeps more than a screen shows. */
+const AS_MASTER = { formats: ['jpeg', 'png', 'webp', 'avif'], side: 2400, quality: 92 } as const;
+
+export function pictureAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
+  registerAdminEndpoint(
+    app,
+    shop,
+    'uploadPicture',
+    ({ request, reply }) =>
+      withMultipartForm({ request, reply }, { folder, field }, async ({ pictures: [picture] }) => {
+        if (!picture) throw new Failure('INVALID_REQUEST', { fields: ['picture'] });
+        const drawn = await redrawPicture(picture.path, AS_MASTER).catch((error: unknown) => {
+          throw error instanceof UnreadablePicture ? new Failure('PICTURE_UNREADABLE') : error;
+        });
+        return { url: defaultMediaUrl(await keepMaster(shop.files, drawn)) };
+      }),
+    { status: 201 },
+  );
+}

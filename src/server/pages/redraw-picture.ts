@@ -1,0 +1,63 @@
+/** Uploaded pictures: recognised by their bytes and redrawn, so that neither metadata nor anything but a picture is kept. */
+import { open } from 'node:fs/promises';
+import sharp from 'sharp';
+
+/** Pixels. A larger picture is a decompression bomb. */
+const MAX_PIXELS = 40_000_000;
+
+export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+
+const signatures: Record<UploadFormat, (head: Buffer) => boolean> = {
+  jpeg: (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  png: (head) => head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  webp: (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
+  avif: (head) => head.toString('latin1', 4, 12) === 'ftypavif',
+};
+
+/** What sharp calls each format. */
+const decoders: Record<UploadFormat, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
+
+/** `type`: none of the allowed formats; `content`: damaged, too large, or another format than its first bytes say */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture';
+  readonly reason: 'type' | 'content';
+
+  constructor(reason: 'type' | 'content') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+async function formatOf(path: string, formats: readonly UploadFormat[]): Promise<UploadFormat | undefined> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return formats.find((format) => signatures[format](buffer.subarray(0, bytesRead)));
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * @param options.side pixels of the longer side at most; @param options.quality of WebP
+ * @returns the picture as WebP
+ * @throws UnreadablePicture
+ */
+export async function redrawPicture(
+  path: string,
+  { formats, side, quality }: { formats: readonly UploadFormat[]; side: number; quality: number },
+): Promise<Buffer> {
+  const format = await formatOf(path, formats);
+  if (format === undefined) throw new UnreadablePicture('type');
+  try {
+    const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+    if ((await image.metadata()).format !== decoders[format]) throw new UnreadablePicture('content');
+    return await image
+      .rotate()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer();
+  } catch {
+    throw new UnreadablePicture('content');
+  }
+}
