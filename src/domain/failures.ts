@@ -16,6 +16,7 @@ import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
 import { type PaymentOfficeFacts, paymentOfficeFailures } from './payments/office-failures.ts';
 import { reviewFailures } from './reviews/failures.ts';
 import { type StaffFacts, staffFailures } from './staff/failures.ts';
+import { signInFailures } from './staff/sign-in-failures.ts';
 import { type MediaTypeFacts, type RequestFacts, requestFailures } from './values/request-failures.ts';
 import { type VoucherFacts, voucherFailures } from './vouchers/failures.ts';
 
@@ -34,6 +35,7 @@ export const failures = {
   ...reviewFailures,
   ...staffFailures,
   ...paymentOfficeFailures,
+  ...signInFailures,
 };
 
 export type FailureCode = keyof typeof failures;

@@ -5,6 +5,7 @@ import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { MailFacts, MailKind } from '#domain/mail/mail-facts.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import type { GivenRole } from '#domain/staff/permissions.ts';
 
 /** The sender: the shop's settings, and the shop's URL without a trailing slash. */
 export type Sender = { settings: ShopSettings; url: string };
@@ -41,6 +42,8 @@ export type EmailData = {
   /** `confirmed`: the address is already subscribed; `days`: how long the confirmation link is valid */
   'newsletter-confirm': { confirmed: boolean; confirmLink: string; unsubscribeLink: string; days: number };
   'back-in-stock': { productName: string; price: number; productUrl: string; unsubscribeLink: string };
+  /** `days`: how long the link works */
+  'staff-invited': { link: string; roles: GivenRole[]; days: number };
   'owner-new-order': { order: Order };
   'owner-return-requested': { order: Order; request: ReturnRequest };
   'owner-transfer-to-check': { order: Order };

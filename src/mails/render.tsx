@@ -26,6 +26,7 @@ import { PiecesCancelled, piecesCancelledSubject } from './orders/pieces-cancell
 import { ReturnChanged, returnChangedSubject } from './orders/return-changed.tsx';
 import { ShipmentMoved, shipmentMovedSubject } from './orders/shipment-moved.tsx';
 import { ShipmentSent, shipmentSentSubject } from './orders/shipment-sent.tsx';
+import { StaffInvited, staffInvitedSubject } from './staff/staff-invited.tsx';
 
 type Template<Kind extends MailKind> = {
   subject(data: EmailData[Kind], sender: Sender): string;
@@ -50,6 +51,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'pieces-cancelled': { subject: piecesCancelledSubject, Email: PiecesCancelled },
   'newsletter-confirm': { subject: newsletterConfirmSubject, Email: NewsletterConfirm },
   'back-in-stock': { subject: backInStockSubject, Email: BackInStock },
+  'staff-invited': { subject: staffInvitedSubject, Email: StaffInvited },
   'owner-new-order': { subject: ownerNewOrderSubject, Email: OwnerNewOrder },
   'owner-return-requested': { subject: ownerReturnRequestedSubject, Email: OwnerReturnRequested },
   'owner-transfer-to-check': { subject: ownerTransferToCheckSubject, Email: OwnerTransferToCheck },

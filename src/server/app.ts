@@ -151,7 +151,7 @@ export async function createApp(
   userEndpoints(app, shop, passwordsOf);
   webhooks(app, shop);
   carrierWebhooks(app, shop);
-  adminEndpoints(app, shop);
+  adminEndpoints(app, shop, passwordsOf);
   app.all('/api/*', async () => {
     throw new Failure('NOT_FOUND');
   });

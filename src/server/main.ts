@@ -6,6 +6,8 @@ import { checkShipmentStates } from '#domain/fulfilment/shipment-states.ts';
 import { checkStates } from '#domain/orders/transitions.ts';
 import { claimDataDir } from '#postgres/data-dir-claim.ts';
 import { SERVING } from '#store/database/database.ts';
+import { hasOwner } from '#store/staff/people.ts';
+import { firstRunLink } from './api/admin/staff/staff-links.ts';
 import { type Config, loadEnvironment, readConfig } from './config/config.ts';
 import type { Shop } from './config/shop.ts';
 import { readDemoCatalogue } from './content/demo-catalogue.ts';
@@ -41,6 +43,13 @@ function whereEmailsGo({ SMTP_URL, DATA_DIR }: Config): string {
 async function fill(shop: Shop): Promise<void> {
   const loaded = await loadDemoCatalogue(shop.db, readDemoCatalogue, takeImagesFrom(shop.files)(catalogueFolder));
   if (loaded) say(`Loaded the demo catalogue: ${loaded.added} products, ${loaded.reviews} demo reviews`);
+}
+
+/** A shop without an owner prints the link that makes one. @param local where this machine reaches the shop */
+async function offerFirstRun({ db, secret, config }: Shop, local: string): Promise<void> {
+  if (await hasOwner(db)) return;
+  const link = (config.PUBLIC_URL ?? local) + firstRunLink(secret);
+  say(`It has no owner yet. Whoever opens this link within 30 minutes becomes the owner: ${link}`);
 }
 
 /** Each branch loads only what its process needs: with several workers this one renders no pages. */
@@ -88,6 +97,7 @@ async function start(): Promise<() => Promise<void>> {
     const mailPath = devMailPath(shop);
     if (mailPath) say(`The emails it writes can be read on this machine: http://${host}:${port}${mailPath}`);
     say(`The shop is open: http://${host}:${port}`);
+    await offerFirstRun(shop, `http://${host}:${port}`);
     return stop;
   } catch (error) {
     await stop();

@@ -1,9 +1,9 @@
 /** Signs staff in to the office without their passwords, and sends requests as their browser would. */
 import { sql } from 'kysely';
-import type { Permission, StaffRole } from '#domain/staff/permissions.ts';
+import type { GivenRole, Permission, StaffRole } from '#domain/staff/permissions.ts';
 import { makeToken } from '#store/accounts/random-token.ts';
 import { insertOfficeSession } from '#store/staff/office-sessions.ts';
-import { type GivenRole, writeRoles } from '#store/staff/staff-roles.ts';
+import { writeRoles } from '#store/staff/staff-roles.ts';
 import { type Answer, readAnswer, type TestShop } from '../app.ts';
 import { makeUser, type User } from '../customers.ts';
 

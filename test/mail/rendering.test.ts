@@ -26,7 +26,16 @@ const shop = openTestShop({ PUBLIC_URL: URL });
 
 /** An order whose parcel came, and of which a piece is to come back. */
 type Sent = { id: string; order_number: string; shipmentId: string; requestId: string };
-type Made = { sent: Sent; waiterId: string; user: User; product: Product; cod: Order; qr: Order; orderUrl: string };
+type Made = {
+  sent: Sent;
+  waiterId: string;
+  invitationId: string;
+  user: User;
+  product: Product;
+  cod: Order;
+  qr: Order;
+  orderUrl: string;
+};
 const made = {} as Made;
 
 beforeAll(async () => {
@@ -55,7 +64,26 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  Object.assign(made, { sent, waiterId, user, product, cod: cod.order, qr: qr.order, orderUrl: URL + cod.order_url });
+  const { id: invitationId } = await shop.shop.db
+    .insertInto('staff_invitations')
+    .values({
+      id: randomUUID(),
+      email: user.email,
+      roles: ['orders', 'money'],
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  Object.assign(made, {
+    sent,
+    waiterId,
+    invitationId,
+    user,
+    product,
+    cod: cod.order,
+    qr: qr.order,
+    orderUrl: URL + cod.order_url,
+  });
 });
 
 async function sendOne({ id, order_number }: Order): Promise<Sent> {
@@ -133,6 +161,12 @@ const emails: [name: string, mail: () => Mail, subject: string, words: () => str
     () => ({ kind: 'back-in-stock', facts: { waiterId: made.waiterId } }),
     'Đã có hàng lại: Tạ tay bọc cao su 12,5 kg',
     () => [`${URL}/products/${made.product.slug}`, '1.250.000', `${URL}/newsletter/stock?id=${made.waiterId}`],
+  ],
+  [
+    'staff-invited',
+    () => ({ kind: 'staff-invited', facts: { invitationId: made.invitationId } }),
+    'Lời mời vào trang quản trị Sức Bật',
+    () => [`${URL}/admin/invitation#${made.invitationId}.`, 'Đơn hàng, Tiền', '3 ngày'],
   ],
   [
     'order-received-cod',

@@ -1,15 +1,26 @@
 /** Every endpoint of the back office, for the server. A screen imports the routes of its own noun. */
 import { paymentRoutes } from './payment-routes.ts';
+
+import { fulfilmentRoutes } from './fulfilment-routes.ts';
+import { orderRoutes } from './orders-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
+
 import { productRoutes } from './products-routes.ts';
+
 import type { AdminRoute } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 export const allAdminRoutes = {
   ...paymentRoutes,
   ...productRoutes,
   ...sessionRoutes,
+  ...signInRoutes,
+  ...peopleRoutes,
   ...todayRoutes,
+  ...orderRoutes,
+  ...fulfilmentRoutes,
 } as const satisfies Record<string, AdminRoute>;
 
 export type AdminCallName = keyof typeof allAdminRoutes;

@@ -2,15 +2,26 @@
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
 import { paymentShapes } from './payments.ts';
+import { fulfilmentShapes } from './fulfilment.ts';
+import { orderShapes } from './orders.ts';
+
+import { peopleShapes } from './people.ts';
+
 import { productShapes } from './products.ts';
+
 import { sessionShapes } from './session.ts';
+import { signInShapes } from './sign-in.ts';
 import { todayShapes } from './today.ts';
 
 const shapes = {
   ...paymentShapes,
   ...productShapes,
   ...sessionShapes,
+  ...signInShapes,
+  ...peopleShapes,
   ...todayShapes,
+  ...orderShapes,
+  ...fulfilmentShapes,
 } as const satisfies Record<AdminCallName, Shape>;
 
 type AdminApi = { [Name in AdminCallName]: (typeof allAdminRoutes)[Name] & (typeof shapes)[Name] };

@@ -4,10 +4,16 @@ import type { CallTypes, Shape } from '../call-types.ts';
 import type { sessionRoutes } from './session-routes.ts';
 
 export const me = z.object({
+  userId: z.string(),
   name: z.string(),
+  email: z.string(),
   roles: z.array(z.enum(staffRoles)),
   /** what the screens may offer; the server checks each call again */
   permissions: z.array(z.enum(permissions)),
+  hasSecondFactor: z.boolean(),
+  /** true: nothing is open to this person before the second factor is set up */
+  mustSetUpSecondFactor: z.boolean(),
+  recoveryCodesLeft: z.number(),
   shopName: z.string(),
 });
 export type Me = z.infer<typeof me>;

@@ -47,6 +47,8 @@ export type MailFacts = {
   'newsletter-confirm': { subscriberId: string };
   /** to somebody who waits for a product that can be ordered again; `waiterId` is the id of the request */
   'back-in-stock': { waiterId: string };
+  /** to somebody whom the owner invites to the staff */
+  'staff-invited': { invitationId: string };
   /** to the owner */
   'owner-new-order': { orderId: string };
   /** to the owner: a return request is to be answered */

@@ -7,6 +7,7 @@ const peopleActs = {
   'people.first-owner': 'Lập tài khoản chủ cửa hàng đầu tiên',
   'people.signed-in': 'Đăng nhập trang quản trị',
   'people.factor-set': 'Bật xác thực hai lớp',
+  'people.factor-removed': 'Tắt xác thực hai lớp',
   'people.recovery-code-used': 'Đăng nhập bằng mã dự phòng',
   'people.recovery-codes-renewed': 'Tạo lại mã dự phòng',
   'people.session-ended': 'Đăng xuất một phiên',
@@ -25,7 +26,23 @@ const machineActs = {
   'machine.backup-requested': 'Yêu cầu sao lưu',
 } as const;
 
-const orderActs = {} as const;
+const orderActs = {
+  'order.called': 'Ghi kết quả gọi khách',
+  'order.status-changed': 'Đổi trạng thái đơn',
+  'order.payment-decided': 'Quyết định về khoản thanh toán',
+  'order.refunded': 'Ghi tiền hoàn',
+  'order.pieces-cancelled': 'Bỏ bớt hàng khỏi đơn',
+  'order.address-changed': 'Đổi địa chỉ giao',
+  'order.phone-changed': 'Đổi số điện thoại',
+  'order.fee-set': 'Đặt phí giao hàng',
+  'order.note-added': 'Viết ghi chú',
+  'order.shipment-made': 'Tạo kiện hàng',
+  'order.shipment-moved': 'Đổi trạng thái kiện hàng',
+  'order.return-moved': 'Trả lời yêu cầu trả hàng',
+  'order.return-settled': 'Thanh toán hàng trả',
+  'order.restocked': 'Nhập lại hàng về',
+  'order.screenshot-seen': 'Xem ảnh chuyển khoản',
+} as const;
 
 const moneyActs = {
   'money.task-solved': 'Giải quyết việc đối chiếu tiền',

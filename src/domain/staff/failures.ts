@@ -2,7 +2,7 @@
 export const staffFailures = {
   STAFF_SIGN_IN_REQUIRED: {
     status: 401,
-    error: 'Staff sign-in required',
+    error: 'Sign in to the office',
     message: 'Vui lòng đăng nhập vào trang quản trị.',
   },
   PERMISSION_MISSING: {

@@ -26,6 +26,10 @@ export type AdminAccess = Permission | 'signed in' | 'anyone';
 export const staffRoles = ['owner', 'orders', 'money', 'catalogue', 'content', 'reader'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** The roles that an owner gives to others; an owner is made at the first run, or at the command line. */
+export const givenRoles = ['orders', 'money', 'catalogue', 'content', 'reader'] as const satisfies readonly StaffRole[];
+export type GivenRole = (typeof givenRoles)[number];
+
 export const staffRoleNames: Record<StaffRole, string> = {
   owner: 'Chủ cửa hàng',
   orders: 'Đơn hàng',

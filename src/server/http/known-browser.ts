@@ -21,10 +21,15 @@ export function knownBrowser({ headers }: FastifyRequest, secret: Secret, email:
   return mark !== '' && isSignature(signature, signatureOf(secret, mark, email)) ? mark : null;
 }
 
-/** @param isSecure the visitor uses https */
-export function rememberBrowser(reply: FastifyReply, secret: Secret, email: string, isSecure: boolean): void {
+/** @param browser.isSecure the visitor uses https; @param browser.path where the browser sends the mark to */
+export function rememberBrowser(
+  reply: FastifyReply,
+  secret: Secret,
+  email: string,
+  { isSecure, path = '/api/auth' }: { isSecure: boolean; path?: '/api/auth' | '/api/admin' },
+): void {
   const mark = knownBrowser(reply.request, secret, email) ?? randomBytes(16).toString('base64url');
   const value = `${mark}.${signatureOf(secret, mark, email).toString('base64url')}`;
-  const rules = `Path=/api/auth; Max-Age=${LIFE}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  const rules = `Path=${path}; Max-Age=${LIFE}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   reply.header('set-cookie', `${COOKIE}=${value}; ${rules}`);
 }

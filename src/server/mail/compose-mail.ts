@@ -17,6 +17,8 @@ import { CONFIRM_DAYS, findSubscriber } from '#store/mail/newsletter.ts';
 import { getOrder } from '#store/orders/orders.ts';
 import { findPayBy } from '#store/orders/overdue-transfers.ts';
 import { getSettings } from '#store/settings/settings.ts';
+import { findInvitation, INVITATION_DAYS } from '#store/staff/invitations.ts';
+import { invitationLink } from '../api/admin/staff/staff-links.ts';
 import { promisedDays } from '../api/shop/fulfilment/promised-days.ts';
 import { publicUrl } from '../config/public-url.ts';
 import { orderLink } from '../config/secret.ts';
@@ -34,6 +36,7 @@ export async function recipientsOf({ db }: Pick<Shop, 'db'>, { kind, facts }: Qu
   if ('userId' in facts) return [(await findMailedUser(db, facts.userId))?.email ?? gone('account')];
   if ('orderId' in facts) return [(await findMailedOrder(db, facts.orderId))?.email ?? gone('order')];
   if ('waiterId' in facts) return [(await waiterOf(db, facts.waiterId)).email];
+  if ('invitationId' in facts) return [(await invitationOf(db, facts.invitationId)).email];
   if ('subscriberId' in facts) return [(await subscriberOf(db, facts.subscriberId)).email];
   throw new Error(`an email of kind ${kind} has no recipient`);
 }
@@ -51,6 +54,11 @@ async function subscriberOf(db: Shop['db'], id: string) {
 async function waiterOf(db: Shop['db'], id: string) {
   const waiter = await findWaiter(db, id);
   return waiter && waiter.stock > 0 ? waiter : gone('request or the stock');
+}
+
+/** @throws MailObsolete when it was withdrawn or accepted, or has expired */
+async function invitationOf(db: Shop['db'], id: string) {
+  return (await findInvitation(db, id)) ?? gone('invitation');
 }
 
 async function withProduct({ db, config, secret }: Shop, waiterId: string) {
@@ -141,6 +149,10 @@ const readers: {
   'pieces-cancelled': async (shop, { orderId, ...cancelled }) => ({ ...cancelled, ...(await withLink(shop, orderId)) }),
   'newsletter-confirm': (shop, { subscriberId }) => newsletterLinks(shop, subscriberId),
   'back-in-stock': (shop, { waiterId }) => withProduct(shop, waiterId),
+  'staff-invited': async ({ db, config, secret }, { invitationId }) => {
+    const { roles } = await invitationOf(db, invitationId);
+    return { link: publicUrl(config) + invitationLink(secret, invitationId), roles, days: INVITATION_DAYS };
+  },
   'owner-new-order': async (shop, { orderId }) => ({ order: await orderOf(shop, orderId) }),
   'owner-return-requested': async (shop, { orderId, requestId }) => ({
     order: await orderOf(shop, orderId),

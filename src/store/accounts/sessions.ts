@@ -32,10 +32,11 @@ export async function findSignedIn(db: Database, sessionId: string): Promise<Sig
 }
 
 /**
+ * Locks an account against a change of its password.
  * @param passwordHash the hash that the password matched; if another transaction is changing it, this waits
- * @returns the id of the new session; null when the password has been changed since
+ * @returns false when the password has been changed since
  */
-export async function insertSession(tx: Transaction, userId: string, passwordHash: string): Promise<string | null> {
+export async function lockPassword(tx: Transaction, userId: string, passwordHash: string): Promise<boolean> {
   const user = await tx
     .selectFrom('users')
     .select('id')
@@ -43,7 +44,12 @@ export async function insertSession(tx: Transaction, userId: string, passwordHas
     .where('password_hash', '=', passwordHash)
     .forShare()
     .executeTakeFirst();
-  if (!user) return null;
+  return user !== undefined;
+}
+
+/** @returns the id of the new session; null when the password has been changed since it matched this hash */
+export async function insertSession(tx: Transaction, userId: string, passwordHash: string): Promise<string | null> {
+  if (!(await lockPassword(tx, userId, passwordHash))) return null;
   const id = randomUUID();
   await tx.insertInto('sessions').values({ id, user_id: userId, expires_at: lifeEnds }).execute();
   return id;
@@ -70,11 +76,12 @@ export async function endSession(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** @param except the session that continues */
+/** Ends the sessions of the shop and of the office. @param except the session of the shop that continues */
 export async function endSessions(tx: Transaction, userId: string, except?: string): Promise<void> {
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute();
+  await tx.deleteFrom('office_sessions').where('user_id', '=', userId).execute();
 }

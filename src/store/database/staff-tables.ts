@@ -1,11 +1,11 @@
 /** The tables of the people who run the shop, as tables.ts declares the others. */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ActorKind } from '#domain/accounts/access.ts';
-import type { Permission, StaffRole } from '#domain/staff/permissions.ts';
+import type { GivenRole, Permission } from '#domain/staff/permissions.ts';
 import type { Json, SomeTime, Timestamp } from './column-types.ts';
 
 export type StaffTables = {
-  staff_roles: { user_id: string; role: Exclude<StaffRole, 'owner'> };
+  staff_roles: { user_id: string; role: GivenRole };
   second_factors: {
     user_id: string;
     sealed_secret: Buffer;
@@ -29,7 +29,7 @@ export type StaffTables = {
   staff_invitations: {
     id: string;
     email: string;
-    roles: Exclude<StaffRole, 'owner'>[];
+    roles: GivenRole[];
     invited_by: string | null;
     created_at: Timestamp;
     expires_at: Timestamp;

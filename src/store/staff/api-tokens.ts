@@ -31,3 +31,7 @@ export async function findTokenHolder(db: Database, token: string): Promise<Toke
 export async function touchToken(tx: Transaction, tokenId: string): Promise<void> {
   await tx.updateTable('api_tokens').set({ last_used_at: sql<Date>`now()` }).where('id', '=', tokenId).execute();
 }
+
+export async function removeTokensOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+}

@@ -1,7 +1,8 @@
 /** The log of what staff changed: who, what, when, before and after. */
-import type { Actor } from '#domain/accounts/access.ts';
+import { sql } from 'kysely';
+import type { Actor, ActorKind } from '#domain/accounts/access.ts';
 import type { AuditAct, ChangedThing } from '#domain/staff/audit-acts.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
 export type Change = {
   actor: Actor;
@@ -30,4 +31,53 @@ export async function recordChange(tx: Transaction, { actor, act, thing, before,
       after: json(after),
     })
     .execute();
+}
+
+export type ListedChange = {
+  id: number;
+  at: Date;
+  actor: ActorKind;
+  actorName: string | null;
+  tokenName: string | null;
+  act: string;
+  thing: { kind: string; id: string; name: string | null };
+  before: unknown;
+  after: unknown;
+};
+
+export type ChangesWanted = { before?: number; limit: number; actorId?: string; kind?: string; thingId?: string };
+
+/** @param wanted.before only changes older than the one with this id; @returns newest first */
+export async function listChanges(
+  db: Database,
+  { before, limit, actorId, kind, thingId }: ChangesWanted,
+): Promise<ListedChange[]> {
+  const rows = await db
+    .selectFrom('audit_log as a')
+    .leftJoin('users as u', 'u.id', 'a.actor_id')
+    .leftJoin('api_tokens as t', 't.id', 'a.token_id')
+    .select([
+      'a.id',
+      'a.at',
+      'a.actor',
+      sql<string | null>`case when u.id is not null then concat_ws(' ', u.first_name, u.last_name) end`.as('actorName'),
+      sql<string | null>`case when a.token_id is not null then coalesce(t.name, '') end`.as('tokenName'),
+      'a.act',
+      'a.thing_kind as kind',
+      'a.thing_id as thingId',
+      'a.thing_name as thingName',
+      'a.before',
+      'a.after',
+    ])
+    .$if(before !== undefined, (query) => query.where('a.id', '<', before ?? 0))
+    .$if(actorId !== undefined, (query) => query.where('a.actor_id', '=', actorId ?? ''))
+    .$if(kind !== undefined, (query) => query.where('a.thing_kind', '=', kind ?? ''))
+    .$if(thingId !== undefined, (query) => query.where('a.thing_id', '=', thingId ?? ''))
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ kind, thingId, thingName, ...row }) => ({
+    ...row,
+    thing: { kind, id: thingId, name: thingName },
+  }));
 }

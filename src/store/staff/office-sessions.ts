@@ -48,6 +48,81 @@ export async function findOfficeSession(db: Database, token: string): Promise<Of
   return row ?? null;
 }
 
+/** @returns the member of the staff of an account; null for a customer */
+export async function findMember(db: Database, userId: string): Promise<StaffMember | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .select(memberColumns)
+    .where('u.id', '=', userId)
+    .where('u.role', '<>', 'customer')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks a session that waits for the second factor. @returns null when it has ended, or waits for none */
+export async function lockWaitingSession(
+  tx: Transaction,
+  token: string,
+): Promise<{ sessionId: string; userId: string; tries: number } | null> {
+  const row = await tx
+    .selectFrom('office_sessions')
+    .select(['id as sessionId', 'user_id as userId', 'factor_tries as tries'])
+    .where('token_hash', '=', hashToken(token))
+    .where('awaits_factor', '=', true)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function countFactorTry(tx: Transaction, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('office_sessions')
+    .set({ factor_tries: sql`factor_tries + 1` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Ends the session of this cookie, if there is one. */
+export async function endSessionOfCookie(tx: Transaction, token: string): Promise<void> {
+  await tx.deleteFrom('office_sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** @returns true where this user had the session */
+export async function endOfficeSession(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('office_sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @param except the session that continues */
+export async function endOfficeSessions(tx: Transaction, userId: string, except: string | null = null): Promise<void> {
+  await tx
+    .deleteFrom('office_sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
+    .execute();
+}
+
+export type ListedSession = { id: string; createdAt: Date; seenAt: Date; userAgent: string; ip: string };
+
+/** @returns the open sessions of a member of the staff, the one used last first */
+export function listOfficeSessions(db: Database, userId: string): Promise<ListedSession[]> {
+  return db
+    .selectFrom('office_sessions')
+    .select(['id', 'created_at as createdAt', 'seen_at as seenAt', 'user_agent as userAgent', 'ip'])
+    .where('user_id', '=', userId)
+    .where('awaits_factor', '=', false)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('seen_at', '>', sql<Date>`now() - make_interval(hours => ${IDLE_HOURS}::int)`)
+    .orderBy('seen_at', 'desc')
+    .execute();
+}
+
 /** Notes that a session is used. */
 export async function touchOfficeSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx.updateTable('office_sessions').set({ seen_at: sql<Date>`now()` }).where('id', '=', sessionId).execute();
@@ -55,7 +130,7 @@ export async function touchOfficeSession(tx: Transaction, sessionId: string): Pr
 
 export type Browser = { userAgent: string; ip: string };
 
-/** @param minutes how long it lives; @returns the token of the cookie */
+/** @param minutes how long it lives unless it is left idle; @returns the token of the cookie */
 export async function insertOfficeSession(
   tx: Transaction,
   userId: string,

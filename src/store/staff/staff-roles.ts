@@ -1,9 +1,7 @@
 /** The roles of the people who run the shop. users.role says who is an owner, and who is staff at all. */
 import { type RawBuilder, sql } from 'kysely';
-import type { StaffRole } from '#domain/staff/permissions.ts';
+import type { GivenRole, StaffRole } from '#domain/staff/permissions.ts';
 import type { Transaction } from '../database/database.ts';
-
-export type GivenRole = Exclude<StaffRole, 'owner'>;
 
 /** The roles of the user `u` of a statement: none for a customer. */
 export const rolesOfUser: RawBuilder<StaffRole[]> = sql<StaffRole[]>`case u.role when 'owner' then array['owner']

@@ -1,14 +1,73 @@
-/** Who is signed in to the office, and what they may do. */
+/** Who is signed in to the office, what they may do, and their second factor. */
 import type { FastifyInstance } from 'fastify';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '#commands/staff/set-up-second-factor.ts';
+import { Failure } from '#domain/values/failure.ts';
 import { getSettings } from '#store/settings/settings.ts';
+import { findMember, type StaffMember } from '#store/staff/office-sessions.ts';
+import { countRecoveryCodes } from '#store/staff/second-factors.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { clientOf, limitTries } from '../../../http/limits.ts';
+import type { PasswordsOf } from '../../../http/password.ts';
+import type { Staff } from '../../../http/staff-authentication.ts';
+import { openFactorCodes } from '../../../http/staff-factor-codes.ts';
 
-export function sessionAdminEndpoints(app: FastifyInstance, shop: Shop): void {
-  registerAdminEndpoint(app, shop, 'getMe', async ({ staff: { name, roles, permissions } }) => ({
-    name,
-    roles: [...roles],
-    permissions: [...permissions],
-    shopName: (await getSettings(shop.db)).shopName,
+async function memberOf({ db }: Shop, { userId }: Staff): Promise<StaffMember> {
+  const member = await findMember(db, userId);
+  if (!member) throw new Failure('STAFF_SIGN_IN_REQUIRED');
+  return member;
+}
+
+export function sessionAdminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+  registerAdminEndpoint(app, shop, 'getMe', async ({ staff }) => {
+    const { hasFactor, email } = await memberOf(shop, staff);
+    return {
+      userId: staff.userId,
+      name: staff.name,
+      email,
+      roles: [...staff.roles],
+      permissions: [...staff.permissions],
+      hasSecondFactor: hasFactor,
+      mustSetUpSecondFactor: staff.roles.includes('owner') && !hasFactor,
+      recoveryCodesLeft: await countRecoveryCodes(shop.db, staff.userId),
+      shopName: (await getSettings(shop.db)).shopName,
+    };
+  });
+  factorEndpoints(app, shop, passwordsOf);
+}
+
+function factorEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+  const { db } = shop;
+  const codes = openFactorCodes(shop.secret);
+  const tries = limitTries(app, { name: 'second factor of a session', max: 20, minutes: 60 });
+  const counted = async (staff: Staff) => {
+    await tries.count(staff.userId);
+    return { member: await memberOf(shop, staff), actor: staff.actor, sessionId: staff.sessionId ?? '' };
+  };
+
+  registerAdminEndpoint(app, shop, 'beginSecondFactor', async ({ staff, body: { password }, request }) => {
+    const { member } = await counted(staff);
+    const { shopName } = await getSettings(db);
+    const passwords = passwordsOf(clientOf(request));
+    return beginSecondFactor(db, { passwords, codes }, { member, password, shopName });
+  });
+
+  registerAdminEndpoint(app, shop, 'confirmSecondFactor', async ({ staff, body: { code } }) => ({
+    recoveryCodes: await confirmSecondFactor(db, codes, { ...(await counted(staff)), code }),
   }));
+
+  registerAdminEndpoint(app, shop, 'renewRecoveryCodes', async ({ staff, body: { code } }) => ({
+    recoveryCodes: await renewRecoveryCodes(db, codes, { ...(await counted(staff)), code }),
+  }));
+
+  registerAdminEndpoint(app, shop, 'removeSecondFactor', async ({ staff, body, request }) => {
+    const passwords = passwordsOf(clientOf(request));
+    await removeSecondFactor(db, { passwords, codes }, { ...(await counted(staff)), ...body });
+    return { success: true as const };
+  });
 }

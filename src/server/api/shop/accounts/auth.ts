@@ -53,7 +53,7 @@ function sessionEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwor
       if (credentials.email !== null) await signIns.count(request, credentials.email);
       const session = await logIn(db, passwordsOf(clientOf(request)), credentials);
       const user = await getUser(db, session.userId);
-      rememberBrowser(reply, secret, user.email, isSecure);
+      rememberBrowser(reply, secret, user.email, { isSecure });
       return { ...(await tokensOf(session)), user };
     },
     { limit: { max: 100, minutes: 15 } },

@@ -1,0 +1,70 @@
+/** Changes what another member of the staff may do. Nobody changes their own rights, and an owner's only the command line. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { GivenRole } from '#domain/staff/permissions.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { endSessions } from '#store/accounts/sessions.ts';
+import { setRole } from '#store/accounts/users.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { removeTokensOf } from '#store/staff/api-tokens.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { endOfficeSessions, type StaffMember } from '#store/staff/office-sessions.ts';
+import { lockMember } from '#store/staff/people.ts';
+import { removeFactor } from '#store/staff/second-factors.ts';
+import { writeRoles } from '#store/staff/staff-roles.ts';
+
+/** Which roles a screen saw, so that two owners do not overwrite each other. */
+export const rolesVersion = ({ roles }: Pick<StaffMember, 'roles'>): string => [...roles].sort().join(' ');
+
+const thingOf = ({ userId, name }: StaffMember) => ({ kind: 'staff', id: userId, name }) as const;
+
+/** @throws Failure NOT_FOUND, OWN_ROLE, OWNER_FIXED */
+async function lockOther(tx: Transaction, userId: string, actor: Actor): Promise<StaffMember> {
+  const member = await lockMember(tx, userId);
+  if (!member) throw new Failure('NOT_FOUND');
+  if (member.userId === actor.userId) throw new Failure('OWN_ROLE');
+  if (member.role === 'owner') throw new Failure('OWNER_FIXED');
+  return member;
+}
+
+/** @param version what `rolesVersion` said; @throws Failure NOT_FOUND, OWN_ROLE, OWNER_FIXED, CHANGED_MEANWHILE */
+export function changeRoles(
+  db: Database,
+  { userId, roles, version, actor }: { userId: string; roles: readonly GivenRole[]; version: string; actor: Actor },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const member = await lockOther(tx, userId, actor);
+    if (rolesVersion(member) !== version)
+      throw new Failure('CHANGED_MEANWHILE', { current: { roles: member.roles, version: rolesVersion(member) } });
+    await writeRoles(tx, userId, [...new Set(roles)]);
+    const change = { before: { roles: member.roles }, after: { roles } };
+    await recordChange(tx, { actor, act: 'people.roles-changed', thing: thingOf(member), ...change });
+  });
+}
+
+/** Makes a member of the staff a customer again: their sessions and API tokens end at once. */
+export function removePerson(db: Database, userId: string, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const member = await lockOther(tx, userId, actor);
+    await setRole(tx, userId, 'customer');
+    await writeRoles(tx, userId, []);
+    await removeTokensOf(tx, userId);
+    await removeFactor(tx, userId);
+    await endSessions(tx, userId);
+    await recordChange(tx, {
+      actor,
+      act: 'people.removed',
+      thing: thingOf(member),
+      before: { roles: member.roles },
+    });
+  });
+}
+
+/** Turns off the second factor of somebody who lost their phone and codes; their sessions end. */
+export function resetSecondFactor(db: Database, userId: string, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const member = await lockOther(tx, userId, actor);
+    await removeFactor(tx, userId);
+    await endOfficeSessions(tx, userId);
+    await recordChange(tx, { actor, act: 'people.factor-removed', thing: thingOf(member) });
+  });
+}

@@ -1,0 +1,33 @@
+/** Ends sessions of the office. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { endOfficeSession, endOfficeSessions, endSessionOfCookie, findMember } from '#store/staff/office-sessions.ts';
+
+/** Signs out the browser of this cookie. */
+export function signOutOfOffice(db: Database, cookie: string): Promise<void> {
+  return db.transaction().execute((tx) => endSessionOfCookie(tx, cookie));
+}
+
+/** Ends one of somebody's own sessions. @throws Failure NOT_FOUND */
+export function endOwnSession(
+  db: Database,
+  { userId, actor, sessionId }: { userId: string; actor: Actor; sessionId: string },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await endOfficeSession(tx, userId, sessionId))) throw new Failure('NOT_FOUND');
+    await recordChange(tx, { actor, act: 'people.session-ended', thing: { kind: 'staff', id: userId } });
+  });
+}
+
+/** Ends all sessions of another member of the staff. @throws Failure NOT_FOUND */
+export function endSessionsOf(db: Database, userId: string, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const member = await findMember(tx, userId);
+    if (!member) throw new Failure('NOT_FOUND');
+    await endOfficeSessions(tx, userId);
+    const thing = { kind: 'staff', id: userId, name: member.name } as const;
+    await recordChange(tx, { actor, act: 'people.session-ended', thing, after: { all: true } });
+  });
+}

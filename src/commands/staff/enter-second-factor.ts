@@ -1,0 +1,57 @@
+/** Completes a sign-in to the office with a code of the second factor. */
+import { FACTOR_TRIES } from '#domain/staff/office-session.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import {
+  type Browser,
+  countFactorTry,
+  endSessionOfCookie,
+  findMember,
+  lockWaitingSession,
+} from '#store/staff/office-sessions.ts';
+import { countRecoveryCodes, lockFactor } from '#store/staff/second-factors.ts';
+import { type FactorCodes, spendCode } from './second-factor.ts';
+import { startSession } from './sign-in-to-office.ts';
+
+type Entered = { token: string; recoveryCodesLeft: number } | 'wrong' | 'spent' | 'ended';
+
+/**
+ * @param cookie of the session that waits for the code; it ends, and a new session takes its place
+ * @returns the new cookie
+ * @throws Failure STAFF_SIGN_IN_REQUIRED, FACTOR_CODE_WRONG, FACTOR_TRIES_SPENT
+ */
+export async function enterSecondFactor(
+  db: Database,
+  codes: FactorCodes,
+  { cookie, code, browser }: { cookie: string; code: string; browser: Browser },
+): Promise<{ token: string; recoveryCodesLeft: number }> {
+  // a wrong try is counted, so it must not be undone by a failure within the transaction
+  const entered = await db.transaction().execute(async (tx): Promise<Entered> => {
+    const session = await lockWaitingSession(tx, cookie);
+    const member = session && (await findMember(tx, session.userId));
+    const factor = session && (await lockFactor(tx, session.userId));
+    if (!session || !member || !factor) return 'ended';
+    const spent = await spendCode(tx, codes, { userId: session.userId, factor, code });
+    if (spent === null) {
+      await countFactorTry(tx, session.sessionId);
+      if (session.tries + 1 < FACTOR_TRIES) return 'wrong';
+      await endSessionOfCookie(tx, cookie);
+      return 'spent';
+    }
+    await endSessionOfCookie(tx, cookie);
+    const recoveryCodesLeft = await countRecoveryCodes(tx, member.userId);
+    if (spent === 'recovery')
+      await recordChange(tx, {
+        actor: { kind: member.role, userId: member.userId },
+        act: 'people.recovery-code-used',
+        thing: { kind: 'staff', id: member.userId, name: member.name },
+        after: { left: recoveryCodesLeft },
+      });
+    return { token: await startSession(tx, member, browser), recoveryCodesLeft };
+  });
+  if (entered === 'ended') throw new Failure('STAFF_SIGN_IN_REQUIRED');
+  if (entered === 'spent') throw new Failure('FACTOR_TRIES_SPENT');
+  if (entered === 'wrong') throw new Failure('FACTOR_CODE_WRONG', { field: 'code' });
+  return entered;
+}

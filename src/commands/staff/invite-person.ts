@@ -1,0 +1,42 @@
+/** Invites somebody to the staff by email, and withdraws an invitation. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { GivenRole } from '#domain/staff/permissions.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { findAccount } from '#store/accounts/users.ts';
+import type { Database } from '#store/database/database.ts';
+import { queueMail } from '#store/mail/mails.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { type Invitation, insertInvitation, removeInvitation, removeInvitationsTo } from '#store/staff/invitations.ts';
+
+const thingOf = ({ id, email }: Invitation) => ({ kind: 'staff', id, name: email }) as const;
+
+/** @throws Failure STAFF_ALREADY */
+export function invitePerson(
+  db: Database,
+  { email, roles, actor, userId }: { email: string; roles: readonly GivenRole[]; actor: Actor; userId: string },
+): Promise<Invitation> {
+  return db.transaction().execute(async (tx) => {
+    const account = await findAccount(tx, email);
+    if (account && account.role !== 'customer') throw new Failure('STAFF_ALREADY');
+    await removeInvitationsTo(tx, email);
+    const invitation = await insertInvitation(tx, { email, roles, invitedBy: userId });
+    await queueMail(tx, { kind: 'staff-invited', facts: { invitationId: invitation.id } });
+    await recordChange(tx, { actor, act: 'people.invited', thing: thingOf(invitation), after: { roles } });
+    return invitation;
+  });
+}
+
+/** @throws Failure NOT_FOUND */
+export function withdrawInvitation(db: Database, id: string, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const invitation = await removeInvitation(tx, id);
+    if (!invitation) throw new Failure('NOT_FOUND');
+    const { roles } = invitation;
+    await recordChange(tx, {
+      actor,
+      act: 'people.invitation-withdrawn',
+      thing: thingOf(invitation),
+      before: { roles },
+    });
+  });
+}

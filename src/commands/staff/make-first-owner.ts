@@ -1,0 +1,36 @@
+/** Makes the first owner of a shop, who opened the link that the server prints while there is none. */
+import type { Passwords } from '#domain/accounts/password.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { setRole } from '#store/accounts/users.ts';
+import type { Database } from '#store/database/database.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { type Browser, findMember } from '#store/staff/office-sessions.ts';
+import { hasOwner, lockFirstOwner } from '#store/staff/people.ts';
+import { startSession } from './sign-in-to-office.ts';
+import { type NewAccount, takeAccount } from './take-account.ts';
+
+/**
+ * @returns the cookie of the session in which the owner is signed in
+ * @throws Failure FIRST_RUN_OVER where there is an owner
+ */
+export async function makeFirstOwner(
+  db: Database,
+  passwords: Passwords,
+  { owner, browser }: { owner: NewAccount; browser: Browser },
+): Promise<string> {
+  if (await hasOwner(db)) throw new Failure('FIRST_RUN_OVER');
+  const passwordHash = await passwords.hash(owner.password);
+  return db.transaction().execute(async (tx) => {
+    if (await lockFirstOwner(tx)) throw new Failure('FIRST_RUN_OVER');
+    const userId = await takeAccount(tx, { ...owner, passwordHash });
+    await setRole(tx, userId, 'owner');
+    const member = await findMember(tx, userId);
+    if (!member) throw new Error('the owner who was just made is gone');
+    await recordChange(tx, {
+      actor: { kind: 'owner', userId },
+      act: 'people.first-owner',
+      thing: { kind: 'staff', id: userId, name: member.name },
+    });
+    return startSession(tx, member, browser);
+  });
+}

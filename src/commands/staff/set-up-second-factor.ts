@@ -1,0 +1,97 @@
+/** Sets up the second factor of a member of the staff: a secret for their app, confirmed by a first code of it. */
+
+import type { Actor } from '#domain/accounts/access.ts';
+import type { Passwords } from '#domain/accounts/password.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { endOfficeSessions, type StaffMember } from '#store/staff/office-sessions.ts';
+import { lockFactor, removeFactor, writeRecoveryCodes, writeUnconfirmedFactor } from '#store/staff/second-factors.ts';
+import { provePassword } from '../accounts/change-password.ts';
+import { type FactorCodes, spendCode } from './second-factor.ts';
+
+type Asking = { member: StaffMember; actor: Actor; sessionId: string };
+
+const thingOf = ({ userId, name }: StaffMember) => ({ kind: 'staff', id: userId, name }) as const;
+
+/**
+ * @returns the secret, shown once; it counts only after `confirmSecondFactor`
+ * @throws Failure CURRENT_PASSWORD_WRONG, FACTOR_EXISTS
+ */
+export async function beginSecondFactor(
+  db: Database,
+  { passwords, codes }: { passwords: Passwords; codes: FactorCodes },
+  { member, password, shopName }: { member: StaffMember; password: string; shopName: string },
+): Promise<{ secret: string; uri: string }> {
+  await provePassword(db, passwords, { userId: member.userId, password, field: 'password' });
+  const { sealed, secret, uri } = codes.makeSecret(member, shopName);
+  const isStored = await db.transaction().execute((tx) => writeUnconfirmedFactor(tx, member.userId, sealed));
+  if (!isStored) throw new Failure('FACTOR_EXISTS');
+  return { secret, uri };
+}
+
+/**
+ * Ends every other session of this person, because nobody asked them for a code.
+ * @returns the recovery codes, shown once
+ * @throws Failure FACTOR_NOT_BEGUN, FACTOR_EXISTS, FACTOR_CODE_WRONG
+ */
+export function confirmSecondFactor(
+  db: Database,
+  codes: FactorCodes,
+  { member, actor, sessionId, code }: Asking & { code: string },
+): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    const factor = await lockFactor(tx, member.userId);
+    if (!factor) throw new Failure('FACTOR_NOT_BEGUN');
+    if (factor.isConfirmed) throw new Failure('FACTOR_EXISTS');
+    const spent = await spendCode(tx, codes, { userId: member.userId, factor, code });
+    if (spent !== 'app') throw new Failure('FACTOR_CODE_WRONG', { field: 'code' });
+    await endOfficeSessions(tx, member.userId, sessionId);
+    await recordChange(tx, { actor, act: 'people.factor-set', thing: thingOf(member) });
+    return renew(tx, codes, member.userId);
+  });
+}
+
+async function renew(tx: Transaction, codes: FactorCodes, userId: string): Promise<string[]> {
+  const made = codes.makeRecoveryCodes();
+  await writeRecoveryCodes(
+    tx,
+    userId,
+    made.map((code) => codes.hashRecoveryCode(userId, code)),
+  );
+  return made;
+}
+
+/** @throws Failure FACTOR_CODE_WRONG */
+async function proveFactor(tx: Transaction, codes: FactorCodes, userId: string, code: string): Promise<void> {
+  const factor = await lockFactor(tx, userId);
+  const spent = factor?.isConfirmed ? await spendCode(tx, codes, { userId, factor, code }) : null;
+  if (spent === null) throw new Failure('FACTOR_CODE_WRONG', { field: 'code' });
+}
+
+/** @returns new recovery codes, shown once; the earlier ones work no more. @throws Failure FACTOR_CODE_WRONG */
+export function renewRecoveryCodes(
+  db: Database,
+  codes: FactorCodes,
+  { member, actor, code }: Omit<Asking, 'sessionId'> & { code: string },
+): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    await proveFactor(tx, codes, member.userId, code);
+    await recordChange(tx, { actor, act: 'people.recovery-codes-renewed', thing: thingOf(member) });
+    return renew(tx, codes, member.userId);
+  });
+}
+
+/** Turns the second factor off, as before moving to another phone. @throws Failure CURRENT_PASSWORD_WRONG, FACTOR_CODE_WRONG */
+export async function removeSecondFactor(
+  db: Database,
+  { passwords, codes }: { passwords: Passwords; codes: FactorCodes },
+  { member, actor, password, code }: Omit<Asking, 'sessionId'> & { password: string; code: string },
+): Promise<void> {
+  await provePassword(db, passwords, { userId: member.userId, password, field: 'password' });
+  await db.transaction().execute(async (tx) => {
+    await proveFactor(tx, codes, member.userId, code);
+    await removeFactor(tx, member.userId);
+    await recordChange(tx, { actor, act: 'people.factor-removed', thing: thingOf(member) });
+  });
+}

@@ -1,0 +1,56 @@
+/** Signs a member of the staff in to the office with their password. */
+import type { Passwords } from '#domain/accounts/password.ts';
+import { FACTOR_MINUTES } from '#domain/staff/office-session.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { lockPassword } from '#store/accounts/sessions.ts';
+import { findAccount } from '#store/accounts/users.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import {
+  type Browser,
+  endSessionOfCookie,
+  findMember,
+  insertOfficeSession,
+  type StaffMember,
+} from '#store/staff/office-sessions.ts';
+
+/** @param cookie that of an earlier session of this browser, which ends */
+export type OfficeSignIn = { email: string | null; password: string; browser: Browser; cookie: string | null };
+
+/**
+ * The refusal of an unknown email takes as long as that of a wrong password.
+ * @returns the cookie of the new session, and whether it waits for the second factor
+ * @throws Failure CREDENTIALS_WRONG; EMAIL_NOT_VERIFIED and NOT_STAFF only when the password is right
+ */
+export async function signInToOffice(
+  db: Database,
+  passwords: Passwords,
+  { email, password, browser, cookie }: OfficeSignIn,
+): Promise<{ token: string; awaitsFactor: boolean }> {
+  const account = email === null ? null : await findAccount(db, email);
+  const right = await passwords.matches(password, account?.passwordHash ?? null);
+  if (!account || !right) throw new Failure('CREDENTIALS_WRONG');
+  if (!account.verified) throw new Failure('EMAIL_NOT_VERIFIED');
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockPassword(tx, account.id, account.passwordHash))) throw new Failure('CREDENTIALS_WRONG');
+    const member = await findMember(tx, account.id);
+    if (!member) throw new Failure('NOT_STAFF');
+    if (cookie !== null) await endSessionOfCookie(tx, cookie);
+    const awaitsFactor = member.hasFactor;
+    const token = awaitsFactor
+      ? await insertOfficeSession(tx, account.id, { ...browser, awaitsFactor, minutes: FACTOR_MINUTES })
+      : await startSession(tx, member, browser);
+    return { token, awaitsFactor };
+  });
+}
+
+/** Starts the session of somebody who has proved all that they must. @returns its cookie */
+export async function startSession(tx: Transaction, member: StaffMember, browser: Browser): Promise<string> {
+  await recordChange(tx, {
+    actor: { kind: member.role, userId: member.userId },
+    act: 'people.signed-in',
+    thing: { kind: 'staff', id: member.userId, name: member.name },
+    after: browser,
+  });
+  return insertOfficeSession(tx, member.userId, { ...browser, awaitsFactor: false });
+}

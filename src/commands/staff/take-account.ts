@@ -1,0 +1,25 @@
+/** Opens the account of somebody who joins the staff, or takes over the one of their email address. */
+import { endSessions } from '#store/accounts/sessions.ts';
+import { findAccount, insertUser, markVerified, setPasswordHash, updatePerson } from '#store/accounts/users.ts';
+import type { Transaction } from '#store/database/database.ts';
+
+export type NewAccount = { email: string; firstName: string; lastName: string; password: string };
+
+/**
+ * The caller has proof that the mailbox belongs to this person, so it counts as verified, and the password of an existing account
+ * is replaced: a stranger may have opened it.
+ * @returns the id of the user
+ */
+export async function takeAccount(
+  tx: Transaction,
+  { email, firstName, lastName, passwordHash }: Omit<NewAccount, 'password'> & { passwordHash: string },
+): Promise<string> {
+  const person = { firstName, lastName, phoneNumber: null, phoneE164: null, dob: null };
+  const userId = (await insertUser(tx, { ...person, email, passwordHash })) ?? (await findAccount(tx, email))?.id;
+  if (userId === undefined) throw new Error('an account was removed while it was taken over');
+  await setPasswordHash(tx, userId, passwordHash);
+  await endSessions(tx, userId);
+  await updatePerson(tx, userId, { firstName, lastName });
+  await markVerified(tx, userId);
+  return userId;
+}

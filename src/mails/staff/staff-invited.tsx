@@ -1,0 +1,29 @@
+/** Invites somebody to work for the shop. The link opens the page where they choose a name and a password. */
+import { staffRoleNames } from '#domain/staff/permissions.ts';
+import type { EmailData, Sender } from '../email-data.ts';
+import { Layout } from '../layout.tsx';
+import { Action, Paragraph, Quiet, Title } from '../parts.tsx';
+
+export const staffInvitedSubject = (_: EmailData['staff-invited'], { settings }: Sender) =>
+  `Lời mời vào trang quản trị ${settings.shopName}`;
+
+export function StaffInvited({ link, roles, days, sender }: EmailData['staff-invited'] & { sender: Sender }) {
+  const { shopName } = sender.settings;
+  return (
+    <Layout sender={sender} preview={`${shopName} mời bạn cùng quản lý cửa hàng.`}>
+      <Title>Bạn được mời làm nhân viên</Title>
+      <Paragraph>
+        Chào bạn, chủ cửa hàng {shopName} mời bạn vào trang quản trị với vai trò:{' '}
+        <strong>{roles.map((role) => staffRoleNames[role]).join(', ')}</strong>. Bấm nút dưới đây để đặt tên và mật khẩu
+        của bạn.
+      </Paragraph>
+      <Action href={link} spelled>
+        Nhận lời mời
+      </Action>
+      <Quiet>
+        Liên kết có hiệu lực trong {days} ngày và chỉ dùng được một lần. Nếu bạn không biết lời mời này, hãy bỏ qua thư.
+        Đừng chuyển tiếp thư này cho ai.
+      </Quiet>
+    </Layout>
+  );
+}

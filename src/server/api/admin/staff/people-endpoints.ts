@@ -1,0 +1,99 @@
+/** The people who run the shop: roles, invitations, sessions, and the log of what they changed. */
+import type { FastifyInstance } from 'fastify';
+import { changeRoles, removePerson, resetSecondFactor, rolesVersion } from '#commands/staff/change-person.ts';
+import { endSessionsOf } from '#commands/staff/end-office-session.ts';
+import { invitePerson, withdrawInvitation } from '#commands/staff/invite-person.ts';
+import { readEmail } from '#domain/accounts/account-fields.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { listChanges } from '#store/staff/audit-log.ts';
+import { type Invitation, listInvitations } from '#store/staff/invitations.ts';
+import { findMember, listOfficeSessions } from '#store/staff/office-sessions.ts';
+import { listPeople } from '#store/staff/people.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { presentSession } from './present-session.ts';
+
+const done = { success: true as const };
+
+type Person = Awaited<ReturnType<typeof listPeople>>[number];
+
+const presentPerson = (person: Person) => ({
+  userId: person.userId,
+  name: person.name,
+  email: person.email,
+  roles: person.roles,
+  hasSecondFactor: person.hasFactor,
+  seenAt: person.seenAt?.toISOString() ?? null,
+  version: rolesVersion(person),
+});
+
+const presentInvitation = ({ createdAt, expiresAt, ...invitation }: Invitation) => ({
+  ...invitation,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
+
+export function peopleAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'listPeople', async () => ({
+    people: (await listPeople(db)).map(presentPerson),
+    invitations: (await listInvitations(db)).map(presentInvitation),
+  }));
+
+  registerAdminEndpoint(app, shop, 'invitePerson', async ({ staff: { actor, userId }, body: { email, roles } }) =>
+    presentInvitation(
+      await invitePerson(db, { email: readEmail({ email }), roles: [...new Set(roles)], actor, userId }),
+    ),
+  );
+
+  registerAdminEndpoint(app, shop, 'withdrawInvitation', async ({ staff: { actor }, params: { invitationId } }) => {
+    await withdrawInvitation(db, invitationId, actor);
+    return done;
+  });
+
+  registerAdminEndpoint(app, shop, 'changeRoles', async ({ staff: { actor }, params: { userId }, body }) => {
+    await changeRoles(db, { userId, ...body, actor });
+    const changed = (await listPeople(db)).find((person) => person.userId === userId);
+    if (!changed) throw new Failure('NOT_FOUND');
+    return presentPerson(changed);
+  });
+
+  registerAdminEndpoint(app, shop, 'removePerson', async ({ staff: { actor }, params: { userId } }) => {
+    await removePerson(db, userId, actor);
+    return done;
+  });
+
+  sessionsOfPeople(app, shop);
+  auditLog(app, shop);
+}
+
+function sessionsOfPeople(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'listSessionsOfPerson', async ({ staff: { sessionId }, params: { userId } }) => {
+    if (!(await findMember(db, userId))) throw new Failure('NOT_FOUND');
+    return { items: (await listOfficeSessions(db, userId)).map((session) => presentSession(session, sessionId)) };
+  });
+
+  registerAdminEndpoint(app, shop, 'endSessionsOfPerson', async ({ staff: { actor }, params: { userId } }) => {
+    await endSessionsOf(db, userId, actor);
+    return done;
+  });
+
+  registerAdminEndpoint(app, shop, 'resetSecondFactor', async ({ staff: { actor }, params: { userId } }) => {
+    await resetSecondFactor(db, userId, actor);
+    return done;
+  });
+}
+
+function auditLog(app: FastifyInstance, shop: Shop): void {
+  registerAdminEndpoint(app, shop, 'listAuditLog', async ({ query: { cursor, limit, ...wanted } }) => {
+    const changes = await listChanges(shop.db, { ...wanted, ...(cursor !== undefined && { before: cursor }), limit });
+    const last = changes.length === limit ? changes.at(-1) : undefined;
+    return {
+      items: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+      next: last ? String(last.id) : null,
+    };
+  });
+}

@@ -1,0 +1,182 @@
+/** Signing in to the office: password, second factor, invitation, first run. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endOwnSession, signOutOfOffice } from '#commands/staff/end-office-session.ts';
+import { enterSecondFactor } from '#commands/staff/enter-second-factor.ts';
+import { joinStaff } from '#commands/staff/join-staff.ts';
+import { makeFirstOwner } from '#commands/staff/make-first-owner.ts';
+import { signInToOffice } from '#commands/staff/sign-in-to-office.ts';
+import { readCredentials, readEmail, readPassword, readPerson } from '#domain/accounts/account-fields.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { emailKey } from '#domain/values/email.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { isUuid } from '#domain/values/uuid.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import { findInvitation } from '#store/staff/invitations.ts';
+import { findOfficeSession, listOfficeSessions } from '#store/staff/office-sessions.ts';
+import { hasOwner } from '#store/staff/people.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { limitAccounts } from '../../../http/account-limits.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { rememberBrowser } from '../../../http/known-browser.ts';
+import { clientOf, limitTries } from '../../../http/limits.ts';
+import { originOf } from '../../../http/origin.ts';
+import type { PasswordsOf } from '../../../http/password.ts';
+import { officeCookie, setOfficeCookie } from '../../../http/staff-authentication.ts';
+import { openFactorCodes } from '../../../http/staff-factor-codes.ts';
+import { presentSession } from './present-session.ts';
+import { isFirstRunToken, isInvitationKey } from './staff-links.ts';
+
+const done = { success: true as const };
+const LIMIT = { limit: { max: 100, minutes: 15 } };
+
+const browserOf = (request: FastifyRequest) => ({
+  userAgent: request.headers['user-agent'] ?? '',
+  ip: request.ip ?? '',
+});
+
+export function signInAdminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+  passwordEndpoints(app, shop, passwordsOf);
+  invitationEndpoints(app, shop, passwordsOf);
+  firstRunEndpoints(app, shop, passwordsOf);
+  ownSessionEndpoints(app, shop);
+}
+
+function passwordEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+  const { db, secret, config } = shop;
+  const codes = openFactorCodes(secret);
+  const rules = { name: 'office sign-in', own: 10, all: 60, minutes: 15, keyOf: emailKey };
+  const signIns = limitAccounts(app, secret, rules);
+  const factorTries = limitTries(app, { name: 'second factor', max: 20, minutes: 60 });
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'signInToOffice',
+    async ({ body, request, reply }) => {
+      const credentials = readCredentials(body);
+      if (credentials.email !== null) await signIns.count(request, credentials.email);
+      const browser = browserOf(request);
+      const cookie = officeCookie(config, request);
+      const passwords = passwordsOf(clientOf(request));
+      const { token, awaitsFactor } = await signInToOffice(db, passwords, { ...credentials, browser, cookie });
+      setOfficeCookie(reply, config, token);
+      const isSecure = originOf(config, request).startsWith('https:');
+      if (credentials.email !== null)
+        rememberBrowser(reply, secret, credentials.email, { isSecure, path: '/api/admin' });
+      return { next: awaitsFactor ? 'second factor' : 'office' };
+    },
+    LIMIT,
+  );
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'enterSecondFactor',
+    async ({ body: { code }, request, reply }) => {
+      const cookie = officeCookie(config, request);
+      const session = cookie === null ? null : await findOfficeSession(db, cookie);
+      if (cookie === null || !session?.awaitsFactor) throw new Failure('STAFF_SIGN_IN_REQUIRED');
+      await factorTries.count(session.userId);
+      const entered = await enterSecondFactor(db, codes, { cookie, code, browser: browserOf(request) });
+      await factorTries.forget(session.userId);
+      setOfficeCookie(reply, config, entered.token);
+      return { recoveryCodesLeft: entered.recoveryCodesLeft };
+    },
+    LIMIT,
+  );
+
+  registerAdminEndpoint(app, shop, 'signOutOfOffice', async ({ request, reply }) => {
+    const cookie = officeCookie(config, request);
+    if (cookie !== null) await signOutOfOffice(db, cookie);
+    setOfficeCookie(reply, config, null);
+    return done;
+  });
+}
+
+/** @throws Failure what readPerson and readPassword throw */
+function readAccount(body: Readonly<Record<string, unknown>>) {
+  const { firstName, lastName } = readPerson(
+    { firstName: body.firstName, lastName: body.lastName },
+    dayInVietnam(new Date()),
+  );
+  return { firstName, lastName, password: readPassword(body, 'password', 'PASSWORD_TOO_SHORT') };
+}
+
+function invitationEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+  const { db, secret, config } = shop;
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'readInvitation',
+    async ({ body: { id, key } }) => {
+      const invitation = isInvitationKey(secret, id, key) ? await findInvitation(db, id) : null;
+      if (!invitation) throw new Failure('INVITATION_INVALID');
+      const { shopName } = await getSettings(db);
+      return { email: invitation.email, roles: invitation.roles, shopName };
+    },
+    LIMIT,
+  );
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'acceptInvitation',
+    async ({ body, request, reply }) => {
+      const { id, key } = body;
+      const isGenuine =
+        typeof id === 'string' && isUuid(id) && typeof key === 'string' && isInvitationKey(secret, id, key);
+      if (!isGenuine) throw new Failure('INVITATION_INVALID');
+      const joining = { invitationId: id, account: readAccount(body), browser: browserOf(request) };
+      setOfficeCookie(reply, config, await joinStaff(db, passwordsOf(clientOf(request)), joining));
+      return done;
+    },
+    LIMIT,
+  );
+}
+
+function firstRunEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+  const { db, secret, config } = shop;
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'checkFirstRun',
+    async ({ body: { token } }) => {
+      if (!isFirstRunToken(secret, token) || (await hasOwner(db))) throw new Failure('FIRST_RUN_OVER');
+      return done;
+    },
+    LIMIT,
+  );
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'makeFirstOwner',
+    async ({ body, request, reply }) => {
+      const { token } = body;
+      if (typeof token !== 'string' || !isFirstRunToken(secret, token)) throw new Failure('FIRST_RUN_OVER');
+      const owner = { ...readAccount(body), email: readEmail(body) };
+      const passwords = passwordsOf(clientOf(request));
+      setOfficeCookie(reply, config, await makeFirstOwner(db, passwords, { owner, browser: browserOf(request) }));
+      return done;
+    },
+    LIMIT,
+  );
+}
+
+function ownSessionEndpoints(app: FastifyInstance, shop: Shop): void {
+  registerAdminEndpoint(app, shop, 'listOwnOfficeSessions', async ({ staff: { userId, sessionId } }) => ({
+    items: (await listOfficeSessions(shop.db, userId)).map((session) => presentSession(session, sessionId)),
+  }));
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'endOwnOfficeSession',
+    async ({ staff: { userId, actor }, params: { sessionId } }) => {
+      await endOwnSession(shop.db, { userId, actor, sessionId });
+      return done;
+    },
+  );
+}

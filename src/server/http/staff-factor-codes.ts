@@ -1,0 +1,46 @@
+/** Makes and reads the codes of the second factor: TOTP as every authenticator app has it, and recovery codes. */
+import { randomInt } from 'node:crypto';
+import { TOTP, Secret as TotpSecret } from 'otpauth';
+import type { FactorCodes } from '#commands/staff/second-factor.ts';
+import { seal, unseal } from '../config/sealed.ts';
+import { type Secret, sign } from '../config/secret.ts';
+
+const PURPOSE = 'second-factor';
+/** Seconds of a code, and its digits: what apps assume. */
+const PERIOD = 30;
+const DIGITS = 6;
+/** Codes of one step before and after the present one work: the clock of a phone may be wrong by half a minute. */
+const WINDOW = 1;
+/** Digits and letters that nobody mistakes for another. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const RECOVERY_CODES = 10;
+const RECOVERY_LETTERS = 12;
+
+export function openFactorCodes(secret: Secret): FactorCodes {
+  return {
+    makeSecret({ userId, email }, shopName) {
+      const made = new TotpSecret({ size: 20 });
+      const totp = new TOTP({ issuer: shopName, label: email, secret: made, period: PERIOD, digits: DIGITS });
+      const sealed = seal(secret, PURPOSE, userId, { secret: made.base32 });
+      return { sealed, secret: made.base32, uri: totp.toString() };
+    },
+    stepOf(userId, sealed, code) {
+      const token = code.replace(/\s/g, '');
+      if (!/^\d{6}$/.test(token)) return null;
+      const { secret: known } = unseal(secret, PURPOSE, userId, sealed) as { secret: string };
+      const totp = new TOTP({ secret: TotpSecret.fromBase32(known), period: PERIOD, digits: DIGITS });
+      const now = Date.now();
+      const delta = totp.validate({ token, window: WINDOW, timestamp: now });
+      return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
+    },
+    makeRecoveryCodes: () => Array.from({ length: RECOVERY_CODES }, makeRecoveryCode),
+    hashRecoveryCode: (userId, code) =>
+      sign(secret, 'recovery-code', `${userId} ${code.toLowerCase().replace(/[^a-z\d]/g, '')}`),
+  };
+}
+
+/** @returns 12 letters in three groups: 59 random bits */
+function makeRecoveryCode(): string {
+  const letters = Array.from({ length: RECOVERY_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}

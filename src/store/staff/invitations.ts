@@ -1,0 +1,81 @@
+/** Invitations to the staff. Their links are signed, so nothing secret is stored for them. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { GivenRole } from '#domain/staff/permissions.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+/** Days for which the link of an invitation works. */
+export const INVITATION_DAYS = 3;
+
+export type Invitation = {
+  id: string;
+  email: string;
+  roles: GivenRole[];
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+const columns = ['id', 'email', 'roles', 'created_at as createdAt', 'expires_at as expiresAt'] as const;
+
+const open = (db: Database) =>
+  db
+    .selectFrom('staff_invitations')
+    .select(columns)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`);
+
+/** @returns those that can still be accepted, newest first */
+export const listInvitations = (db: Database): Promise<Invitation[]> =>
+  open(db).orderBy('created_at', 'desc').execute();
+
+/** @returns null where it was accepted or withdrawn, or has expired */
+export async function findInvitation(db: Database, id: string): Promise<Invitation | null> {
+  return (await open(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** @param invitedBy the id of the user */
+export function insertInvitation(
+  tx: Transaction,
+  { email, roles, invitedBy }: { email: string; roles: readonly GivenRole[]; invitedBy: string },
+): Promise<Invitation> {
+  return tx
+    .insertInto('staff_invitations')
+    .values({
+      id: randomUUID(),
+      email,
+      roles: [...roles],
+      invited_by: invitedBy,
+      expires_at: sql<Date>`now() + make_interval(days => ${INVITATION_DAYS}::int)`,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Removes the open invitations of an email address: a later one takes their place. */
+export async function removeInvitationsTo(tx: Transaction, email: string): Promise<void> {
+  await sql`delete from staff_invitations where lower(email) = lower(${email}) and accepted_at is null`.execute(tx);
+}
+
+/** @returns null where there is no open invitation of this id */
+export async function removeInvitation(tx: Transaction, id: string): Promise<Invitation | null> {
+  const row = await tx
+    .deleteFrom('staff_invitations')
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks an invitation as accepted. @returns null where it cannot be accepted any more */
+export async function spendInvitation(tx: Transaction, id: string): Promise<Invitation | null> {
+  const row = await tx
+    .updateTable('staff_invitations')
+    .set({ accepted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(columns)
+    .executeTakeFirst();
+  return row ?? null;
+}

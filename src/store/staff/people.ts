@@ -1,0 +1,40 @@
+/** The people who run the shop, as the office lists them. */
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+import { findMember, memberColumns, type StaffMember } from './office-sessions.ts';
+
+/** @returns owners first, then by name; `seenAt` is when an open session was used last */
+export function listPeople(db: Database): Promise<(StaffMember & { seenAt: Date | null })[]> {
+  return db
+    .selectFrom('users as u')
+    .select([
+      ...memberColumns,
+      sql<Date | null>`(select max(s.seen_at) from office_sessions s
+        where s.user_id = u.id and not s.awaits_factor and s.expires_at > now())`.as('seenAt'),
+    ])
+    .where('u.role', '<>', 'customer')
+    .orderBy('u.role')
+    .orderBy('u.first_name')
+    .orderBy('u.id')
+    .execute();
+}
+
+/** The key of an advisory lock, any number: one first owner at a time. */
+const FIRST_OWNER = 7_140_392;
+
+export async function hasOwner(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('role', '=', 'owner').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Waits for another transaction that makes the first owner. @returns true when there is one */
+export async function lockFirstOwner(tx: Transaction): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${FIRST_OWNER})`.execute(tx);
+  return hasOwner(tx);
+}
+
+/** Locks a member of the staff, so that changes of their rights wait for each other. @returns null for a customer */
+export async function lockMember(tx: Transaction, userId: string): Promise<StaffMember | null> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  return findMember(tx, userId);
+}
