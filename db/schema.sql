@@ -366,7 +366,7 @@ create table order_events (
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_events_actor_check CHECK ((actor = ANY (ARRAY['visitor'::text, 'customer'::text, 'staff'::text, 'owner'::text, 'operator'::text, 'system'::text]))),
   constraint order_events_check CHECK ((before IS DISTINCT FROM after)),
-  constraint order_events_field_check CHECK ((field = ANY (ARRAY['status'::text, 'payment_status'::text, 'address'::text, 'delivery'::text])))
+  constraint order_events_field_check CHECK ((field = ANY (ARRAY['status'::text, 'payment_status'::text, 'address'::text, 'delivery'::text, 'phone'::text, 'items'::text])))
 );
 CREATE INDEX order_events_actor ON public.order_events USING btree (actor_id);
 CREATE INDEX order_events_order ON public.order_events USING btree (order_id, at);
@@ -395,6 +395,21 @@ create table order_items (
   constraint order_items_quantity_check CHECK ((quantity > 0))
 );
 CREATE INDEX order_items_product ON public.order_items USING btree (product_id);
+
+create table order_notes (
+  id bigint not null,
+  order_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  text text not null,
+  actor text not null,
+  actor_id uuid,
+  constraint order_notes_pkey PRIMARY KEY (id),
+  constraint order_notes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_notes_text_check CHECK (((text <> ''::text) AND (length(text) <= 2000)))
+);
+CREATE INDEX order_notes_actor ON public.order_notes USING btree (actor_id);
+CREATE INDEX order_notes_order ON public.order_notes USING btree (order_id, id);
 
 create table order_numbers (
   order_number text not null,
@@ -468,14 +483,17 @@ create table orders (
   constraint orders_total_amount_check CHECK ((total_amount > 0))
 );
 CREATE INDEX orders_awaiting_deposit ON public.orders USING btree (created_at, id) WHERE ((status = ANY (ARRAY['pending'::text, 'in_delivery'::text])) AND (deposit > amount_paid));
+CREATE INDEX orders_by_name ON public.orders USING gin (name_words(((first_name || ' '::text) || last_name)));
+CREATE INDEX orders_by_status ON public.orders USING btree (status, created_at DESC, id);
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_of_email ON public.orders USING btree (email_key) WHERE (user_id IS NULL);
+CREATE INDEX orders_of_phone ON public.orders USING btree (COALESCE(shipping_phone_e164, regexp_replace(shipping_phone, '\D'::text, ''::text, 'g'::text)), created_at DESC);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, created_at DESC, id) WHERE (user_id IS NOT NULL);
 CREATE INDEX orders_of_voucher ON public.orders USING btree (voucher_code) WHERE (voucher_code IS NOT NULL);
 CREATE INDEX orders_quoted ON public.orders USING btree (created_at, id) WHERE ((delivery_pricing = 'quoted'::text) AND (status = ANY (ARRAY['payment_pending'::text, 'pending'::text])));
 CREATE INDEX orders_refused ON public.orders USING btree (COALESCE(shipping_phone_e164, regexp_replace(shipping_phone, '\D'::text, ''::text, 'g'::text))) WHERE refused;
-CREATE INDEX orders_to_call ON public.orders USING btree (created_at) WHERE (confirming_call = 'awaited'::text);
-CREATE INDEX orders_waiting_for_transfer ON public.orders USING btree (created_at) WHERE (status = 'payment_pending'::text);
+CREATE INDEX orders_to_call ON public.orders USING btree (created_at DESC, id) WHERE ((confirming_call = 'awaited'::text) AND (status = 'pending'::text));
+CREATE INDEX orders_to_review ON public.orders USING btree (created_at DESC, id) WHERE ((payment_status = 'awaiting_review'::text) AND (status <> 'cancelled'::text));
 CREATE TRIGGER announce_update AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION announce_purchases();
 
 create table page_changes (

@@ -13,6 +13,7 @@ import { type FulfilmentFacts, fulfilmentFailures } from './fulfilment/failures.
 import { invoiceFailures } from './invoices/failures.ts';
 import { type OrderFacts, orderFailures } from './orders/failures.ts';
 import { type PaymentFacts, paymentFailures } from './payments/failures.ts';
+import { type PaymentOfficeFacts, paymentOfficeFailures } from './payments/office-failures.ts';
 import { reviewFailures } from './reviews/failures.ts';
 import { type StaffFacts, staffFailures } from './staff/failures.ts';
 import { signInFailures } from './staff/sign-in-failures.ts';
@@ -33,6 +34,7 @@ export const failures = {
   ...accountFailures,
   ...reviewFailures,
   ...staffFailures,
+  ...paymentOfficeFailures,
   ...signInFailures,
 };
 
@@ -47,6 +49,7 @@ type OwnFacts = AccountFacts &
   OrderFacts &
   FulfilmentFacts &
   StaffFacts &
+  PaymentOfficeFacts &
   MediaTypeFacts;
 
 /** What a failure tells beside its code, e.g. which product and how many are left. Sent to the client as it is. */

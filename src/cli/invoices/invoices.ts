@@ -7,6 +7,8 @@ import { vatRateOn, vatRates } from '#domain/invoices/net-amounts.ts';
 import { dayInVietnam } from '#domain/values/dates.ts';
 import { formatMoney } from '#domain/values/money.ts';
 import type { Shop } from '#server/config/shop.ts';
+import { toCsv } from '#server/invoices/csv.ts';
+import { invoiceRows } from '#server/invoices/invoice-rows.ts';
 import {
   type KnownInvoiceRequest,
   listInvoiceRequests,
@@ -15,8 +17,6 @@ import {
 } from '#store/invoices/invoice-requests.ts';
 import { findOrder, getOrder } from '#store/orders/orders.ts';
 import { UsageError } from '../usage-error.ts';
-import { toCsv } from './csv.ts';
-import { invoiceRows } from './invoice-rows.ts';
 
 const text = { type: 'string' } as const;
 const options = { state: text, csv: text, date: text, set: text, note: text, vat: text } as const;
@@ -62,7 +62,12 @@ async function setVat(db: Shop['db'], rate: string): Promise<void> {
 async function setState(db: Shop['db'], code: string, to: InvoiceState, note: string | undefined): Promise<void> {
   const order = await findOrder(db, code);
   if (!order) throw new UsageError(`There is no order ${code}.`);
-  const refusal = await changeInvoiceState(db, { orderId: order.id, to, note: note ?? null });
+  const refusal = await changeInvoiceState(db, {
+    orderId: order.id,
+    to,
+    note: note ?? null,
+    actor: { kind: 'operator', userId: null },
+  });
   if (refusal !== null) throw new UsageError(refusal);
   console.log(`The invoice of order ${order.orderNumber} is "${to}".`);
 }

@@ -13,6 +13,7 @@ import { listOwnAccounts } from '#store/settings/settings.ts';
 import { UsageError } from '../usage-error.ts';
 import { readStatementOptions, type StatementOptions } from './statement-options.ts';
 
+const OPERATOR = { kind: 'operator' as const, userId: null };
 /** Rows of one kind that the preview prints. */
 const SHOWN = 20;
 
@@ -27,7 +28,8 @@ export async function importStatementCommand({ db }: Shop, args: string[]): Prom
   const states: Verdict['state'][] = options.addDoubtful ? ['new', 'doubtful'] : ['new'];
   const wanted = verdicts.filter(({ state }) => states.includes(state)).length;
   if (wanted === 0) console.log('There is nothing to add.');
-  else if (options.write) console.log(`${await importStatement(db, own, states)} added. The shop matches them now.`);
+  else if (options.write)
+    console.log(`${await importStatement(db, own, states, OPERATOR)} added. The shop matches them now.`);
   else console.log(`Nothing was written. To add ${wanted}, type the same with --yes.`);
 }
 

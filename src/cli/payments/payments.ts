@@ -79,6 +79,7 @@ async function show(db: Shop['db'], row: LedgerRow): Promise<void> {
 }
 
 const problems = {
+  changed: 'Somebody decided about it meanwhile.',
   'no such transaction': 'There is no such transaction.',
   'no such order': 'There is no such order.',
   'wrong direction': 'Money in is a payment, money out is a refund.',

@@ -3,7 +3,7 @@ import { checkPieces, lostAmong, type Pieces } from '#domain/fulfilment/pieces.t
 import { orderTransitions } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { moveStock } from '#store/catalogue/stock.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
 import { listLinePieces, settleLost, writeCancelled } from '#store/fulfilment/pieces.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { queueMail } from '#store/mail/mails.ts';
@@ -14,7 +14,7 @@ type Cancelled = By & { pieces: readonly Pieces[] };
 
 /** @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, PIECES_NOT_THERE */
 export function cancelPieces(db: Database, { order: key, ...cancelled }: Cancelled & { order: string }): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return withinTransaction(db, async (tx) => {
     const order = await lockOrder(tx, key);
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     checkOpen(order);

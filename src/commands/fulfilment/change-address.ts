@@ -5,7 +5,7 @@ import { chargeDelivery, type DeliveryTo } from '#domain/fulfilment/delivery-fee
 import { isAddressOpen } from '#domain/fulfilment/shipment.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { findForSale } from '#store/catalogue/stock.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
 import { findUnsettledCall } from '#store/fulfilment/carrier-calls.ts';
 import { insertPlanned, listShipments } from '#store/fulfilment/shipments.ts';
 import { queueMail } from '#store/mail/mails.ts';
@@ -27,7 +27,7 @@ export type AddressChange = {
  * @throws Failure ORDER_NOT_FOUND, ADDRESS_FIXED, ADDRESS_CHANGES_FEE
  */
 export function changeAddress(db: Database, { order: key, address, to, actor }: AddressChange): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return withinTransaction(db, async (tx) => {
     const order = await lockOrder(tx, key);
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const shipments = await listShipments(tx, order.id);

@@ -7,7 +7,7 @@ import { checkDeposit } from '#domain/orders/deposit.ts';
 import type { OrderStatus } from '#domain/orders/order-states.ts';
 import { stepsTo } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { listShipments, writeShipment } from '#store/fulfilment/shipments.ts';
 import { endCash } from '#store/orders/cash-at-the-door.ts';
@@ -24,7 +24,7 @@ type Carried = Partial<Pick<Shipment, 'carrier' | 'trackingCode' | 'fee'>>;
  * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, OUT_OF_STOCK, DEPOSIT_MISSING; then nothing was written
  */
 export function changeOrder(db: Database, change: OrderChange, carried: Carried = {}): Promise<ChangedOrder> {
-  return db.transaction().execute(async (tx) => {
+  return withinTransaction(db, async (tx) => {
     const order = await lockOrder(tx, change.order);
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     // refused before anything is written; an order that already has the state changes nothing

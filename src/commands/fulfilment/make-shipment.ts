@@ -16,7 +16,7 @@ import { amountDue } from '#domain/orders/settlement.ts';
 import { orderTransitions } from '#domain/orders/transitions.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { findForSale, moveStock } from '#store/catalogue/stock.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
 import { listLinePieces, settleLost } from '#store/fulfilment/pieces.ts';
 import { insertPlanned, insertShipment, isTrackingCodeTaken, listShipments } from '#store/fulfilment/shipments.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
@@ -40,7 +40,7 @@ export type ShipmentPlan = {
  * @throws Failure ORDER_NOT_FOUND, STATUS_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE, OUT_OF_STOCK (a lost piece cannot be replaced)
  */
 export function makeShipment(db: Database, plan: ShipmentPlan): Promise<Shipment> {
-  return db.transaction().execute(async (tx) => {
+  return withinTransaction(db, async (tx) => {
     const order = await lockOrder(tx, plan.order);
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const id = await planShipment(tx, order, plan);

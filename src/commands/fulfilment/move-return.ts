@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import { checkReturnMove, type ReturnRequest, readReturnCode } from '#domain/fulfilment/return-request.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
 import { listReturns, writeReturnState } from '#store/fulfilment/returns.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
@@ -34,7 +34,7 @@ export async function lockReturn(
  * @throws Failure RETURN_NOT_FOUND, RETURN_STATE_NOT_ALLOWED
  */
 export function moveReturn(db: Database, { code, to, actor, note }: ReturnMove): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return withinTransaction(db, async (tx) => {
     const { order, request } = await lockReturn(tx, code);
     if (request.state === to) return false;
     checkReturnMove(request.state, to);

@@ -6,7 +6,7 @@ import { type CashState, checkMove, type ShipmentState } from '#domain/fulfilmen
 import { checkDeposit } from '#domain/orders/deposit.ts';
 import { payableOf } from '#domain/orders/settlement.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { Database, Transaction } from '#store/database/database.ts';
+import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
 import { listLinePieces } from '#store/fulfilment/pieces.ts';
 import { isTrackingCodeTaken, listShipments, writeCarrier, writeShipment } from '#store/fulfilment/shipments.ts';
 import { queueMail } from '#store/mail/mails.ts';
@@ -52,7 +52,7 @@ export async function lockShipment(
  * @throws Failure SHIPMENT_NOT_FOUND, SHIPMENT_STATE_NOT_ALLOWED, TRACKING_CODE_TAKEN, PIECES_NOT_THERE, DEPOSIT_MISSING
  */
 export function moveShipment(db: Database, move: ShipmentMove): Promise<boolean> {
-  return db.transaction().execute((tx) => moveShipmentWithin(tx, move));
+  return withinTransaction(db, (tx) => moveShipmentWithin(tx, move));
 }
 
 /** The same as a step of another command. */

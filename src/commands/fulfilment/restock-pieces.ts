@@ -2,13 +2,13 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { moveStock } from '#store/catalogue/stock.ts';
-import type { Database } from '#store/database/database.ts';
+import { type Database, withinTransaction } from '#store/database/database.ts';
 import { type Restocked, writeRestocked } from '#store/fulfilment/shipments.ts';
 import { lockShipment } from './move-shipment.ts';
 
 /** @throws Failure SHIPMENT_NOT_FOUND, PIECES_NOT_THERE when fewer came back */
 export function restockPieces(db: Database, code: string, pieces: readonly Restocked[], actor: Actor): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return withinTransaction(db, async (tx) => {
     const { order, shipment } = await lockShipment(tx, code);
     for (const { line, restock, writeOff } of pieces) {
       const item = shipment.items.find((one) => one.line === line);

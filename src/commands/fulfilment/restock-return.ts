@@ -2,14 +2,14 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
 import { moveStock } from '#store/catalogue/stock.ts';
-import type { Database } from '#store/database/database.ts';
+import { type Database, withinTransaction } from '#store/database/database.ts';
 import { writeReturnRestocked } from '#store/fulfilment/returns.ts';
 import type { Restocked } from '#store/fulfilment/shipments.ts';
 import { lockReturn } from './move-return.ts';
 
 /** @throws Failure RETURN_NOT_FOUND, PIECES_NOT_THERE when fewer came back, or the shop does not have them */
 export function restockReturn(db: Database, code: string, pieces: readonly Restocked[], actor: Actor): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return withinTransaction(db, async (tx) => {
     const { order, request } = await lockReturn(tx, code);
     const isHere = request.state === 'received' || request.state === 'settled';
     for (const { line, restock, writeOff } of pieces) {

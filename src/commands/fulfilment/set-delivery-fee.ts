@@ -1,7 +1,7 @@
 /** Sets the fee for delivery of an order once its customer agreed to it on the phone. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { Database } from '#store/database/database.ts';
+import { type Database, withinTransaction } from '#store/database/database.ts';
 import { listShipments } from '#store/fulfilment/shipments.ts';
 import { queueMail } from '#store/mail/mails.ts';
 import { writeDeliveryFee } from '#store/orders/delivery-fees.ts';
@@ -24,7 +24,7 @@ export type AgreedFee = {
  * @returns false where the order had this fee already; @throws Failure ORDER_NOT_FOUND, DELIVERY_FEE_FIXED
  */
 export function setDeliveryFee(db: Database, { order: key, fee, actor, reason }: AgreedFee): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return withinTransaction(db, async (tx) => {
     const order = await lockOrder(tx, key);
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const isOpen = order.status === 'payment_pending' || order.status === 'pending';

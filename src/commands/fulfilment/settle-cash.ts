@@ -4,16 +4,23 @@ import { Failure } from '#domain/values/failure.ts';
 import type { Database } from '#store/database/database.ts';
 import { writeCashState } from '#store/fulfilment/shipments.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import type { By } from './follow-shipments.ts';
 import { lockShipment } from './move-shipment.ts';
 
 /**
  * @param codes of shipments whose cash is expected; all of them or none is settled
+ * @param paidOut what the carrier paid out, whole đồng, for the audit log; null where nobody noted it
  * @returns the sum, whole đồng
  * @throws Failure SHIPMENT_NOT_FOUND also where the cash of one is not expected
  */
-export function settleCash(db: Database, codes: readonly string[], { actor, reason }: By): Promise<number> {
+export function settleCash(
+  db: Database,
+  codes: readonly string[],
+  { actor, reason }: By,
+  paidOut: number | null = null,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     let sum = 0;
     // sorted, so that two settlements cannot wait for each other in a circle
@@ -26,6 +33,12 @@ export function settleCash(db: Database, codes: readonly string[], { actor, reas
       await settleOrder(tx, order.orderNumber, { actor, reason });
       sum += amount;
     }
+    await recordChange(tx, {
+      actor,
+      act: 'money.cash-settled',
+      thing: { kind: 'payment', id: 'cash' },
+      after: { codes, sum, paidOut, reason },
+    });
     return sum;
   });
 }

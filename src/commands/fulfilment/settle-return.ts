@@ -5,7 +5,7 @@ import { checkReturnMove } from '#domain/fulfilment/return-request.ts';
 import { costsOfReturn, payoutOf, valuesOfReturn } from '#domain/fulfilment/return-value.ts';
 import { remainingDeposit } from '#domain/orders/deposit.ts';
 import { payableOf } from '#domain/orders/settlement.ts';
-import type { Database } from '#store/database/database.ts';
+import { type Database, withinTransaction } from '#store/database/database.ts';
 import { listLinePieces, writeCancelledAmounts } from '#store/fulfilment/pieces.ts';
 import { writeReturnState, writeReturnValues } from '#store/fulfilment/returns.ts';
 import { queueMail } from '#store/mail/mails.ts';
@@ -36,7 +36,7 @@ export type SettledReturn = { value: number; paidOut: number };
  */
 export function settleReturn(db: Database, settlement: ReturnSettlement): Promise<SettledReturn | null> {
   const { code, account, actor } = settlement;
-  return db.transaction().execute(async (tx) => {
+  return withinTransaction(db, async (tx) => {
     const { order, request } = await lockReturn(tx, code);
     checkReturnMove(request.state, 'settled');
     const costs = costsOfReturn(await listLinePieces(tx, order.id), request.items);

@@ -1,12 +1,15 @@
 /** Notes what became of a customer's invoice. */
+
+import type { Actor } from '#domain/accounts/access.ts';
 import { type InvoiceState, invoiceTransitions } from '#domain/invoices/invoice-request.ts';
 import type { Database } from '#store/database/database.ts';
 import { lockInvoiceRequest, writeInvoiceState } from '#store/invoices/invoice-requests.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
 
-export type InvoiceChange = { orderId: string; to: InvoiceState; note: string | null };
+export type InvoiceChange = { orderId: string; to: InvoiceState; note: string | null; actor: Actor };
 
 /** @returns null, or why nothing was changed */
-export function changeInvoiceState(db: Database, { orderId, to, note }: InvoiceChange): Promise<string | null> {
+export function changeInvoiceState(db: Database, { orderId, to, note, actor }: InvoiceChange): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     const from = await lockInvoiceRequest(tx, orderId);
     if (from === null) return 'The customer asked for no invoice.';
@@ -14,6 +17,13 @@ export function changeInvoiceState(db: Database, { orderId, to, note }: InvoiceC
     if (from !== to && !allowed.includes(to))
       return `The invoice is "${from}" and can become ${allowed.join(' or ') || 'nothing else'}.`;
     await writeInvoiceState(tx, orderId, { state: to, note });
+    await recordChange(tx, {
+      actor,
+      act: 'money.invoice-changed',
+      thing: { kind: 'order', id: orderId },
+      before: { invoice: from },
+      after: { invoice: to, note },
+    });
     return null;
   });
 }

@@ -2,7 +2,7 @@
 import type { Actor } from '#domain/accounts/access.ts';
 import { awaitsCall, type CallOutcome } from '#domain/orders/confirming-call.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { Database } from '#store/database/database.ts';
+import { type Database, withinTransaction } from '#store/database/database.ts';
 import { insertCall, writeConfirmingCall } from '#store/orders/calls.ts';
 import { lockOrder } from '#store/orders/order-events.ts';
 import { moveOrder } from './change-order-state.ts';
@@ -19,7 +19,7 @@ export type Call = {
 
 /** @throws Failure ORDER_NOT_FOUND, CALL_NOT_AWAITED; then nothing was written */
 export function recordCall(db: Database, { order, outcome, actor, reason }: Call): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return withinTransaction(db, async (tx) => {
     const called = await lockOrder(tx, order);
     if (!called) throw new Failure('ORDER_NOT_FOUND');
     if (!awaitsCall(called)) throw new Failure('CALL_NOT_AWAITED');

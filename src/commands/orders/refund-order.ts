@@ -1,7 +1,7 @@
 /** Enters money that the staff gave back to a customer; what is left decides the state of the payment. */
 import type { Actor } from '#domain/accounts/access.ts';
 import { Failure } from '#domain/values/failure.ts';
-import type { Database } from '#store/database/database.ts';
+import { type Database, withinTransaction } from '#store/database/database.ts';
 import { lockOrder } from '#store/orders/order-events.ts';
 import { insertStaffEntry } from '#store/payments/staff-entries.ts';
 import { settleOrder } from './settle-order.ts';
@@ -25,7 +25,7 @@ export type Refund = {
  */
 export function refundOrder(db: Database, refund: Refund): Promise<number | null> {
   const { actor, reason, account } = refund;
-  return db.transaction().execute(async (tx) => {
+  return withinTransaction(db, async (tx) => {
     const order = await lockOrder(tx, refund.order);
     if (!order) throw new Failure('ORDER_NOT_FOUND');
     const { orderNumber, amountPaid } = order;

@@ -4,6 +4,7 @@ import type { MatchState } from '#domain/payments/match-transaction.ts';
 import type { Database, Transaction } from '#store/database/database.ts';
 import { type LedgerRow, lockMatch, writeDecision } from '#store/payments/matches.ts';
 import { openTask, solveTasks } from '#store/payments/payment-tasks.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
 import { lockPayee, settleOrder } from '../orders/settle-order.ts';
 
 export type StaffDecision = {
@@ -14,19 +15,23 @@ export type StaffDecision = {
   orderNumber: string | null;
   actor: Actor;
   reason: string;
+  /** the version that the person saw; left out where nobody looked before */
+  version?: string;
 };
 
-export type Decided = 'decided' | 'no such transaction' | 'no such order' | 'wrong direction';
+export type Decided = 'decided' | 'changed' | 'no such transaction' | 'no such order' | 'wrong direction';
 
 /**
  * Settles the order that the transaction leaves and the one that it comes to.
- * @returns another word than `decided` when nothing was written; money in is no refund, and money out no payment
+ * @returns another word than `decided` when nothing was written: `changed` after a decision that the person has not seen; money in
+ *   is no refund, and money out no payment
  */
 export function decideTransaction(db: Database, decision: StaffDecision): Promise<Decided> {
   const { transaction, state, orderNumber, actor, reason } = decision;
   return db.transaction().execute(async (tx) => {
     const row = await lockMatch(tx, transaction);
     if (!row) return 'no such transaction';
+    if (decision.version !== undefined && decision.version !== versionOf(row)) return 'changed';
     if (orderNumber !== null && row.direction !== (state === 'payment' ? 'in' : 'out')) return 'wrong direction';
     const touched = [...new Set([row.orderNumber, orderNumber])].filter((number) => number !== null).sort();
     for (const number of touched) if (!(await lockPayee(tx, number))) return 'no such order';
@@ -34,9 +39,19 @@ export function decideTransaction(db: Database, decision: StaffDecision): Promis
     for (const number of touched) await settleOrder(tx, number, { actor, reason: null });
     if (state === 'review') await askAgain(tx, row, decision);
     else await solveTasks(tx, { transactions: [row.id] }, actor, reason);
+    await recordChange(tx, {
+      actor,
+      act: 'money.transaction-decided',
+      thing: { kind: 'payment', id: String(row.id) },
+      before: { state: row.state, orderNumber: row.orderNumber },
+      after: { state, orderNumber, reason },
+    });
     return 'decided';
   });
 }
+
+/** @returns a text that every decision about the transaction changes */
+export const versionOf = ({ decidedAt }: Pick<LedgerRow, 'decidedAt'>): string => decidedAt.toISOString();
 
 /** A transaction that was taken from its order belongs to nobody until somebody decides. */
 async function askAgain(tx: Transaction, row: LedgerRow, { actor, reason }: StaffDecision): Promise<void> {

@@ -1,11 +1,13 @@
 /** Brings the rows of a bank's statement into the ledger, without those that a webhook or another file brought before. */
 import { createHash } from 'node:crypto';
+import type { Actor } from '#domain/accounts/access.ts';
 import type { StatementRow } from '#domain/payments/read-statement.ts';
 import { compareWithKnown, KNOWN_WITHIN_MS, type Verdict } from '#domain/payments/statement-known.ts';
 import { isWholeAmount, toTransactions } from '#domain/payments/statement-transactions.ts';
 import type { Database } from '#store/database/database.ts';
 import { listKnownByAmount } from '#store/payments/known-transactions.ts';
-import { recordTransactions } from './record-transactions.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { addTransactions } from './record-transactions.ts';
 
 export type OwnStatement = { account: string; rows: readonly StatementRow[] };
 
@@ -29,6 +31,7 @@ export async function importStatement(
   db: Database,
   statement: OwnStatement,
   states: readonly Verdict['state'][],
+  actor: Actor,
 ): Promise<number> {
   const verdicts = await compareStatement(db, statement);
   const all = toTransactions(
@@ -37,5 +40,11 @@ export async function importStatement(
     digest,
   );
   const wanted = all.filter((_, index) => states.includes(verdicts[index]?.state ?? 'known'));
-  return (await recordTransactions(db, wanted)).added;
+  return db.transaction().execute(async (tx) => {
+    const { added } = await addTransactions(tx, wanted);
+    const thing = { kind: 'payment' as const, id: 'statement' };
+    const after = { account: statement.account, rows: statement.rows.length, added };
+    await recordChange(tx, { actor, act: 'money.statement-imported', thing, after });
+    return added;
+  });
 }

@@ -1,5 +1,8 @@
 /** Every endpoint of the back office, for the server. A screen imports the routes of its own noun. */
+import { paymentRoutes } from './payment-routes.ts';
 
+import { fulfilmentRoutes } from './fulfilment-routes.ts';
+import { orderRoutes } from './orders-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 
 import { productRoutes } from './products-routes.ts';
@@ -10,11 +13,14 @@ import { signInRoutes } from './sign-in-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 export const allAdminRoutes = {
+  ...paymentRoutes,
   ...productRoutes,
   ...sessionRoutes,
   ...signInRoutes,
   ...peopleRoutes,
   ...todayRoutes,
+  ...orderRoutes,
+  ...fulfilmentRoutes,
 } as const satisfies Record<string, AdminRoute>;
 
 export type AdminCallName = keyof typeof allAdminRoutes;

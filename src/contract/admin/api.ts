@@ -1,6 +1,9 @@
 /** The whole API of the back office: the input, output and failures of each endpoint. */
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
+import { paymentShapes } from './payments.ts';
+import { fulfilmentShapes } from './fulfilment.ts';
+import { orderShapes } from './orders.ts';
 
 import { peopleShapes } from './people.ts';
 
@@ -11,11 +14,14 @@ import { signInShapes } from './sign-in.ts';
 import { todayShapes } from './today.ts';
 
 const shapes = {
+  ...paymentShapes,
   ...productShapes,
   ...sessionShapes,
   ...signInShapes,
   ...peopleShapes,
   ...todayShapes,
+  ...orderShapes,
+  ...fulfilmentShapes,
 } as const satisfies Record<AdminCallName, Shape>;
 
 type AdminApi = { [Name in AdminCallName]: (typeof allAdminRoutes)[Name] & (typeof shapes)[Name] };

@@ -26,9 +26,31 @@ const machineActs = {
   'machine.backup-requested': 'Yêu cầu sao lưu',
 } as const;
 
-const orderActs = {} as const;
+const orderActs = {
+  'order.called': 'Ghi kết quả gọi khách',
+  'order.status-changed': 'Đổi trạng thái đơn',
+  'order.payment-decided': 'Quyết định về khoản thanh toán',
+  'order.refunded': 'Ghi tiền hoàn',
+  'order.pieces-cancelled': 'Bỏ bớt hàng khỏi đơn',
+  'order.address-changed': 'Đổi địa chỉ giao',
+  'order.phone-changed': 'Đổi số điện thoại',
+  'order.fee-set': 'Đặt phí giao hàng',
+  'order.note-added': 'Viết ghi chú',
+  'order.shipment-made': 'Tạo kiện hàng',
+  'order.shipment-moved': 'Đổi trạng thái kiện hàng',
+  'order.return-moved': 'Trả lời yêu cầu trả hàng',
+  'order.return-settled': 'Thanh toán hàng trả',
+  'order.restocked': 'Nhập lại hàng về',
+  'order.screenshot-seen': 'Xem ảnh chuyển khoản',
+} as const;
 
-const moneyActs = {} as const;
+const moneyActs = {
+  'money.task-solved': 'Giải quyết việc đối chiếu tiền',
+  'money.transaction-decided': 'Phân loại giao dịch ngân hàng',
+  'money.statement-imported': 'Nhập sao kê ngân hàng',
+  'money.cash-settled': 'Ghi nhận tiền thu hộ đã về',
+  'money.invoice-changed': 'Đổi trạng thái hóa đơn',
+} as const;
 
 const catalogueActs = {
   'product.created': 'Thêm sản phẩm',

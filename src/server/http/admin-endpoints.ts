@@ -38,14 +38,13 @@ type Options = {
 const admitted = new WeakMap<FastifyRequest, Staff | null>();
 
 /**
- * Registers an endpoint of contract/admin. An endpoint that sends a file takes the `reply` and returns what its contract says;
- * the answer is then sent as it stands.
+ * Registers an endpoint of contract/admin. A handler that sends a file returns the reply itself.
  */
 export function registerAdminEndpoint<Name extends AdminCallName>(
   app: FastifyInstance,
   shop: Shop,
   name: Name,
-  handler: (call: Call<Name>) => Promise<Result<Name>>,
+  handler: (call: Call<Name>) => Promise<Result<Name> | FastifyReply>,
   { status = 200, limit }: Options = {},
 ): void {
   const call: AdminRoute & Shape = adminApi[name];
@@ -71,15 +70,16 @@ export function registerAdminEndpoint<Name extends AdminCallName>(
     handler: async (request, reply) => {
       const { params, query, body } = request as unknown as Call<Name>;
       reply.status(status);
+      const sent = reply as unknown as FastifyReply;
       const result = await handler({
         staff: (admitted.get(request as FastifyRequest) ?? null) as StaffOf<Name>,
         params,
         query,
         body,
         request: request as FastifyRequest,
-        reply: reply as unknown as FastifyReply,
+        reply: sent,
       });
-      return reply.sent ? reply : reply.send(result);
+      return result === sent ? reply : reply.send(result as Result<Name>);
     },
   });
 }

@@ -94,8 +94,8 @@ export async function anonymiseEnded(
  * @returns the keys of photos to which nothing refers any more
  */
 async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
-  await sql`update order_events set before = case when field = 'address' then null else before end,
-      after = case when field = 'address' then '' else after end,
+  await sql`update order_events set before = case when field in ('address', 'phone') then null else before end,
+      after = case when field in ('address', 'phone') then '' else after end,
       reason = case when actor in ('staff', 'owner', 'operator') then null else reason end
     where order_id = any(${orderIds}::uuid[])`.execute(tx);
   await sql`update shipment_events e set note = null from shipments s
@@ -104,6 +104,7 @@ async function forgetWords(tx: Transaction, orderIds: readonly string[]): Promis
     where q.id = e.request_id and q.order_id = any(${orderIds}::uuid[]) and e.note is not null`.execute(tx);
   await sql`update audit_log set before = null, after = null
     where thing_kind = 'order' and thing_id = any(${orderIds}::text[])`.execute(tx);
+  await sql`delete from order_notes where order_id = any(${orderIds}::uuid[])`.execute(tx);
   await sql`update return_requests set words = null where order_id = any(${orderIds}::uuid[])`.execute(tx);
   const { rows } = await sql<{ key: string }>`delete from return_photos p using return_requests q
     where q.id = p.request_id and q.order_id = any(${orderIds}::uuid[]) returning p.key`.execute(tx);

@@ -10,6 +10,11 @@ export type Database = Kysely<Tables>;
 /** What `db.transaction().execute` passes: all of its statements take effect together, or none does. */
 export type Transaction = KyselyTransaction<Tables>;
 
+/** Runs an act in a transaction of its own, or in that of the caller, so that acts can be parts of one another. */
+export function withinTransaction<Result>(db: Database, act: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? act(db as Transaction) : db.transaction().execute(act);
+}
+
 /** In milliseconds. */
 export type Deadlines = {
   /** PostgreSQL gives a statement up */

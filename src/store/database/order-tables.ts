@@ -51,7 +51,7 @@ export type OrderTables = {
     id: string;
     order_id: string;
     at: Timestamp;
-    field: 'status' | 'payment_status' | 'address' | 'delivery';
+    field: 'status' | 'payment_status' | 'address' | 'delivery' | 'phone' | 'items';
     before: string | null;
     after: string;
     actor: ActorKind;
@@ -63,6 +63,14 @@ export type OrderTables = {
     order_id: string;
     at: Timestamp;
     outcome: CallOutcome;
+    actor: ActorKind;
+    actor_id: string | null;
+  };
+  order_notes: {
+    id: GeneratedAlways<number>;
+    order_id: string;
+    at: Timestamp;
+    text: string;
     actor: ActorKind;
     actor_id: string | null;
   };

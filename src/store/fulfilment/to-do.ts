@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Carrier } from '#domain/fulfilment/carriers.ts';
 import type { ShipmentState } from '#domain/fulfilment/shipment-states.ts';
 import type { Database } from '../database/database.ts';
+import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
 
 export type WaitingShipment = {
   code: string;
@@ -36,6 +37,24 @@ export function listWaiting(db: Database, states: readonly ShipmentState[], limi
 /** @returns shipments whose cash a carrier has collected and not paid out */
 export function listExpectedCash(db: Database, limit: number): Promise<WaitingShipment[]> {
   return shipments(db).where('s.cash_state', '=', 'expected').limit(limit).execute();
+}
+
+export type CashPage = {
+  carrier?: Carrier | undefined;
+  after?: { since: number; id: string } | undefined;
+  limit: number;
+};
+
+/** As listExpectedCash, a page of it, with what names the row after which the next page begins. */
+export function listCashPage(db: Database, { carrier, after, limit }: CashPage) {
+  let query = shipments(db)
+    .select(['o.order_number as orderNumber', 's.id', microsecondsOf('s.changed_at').as('sinceMicroseconds')])
+    .where('s.cash_state', '=', 'expected')
+    .limit(limit);
+  if (carrier) query = query.where('s.carrier', '=', carrier);
+  if (after)
+    query = query.where(sql<boolean>`(s.changed_at, s.id) > (${timeOfMicroseconds(after.since)}, ${after.id}::uuid)`);
+  return query.execute();
 }
 
 export type ToRestock = { code: string; sku: string; name: string; left: number };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { InvoiceRequest, InvoiceState } from '#domain/invoices/invoice-request.ts';
 import type { VatRate } from '#domain/invoices/net-amounts.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { microsecondsOf, timeOfMicroseconds } from '../database/keyset-time.ts';
 
 export async function insertInvoiceRequest(tx: Transaction, orderId: string, request: InvoiceRequest): Promise<void> {
   const { buyer, legalName, taxCode, name, address, email, phone } = request;
@@ -50,6 +51,34 @@ export function listInvoiceRequests(db: Database, states: readonly InvoiceState[
     .orderBy('i.created_at')
     .orderBy('i.order_id')
     .execute();
+}
+
+export type InvoicePage = {
+  state?: InvoiceState | undefined;
+  after?: { at: number; orderId: string } | undefined;
+  limit: number;
+};
+
+/** @returns a page of the requests with their orders, oldest first; without customers who had their data removed */
+export function listInvoicePage(db: Database, { state, after, limit }: InvoicePage) {
+  let query = requests(db)
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select([
+      'o.order_number as orderNumber',
+      'o.total_amount as orderTotal',
+      'o.created_at as orderedAt',
+      microsecondsOf('i.created_at').as('askedMicroseconds'),
+    ])
+    .where('o.anonymised_at', 'is', null)
+    .orderBy('i.created_at')
+    .orderBy('i.order_id')
+    .limit(limit);
+  if (state) query = query.where('i.state', '=', state);
+  if (after)
+    query = query.where(
+      sql<boolean>`(i.created_at, i.order_id) > (${timeOfMicroseconds(after.at)}, ${after.orderId}::uuid)`,
+    );
+  return query.execute();
 }
 
 /** @returns the state as it was, and locks the request; null where there is none */

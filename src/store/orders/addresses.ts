@@ -27,3 +27,23 @@ export async function writeAddress(
     returning id`.execute(tx);
   return rows.length > 0;
 }
+
+/** Writes another phone number, and the change into the history. Lock the order first. */
+export async function writePhone(
+  tx: Transaction,
+  orderId: string,
+  { phone, e164 }: { phone: string; e164: string | null },
+  actor: Actor,
+): Promise<void> {
+  await sql`
+    with known as (
+      select id, shipping_phone as phone from orders where id = ${orderId}::uuid
+    ), changed as (
+      update orders o set shipping_phone = ${phone}, shipping_phone_e164 = ${e164}, updated_at = now()
+      from known where o.id = known.id and o.shipping_phone <> ${phone}::text returning o.id, known.phone as before
+    )
+    insert into order_events (id, order_id, at, field, before, after, actor, actor_id)
+    select gen_random_uuid(), id, clock_timestamp(), 'phone', before, ${phone}, ${actor.kind}, ${actor.userId}::uuid from changed`.execute(
+    tx,
+  );
+}

@@ -71,15 +71,26 @@ export async function lockMatch(tx: Transaction, id: number): Promise<LedgerRow 
   return row ? toLedgerRow(row) : null;
 }
 
-/** Newest first. @param id only this one; @param state only these; @param orderNumber only those of one order */
+/**
+ * Newest first.
+ * @param id only this one; @param state only these; @param orderNumber only those of one order; @param before only earlier ones
+ *   than this id
+ */
 export async function listTransactions(
   db: Database,
-  { id, state, orderNumber, limit }: { id?: number; state?: MatchState; orderNumber?: string; limit: number },
+  {
+    id,
+    state,
+    orderNumber,
+    before,
+    limit,
+  }: { id?: number; state?: MatchState; orderNumber?: string; before?: number; limit: number },
 ): Promise<LedgerRow[]> {
   let query = rows(db).orderBy('t.id', 'desc').limit(limit);
   if (id !== undefined) query = query.where('t.id', '=', id);
   if (state) query = query.where('m.state', '=', state);
   if (orderNumber) query = query.where('m.order_number', '=', orderNumber);
+  if (before !== undefined) query = query.where('t.id', '<', before);
   return (await query.execute()).map(toLedgerRow);
 }
 

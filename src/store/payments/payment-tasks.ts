@@ -81,10 +81,15 @@ export async function solveTasks(tx: Transaction, chosen: Chosen, actor: Actor, 
   await query.execute();
 }
 
-/** Oldest first. @param all with the solved ones; @param orderNumber only those of one order */
+/** Oldest first. @param all with the solved ones; @param orderNumber only those of one order; @param after only later ones than this id */
 export async function listTasks(
   db: Database,
-  { all = false, orderNumber, limit = 200 }: { all?: boolean; orderNumber?: string; limit?: number } = {},
+  {
+    all = false,
+    orderNumber,
+    after,
+    limit = 200,
+  }: { all?: boolean; orderNumber?: string; after?: number; limit?: number } = {},
 ): Promise<PaymentTask[]> {
   let query = db
     .selectFrom('payment_tasks')
@@ -105,5 +110,6 @@ export async function listTasks(
     .limit(limit);
   if (!all) query = query.where('solved_at', 'is', null);
   if (orderNumber) query = query.where('order_number', '=', orderNumber);
+  if (after !== undefined) query = query.where('id', '>', after);
   return query.execute();
 }

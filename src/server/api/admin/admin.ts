@@ -4,16 +4,30 @@ import type { Shop } from '../../config/shop.ts';
 import type { PasswordsOf } from '../../http/password.ts';
 import { pictureAdminEndpoints } from './catalogue/pictures-endpoints.ts';
 import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
+import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
+import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
+import { orderActEndpoints } from './orders/act-endpoints.ts';
+import { orderListEndpoints } from './orders/list-endpoints.ts';
+import { cashAdminEndpoints } from './payments/cash-endpoints.ts';
+import { ledgerAdminEndpoints } from './payments/ledger-endpoints.ts';
+import { statementAdminEndpoints } from './payments/statement-endpoints.ts';
 import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
 import { signInAdminEndpoints } from './staff/sign-in-endpoints.ts';
 import { todayAdminEndpoints } from './today/today-endpoints.ts';
 
 export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: PasswordsOf): void {
+  ledgerAdminEndpoints(app, shop);
+  statementAdminEndpoints(app, shop);
+  cashAdminEndpoints(app, shop);
+  invoiceAdminEndpoints(app, shop);
   signInAdminEndpoints(app, shop, passwordsOf);
   sessionAdminEndpoints(app, shop, passwordsOf);
   peopleAdminEndpoints(app, shop);
   productAdminEndpoints(app, shop);
   pictureAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
+  orderListEndpoints(app, shop);
+  orderActEndpoints(app, shop);
+  fulfilmentAdminEndpoints(app, shop);
 }

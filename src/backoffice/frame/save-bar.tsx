@@ -1,0 +1,75 @@
+/** The bar that appears once something on a form has changed: it saves or discards, and leaving the screen asks first. */
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+
+type SaveBarProps = {
+  changed: boolean;
+  saving: boolean;
+  /** what the person reads when saving failed */
+  failure?: string | null;
+  onSave: () => void;
+  onDiscard: () => void;
+};
+
+export function SaveBar({ changed, saving, failure, onSave, onDiscard }: SaveBarProps) {
+  const leaving = useBlocker({
+    shouldBlockFn: () => changed && !saving,
+    enableBeforeUnload: () => false,
+    withResolver: true,
+  });
+  useEffect(() => {
+    if (!changed) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (!saving) onSave();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [changed, saving, onSave]);
+  return (
+    <>
+      {changed && (
+        <section
+          aria-label="Thay đổi chưa lưu"
+          className="not-printed fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-paper p-3 shadow-float lg:bottom-0 lg:left-58"
+        >
+          {failure && (
+            <Notice tone="error" className="mb-3">
+              {failure}
+            </Notice>
+          )}
+          <div className="mx-auto flex max-w-4xl items-center gap-2">
+            <p className="mr-auto text-sm font-medium">Có thay đổi chưa lưu</p>
+            <Button tone="plain" onClick={onDiscard} disabled={saving}>
+              Bỏ
+            </Button>
+            <Button tone="accent" onClick={onSave} disabled={saving} data-tooltip="Ctrl S">
+              {saving ? 'Đang lưu' : 'Lưu'}
+            </Button>
+          </div>
+        </section>
+      )}
+      {leaving.status === 'blocked' && (
+        <Dialog title="Rời đi mà không lưu?" closeLabel="Đóng" onClose={() => leaving.reset()}>
+          <p>Thay đổi trên màn hình này chưa được lưu.</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button onClick={() => leaving.reset()}>Ở lại</Button>
+            <Button
+              tone="outline"
+              onClick={() => {
+                onDiscard();
+                leaving.proceed();
+              }}
+            >
+              Bỏ thay đổi
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** An act of staff on an order that they have seen: refused where somebody changed the order meanwhile, and logged. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { AuditAct } from '#domain/staff/audit-acts.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { type Database, type Transaction, withinTransaction } from '#store/database/database.ts';
+import { readVersion } from '#store/desk/order-facts.ts';
+import { type LockedOrder, lockOrder } from '#store/orders/order-events.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+
+export type DeskAct = {
+  /** its id or order number */
+  order: string;
+  /** the version that the person saw */
+  version: string;
+  actor: Actor;
+  act: AuditAct;
+  /** what the person sent, for the log; never a secret */
+  said: Record<string, unknown>;
+};
+
+const stateOf = ({ status, paymentStatus, total, amountCancelled, amountPaid }: LockedOrder) => ({
+  status,
+  paymentStatus,
+  payable: total - amountCancelled,
+  amountPaid,
+});
+
+/**
+ * @param work the act itself, in the transaction in which the order is locked
+ * @throws Failure ORDER_NOT_FOUND, CHANGED_MEANWHILE without `current`, and what the act throws; then nothing was written
+ */
+export function actOnOrder<Result>(
+  db: Database,
+  { order: key, version, actor, act, said }: DeskAct,
+  work: (tx: Transaction, order: LockedOrder) => Promise<Result>,
+): Promise<Result> {
+  return withinTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, key);
+    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    if ((await readVersion(tx, order.id)) !== version) throw new Failure('CHANGED_MEANWHILE', { current: null });
+    const result = await work(tx, order);
+    const after = await lockOrder(tx, order.id);
+    const thing = { kind: 'order', id: order.id, name: order.orderNumber } as const;
+    await recordChange(tx, {
+      actor,
+      act,
+      thing,
+      before: stateOf(order),
+      after: { ...said, ...(after && stateOf(after)) },
+    });
+    return result;
+  });
+}

@@ -1,0 +1,16 @@
+/** Corrects the phone number of an order before it leaves. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { isAddressOpen } from '#domain/fulfilment/shipment.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { isPhoneNumber, toE164 } from '#domain/values/phone.ts';
+import type { Transaction } from '#store/database/database.ts';
+import { listShipments } from '#store/fulfilment/shipments.ts';
+import { writePhone } from '#store/orders/addresses.ts';
+import type { LockedOrder } from '#store/orders/order-events.ts';
+
+/** @throws Failure PHONE_INVALID, ADDRESS_FIXED where a carrier has the old number already */
+export async function changePhone(tx: Transaction, order: LockedOrder, phone: string, actor: Actor): Promise<void> {
+  if (!isPhoneNumber(phone)) throw new Failure('PHONE_INVALID', { field: 'phone' });
+  if (!isAddressOpen(order, await listShipments(tx, order.id))) throw new Failure('ADDRESS_FIXED');
+  await writePhone(tx, order.id, { phone: phone.trim(), e164: toE164(phone) }, actor);
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { carriers } from '#domain/fulfilment/carriers.ts';
+import { shipmentStates } from '#domain/fulfilment/shipment-states.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import type { fulfilmentRoutes } from './fulfilment-routes.ts';
+import { changed, pieces, reason, whole } from './orders.ts';
+
+const version = z.string().max(64);
+const ofOrder = { params: z.object({ order: z.string().max(40) }), output: changed };
+const ofCode = { params: z.object({ order: z.string().max(40), code: z.string().max(20) }), output: changed };
+const carried = {
+  carrier: z.enum(carriers).nullish(),
+  trackingCode: z.string().trim().min(1).max(60).nullish(),
+  /** what the carrier charges the shop */
+  fee: whole.nullish(),
+};
+const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as const;
+const ofParcel = [...usual, 'SHIPMENT_NOT_FOUND', 'PIECES_NOT_THERE'] as const;
+
+export const fulfilmentShapes = {
+  /** without pieces: all that are to be sent */
+  makeShipment: {
+    ...ofOrder,
+    body: z.strictObject({ version, pieces: pieces.nullish(), ...carried }),
+    failures: [...usual, 'STATUS_NOT_ALLOWED', 'TRACKING_CODE_TAKEN', 'PIECES_NOT_THERE', 'OUT_OF_STOCK'],
+  },
+  moveShipment: {
+    ...ofCode,
+    body: z.strictObject({
+      version,
+      to: z.enum(shipmentStates),
+      ...carried,
+      /** of a part-delivered parcel: what the customer took */
+      delivered: pieces.nullish(),
+      /** the shop's own people brought the cash */
+      isCashReceived: z.boolean().default(false),
+      isRefused: z.boolean().default(false),
+      note: reason.nullish(),
+    }),
+    failures: [...ofParcel, 'SHIPMENT_STATE_NOT_ALLOWED', 'TRACKING_CODE_TAKEN', 'DEPOSIT_MISSING', 'CALL_MISSING'],
+  },
+  moveReturn: {
+    ...ofCode,
+    body: z.strictObject({ version, to: z.enum(['accepted', 'refused', 'received']), note: reason.nullish() }),
+    failures: [...usual, 'RETURN_NOT_FOUND', 'RETURN_STATE_NOT_ALLOWED'],
+  },
+  /** `value`: what the customer gets for the pieces; without it what they cost */
+  settleReturn: {
+    ...ofCode,
+    body: z.strictObject({
+      version,
+      value: whole.nullish(),
+      account: z.string().trim().max(60).nullish(),
+      reason: reason.nullish(),
+    }),
+    failures: [...usual, 'RETURN_NOT_FOUND', 'RETURN_STATE_NOT_ALLOWED'],
+  },
+  /** `code`: of the shipment or the return with which the pieces came back */
+  restockPieces: {
+    ...ofOrder,
+    body: z.strictObject({
+      version,
+      code: z.string().max(20),
+      pieces: z
+        .array(z.strictObject({ line: z.uuid(), restock: whole.max(1e6), writeOff: whole.max(1e6) }))
+        .min(1)
+        .max(500),
+    }),
+    failures: [...ofParcel, 'RETURN_NOT_FOUND'],
+  },
+  /** an HTML page for printing; `codes`: of shipments, with commas between them */
+  printPapers: {
+    query: z.strictObject({
+      kind: z.enum(['slip', 'label', 'note']),
+      codes: z.string().min(1).max(2000),
+      size: z.enum(['a4', '80mm']).default('a4'),
+    }),
+    output: z.any(),
+    failures: ['INVALID_REQUEST', 'SHIPMENT_NOT_FOUND'],
+  },
+} as const satisfies Record<keyof typeof fulfilmentRoutes, Shape>;
+
+export type FulfilmentCalls = CallTypes<typeof fulfilmentShapes>;

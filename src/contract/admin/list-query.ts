@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** The most rows of one page of a list. */
+const MOST_ROWS = 100;
+
+/** What every list takes: `cursor` is the `next` of the page before. */
+export const listQuery = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(50),
+};
+
+/** A page of a list. `next` is null on the last page. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.string().nullable() });

@@ -1,0 +1,20 @@
+import type { AdminRoute } from './route.ts';
+
+/** Orders: lists, one order, and what staff do with it. `:order` is an order number or id. */
+export const orderRoutes = {
+  listOrders: { method: 'GET', path: '/api/admin/orders', permission: 'orders:read' },
+  countOrders: { method: 'GET', path: '/api/admin/orders/counts', permission: 'orders:read' },
+  getOfficeOrder: { method: 'GET', path: '/api/admin/orders/:order', permission: 'orders:read' },
+  findOrderNeighbours: { method: 'GET', path: '/api/admin/orders/:order/neighbours', permission: 'orders:read' },
+  getOrderScreenshot: { method: 'GET', path: '/api/admin/orders/:order/screenshot', permission: 'money:read' },
+  recordOrderCall: { method: 'POST', path: '/api/admin/orders/:order/calls', permission: 'orders:write' },
+  moveOrder: { method: 'POST', path: '/api/admin/orders/:order/status', permission: 'orders:write' },
+  decideOrderPayment: { method: 'POST', path: '/api/admin/orders/:order/payment', permission: 'money:write' },
+  refundOrder: { method: 'POST', path: '/api/admin/orders/:order/refunds', permission: 'money:write' },
+  cancelOrderPieces: { method: 'POST', path: '/api/admin/orders/:order/cancellations', permission: 'orders:write' },
+  changeOrderAddress: { method: 'PUT', path: '/api/admin/orders/:order/address', permission: 'orders:write' },
+  changeOrderPhone: { method: 'PUT', path: '/api/admin/orders/:order/phone', permission: 'orders:write' },
+  setOrderDeliveryFee: { method: 'PUT', path: '/api/admin/orders/:order/delivery-fee', permission: 'orders:write' },
+  addOrderNote: { method: 'POST', path: '/api/admin/orders/:order/notes', permission: 'orders:write' },
+  actOnOrders: { method: 'POST', path: '/api/admin/orders/acts', permission: 'orders:write' },
+} as const satisfies Record<string, AdminRoute>;

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { countedViews, orderViews } from '#domain/desk/order-views.ts';
+import { callOutcomes } from '#domain/orders/confirming-call.ts';
+import { orderStatuses, paymentMethods, paymentStatuses } from '#domain/orders/order-states.ts';
+import { MAX_REASON } from '#domain/values/free-text.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import { officeOrder, orderRow } from './order-shape.ts';
+import type { orderRoutes } from './orders-routes.ts';
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** What a list shows: the address of a view. `from` and `until` are days in Vietnam, both included. */
+const viewed = {
+  view: z.enum(orderViews).default('all'),
+  status: z.enum(orderStatuses).optional(),
+  payment: z.enum(paymentStatuses).optional(),
+  method: z.enum(paymentMethods).optional(),
+  province: z.string().max(100).optional(),
+  from: day.optional(),
+  until: day.optional(),
+  /** an order number, a memo, a phone number, an SKU or a name */
+  q: z.string().max(200).optional(),
+};
+const list = z.strictObject({
+  ...viewed,
+  cursor: z.string().max(80).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type OrderListQuery = z.output<typeof list>;
+
+const order = z.object({ order: z.string().max(40) });
+const version = z.string().max(64);
+export const reason = z.string().trim().min(1).max(MAX_REASON);
+const place = z.string().max(300);
+const optionalReason = reason.nullish();
+export const whole = z.number().int().min(0).max(1e12);
+export const pieces = z
+  .array(z.strictObject({ line: z.uuid(), quantity: z.number().int().min(1).max(1e6) }))
+  .min(1)
+  .max(500);
+
+/** Each act answers with the order as it is then. */
+export const changed = z.object({ order: officeOrder });
+const acting = { params: order, output: changed };
+const usual = ['INVALID_REQUEST', 'ORDER_NOT_FOUND', 'CHANGED_MEANWHILE'] as const;
+
+const rowResult = z.object({
+  orderNumber: z.string(),
+  done: z.boolean(),
+  /** why it was not done, for the reader */
+  message: z.string().nullable(),
+  code: z.string().nullable(),
+  /** the parcel that was made */
+  shipment: z.string().nullable(),
+});
+
+export const orderShapes = {
+  listOrders: {
+    query: list,
+    output: z.object({ items: z.array(orderRow), next: z.string().nullable() }),
+    failures: ['INVALID_REQUEST'],
+  },
+  /** at most 100 of each view; `newest` changes with each new order */
+  countOrders: {
+    output: z.object({ counts: z.record(z.enum(countedViews), z.number()), newest: z.number() }),
+    failures: [],
+  },
+  getOfficeOrder: { params: order, output: officeOrder, failures: ['ORDER_NOT_FOUND'] },
+  /** the orders before and behind this one in a view; it need not be in the view any more */
+  findOrderNeighbours: {
+    params: order,
+    query: z.strictObject(viewed),
+    output: z.object({ previous: z.string().nullable(), next: z.string().nullable() }),
+    failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND'],
+  },
+  /** a WebP picture; each look is logged */
+  getOrderScreenshot: { params: order, output: z.any(), failures: ['ORDER_NOT_FOUND'] },
+  recordOrderCall: {
+    ...acting,
+    body: z.strictObject({ version, outcome: z.enum(callOutcomes), reason: optionalReason }),
+    failures: [...usual, 'CALL_NOT_AWAITED'],
+  },
+  moveOrder: {
+    ...acting,
+    body: z.strictObject({
+      version,
+      to: z.enum(['in_delivery', 'done', 'cancelled']),
+      reason: optionalReason,
+      /** the customer refused the parcel at the door */
+      isRefused: z.boolean().default(false),
+    }),
+    failures: [
+      ...usual,
+      'STATUS_NOT_ALLOWED',
+      'CALL_MISSING',
+      'DEPOSIT_MISSING',
+      'REFUSAL_NOT_ALLOWED',
+      'OUT_OF_STOCK',
+    ],
+  },
+  decideOrderPayment: {
+    ...acting,
+    body: z.strictObject({ version, to: z.enum(['paid', 'failed']), reason: optionalReason }),
+    failures: [...usual, 'STATUS_NOT_ALLOWED'],
+  },
+  refundOrder: {
+    ...acting,
+    body: z.strictObject({
+      version,
+      amount: whole.min(1),
+      account: z.string().trim().max(60).nullish(),
+      reason,
+    }),
+    failures: [...usual],
+  },
+  cancelOrderPieces: {
+    ...acting,
+    body: z.strictObject({ version, pieces, reason }),
+    failures: [...usual, 'STATUS_NOT_ALLOWED', 'PIECES_NOT_THERE'],
+  },
+  changeOrderAddress: {
+    ...acting,
+    body: z.strictObject({ version, address: place, ward: place, city: place, note: place.optional() }),
+    failures: [...usual, 'MISSING_FIELD', 'TEXT_INVALID', 'PLACE_UNLISTED', 'ADDRESS_FIXED', 'ADDRESS_CHANGES_FEE'],
+  },
+  changeOrderPhone: {
+    ...acting,
+    body: z.strictObject({ version, phone: z.string().max(40) }),
+    failures: [...usual, 'PHONE_INVALID', 'ADDRESS_FIXED'],
+  },
+  setOrderDeliveryFee: {
+    ...acting,
+    body: z.strictObject({ version, fee: whole, reason }),
+    failures: [...usual, 'DELIVERY_FEE_FIXED'],
+  },
+  addOrderNote: {
+    ...acting,
+    body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
+    failures: ['INVALID_REQUEST', 'ORDER_NOT_FOUND'],
+  },
+  /** each order by itself: some may be done and others not */
+  actOnOrders: {
+    body: z.strictObject({
+      act: z.enum(['confirm', 'ship']),
+      orders: z
+        .array(z.strictObject({ order: z.string().max(40), version }))
+        .min(1)
+        .max(100),
+    }),
+    output: z.object({ results: z.array(rowResult) }),
+    failures: ['INVALID_REQUEST'],
+  },
+} as const satisfies Record<keyof typeof orderRoutes, Shape>;
+
+export type OrderCalls = CallTypes<typeof orderShapes>;

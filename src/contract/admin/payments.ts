@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { actorKinds } from '#domain/accounts/access.ts';
+import { carriers } from '#domain/fulfilment/carriers.ts';
+import { type InvoiceState, invoiceStates } from '#domain/invoices/invoice-request.ts';
+import { type MatchState, matchStates } from '#domain/payments/match-transaction.ts';
+import type { TaskKind } from '#domain/payments/payment-tasks.ts';
+import { MAX_REASON } from '#domain/values/free-text.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import { listQuery, pageOf } from './list-query.ts';
+import type { paymentRoutes } from './payment-routes.ts';
+
+const id = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const reason = z.string().trim().min(1).max(MAX_REASON);
+const yesOrNo = z.enum(['yes', 'no']);
+
+/** ISO 8601 times; amounts in whole đồng. */
+const paymentTask = z.object({
+  id: z.number(),
+  kind: z.string() as z.ZodType<TaskKind>,
+  orderNumber: z.string().nullable(),
+  transaction: z.number().nullable(),
+  /** of the transaction or of what is missing, where the task knows one */
+  amount: z.number().nullable(),
+  memo: z.string().nullable(),
+  openedAt: z.string(),
+  why: z.string(),
+  solvedAt: z.string().nullable(),
+  solvedBy: z.enum(actorKinds).nullable(),
+  solution: z.string().nullable(),
+});
+export type PaymentTaskRow = z.infer<typeof paymentTask>;
+
+const bankTransaction = z.object({
+  id: z.number(),
+  /** the provider, `statement`, or `staff` for what a person entered */
+  provider: z.string(),
+  at: z.string(),
+  direction: z.enum(['in', 'out']),
+  amount: z.number(),
+  memo: z.string(),
+  account: z.string(),
+  reference: z.string().nullable(),
+  counterAccount: z.string().nullable(),
+  counterName: z.string().nullable(),
+  state: z.enum(matchStates),
+  orderNumber: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** changes with every decision */
+  version: z.string(),
+});
+export type BankTransactionRow = z.infer<typeof bankTransaction>;
+
+const decision = z.object({
+  at: z.string(),
+  state: z.enum(matchStates),
+  orderNumber: z.string().nullable(),
+  /** the email address of the person, or the kind of actor */
+  by: z.string(),
+  reason: z.string().nullable(),
+});
+
+/** The multipart form of a bank's statement, CSV or XLSX. */
+const statementForm = z.object({
+  file: z.unknown().meta({ type: 'string', format: 'binary', description: 'CSV or XLSX of at most 8 MB' }),
+  account: z.string().optional().meta({ description: 'the account it is of, where the file names none' }),
+  map: z.string().optional().meta({
+    description: 'JSON {"date":"Ngày GD",…}: the header of each column, for a bank that the shop does not know',
+  }),
+});
+
+const statementPreview = z.object({
+  bank: z.string(),
+  /** null: the file names none, and the shop has several */
+  account: z.string().nullable(),
+  ownAccounts: z.array(z.string()),
+  rows: z.number(),
+  firstDay: z.string().nullable(),
+  lastDay: z.string().nullable(),
+  balance: z.object({
+    result: z.enum(['none', 'agrees', 'differs']),
+    opening: z.number().nullable(),
+    closing: z.number().nullable(),
+    cameIn: z.number(),
+    wentOut: z.number(),
+    wrongLine: z.number().nullable(),
+  }),
+  /** rows that cannot be read: with one of them nothing is imported */
+  unread: z.array(z.object({ line: z.number(), reason: z.string(), raw: z.string() })),
+  counts: z.object({ new: z.number(), known: z.number(), doubtful: z.number(), broken: z.number() }),
+  /** the new and the doubtful rows, at most 200 */
+  sample: z.array(
+    z.object({
+      at: z.string(),
+      direction: z.enum(['in', 'out']),
+      amount: z.number(),
+      memo: z.string(),
+      state: z.enum(['new', 'doubtful']),
+    }),
+  ),
+});
+export type StatementPreview = z.infer<typeof statementPreview>;
+
+const statementFailures = [
+  'STATEMENT_UNREADABLE',
+  'STATEMENT_COLUMNS_UNKNOWN',
+  'FILE_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'MALFORMED_BODY',
+  'BODY_TOO_LARGE',
+  'INVALID_REQUEST',
+  'DISK_FULL',
+] as const;
+
+const provider = z.object({
+  name: z.string(),
+  webhookUrl: z.string(),
+  connectedAt: z.string(),
+  lastCallAt: z.string().nullable(),
+  refused: z.number(),
+  lastRefusedAt: z.string().nullable(),
+  lastPullAt: z.string().nullable(),
+  pullError: z.string().nullable(),
+  receiving: z.string().nullable(),
+});
+
+const expectedCash = z.object({
+  code: z.string(),
+  orderNumber: z.string(),
+  carrier: z.enum(carriers).nullable(),
+  trackingCode: z.string().nullable(),
+  cash: z.number(),
+  since: z.string(),
+});
+export type ExpectedCashRow = z.infer<typeof expectedCash>;
+
+const invoiceRequest = z.object({
+  orderNumber: z.string(),
+  orderTotal: z.number(),
+  orderedAt: z.string(),
+  state: z.enum(invoiceStates),
+  buyer: z.string(),
+  taxCode: z.string().nullable(),
+  address: z.string(),
+  email: z.string(),
+  note: z.string().nullable(),
+});
+export type InvoiceRequestRow = z.infer<typeof invoiceRequest>;
+
+const done = z.object({ success: z.literal(true) });
+
+/** The decisions that a person makes about a transaction; `review` takes it from its order again. */
+const decided = matchStates.filter((state) => state !== 'waiting') as Exclude<MatchState, 'waiting'>[];
+
+export const paymentShapes = {
+  listPaymentTasks: {
+    query: z.object({ ...listQuery, solved: yesOrNo.default('no') }),
+    output: pageOf(paymentTask),
+    failures: [],
+  },
+  solvePaymentTask: {
+    params: id,
+    body: z.object({ solution: reason }),
+    output: done,
+    failures: ['PAYMENT_TASK_NOT_OPEN'],
+  },
+  listBankTransactions: {
+    query: z.object({
+      ...listQuery,
+      state: z.enum(matchStates).optional(),
+      order: z.string().max(20).optional(),
+    }),
+    output: pageOf(bankTransaction),
+    failures: [],
+  },
+  getBankTransaction: {
+    params: id,
+    output: z.object({
+      transaction: bankTransaction,
+      decisions: z.array(decision),
+      /** orders that owe exactly this amount: a suggestion only */
+      suggestions: z.array(z.string()),
+    }),
+    failures: ['TRANSACTION_NOT_FOUND'],
+  },
+  decideBankTransaction: {
+    params: id,
+    body: z.object({
+      state: z.enum(decided),
+      orderNumber: z.string().max(20).nullable(),
+      reason,
+      version: z.string(),
+    }),
+    output: done,
+    failures: ['TRANSACTION_NOT_FOUND', 'ORDER_NOT_FOUND', 'TRANSACTION_DIRECTION', 'CHANGED_MEANWHILE'],
+  },
+  previewStatement: { form: statementForm, output: statementPreview, failures: statementFailures },
+  importStatement: {
+    form: statementForm.extend({
+      addDoubtful: yesOrNo.optional(),
+      unchecked: yesOrNo.optional().meta({ description: 'imports although the balances differ' }),
+    }),
+    output: z.object({ added: z.number() }),
+    failures: [...statementFailures, 'STATEMENT_ROWS_UNREAD', 'STATEMENT_BALANCE_DIFFERS', 'STATEMENT_ACCOUNT'],
+  },
+  listPaymentProviders: { output: z.object({ items: z.array(provider) }), failures: [] },
+  listExpectedCash: {
+    query: z.object({ ...listQuery, carrier: z.enum(carriers).optional() }),
+    output: pageOf(expectedCash),
+    failures: [],
+  },
+  settleCash: {
+    body: z.object({
+      codes: z.array(z.string().max(30)).min(1).max(500),
+      /** what the carrier paid out, for the audit log; it may keep its fees */
+      paidOut: z.number().int().min(0).nullable(),
+      reason,
+    }),
+    output: z.object({ sum: z.number() }),
+    failures: ['SHIPMENT_NOT_FOUND'],
+  },
+  listInvoiceRequests: {
+    query: z.object({ ...listQuery, state: z.enum(invoiceStates).optional() }),
+    output: pageOf(invoiceRequest),
+    failures: [],
+  },
+  setInvoiceState: {
+    params: z.object({ orderNumber: z.string().max(20) }),
+    body: z.object({
+      state: z.enum(invoiceStates as readonly [InvoiceState, ...InvoiceState[]]),
+      note: z.string().trim().max(MAX_REASON).nullable(),
+    }),
+    output: done,
+    failures: ['ORDER_NOT_FOUND', 'INVOICE_STATE_NOT_ALLOWED'],
+  },
+  /** a CSV file with one row for each line of an order */
+  exportInvoiceRequests: {
+    query: z.object({ day: z.iso.date().optional() }),
+    output: z.string(),
+    failures: [],
+  },
+} as const satisfies Record<keyof typeof paymentRoutes, Shape>;
+
+export type PaymentCalls = CallTypes<typeof paymentShapes>;

@@ -1,0 +1,54 @@
+/** What staff may do with an order as it is now, and the permission that each act needs. */
+import { isAddressOpen, type Shipment } from '../fulfilment/shipment.ts';
+import { hasEnded } from '../fulfilment/shipment-states.ts';
+import { awaitsCall } from '../orders/confirming-call.ts';
+import { isOwed, orderTransitions, paymentTransitions } from '../orders/transitions.ts';
+import type { Permission } from '../staff/permissions.ts';
+import type { DeskOrder } from './next-step.ts';
+
+const permissionOf = {
+  call: 'orders:write',
+  'confirm-payment': 'money:write',
+  'refuse-payment': 'money:write',
+  refund: 'money:write',
+  ship: 'orders:write',
+  'cancel-pieces': 'orders:write',
+  cancel: 'orders:write',
+  finish: 'orders:write',
+  'change-address': 'orders:write',
+  'set-delivery-fee': 'orders:write',
+  note: 'orders:write',
+} as const satisfies Record<string, Permission>;
+export type DeskAct = keyof typeof permissionOf;
+export const deskActs = Object.keys(permissionOf) as [DeskAct, ...DeskAct[]];
+
+export type PossibleAct = { act: DeskAct; permission: Permission; allowed: boolean };
+
+/** @param granted what the person may do. @returns the acts that the state of the order admits */
+export function actsOn(
+  order: DeskOrder,
+  shipments: readonly Pick<Shipment, 'state' | 'trackingCode'>[],
+  granted: ReadonlySet<Permission>,
+): PossibleAct[] {
+  const { status, paymentStatus } = order;
+  const isOpen = status !== 'done' && status !== 'cancelled';
+  const isSendable = status === 'pending' || status === 'in_delivery';
+  const isBefore = status === 'payment_pending' || status === 'pending';
+  const isUnpacked = shipments.every(({ state }) => state === 'cancelled');
+  const possible: Record<DeskAct, boolean> = {
+    call: awaitsCall(order),
+    'confirm-payment': isOwed(paymentStatus) && status !== 'cancelled',
+    'refuse-payment': paymentTransitions[paymentStatus].includes('failed') && isOpen,
+    refund: order.amountPaid > 0,
+    ship: isSendable && order.toShip > 0,
+    'cancel-pieces': isOpen && order.toShip > 0,
+    cancel: orderTransitions[status].includes('cancelled'),
+    finish: status === 'in_delivery' && shipments.some(({ state }) => !hasEnded(state)),
+    'change-address': isAddressOpen(order, shipments),
+    'set-delivery-fee': isBefore && order.deliveryPricing !== null && isUnpacked,
+    note: true,
+  };
+  return deskActs
+    .filter((act) => possible[act])
+    .map((act) => ({ act, permission: permissionOf[act], allowed: granted.has(permissionOf[act]) }));
+}

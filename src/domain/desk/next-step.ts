@@ -1,0 +1,54 @@
+/** The one thing that is to be done with an order next. */
+import { awaitsCall, type ConfirmingCall } from '../orders/confirming-call.ts';
+import { depositDue } from '../orders/deposit.ts';
+import type { OrderState } from '../orders/transitions.ts';
+
+/**
+ * `check-payment`: compare the transfer with what is due. `await-payment`, `await-deposit`: nothing to do before money comes.
+ * `tell-fee`: agree with the customer on the fee for delivery. `watch`: the parcel is on its way, and somebody writes down what becomes of it.
+ */
+export const nextSteps = [
+  'tell-fee',
+  'call',
+  'check-payment',
+  'await-payment',
+  'await-deposit',
+  'answer-return',
+  'restock',
+  'pack',
+  'hand-over',
+  'watch',
+  'none',
+] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+export type DeskOrder = OrderState & {
+  confirmingCall: ConfirmingCall | null;
+  deliveryPricing: 'charged' | 'quoted' | null;
+  deposit: number;
+  amountPaid: number;
+  /** pieces that no parcel holds */
+  toShip: number;
+  /** parcels that wait for their carrier */
+  planned: number;
+  /** parcels on their way to the customer, or back */
+  underway: number;
+  /** open requests to return goods */
+  returns: number;
+  /** pieces that came back, and about which nobody decided */
+  toRestock: number;
+};
+
+export function nextStepOf(order: DeskOrder): NextStep {
+  if (order.returns > 0) return 'answer-return';
+  if (order.toRestock > 0) return 'restock';
+  const isOpen = order.status !== 'done' && order.status !== 'cancelled';
+  if (!isOpen) return 'none';
+  if (order.paymentStatus === 'awaiting_review') return 'check-payment';
+  if (order.deliveryPricing === 'quoted' && order.status !== 'in_delivery' && order.planned === 0) return 'tell-fee';
+  if (order.status === 'payment_pending') return 'await-payment';
+  if (awaitsCall(order)) return 'call';
+  if (order.planned > 0) return 'hand-over';
+  if (order.toShip > 0) return depositDue(order) > 0 ? 'await-deposit' : 'pack';
+  return order.underway > 0 ? 'watch' : 'none';
+}

@@ -1,0 +1,55 @@
+/** The failures of the money screens of the back office. Staff read `message`. */
+export const paymentOfficeFailures = {
+  PAYMENT_TASK_NOT_OPEN: {
+    status: 404,
+    error: 'There is no such open task',
+    message: 'Việc này không còn mở: có thể người khác vừa giải quyết.',
+  },
+  TRANSACTION_NOT_FOUND: {
+    status: 404,
+    error: 'There is no such bank transaction',
+    message: 'Không có giao dịch ngân hàng này.',
+  },
+  TRANSACTION_DIRECTION: {
+    status: 422,
+    error: 'Money in is a payment, money out is a refund',
+    message: 'Tiền vào là khoản thanh toán, tiền ra là khoản hoàn. Hãy chọn lại.',
+  },
+  FILE_TOO_LARGE: { status: 413, error: 'The file is too large', message: 'Tệp lớn hơn 8 MB. Hãy chia nhỏ tệp.' },
+  STATEMENT_UNREADABLE: {
+    status: 422,
+    error: 'The statement cannot be read',
+    message: 'Không đọc được tệp sao kê. Hãy mở tệp bằng Excel, lưu lại thành .xlsx hoặc CSV rồi thử lại.',
+  },
+  STATEMENT_COLUMNS_UNKNOWN: {
+    status: 422,
+    error: 'No row has the headers of a known bank',
+    message: 'Chưa biết mẫu sao kê này. Hãy cho biết tiêu đề của từng cột.',
+  },
+  STATEMENT_ROWS_UNREAD: {
+    status: 422,
+    error: 'Rows of the statement cannot be read',
+    message: 'Có dòng không đọc được nên chưa dòng nào được nhập.',
+  },
+  STATEMENT_BALANCE_DIFFERS: {
+    status: 422,
+    error: 'The balances of the statement differ',
+    message: 'Số dư không khớp: tệp có thể thiếu dòng. Hãy tải lại sao kê đầy đủ, không lọc.',
+  },
+  STATEMENT_ACCOUNT: {
+    status: 422,
+    error: 'The statement is of an account that customers do not pay to',
+    message: 'Sao kê không phải của tài khoản nhận tiền. Hãy kiểm tra rồi chọn tài khoản.',
+  },
+  INVOICE_STATE_NOT_ALLOWED: {
+    status: 409,
+    error: 'The invoice cannot change to this state',
+    message: 'Hóa đơn không thể chuyển sang trạng thái này.',
+  },
+} as const;
+
+export type PaymentOfficeFacts = {
+  FILE_TOO_LARGE: { most_bytes: number };
+  /** a technical detail, in English */
+  STATEMENT_UNREADABLE: { reason: string };
+};

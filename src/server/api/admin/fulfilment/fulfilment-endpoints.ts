@@ -1,0 +1,98 @@
+/** Parcels, returns and papers, for the office. */
+import type { FastifyInstance } from 'fastify';
+import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import { moveReturn } from '#commands/fulfilment/move-return.ts';
+import { moveShipment } from '#commands/fulfilment/move-shipment.ts';
+import { restockPieces } from '#commands/fulfilment/restock-pieces.ts';
+import { restockReturn } from '#commands/fulfilment/restock-return.ts';
+import { settleReturn } from '#commands/fulfilment/settle-return.ts';
+import { readReturnCode } from '#domain/fulfilment/return-request.ts';
+import { readShipmentCode } from '#domain/fulfilment/shipment.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import { publicUrl } from '../../../config/public-url.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { paperShop, readPaperShipments } from '../../../papers/compose-papers.ts';
+import { loadPapers } from '../../../papers/templates.ts';
+import { act } from '../orders/acting.ts';
+
+/** A code must be one of the order of which the version was seen. */
+function checkShipmentOf(orderNumber: string, code: string): void {
+  if (readShipmentCode(code)?.orderNumber !== orderNumber) throw new Failure('SHIPMENT_NOT_FOUND');
+}
+function checkReturnOf(orderNumber: string, code: string): void {
+  if (readReturnCode(code)?.orderNumber !== orderNumber) throw new Failure('RETURN_NOT_FOUND');
+}
+
+export function fulfilmentAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  shipmentActs(app, shop);
+  returnActs(app, shop);
+
+  registerAdminEndpoint(app, shop, 'printPapers', async ({ query: { kind, codes, size }, reply }) => {
+    const settings = await getSettings(shop.db);
+    const shipments = await readPaperShipments(shop.db, settings, codes.split(','));
+    const { renderPapers } = await loadPapers();
+    const sender = paperShop(settings, publicUrl(shop.config));
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+    return Buffer.from(renderPapers({ shop: sender, kind, size, printedAt: new Date(), shipments }));
+  });
+}
+
+function shipmentActs(app: FastifyInstance, shop: Shop): void {
+  registerAdminEndpoint(app, shop, 'makeShipment', (call) => {
+    const { pieces = null, carrier = null, trackingCode = null, fee = null } = call.body;
+    return act(shop, call, 'order.shipment-made', (tx, { id }) =>
+      makeShipment(tx, { order: id, pieces, carrier, trackingCode, fee, cash: null, actor: call.staff.actor }),
+    );
+  });
+
+  registerAdminEndpoint(app, shop, 'moveShipment', (call) => {
+    const { to, carrier = null, trackingCode = null, fee = null, delivered, note = null } = call.body;
+    const { isCashReceived, isRefused } = call.body;
+    const { code } = call.params;
+    return act(shop, call, 'order.shipment-moved', async (tx, { orderNumber }) => {
+      checkShipmentOf(orderNumber, code);
+      const carried = { carrier, trackingCode, fee };
+      const move = { code, to, carried, isCashReceived, isRefused, note, actor: call.staff.actor };
+      await moveShipment(tx, { ...move, ...(delivered && { delivered }) });
+    });
+  });
+}
+
+function returnActs(app: FastifyInstance, shop: Shop): void {
+  registerAdminEndpoint(app, shop, 'moveReturn', (call) => {
+    const { to, note = null } = call.body;
+    const { code } = call.params;
+    return act(shop, call, 'order.return-moved', async (tx, { orderNumber }) => {
+      checkReturnOf(orderNumber, code);
+      await moveReturn(tx, { code, to, note, actor: call.staff.actor });
+    });
+  });
+
+  registerAdminEndpoint(app, shop, 'settleReturn', (call) => {
+    const { value = null, account, reason = null } = call.body;
+    const { code } = call.params;
+    return act(shop, call, 'order.return-settled', async (tx, { orderNumber }) => {
+      checkReturnOf(orderNumber, code);
+      const settled = { code, value, account: account || null, reason, actor: call.staff.actor };
+      if (!(await settleReturn(tx, settled)))
+        throw new Failure('INVALID_REQUEST', { field: 'value', reason: 'the pieces cost less' });
+    });
+  });
+
+  registerAdminEndpoint(app, shop, 'restockPieces', (call) => {
+    const { code, pieces } = call.body;
+    return act(shop, call, 'order.restocked', async (tx, { orderNumber }) => {
+      if (readReturnCode(code)) {
+        checkReturnOf(orderNumber, code);
+        await restockReturn(tx, code, pieces, call.staff.actor);
+      } else {
+        checkShipmentOf(orderNumber, code);
+        await restockPieces(tx, code, pieces, call.staff.actor);
+      }
+    });
+  });
+}

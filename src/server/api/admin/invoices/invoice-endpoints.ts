@@ -1,0 +1,51 @@
+/** The customers' requests for invoices: a list, what became of each, and the file for the owner's provider of invoices. */
+import type { FastifyInstance } from 'fastify';
+import { changeInvoiceState } from '#commands/invoices/change-invoice-state.ts';
+import { vatRateOn, vatRates } from '#domain/invoices/net-amounts.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { listInvoicePage, listInvoiceRequests, listVatRates } from '#store/invoices/invoice-requests.ts';
+import { findOrder, getOrder } from '#store/orders/orders.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+import { toCsv } from '../../../invoices/csv.ts';
+import { invoiceRows } from '../../../invoices/invoice-rows.ts';
+
+export function invoiceAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'listInvoiceRequests', async ({ query: { cursor, limit, state } }) => {
+    const [at, orderId] = cursor === undefined ? [] : readCursor(cursor, 2);
+    const after = at === undefined ? undefined : { at: Number(at), orderId: String(orderId) };
+    const rows = await listInvoicePage(db, { state, after, limit: limit + 1 });
+    return pageFrom(rows, limit, {
+      present: ({ orderNumber, orderTotal, orderedAt, legalName, name, taxCode, address, email, note, ...row }) => ({
+        ...{ orderNumber, orderTotal, taxCode, address, email, note, state: row.state },
+        orderedAt: orderedAt.toISOString(),
+        buyer: legalName || name,
+      }),
+      cursorOf: (row) => [row.askedMicroseconds, row.orderId],
+    });
+  });
+
+  registerAdminEndpoint(app, shop, 'setInvoiceState', async ({ staff, params, body }) => {
+    const order = await findOrder(db, params.orderNumber.toUpperCase());
+    if (!order) throw new Failure('ORDER_NOT_FOUND');
+    const change = { orderId: order.id, to: body.state, note: body.note || null, actor: staff.actor };
+    if ((await changeInvoiceState(db, change)) !== null) throw new Failure('INVOICE_STATE_NOT_ALLOWED');
+    return { success: true as const };
+  });
+
+  registerAdminEndpoint(app, shop, 'exportInvoiceRequests', async ({ query, reply }) => {
+    const day = query.day ?? dayInVietnam(new Date());
+    const percent = vatRateOn(vatRates(await listVatRates(db)), day);
+    const orders = [];
+    for (const request of await listInvoiceRequests(db, ['asked', 'failed']))
+      orders.push({ request, order: await getOrder(db, request.orderId) });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="hoa-don-${day}.csv"`)
+      .send(toCsv(invoiceRows(orders, percent)));
+  });
+}

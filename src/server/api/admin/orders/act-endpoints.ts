@@ -1,0 +1,93 @@
+/** What staff do with an order as a whole. */
+import type { FastifyInstance } from 'fastify';
+import { changePhone } from '#commands/desk/change-phone.ts';
+import { writeNote } from '#commands/desk/write-note.ts';
+import { cancelPieces } from '#commands/fulfilment/cancel-pieces.ts';
+import { changeAddress } from '#commands/fulfilment/change-address.ts';
+import { changeOrder } from '#commands/fulfilment/change-order.ts';
+import { setDeliveryFee } from '#commands/fulfilment/set-delivery-fee.ts';
+import { recordCall } from '#commands/orders/record-call.ts';
+import { refundOrder } from '#commands/orders/refund-order.ts';
+import { readAddressChange } from '#domain/checkout/address-change.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { loadProvinces } from '../../../content/provinces.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { deliveryTo } from '../../shop/fulfilment/delivery-to.ts';
+import { act } from './acting.ts';
+import { bulkEndpoint } from './bulk-endpoint.ts';
+import { readOfficeOrder } from './present-order.ts';
+
+/** The customer reads it where staff write nothing themselves. */
+const DECLINED = 'Bạn đã báo không nhận đơn khi cửa hàng gọi xác nhận.';
+
+export function orderActEndpoints(app: FastifyInstance, shop: Shop): void {
+  bulkEndpoint(app, shop);
+  moneyActs(app, shop);
+  customerActs(app, shop);
+
+  registerAdminEndpoint(app, shop, 'recordOrderCall', (call) => {
+    const { outcome, reason = null } = call.body;
+    return act(shop, call, 'order.called', (tx, { id }) =>
+      recordCall(tx, { order: id, outcome, actor: call.staff.actor, reason: reason ?? DECLINED }),
+    );
+  });
+
+  registerAdminEndpoint(app, shop, 'moveOrder', (call) => {
+    const { to, reason = null, isRefused } = call.body;
+    return act(shop, call, 'order.status-changed', (tx, { id }) =>
+      changeOrder(tx, { order: id, move: { field: 'status', to }, actor: call.staff.actor, reason, isRefused }),
+    );
+  });
+
+  registerAdminEndpoint(app, shop, 'cancelOrderPieces', (call) =>
+    act(shop, call, 'order.pieces-cancelled', (tx, { id }) =>
+      cancelPieces(tx, { order: id, pieces: call.body.pieces, actor: call.staff.actor, reason: call.body.reason }),
+    ),
+  );
+
+  registerAdminEndpoint(app, shop, 'addOrderNote', async ({ params: { order }, body: { text }, staff }) => {
+    await writeNote(shop.db, { order, text, actor: staff.actor });
+    return { order: await readOfficeOrder(shop, order, staff.permissions) };
+  });
+}
+
+function moneyActs(app: FastifyInstance, shop: Shop): void {
+  registerAdminEndpoint(app, shop, 'decideOrderPayment', (call) => {
+    const { to, reason = null } = call.body;
+    return act(shop, call, 'order.payment-decided', (tx, { id }) =>
+      changeOrder(tx, { order: id, move: { field: 'payment_status', to }, actor: call.staff.actor, reason }),
+    );
+  });
+
+  registerAdminEndpoint(app, shop, 'refundOrder', (call) => {
+    const { amount, account, reason } = call.body;
+    return act(shop, call, 'order.refunded', async (tx, { id }) => {
+      const refund = { order: id, amount, account: account || null, actor: call.staff.actor, reason };
+      if ((await refundOrder(tx, refund)) === null)
+        throw new Failure('INVALID_REQUEST', { field: 'amount', reason: 'the order holds less' });
+    });
+  });
+
+  registerAdminEndpoint(app, shop, 'setOrderDeliveryFee', (call) =>
+    act(shop, call, 'order.fee-set', (tx, { id }) =>
+      setDeliveryFee(tx, { order: id, fee: call.body.fee, actor: call.staff.actor, reason: call.body.reason }),
+    ),
+  );
+}
+
+function customerActs(app: FastifyInstance, shop: Shop): void {
+  registerAdminEndpoint(app, shop, 'changeOrderAddress', async (call) => {
+    const { version: _, ...form } = call.body;
+    const address = readAddressChange(form, await loadProvinces());
+    const to = await deliveryTo(await getSettings(shop.db), address.city);
+    return act(shop, call, 'order.address-changed', (tx, { id }) =>
+      changeAddress(tx, { order: id, address, to, actor: call.staff.actor }),
+    );
+  });
+
+  registerAdminEndpoint(app, shop, 'changeOrderPhone', (call) =>
+    act(shop, call, 'order.phone-changed', (tx, order) => changePhone(tx, order, call.body.phone, call.staff.actor)),
+  );
+}

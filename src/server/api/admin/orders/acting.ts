@@ -1,0 +1,38 @@
+/** How an endpoint acts on an order that staff have seen. */
+
+import { actOnOrder } from '#commands/desk/act-on-order.ts';
+import type { OfficeOrder } from '#contract/admin/order-shape.ts';
+import type { AuditAct } from '#domain/staff/audit-acts.ts';
+import { Failure, isFailure } from '#domain/values/failure.ts';
+import type { Transaction } from '#store/database/database.ts';
+import type { LockedOrder } from '#store/orders/order-events.ts';
+import type { Shop } from '../../../config/shop.ts';
+import type { Staff } from '../../../http/staff-authentication.ts';
+import { readOfficeOrder } from './present-order.ts';
+
+type Acting = {
+  staff: Staff;
+  params: { order: string };
+  body: { version: string } & Record<string, unknown>;
+};
+
+/**
+ * @param work the act itself, in the transaction in which the order is locked
+ * @returns the order as it is then
+ * @throws Failure ORDER_NOT_FOUND, CHANGED_MEANWHILE with the order as it is now, and what the act throws
+ */
+export async function act(
+  shop: Shop,
+  { staff, params: { order }, body: { version, ...said } }: Acting,
+  name: AuditAct,
+  work: (tx: Transaction, order: LockedOrder) => Promise<unknown>,
+): Promise<{ order: OfficeOrder }> {
+  const read = () => readOfficeOrder(shop, order, staff.permissions);
+  try {
+    await actOnOrder(shop.db, { order, version, actor: staff.actor, act: name, said }, work);
+  } catch (error) {
+    if (!isFailure(error, 'CHANGED_MEANWHILE')) throw error;
+    throw new Failure('CHANGED_MEANWHILE', { current: await read() });
+  }
+  return { order: await read() };
+}

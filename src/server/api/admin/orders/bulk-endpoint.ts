@@ -1,0 +1,49 @@
+/** The same act on many orders, each by itself: what fails for one does not stop the others. */
+import type { FastifyInstance } from 'fastify';
+import { actOnOrder } from '#commands/desk/act-on-order.ts';
+import { makeShipment } from '#commands/fulfilment/make-shipment.ts';
+import { recordCall } from '#commands/orders/record-call.ts';
+import { failures } from '#domain/failures.ts';
+import { isFailure } from '#domain/values/failure.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import type { Staff } from '../../../http/staff-authentication.ts';
+
+type Seen = { order: string; version: string };
+
+/** @returns the code of the parcel that was made, if the act makes one */
+async function actOnOne({ db }: Shop, { actor }: Staff, name: 'confirm' | 'ship', seen: Seen): Promise<string | null> {
+  if (name === 'confirm') {
+    const known = { ...seen, actor, act: 'order.called' as const, said: { outcome: 'confirmed' } };
+    await actOnOrder(db, known, (tx, { id }) =>
+      recordCall(tx, { order: id, outcome: 'confirmed', actor, reason: null }),
+    );
+    return null;
+  }
+  const plan = { pieces: null, carrier: null, trackingCode: null, fee: null, cash: null, actor };
+  const known = { ...seen, actor, act: 'order.shipment-made' as const, said: {} };
+  return (await actOnOrder(db, known, (tx, { id }) => makeShipment(tx, { ...plan, order: id }))).code;
+}
+
+export function bulkEndpoint(app: FastifyInstance, shop: Shop): void {
+  registerAdminEndpoint(app, shop, 'actOnOrders', async ({ body, staff }) => {
+    const results: {
+      orderNumber: string;
+      done: boolean;
+      message: string | null;
+      code: string | null;
+      shipment: string | null;
+    }[] = [];
+    for (const seen of body.orders) {
+      try {
+        const shipment = await actOnOne(shop, staff, body.act, seen);
+        results.push({ orderNumber: seen.order, done: true, message: null, code: null, shipment });
+      } catch (error) {
+        if (!isFailure(error)) throw error;
+        const code = error.failureCode;
+        results.push({ orderNumber: seen.order, done: false, message: failures[code].message, code, shipment: null });
+      }
+    }
+    return { results };
+  });
+}

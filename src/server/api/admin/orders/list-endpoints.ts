@@ -1,0 +1,53 @@
+/** The lists of orders, and one order, for the office. */
+import type { FastifyInstance } from 'fastify';
+import { seeScreenshot } from '#commands/desk/see-screenshot.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { countViews } from '#store/desk/order-counts.ts';
+import { findNewest, findPosition, listOrderIds } from '#store/desk/order-list.ts';
+import { listOrderRows } from '#store/desk/order-rows.ts';
+import { findOrder } from '#store/orders/orders.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { cursorOf, readCursor, readFilter } from './list-filter.ts';
+import { presentRow, readOfficeOrder } from './present-order.ts';
+
+export function orderListEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db, files } = shop;
+
+  registerAdminEndpoint(app, shop, 'listOrders', async ({ query: { cursor, limit, ...asked } }) => {
+    const filter = readFilter(asked);
+    if (!filter) return { items: [], next: null };
+    const { ids, next } = await listOrderIds(db, filter, { after: readCursor(cursor), limit });
+    return { items: (await listOrderRows(db, ids)).map(presentRow), next: next && cursorOf(next) };
+  });
+
+  registerAdminEndpoint(app, shop, 'countOrders', async () => ({
+    counts: await countViews(db),
+    newest: await findNewest(db),
+  }));
+
+  registerAdminEndpoint(app, shop, 'getOfficeOrder', ({ params, staff }) =>
+    readOfficeOrder(shop, params.order, staff.permissions),
+  );
+
+  registerAdminEndpoint(app, shop, 'findOrderNeighbours', async ({ params, query }) => {
+    const order = await findOrder(db, params.order);
+    const after = order && (await findPosition(db, order.id));
+    if (!after) throw new Failure('ORDER_NOT_FOUND');
+    const filter = readFilter(query);
+    if (!filter) return { previous: null, next: null };
+    const newer = await listOrderIds(db, filter, { after, limit: 1, isReversed: true });
+    const older = await listOrderIds(db, filter, { after, limit: 1 });
+    const rows = await listOrderRows(db, [...newer.ids, ...older.ids]);
+    const numberOf = ([id]: readonly string[]) => rows.find((row) => row.id === id)?.orderNumber ?? null;
+    return { previous: numberOf(newer.ids), next: numberOf(older.ids) };
+  });
+
+  registerAdminEndpoint(app, shop, 'getOrderScreenshot', async ({ params, staff, reply }) => {
+    const key = await seeScreenshot(db, params.order, staff.actor);
+    const picture = await files.find(key);
+    if (!picture) throw new Failure('ORDER_NOT_FOUND');
+    reply.type('image/webp').header('content-security-policy', "default-src 'none'");
+    return picture;
+  });
+}

@@ -1,0 +1,156 @@
+/** An order as the office reads it. */
+import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/order-shape.ts';
+import { actsOn } from '#domain/desk/desk-acts.ts';
+import { nextStepOf } from '#domain/desk/next-step.ts';
+import { type LinePieces, piecesToShip } from '#domain/fulfilment/pieces.ts';
+import { type ReturnRequest, returnTransitions } from '#domain/fulfilment/return-request.ts';
+import type { Shipment } from '#domain/fulfilment/shipment.ts';
+import { shipmentTransitions } from '#domain/fulfilment/shipment-states.ts';
+import { depositDue, transferOffered } from '#domain/orders/deposit.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { amountDue } from '#domain/orders/settlement.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { type EarlierOrder, listEarlier } from '#store/desk/order-facts.ts';
+import { listOrderRows, type OrderRow } from '#store/desk/order-rows.ts';
+import { listTimeline, type TimelineEvent } from '#store/desk/timeline.ts';
+import { listLinePieces } from '#store/fulfilment/pieces.ts';
+import { listReturns } from '#store/fulfilment/returns.ts';
+import { listShipments } from '#store/fulfilment/shipments.ts';
+import { findInvoiceRequest, type KnownInvoiceRequest } from '#store/invoices/invoice-requests.ts';
+import { findOrder } from '#store/orders/orders.ts';
+import { type LedgerRow, listTransactions } from '#store/payments/matches.ts';
+import { listTasks, type PaymentTask } from '#store/payments/payment-tasks.ts';
+import { getSettings } from '#store/settings/settings.ts';
+import { orderLink, returnPhotoUrl } from '../../../config/secret.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { transferFor } from '../../shop/payments/transfer.ts';
+
+/** The most rows of the ledger that one order shows. */
+const MOST_ROWS = 100;
+
+export const presentRow = (row: OrderRow): OfficeOrderRow => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  next: nextStepOf(row),
+});
+
+const presentShipment = ({ handedOverAt: _, id: __, events: ___, ...shipment }: Shipment) => ({
+  ...shipment,
+  moves: [...shipmentTransitions[shipment.state]],
+});
+
+const presentEarlier = ({ createdAt, ...order }: EarlierOrder) => ({ ...order, createdAt: createdAt.toISOString() });
+
+const presentEvent = ({ at, ...event }: TimelineEvent) => ({ ...event, at: at.toISOString() });
+
+function presentLedger(row: LedgerRow) {
+  const { id, provider, direction, amount, memo, counterAccount, counterName, reference, at, state, reason } = row;
+  const known = { id, provider, direction, amount, memo, counterAccount, counterName, reference };
+  return { ...known, at: at.toISOString(), state, reason };
+}
+
+const presentTask = ({ id, kind, why, openedAt }: PaymentTask) => ({
+  id,
+  kind,
+  why,
+  openedAt: openedAt.toISOString(),
+});
+
+function presentInvoice({ legalName, taxCode, name, address, email, state }: KnownInvoiceRequest) {
+  return { legalName, taxCode, name, address, email, state };
+}
+
+function presentMoney(order: Order): OfficeOrder['money'] {
+  const { subtotal, discount, voucherCode, delivery, deliveryPricing, freeDelivery, total } = order;
+  return {
+    ...{ subtotal, discount, voucherCode, delivery, deliveryPricing, freeDelivery, total },
+    cancelled: order.amountCancelled,
+    paid: order.amountPaid,
+    refunded: order.amountRefunded,
+    due: amountDue(order),
+    depositDue: depositDue(order),
+  };
+}
+
+function presentItems({ items }: Order, lines: readonly LinePieces[]): OfficeOrder['items'] {
+  return lines.map((line) => {
+    const product = items.find(({ id }) => id === line.id)?.product;
+    const { id, productId, sku, productName, quantity, price, discount, cancelled } = line;
+    const { shipped, delivered, returned, lost } = line;
+    return {
+      ...{ line: id, productId, sku, name: productName, quantity, price, discount, cancelled },
+      slug: product?.slug ?? '',
+      imageUrl: product?.imageUrl ?? '',
+      toShip: piecesToShip(line),
+      ...{ shipped, delivered, returned, lost },
+    };
+  });
+}
+
+/** The orders of which staff must compare the screenshot, by the task that compareScreenshot opens. */
+function usedBefore(tasks: readonly PaymentTask[]): string[] {
+  const { orders } = tasks.find(({ kind }) => kind === 'screenshot-reused')?.details ?? {};
+  return Array.isArray(orders) ? orders.map(String) : [];
+}
+
+/**
+ * @param key its id or order number; @param granted what the person who reads it may do
+ * @throws Failure ORDER_NOT_FOUND
+ */
+export async function readOfficeOrder(
+  { db, secret }: Shop,
+  key: string,
+  granted: ReadonlySet<Permission>,
+): Promise<OfficeOrder> {
+  const order = await findOrder(db, key);
+  const [row] = order ? await listOrderRows(db, [order.id]) : [];
+  if (!order || !row) throw new Failure('ORDER_NOT_FOUND');
+  const { id, orderNumber } = order;
+  const shipments = await listShipments(db, id);
+  const tasks = await listTasks(db, { orderNumber });
+  const invoice = await findInvoiceRequest(db, id);
+  const bank = transferFor(await getSettings(db), transferOffered(order), orderNumber);
+  const mayReadMoney = granted.has('money:read');
+  const ledger = mayReadMoney ? await listTransactions(db, { orderNumber, limit: MOST_ROWS }) : [];
+  const photoUrl = (photo: string) => returnPhotoUrl(secret, orderNumber, photo);
+  return {
+    ...{ id, orderNumber, version: row.version, createdAt: order.createdAt.toISOString() },
+    ...{ status: order.status, paymentStatus: order.paymentStatus, paymentMethod: order.paymentMethod },
+    next: nextStepOf(row),
+    confirmingCall: order.confirmingCall,
+    customer: {
+      ...{ firstName: order.firstName, lastName: order.lastName, phone: order.phone, email: order.email },
+      hasAccount: order.userId !== null,
+      address: order.address,
+      province: order.city,
+      refusals: row.refusals,
+      earlier: (await listEarlier(db, id)).map(presentEarlier),
+    },
+    money: presentMoney(order),
+    transfer: bank && {
+      ...{ amount: bank.amount, memo: bank.memo, vietqr: bank.vietqr },
+      ...{ account: bank.bank_account, holder: bank.bank_account_name, bank: bank.bank_name },
+    },
+    screenshot:
+      row.hasScreenshot && mayReadMoney
+        ? { url: `/api/admin/orders/${orderNumber}/screenshot`, usedBefore: usedBefore(tasks) }
+        : null,
+    ledger: ledger.map(presentLedger),
+    tasks: mayReadMoney ? tasks.map(presentTask) : [],
+    items: presentItems(order, await listLinePieces(db, id)),
+    shipments: shipments.map(presentShipment),
+    returns: (await listReturns(db, id)).map((request) => presentReturn(request, photoUrl)),
+    invoice: invoice && presentInvoice(invoice),
+    timeline: (await listTimeline(db, order)).map(presentEvent),
+    acts: actsOn(row, shipments, granted),
+    customerUrl: orderLink(secret, orderNumber),
+  };
+}
+
+function presentReturn(
+  { id: _, events: __, photos, ...request }: ReturnRequest,
+  photoUrl: (photo: string) => string,
+): OfficeOrder['returns'][number] {
+  return { ...request, moves: [...returnTransitions[request.state]], photos: photos.map(photoUrl) };
+}

@@ -1,0 +1,46 @@
+/** What reaches the shop from outside: webhooks of payment providers, and the cash that carriers collect at the door. */
+import type { FastifyInstance } from 'fastify';
+import { settleCash } from '#commands/fulfilment/settle-cash.ts';
+import { listCashPage } from '#store/fulfilment/to-do.ts';
+import { listProviders } from '#store/payments/payment-providers.ts';
+import { publicUrl } from '../../../config/public-url.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { pageFrom, readCursor } from '../../../http/list-cursor.ts';
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+export function cashAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db, config } = shop;
+
+  registerAdminEndpoint(app, shop, 'listPaymentProviders', async () => ({
+    items: (await listProviders(db)).map((provider) => ({
+      name: provider.name,
+      webhookUrl: `${publicUrl(config)}/webhooks/${provider.name}`,
+      connectedAt: provider.connectedAt.toISOString(),
+      lastCallAt: iso(provider.lastCallAt),
+      refused: provider.refused,
+      lastRefusedAt: iso(provider.lastRefusedAt),
+      lastPullAt: iso(provider.lastPullAt),
+      pullError: provider.pullError,
+      receiving: provider.receiving && `${provider.receiving.bankName} ${provider.receiving.bankAccount}`,
+    })),
+  }));
+
+  registerAdminEndpoint(app, shop, 'listExpectedCash', async ({ query: { cursor, limit, carrier } }) => {
+    const [since, id] = cursor === undefined ? [] : readCursor(cursor, 2);
+    const after = since === undefined ? undefined : { since: Number(since), id: String(id) };
+    const rows = await listCashPage(db, { carrier, after, limit: limit + 1 });
+    return pageFrom(rows, limit, {
+      present: ({ code, orderNumber, carrier: by, trackingCode, cash, since: waits }) => ({
+        ...{ code, orderNumber, carrier: by, trackingCode, cash },
+        since: waits.toISOString(),
+      }),
+      cursorOf: (row) => [row.sinceMicroseconds, row.id],
+    });
+  });
+
+  registerAdminEndpoint(app, shop, 'settleCash', async ({ staff, body: { codes, paidOut, reason } }) => ({
+    sum: await settleCash(db, codes, { actor: staff.actor, reason }, paidOut),
+  }));
+}

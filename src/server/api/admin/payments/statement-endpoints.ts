@@ -1,0 +1,127 @@
+/** A bank's statement: what an upload would add to the ledger, and the import itself. */
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { compareStatement, importStatement, type OwnStatement } from '#commands/payments/import-statement.ts';
+import type { StatementPreview } from '#contract/admin/payments.ts';
+import { readStatement, type Statement } from '#domain/payments/read-statement.ts';
+import { checkBalance } from '#domain/payments/statement-balance.ts';
+import type { Verdict } from '#domain/payments/statement-known.ts';
+import { columnMeanings, headerText, isWhole, type Layout } from '#domain/payments/statement-layouts.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { listOwnAccounts } from '#store/settings/settings.ts';
+import { openStatementFile } from '../../../adapters/statement/open-statement-file.ts';
+import { StatementFileError } from '../../../adapters/statement/statement-file-error.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { withMultipartForm } from '../../../http/multipart-form.ts';
+
+/** The most rows that a preview or a failure shows. */
+const SHOWN = 200;
+
+type Uploaded = { statement: Statement; account: string | null; ownAccounts: string[]; fields: Record<string, string> };
+
+export function statementAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const folder = join(shop.config.DATA_DIR, 'private', 'uploads');
+  const read = <Result>(
+    call: { request: FastifyRequest; reply: FastifyReply },
+    use: (uploaded: Uploaded) => Promise<Result>,
+  ) =>
+    withMultipartForm(
+      call,
+      { folder, field: { name: 'file', most: 1, tooLarge: 'FILE_TOO_LARGE' } },
+      async ({ fields, pictures: [file] }) => {
+        if (!file) throw new Failure('INVALID_REQUEST', { fields: ['file'] });
+        const statement = await openStatement(file.path, readMap(fields.map));
+        const ownAccounts = await listOwnAccounts(shop.db);
+        const given = fields.account?.replace(/[\s.]/g, '') || null;
+        const only = ownAccounts.length === 1 ? (ownAccounts[0] ?? null) : null;
+        return use({ statement, account: given ?? statement.account ?? only, ownAccounts: [...ownAccounts], fields });
+      },
+    );
+
+  registerAdminEndpoint(app, shop, 'previewStatement', (call) =>
+    read(call, async ({ statement, account, ownAccounts }) => {
+      const own: OwnStatement = { account: account ?? '', rows: statement.rows };
+      return present(statement, { account, ownAccounts, verdicts: await compareStatement(shop.db, own) });
+    }),
+  );
+
+  registerAdminEndpoint(app, shop, 'importStatement', (call) =>
+    read(call, async ({ statement, account, ownAccounts, fields }) => {
+      if (statement.unread.length > 0) throw new Failure('STATEMENT_ROWS_UNREAD');
+      if (checkBalance(statement).result === 'differs' && fields.unchecked !== 'yes')
+        throw new Failure('STATEMENT_BALANCE_DIFFERS');
+      // an account that the file names must be the shop's own, or somebody has said that it is right
+      const isKnown = account !== null && (fields.account !== undefined || ownAccounts.includes(account));
+      if (account === null || !isKnown) throw new Failure('STATEMENT_ACCOUNT');
+      const states: Verdict['state'][] = fields.addDoubtful === 'yes' ? ['new', 'doubtful'] : ['new'];
+      const own = { account, rows: statement.rows };
+      return { added: await importStatement(shop.db, own, states, call.staff.actor) };
+    }),
+  );
+}
+
+/** @throws Failure STATEMENT_UNREADABLE, STATEMENT_COLUMNS_UNKNOWN */
+async function openStatement(path: string, layout: Layout | undefined): Promise<Statement> {
+  const sheets = await openStatementFile(path).catch((error) => {
+    throw error instanceof StatementFileError ? new Failure('STATEMENT_UNREADABLE', { reason: error.message }) : error;
+  });
+  for (const { rows } of sheets) {
+    const statement = readStatement(rows, layout);
+    if (statement) return statement;
+  }
+  throw new Failure('STATEMENT_COLUMNS_UNKNOWN');
+}
+
+/** @throws Failure INVALID_REQUEST for a map that does not name the columns that are needed */
+function readMap(text: string | undefined): Layout | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  const wrong = new Failure('INVALID_REQUEST', { fields: ['map'] });
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw wrong;
+  }
+  if (typeof given !== 'object' || given === null) throw wrong;
+  const headers: Layout['headers'] = {};
+  for (const meaning of columnMeanings) {
+    const header = (given as Record<string, unknown>)[meaning];
+    if (typeof header === 'string' && header.trim() !== '') headers[meaning] = [headerText(header)];
+  }
+  if (!isWhole(new Set(columnMeanings.filter((meaning) => headers[meaning] !== undefined)))) throw wrong;
+  return { bank: 'mapped columns', headers };
+}
+
+type Compared = Pick<StatementPreview, 'account' | 'ownAccounts'> & { verdicts: readonly Verdict[] };
+
+function present(statement: Statement, { account, ownAccounts, verdicts }: Compared): StatementPreview {
+  const { bank, rows, unread } = statement;
+  const days = rows.map(({ at }) => at.getTime()).sort((a, b) => a - b);
+  const dayOf = (time: number | undefined) => (time === undefined ? null : dayInVietnam(new Date(time)));
+  const { result, opening, closing, cameIn, wentOut, wrongLine } = checkBalance(statement);
+  const count = (wanted: Verdict['state']) => verdicts.filter(({ state }) => state === wanted).length;
+  return {
+    bank,
+    account,
+    ownAccounts,
+    rows: rows.length,
+    firstDay: dayOf(days[0]),
+    lastDay: dayOf(days.at(-1)),
+    balance: { result, opening: opening ?? null, closing: closing ?? null, cameIn, wentOut, wrongLine },
+    unread: unread.slice(0, SHOWN),
+    counts: {
+      new: count('new'),
+      known: count('known'),
+      doubtful: count('doubtful'),
+      broken: rows.length - verdicts.length,
+    },
+    sample: verdicts
+      .slice(0, 10 * SHOWN)
+      .flatMap(({ row: { at, direction, amount, memo }, state }) =>
+        state === 'known' ? [] : [{ at: at.toISOString(), direction, amount, memo, state }],
+      )
+      .slice(0, SHOWN),
+  };
+}

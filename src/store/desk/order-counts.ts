@@ -1,0 +1,25 @@
+/** How many orders wait in each view of the order desk, up to a number from which it does not matter. */
+import { sql } from 'kysely';
+import { type CountedView, countedViews, MOST_COUNTED } from '#domain/desk/order-views.ts';
+import type { Database } from '../database/database.ts';
+import { viewSources } from './order-views.ts';
+
+/** Orders that are looked at for one number where an index does not give it. */
+const LOOKED_AT = 1000;
+
+/** @returns at most MOST_COUNTED + 1 for each view */
+export async function countViews(db: Database): Promise<Record<CountedView, number>> {
+  const most = MOST_COUNTED + 1;
+  const counts = countedViews.map((view) => {
+    const { walks, filter } = viewSources[view];
+    const looked = walks.map(
+      (walk) =>
+        sql`(select o.id from orders o where ${walk} order by o.created_at desc, o.id limit ${filter ? LOOKED_AT : most})`,
+    );
+    return sql`(select count(*)::int from (
+      select from (${sql.join(looked, sql` union all `)}) w join orders o on o.id = w.id where ${filter ?? sql`true`} limit ${most}) c) as ${sql.ref(view)}`;
+  });
+  const { rows } = await sql<Record<CountedView, number>>`select ${sql.join(counts)}`.execute(db);
+  if (!rows[0]) throw new Error('a select without from has one row');
+  return rows[0];
+}

@@ -1,0 +1,32 @@
+/** What the page of one order says beside the order itself. */
+import { sql } from 'kysely';
+import type { OrderState } from '#domain/orders/transitions.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { phoneKeyOf } from '../orders/refusals.ts';
+import { versionOf } from './order-parts.ts';
+
+export type EarlierOrder = OrderState & { orderNumber: string; createdAt: Date; payable: number };
+
+const MOST_EARLIER = 20;
+
+/** @returns the newest other orders of the same account or phone number */
+export async function listEarlier(db: Database, orderId: string): Promise<EarlierOrder[]> {
+  const { rows } = await sql<EarlierOrder>`
+    select e.order_number as "orderNumber", e.created_at as "createdAt", e.status, e.payment_status as "paymentStatus",
+      e.payment_method as "paymentMethod", e.total_amount - e.amount_cancelled as payable
+    from orders o cross join lateral (
+      (select * from orders r where r.user_id = o.user_id order by r.created_at desc, r.id limit ${MOST_EARLIER + 1})
+      union
+      (select * from orders r where ${phoneKeyOf('o')} <> '' and ${phoneKeyOf('r')} = ${phoneKeyOf('o')}
+        order by r.created_at desc limit ${MOST_EARLIER + 1})
+    ) e
+    where o.id = ${orderId}::uuid and e.id <> o.id order by e.created_at desc, e.id limit ${MOST_EARLIER}`.execute(db);
+  return rows;
+}
+
+/** Lock the order first, then nobody changes what the version is made of. */
+export async function readVersion(tx: Transaction, orderId: string): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select ${versionOf} as version from orders o where o.id = ${orderId}::uuid`.execute(tx);
+  return rows[0]?.version ?? '';
+}

@@ -1,0 +1,139 @@
+/** The list of the order desk: pages of orders, newest first, from any number of orders. */
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderSearch } from '#domain/desk/order-search.ts';
+import type { OrderView } from '#domain/desk/order-views.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order-states.ts';
+import { type Database, PLANNED_ANEW } from '../database/database.ts';
+import { phoneKeyOf } from '../orders/refusals.ts';
+import { type ViewSource, viewSources } from './order-views.ts';
+
+export type OrderFilter = {
+  view: OrderView;
+  status?: OrderStatus | undefined;
+  payment?: PaymentStatus | undefined;
+  method?: PaymentMethod | undefined;
+  /** a province's name */
+  province?: string | undefined;
+  /** placed at this moment or later */
+  from?: Date | undefined;
+  /** placed before this moment */
+  until?: Date | undefined;
+  search?: OrderSearch | undefined;
+};
+
+/** The place of an order in the list. `at`: microseconds since 1970. */
+export type OrderPosition = { at: number; id: string };
+/** `isReversed`: the orders before this place, the nearest first, instead of those behind it. */
+type Page = { after: OrderPosition | null; limit: number; isReversed?: boolean };
+export type OrderIds = {
+  /** newest first, unless reversed */
+  ids: string[];
+  /** where the next page begins; null at the end */
+  next: OrderPosition | null;
+};
+
+/**
+ * The most orders that one request looks at where no index answers the whole question. A page may then have fewer rows than were
+ * asked for, and the next one goes on where it stopped: no combination of filters makes a request slow.
+ */
+const LOOKED_AT = 2000;
+
+type Condition = RawBuilder<boolean>;
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+const any = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
+
+const momentOf = (at: number): RawBuilder<Date> =>
+  sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`;
+const positionOf = (row: string): RawBuilder<OrderPosition> =>
+  sql`json_build_object('at', (extract(epoch from ${sql.ref(`${row}.created_at`)}) * 1000000)::bigint, 'id', ${sql.ref(`${row}.id`)})`;
+
+/** What the period and the beginning of the page ask of each order: all indexes of the list end with these columns. */
+function boundsOf({ from, until }: OrderFilter, { after, isReversed }: Page): Condition[] {
+  const bounds: Condition[] = [];
+  if (from) bounds.push(sql`o.created_at >= ${from}`);
+  if (until) bounds.push(sql`o.created_at < ${until}`);
+  if (!after) return bounds;
+  const [at, id] = [momentOf(after.at), sql`${after.id}::uuid`];
+  if (isReversed) bounds.push(sql`o.created_at >= ${at} and (o.created_at > ${at} or o.id < ${id})`);
+  else bounds.push(sql`o.created_at <= ${at} and (o.created_at < ${at} or o.id > ${id})`);
+  return bounds;
+}
+
+/** @returns the orders that contain the product of this SKU; null where there is no such product */
+async function findProductOf(db: Database, sku: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where sku = any(${[sku, sku.toUpperCase(), sku.toLowerCase()]}::text[]) limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function foundBy(db: Database, search: OrderSearch): Promise<Condition> {
+  if (search.kind === 'numbers') return sql`o.order_number = any(${search.numbers}::text[])`;
+  if (search.kind === 'phone') return sql`${phoneKeyOf('o')} = ${search.phone}`;
+  const product = await findProductOf(db, search.text);
+  if (product) return sql`o.id in (select i.order_id from order_items i where i.product_id = ${product}::uuid)`;
+  return sql`name_words(o.first_name || ' ' || o.last_name) @> ${search.words}::text[]`;
+}
+
+/** What an index answers, and what is looked at order by order. */
+async function sourceOf(db: Database, { view, search, status }: OrderFilter): Promise<ViewSource> {
+  const source = viewSources[view];
+  const hasStatus: Condition | null = status ? sql`o.status = ${status}` : null;
+  if (!search) {
+    if (view === 'all' && hasStatus) return { walks: [hasStatus], filter: null };
+    const filters = [source.filter, hasStatus].filter((one) => one !== null);
+    return { walks: source.walks, filter: filters.length > 0 ? all(filters) : null };
+  }
+  const filters = [view === 'all' ? null : any(source.walks), source.filter, hasStatus].filter((one) => one !== null);
+  return { walks: [await foundBy(db, search)], filter: filters.length > 0 ? all(filters) : null };
+}
+
+/** @returns the ids of one page, and where it ended */
+export async function listOrderIds(db: Database, filter: OrderFilter, page: Page): Promise<OrderIds> {
+  const { limit, isReversed = false } = page;
+  const { walks, filter: ofView } = await sourceOf(db, filter);
+  const filters: Condition[] = ofView ? [ofView] : [];
+  if (filter.payment) filters.push(sql`o.payment_status = ${filter.payment}`);
+  if (filter.method) filters.push(sql`o.payment_method = ${filter.method}`);
+  if (filter.province) filters.push(sql`o.shipping_city = ${filter.province}`);
+  const most = filters.length === 0 ? limit + 1 : LOOKED_AT;
+  const bounds = boundsOf(filter, page);
+  const inOrder = (row: string) => {
+    const [at, id] = [sql.ref(`${row}.created_at`), sql.ref(`${row}.id`)];
+    return isReversed ? sql`order by ${at}, ${id} desc` : sql`order by ${at} desc, ${id}`;
+  };
+  const walk = (condition: Condition) =>
+    sql`(select o.created_at, o.id from orders o where ${all([condition, ...bounds])} ${inOrder('o')} limit ${most})`;
+  const { rows } = await sql<{ found: OrderPosition[]; looked: number; end: OrderPosition | null }>`
+    with candidates as materialized (
+      select w.created_at, w.id, row_number() over (${inOrder('w')}) as place
+      from (${sql.join(walks.map(walk), sql` union all `)}) w ${inOrder('w')} limit ${most}
+    ), page as materialized (
+      select c.created_at, c.id, c.place from candidates c join orders o on o.id = c.id where ${all(filters)}
+      order by c.place limit ${limit + 1}
+    )
+    select coalesce((select json_agg(${positionOf('p')} order by p.place) from page p), '[]') as found,
+      (select count(*)::int from candidates) as looked,
+      (select ${positionOf('c')} from candidates c order by c.place desc limit 1) as end
+    ${PLANNED_ANEW}`.execute(db);
+  const { found = [], looked = 0, end = null } = rows[0] ?? {};
+  const ids = found.slice(0, limit).map(({ id }) => id);
+  if (found.length > limit) return { ids, next: found[limit - 1] ?? null };
+  return { ids, next: filters.length > 0 && looked === most ? end : null };
+}
+
+/** @returns the place of an order in every list; null where there is none */
+export async function findPosition(db: Database, id: string): Promise<OrderPosition | null> {
+  const { rows } = await sql<{ position: OrderPosition }>`
+    select ${positionOf('o')} as position from orders o where o.id = ${id}::uuid`.execute(db);
+  return rows[0]?.position ?? null;
+}
+
+/** @returns the microsecond in which the newest order was placed; 0 where there is none */
+export async function findNewest(db: Database): Promise<number> {
+  const { rows } = await sql<{ position: OrderPosition }>`
+    select ${positionOf('o')} as position from orders o order by o.created_at desc, o.id limit 1`.execute(db);
+  return rows[0]?.position.at ?? 0;
+}

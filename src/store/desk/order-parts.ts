@@ -1,0 +1,32 @@
+/** Parts of statements about orders that several questions of the order desk share. Each is about the table orders as `o`. */
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * A text that changes with everything that an act on the order may depend on: the order, its lines, parcels, returns and calls.
+ * PostgreSQL keeps in xmin which transaction wrote a row.
+ */
+export const versionOf: RawBuilder<string> = sql`md5(concat_ws('/', o.xmin,
+  (select string_agg(i.xmin::text, ',' order by i.position) from order_items i where i.order_id = o.id),
+  (select string_agg(concat(s.xmin, (select string_agg(si.xmin::text, '.' order by si.order_item_id) from shipment_items si
+    where si.shipment_id = s.id)), ',' order by s.number) from shipments s where s.order_id = o.id),
+  (select string_agg(concat(q.xmin, (select string_agg(r.xmin::text, '.' order by r.order_item_id) from return_request_items r
+    where r.request_id = q.id)), ',' order by q.number) from return_requests q where q.order_id = o.id),
+  (select count(*) from order_calls c where c.order_id = o.id)))`;
+
+/** Pieces that no parcel holds, lost ones included. */
+export const toShipOf: RawBuilder<number> = sql`(select coalesce(sum(i.quantity - i.cancelled - coalesce((
+    select sum(si.quantity - si.lost) from shipment_items si join shipments s on s.id = si.shipment_id
+    where si.order_item_id = i.id and s.state <> 'cancelled'), 0)), 0)::int
+  from order_items i where i.order_id = o.id)`;
+
+export const owed: RawBuilder<boolean> = sql`o.payment_status in ('unpaid', 'awaiting_review', 'failed')`;
+
+export const awaitsCall: RawBuilder<boolean> = sql`(o.confirming_call = 'awaited' and o.status = 'pending' and ${owed})`;
+
+/** Pieces that came back, undelivered or by a return, and about which nobody decided. */
+export const toRestockOf: RawBuilder<number> = sql`(
+  (select coalesce(sum(si.returned - si.restocked - si.written_off), 0)::int
+    from shipments s join shipment_items si on si.shipment_id = s.id where s.order_id = o.id)
+  + (select coalesce(sum(r.quantity - r.restocked - r.written_off), 0)::int
+    from return_requests q join return_request_items r on r.request_id = q.id
+    where q.order_id = o.id and q.state in ('received', 'settled')))`;

@@ -1,0 +1,60 @@
+/** What the rows of the order desk's list say. */
+import { sql } from 'kysely';
+import type { DeskOrder } from '#domain/desk/next-step.ts';
+import type { TaskKind } from '#domain/payments/payment-tasks.ts';
+import type { Database } from '../database/database.ts';
+import { refusalsOf } from '../orders/refusals.ts';
+import { toRestockOf, toShipOf, versionOf } from './order-parts.ts';
+
+/** Amounts are whole đồng. */
+export type OrderRow = DeskOrder & {
+  id: string;
+  orderNumber: string;
+  version: string;
+  createdAt: Date;
+  /** what the order costs now */
+  payable: number;
+  name: string;
+  phone: string;
+  province: string;
+  refused: boolean;
+  /** parcels that this phone number refused, this order included */
+  refusals: number;
+  hasScreenshot: boolean;
+  /** pieces that the order contains, and what the first line sold */
+  pieces: number;
+  firstItem: string;
+  lines: number;
+  /** codes of its parcels that wait for their carrier */
+  plannedCodes: string[];
+  /** kinds of its open payment tasks */
+  tasks: TaskKind[];
+};
+
+/** @returns these orders, newest first; ids that are none are left out */
+export async function listOrderRows(db: Database, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.order_number as "orderNumber", ${versionOf} as version, o.created_at as "createdAt", o.status,
+      o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", o.total_amount - o.amount_cancelled as payable,
+      o.amount_paid as "amountPaid", o.deposit, o.delivery_pricing as "deliveryPricing", o.confirming_call as "confirmingCall",
+      trim(o.first_name || ' ' || o.last_name) as name, o.shipping_phone as phone, o.shipping_city as province, o.refused,
+      ${refusalsOf('o')} as refusals, o.screenshot_key is not null as "hasScreenshot", line.pieces, line."firstItem", line.lines,
+      ${toShipOf} as "toShip", coalesce(parcel.codes, '{}') as "plannedCodes", coalesce(cardinality(parcel.codes), 0) as planned,
+      parcel.underway, ${toRestockOf} as "toRestock",
+      (select count(*)::int from return_requests q where q.order_id = o.id and q.state in ('requested', 'accepted', 'received')) as returns,
+      array(select distinct t.kind from payment_tasks t where t.order_number = o.order_number and t.solved_at is null) as tasks
+    from orders o
+    cross join lateral (
+      select coalesce(sum(i.quantity - i.cancelled), 0)::int as pieces, count(*)::int as lines,
+        (array_agg(i.product_name order by i.position))[1] as "firstItem"
+      from order_items i where i.order_id = o.id
+    ) line
+    cross join lateral (
+      select array_agg(o.order_number || '-' || s.number order by s.number) filter (where s.state = 'planned') as codes,
+        (count(*) filter (where s.state in ('handed_over', 'failed', 'partly_delivered', 'returning')))::int as underway
+      from shipments s where s.order_id = o.id
+    ) parcel
+    where o.id = any(${ids}::uuid[]) order by o.created_at desc, o.id`.execute(db);
+  return rows;
+}

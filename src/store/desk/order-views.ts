@@ -1,0 +1,37 @@
+/** Which orders a view of the order desk shows. Each condition is about the table orders as `o`. */
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderView } from '#domain/desk/order-views.ts';
+import { awaitsCall, owed, toShipOf } from './order-parts.ts';
+
+type Condition = RawBuilder<boolean>;
+
+export type ViewSource = {
+  /** conditions that an index answers in the order of the list; an order meets at most one of them */
+  walks: readonly Condition[];
+  /** what an order must meet besides, looked at one by one; null: nothing */
+  filter: Condition | null;
+};
+
+const whole = (condition: Condition): ViewSource => ({ walks: [condition], filter: null });
+
+/** The words are written into the statements, not passed to them: an index for some orders only is used for known words. */
+export const viewSources: Record<OrderView, ViewSource> = {
+  all: whole(sql`true`),
+  call: { walks: [sql`o.confirming_call = 'awaited' and o.status = 'pending'`], filter: awaitsCall },
+  payment: whole(sql`o.payment_status = 'awaiting_review' and o.status <> 'cancelled'`),
+  pack: {
+    walks: [sql`o.status = 'pending'`, sql`o.status = 'in_delivery'`],
+    filter: sql`(not ${awaitsCall} and not (o.deposit > o.amount_paid and ${owed}) and ${toShipOf} > 0)`,
+  },
+  'hand-over': whole(sql`o.id in (select s.order_id from shipments s where s.state = 'planned')`),
+  way: whole(sql`o.status = 'in_delivery'`),
+  returns: whole(sql`o.id in (
+    select q.order_id from return_requests q where q.state in ('requested', 'accepted', 'received')
+    union all select s.order_id from shipments s where s.state in ('partly_delivered', 'returning')
+    union all select s.order_id from shipment_items si join shipments s on s.id = si.shipment_id
+      where si.restocked + si.written_off < si.returned
+    union all select q.order_id from return_request_items r join return_requests q on q.id = r.request_id
+      where r.restocked + r.written_off < r.quantity and q.state = 'settled')`),
+  done: whole(sql`o.status = 'done'`),
+  cancelled: whole(sql`o.status = 'cancelled'`),
+};

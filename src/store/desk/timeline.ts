@@ -1,0 +1,45 @@
+/** Everything that happened to an order, in one list. */
+import { sql } from 'kysely';
+import type { ActorKind } from '#domain/accounts/access.ts';
+import type { Database } from '../database/database.ts';
+
+export type TimelineEvent = {
+  at: Date;
+  /** a field of the order, `call`, `note`, `shipment`, `return`, `money` or `look` */
+  kind: string;
+  /** of a shipment or a return */
+  code: string | null;
+  before: string | null;
+  /** a state, an outcome, or an amount of whole đồng */
+  after: string | null;
+  text: string | null;
+  actor: ActorKind;
+  /** of whoever did it */
+  name: string | null;
+};
+
+/** @returns the newest first */
+export async function listTimeline(
+  db: Database,
+  { id, orderNumber }: { id: string; orderNumber: string },
+): Promise<TimelineEvent[]> {
+  const { rows } = await sql<TimelineEvent>`
+    select e.at, e.kind, e.code, e.before, e.after, e.text, e.actor, trim(u.first_name || ' ' || u.last_name) as name
+    from (
+      select at, field as kind, null as code, before, after, reason as text, actor, actor_id
+        from order_events where order_id = ${id}::uuid
+      union all select at, 'call', null, null, outcome, null, actor, actor_id from order_calls where order_id = ${id}::uuid
+      union all select at, 'note', null, null, null, text, actor, actor_id from order_notes where order_id = ${id}::uuid
+      union all select e.at, 'shipment', ${orderNumber}::text || '-' || s.number, null, e.state, e.note, e.actor, e.actor_id
+        from shipments s join shipment_events e on e.shipment_id = s.id where s.order_id = ${id}::uuid
+      union all select e.at, 'return', ${orderNumber}::text || '-R' || q.number, null, e.state, e.note, e.actor, e.actor_id
+        from return_requests q join return_events e on e.request_id = q.id where q.order_id = ${id}::uuid
+      union all select m.at, 'money', null, null, (case t.direction when 'in' then '' else '-' end) || t.amount, m.reason, m.actor, m.actor_id
+        from bank_matches m join bank_transactions t on t.id = m.bank_transaction_id
+        where m.order_number = ${orderNumber} and m.state in ('payment', 'refund') and m.backs is null
+      union all select at, 'look', null, null, null, null, actor, actor_id from audit_log
+        where thing_kind = 'order' and thing_id = ${id} and act = 'order.screenshot-seen'
+    ) e left join users u on u.id = e.actor_id
+    order by e.at desc, e.kind limit 300`.execute(db);
+  return rows;
+}

@@ -1,0 +1,284 @@
+/** Orders in the office: lists, one order, and what staff do with it. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OfficeOrder, OfficeOrderRow } from '#contract/admin/order-shape.ts';
+import { openTestShop } from '../app.ts';
+import { codForm, line, makeProduct, qrForm } from '../makers.ts';
+import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+
+const shop = openTestShop();
+let owner: OfficeHeaders;
+let packer: OfficeHeaders;
+let reader: OfficeHeaders;
+beforeAll(async () => {
+  owner = (await makeStaff(shop, 'owner')).headers;
+  packer = (await makeStaff(shop, 'orders')).headers;
+  reader = (await makeStaff(shop, 'reader')).headers;
+});
+
+type Placed = { id: string; order_number: string };
+
+async function place(method: 'qr' | 'delivery', changed: Record<string, string> = {}, quantity = 2): Promise<Placed> {
+  const product = await makeProduct(shop.shop.db, { priceVnd: 300_000 });
+  const lines = [line(product, quantity)];
+  const { body } = await shop.post('/api/orders', method === 'qr' ? qrForm(lines, changed) : codForm(lines, changed));
+  return body.order;
+}
+
+/** A cash order that waits for a call to its customer. */
+async function placeToCall(): Promise<Placed> {
+  const order = await place('delivery');
+  await shop.shop.db.updateTable('orders').set({ confirming_call: 'awaited' }).where('id', '=', order.id).execute();
+  return order;
+}
+
+const ask = (method: string, path: string, body?: unknown, headers = owner) =>
+  askOffice(shop, method, `/api/admin${path}`, headers, body);
+async function list(query: string): Promise<OfficeOrderRow[]> {
+  return (await ask('GET', `/orders?${query}`)).body.items;
+}
+const read = async ({ order_number }: Placed): Promise<OfficeOrder> =>
+  (await ask('GET', `/orders/${order_number}`)).body;
+const numbers = (rows: readonly OfficeOrderRow[]) => rows.map(({ orderNumber }) => orderNumber);
+/** Does something with the order as it is now. */
+async function act(order: Placed, path: string, body: object, { method = 'POST', headers = owner } = {}) {
+  const { version } = await read(order);
+  return ask(method, `/orders/${order.order_number}/${path}`, { version, ...body }, headers);
+}
+
+describe('the list', () => {
+  test('newest first, in pages that neither repeat nor leave out an order', async () => {
+    const placed = [];
+    for (let n = 0; n < 5; n++) placed.unshift((await place('delivery')).order_number);
+    const first = (await ask('GET', '/orders?limit=3')).body;
+    const second = (await ask('GET', `/orders?limit=3&cursor=${first.next}`)).body;
+    expect([...numbers(first.items), ...numbers(second.items)].slice(0, 5)).toEqual(placed);
+  });
+
+  test('an order is in the view of the work that it waits for, and leaves it when the work is done', async () => {
+    const order = await placeToCall();
+    const { order_number: number } = order;
+    expect(numbers(await list('view=call'))).toContain(number);
+    expect(numbers(await list('view=pack'))).not.toContain(number);
+    await act(order, 'calls', { outcome: 'confirmed' });
+    expect(numbers(await list('view=call'))).not.toContain(number);
+    expect(numbers(await list('view=pack'))).toContain(number);
+    await act(order, 'shipments', {});
+    expect(numbers(await list('view=pack'))).not.toContain(number);
+    expect(numbers(await list('view=hand-over'))).toContain(number);
+    await act(order, `shipments/${number}-1/moves`, { to: 'handed_over', carrier: 'ghn', trackingCode: `T${number}` });
+    expect(numbers(await list('view=way'))).toContain(number);
+    await act(order, `shipments/${number}-1/moves`, { to: 'delivered', isCashReceived: true });
+    expect(numbers(await list('view=done'))).toContain(number);
+    expect(await read(order)).toMatchObject({ status: 'done', paymentStatus: 'paid', next: 'none' });
+  });
+
+  test('part of an order that was sent keeps it among those to pack', async () => {
+    const order = await place('delivery', {}, 3);
+    const { items } = await read(order);
+    await act(order, 'shipments', { pieces: [{ line: items[0]?.line, quantity: 1 }] });
+    await act(order, `shipments/${order.order_number}-1/moves`, { to: 'handed_over' });
+    expect(numbers(await list('view=pack'))).toContain(order.order_number);
+    expect((await read(order)).next).toBe('pack');
+  });
+
+  test('an order is found by its number, by its number without DH, by a memo, a phone number, a name without marks and an SKU', async () => {
+    const product = await makeProduct(shop.shop.db, { sku: 'BANH-TA-77' });
+    const form = codForm([line(product)], {
+      first_name: 'Đặng Thị',
+      last_name: 'Tuyết Nhung',
+      shipping_phone: '0387 654 321',
+    });
+    const number = (await shop.post('/api/orders', form)).body.order.order_number;
+    const spaced = `${number.slice(0, 4)} ${number.slice(4).toLowerCase()}`;
+    const memo = encodeURIComponent(`MBVCB.123.${spaced}.CT tu 0011 toi`);
+    const texts = [number, number.slice(2), memo, '0387654321', '%2B84387654321', 'dang tuyet nhung', 'banh-ta-77'];
+    for (const text of texts) expect(numbers(await list(`q=${text}`)), text).toEqual([number]);
+    expect(await list('q=dang%20tuyet%20hoa')).toEqual([]);
+    expect(await list('q=...')).toEqual([]);
+  });
+
+  test('filters narrow a view, and days are those of Vietnam', async () => {
+    const order = await place('qr', { shipping_city: 'Đà Nẵng' });
+    const since = (day: string) => `from=${day}&until=${day}`;
+    await shop.shop.db
+      .updateTable('orders')
+      .set({ created_at: '2026-03-31T17:30:00Z' })
+      .where('id', '=', order.id)
+      .execute();
+    expect(numbers(await list(since('2026-04-01')))).toEqual([order.order_number]);
+    expect(await list(since('2026-03-31'))).toEqual([]);
+    const narrowed = `view=payment&method=qr&payment=awaiting_review&province=${encodeURIComponent('Đà Nẵng')}`;
+    expect(numbers(await list(narrowed))).toContain(order.order_number);
+    expect(numbers(await list(`${narrowed}&status=done`))).toEqual([]);
+  });
+
+  test('a query that is none is refused with its field', async () => {
+    for (const query of ['view=unknown', 'limit=1000', 'cursor=here', 'from=2026-13-40', 'who=me'])
+      expect((await ask('GET', `/orders?${query}`)).status, query).toBe(400);
+  });
+
+  test('the numbers of the views count what waits, and tell when a new order came', async () => {
+    const before = (await ask('GET', '/orders/counts')).body;
+    await placeToCall();
+    const after = (await ask('GET', '/orders/counts')).body;
+    expect(after.counts.call).toBe(before.counts.call + 1);
+    expect(after.newest).toBeGreaterThan(before.newest);
+  });
+});
+
+describe('one order', () => {
+  test('says who ordered what, what was paid, what happened, and what may be done now', async () => {
+    const order = await place('qr', { shipping_phone: '0399 888 777' });
+    const earlier = await place('delivery', { shipping_phone: '+84 399 888 777' });
+    const shown = await read(order);
+    expect(shown).toMatchObject({
+      next: 'check-payment',
+      customer: { phone: '0399 888 777', hasAccount: false, earlier: [{ orderNumber: earlier.order_number }] },
+      money: { total: 600_000, due: 600_000 },
+      transfer: { amount: 600_000, memo: order.order_number },
+      items: [{ quantity: 2, toShip: 2 }],
+    });
+    expect(shown.acts).toContainEqual({ act: 'confirm-payment', permission: 'money:write', allowed: true });
+    expect(shown.timeline.map(({ kind, after }) => [kind, after])).toContainEqual(['status', 'payment_pending']);
+  });
+
+  test('each look at the screenshot of a transfer is logged with its name', async () => {
+    const order = await place('qr');
+    const { screenshot } = await read(order);
+    const picture = await askOffice(shop, 'GET', screenshot?.url ?? '', packer);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(picture.headers.get('cache-control')).toBe('private, no-store');
+    expect((await read(order)).timeline).toContainEqual(expect.objectContaining({ kind: 'look', actor: 'staff' }));
+  });
+
+  test('its neighbours in a view are found also after it left the view', async () => {
+    const [older, order, newer] = [await placeToCall(), await placeToCall(), await placeToCall()];
+    await act(order, 'calls', { outcome: 'confirmed' });
+    const { body } = await ask('GET', `/orders/${order.order_number}/neighbours?view=call`);
+    expect(body).toEqual({ previous: newer.order_number, next: older.order_number });
+  });
+
+  test('an order that does not exist is not found', async () => {
+    expect((await ask('GET', '/orders/DHABCDEF')).status).toBe(404);
+  });
+});
+
+describe('acts', () => {
+  test('an act on an order that somebody changed meanwhile changes nothing, and shows the order as it is now', async () => {
+    const order = await place('delivery');
+    const seen = await read(order);
+    const path = `/orders/${order.order_number}`;
+    expect((await ask('POST', `${path}/shipments`, { version: seen.version })).status).toBe(200);
+    const late = await ask('POST', `${path}/status`, { version: seen.version, to: 'cancelled' });
+    expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', current: { status: 'pending' } } });
+    expect(late.body.current.shipments).toHaveLength(1);
+    expect(await read(order)).toMatchObject({ status: 'pending' });
+  });
+
+  test('two people who do the same at once do it once', async () => {
+    const order = await place('delivery');
+    const { version } = await read(order);
+    const path = `/orders/${order.order_number}/shipments`;
+    const answers = await Promise.all([ask('POST', path, { version }), ask('POST', path, { version }, packer)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read(order)).shipments).toHaveLength(1);
+  });
+
+  test('who handles money confirms a transfer, and the ledger says who; a packer may not', async () => {
+    const order = await place('qr');
+    expect((await act(order, 'payment', { to: 'paid' }, { headers: packer })).status).toBe(403);
+    const { body } = await act(order, 'payment', { to: 'paid', reason: 'Khớp sao kê' });
+    expect(body.order).toMatchObject({ status: 'pending', paymentStatus: 'paid', next: 'pack' });
+    expect(body.order.ledger).toMatchObject([{ direction: 'in', amount: 600_000, state: 'payment' }]);
+    const refunded = await act(order, 'refunds', { amount: 100_000, account: '0123456789', reason: 'Bớt tiền' });
+    expect(refunded.body.order.money).toMatchObject({ paid: 500_000, refunded: 100_000 });
+    expect((await act(order, 'refunds', { amount: 900_000, reason: 'Quá tay' })).status).toBe(400);
+  });
+
+  test('a reader changes nothing', async () => {
+    const order = await place('delivery');
+    expect((await act(order, 'status', { to: 'cancelled' }, { headers: reader })).status).toBe(403);
+    const { acts } = (await ask('GET', `/orders/${order.order_number}`, undefined, reader)).body;
+    expect(acts.every(({ allowed }: { allowed: boolean }) => !allowed)).toBe(true);
+  });
+
+  test('a customer who declines on the phone ends the order, and its pieces are for sale again', async () => {
+    const order = await placeToCall();
+    const [item] = (await read(order)).items;
+    const { body } = await act(order, 'calls', { outcome: 'declined' });
+    expect(body.order).toMatchObject({ status: 'cancelled', confirmingCall: 'declined' });
+    const stock = shop.shop.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', item?.productId ?? '');
+    expect(await stock.executeTakeFirstOrThrow()).toEqual({ stock: 10 });
+  });
+
+  test('address and phone number are corrected before the parcel leaves, and not afterwards', async () => {
+    const order = await place('delivery');
+    const address = { address: '12 Lý Thường Kiệt', ward: 'Cửa Nam', city: 'Hà Nội' };
+    const moved = await act(order, 'address', address, { method: 'PUT' });
+    expect(moved.body.order.customer.address).toContain('12 Lý Thường Kiệt');
+    const called = await act(order, 'phone', { phone: '0911 222 333' }, { method: 'PUT' });
+    expect(called.body.order.customer.phone).toBe('0911 222 333');
+    expect(called.body.order.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'phone', before: '0912 345 678', after: '0911 222 333' }),
+    );
+    expect((await act(order, 'phone', { phone: 'abc' }, { method: 'PUT' })).body.code).toBe('PHONE_INVALID');
+    await act(order, 'status', { to: 'in_delivery' });
+    expect((await act(order, 'phone', { phone: '0911222334' }, { method: 'PUT' })).body.code).toBe('ADDRESS_FIXED');
+  });
+
+  test('pieces are cancelled with a reason, and what came back is restocked line by line', async () => {
+    const order = await place('delivery', {}, 3);
+    const line = (await read(order)).items[0]?.line;
+    const fewer = await act(order, 'cancellations', { pieces: [{ line, quantity: 1 }], reason: 'Hết hàng' });
+    expect(fewer.body.order.money).toMatchObject({ cancelled: 300_000, due: 600_000 });
+    await act(order, 'shipments', {});
+    const code = `${order.order_number}-1`;
+    await act(order, `shipments/${code}/moves`, { to: 'handed_over' });
+    await act(order, `shipments/${code}/moves`, { to: 'returning', isRefused: true });
+    const back = await act(order, `shipments/${code}/moves`, { to: 'returned', isRefused: true });
+    expect(back.body.order).toMatchObject({ status: 'cancelled', next: 'restock' });
+    expect(numbers(await list('view=returns'))).toContain(order.order_number);
+    const pieces = [{ line, restock: 1, writeOff: 1 }];
+    expect((await act(order, 'restocks', { code, pieces })).body.order.next).toBe('none');
+  });
+
+  test('a note stands in the timeline with the name of its author', async () => {
+    const order = await place('delivery');
+    const { body } = await ask('POST', `/orders/${order.order_number}/notes`, { text: 'Gọi sau 17 giờ' }, packer);
+    expect(body.order.timeline[0]).toMatchObject({ kind: 'note', text: 'Gọi sau 17 giờ', actor: 'staff' });
+    expect(body.order.timeline[0].name).not.toBeNull();
+  });
+
+  test('an act on many orders says of each whether it was done, and why not', async () => {
+    const [first, second] = [await placeToCall(), await place('delivery')];
+    const orders = [];
+    for (const order of [first, second])
+      orders.push({ order: order.order_number, version: (await read(order)).version });
+    const { body } = await ask('POST', '/orders/acts', { act: 'confirm', orders });
+    expect(body.results).toMatchObject([{ done: true }, { done: false, code: 'CALL_NOT_AWAITED' }]);
+    const again = await ask('POST', '/orders/acts', { act: 'ship', orders });
+    expect(again.body.results).toMatchObject([
+      { done: false, code: 'CHANGED_MEANWHILE' },
+      { done: true, shipment: `${second.order_number}-1` },
+    ]);
+  });
+
+  test('every act is in the audit log with what was before and after', async () => {
+    const order = await place('delivery');
+    await act(order, 'status', { to: 'cancelled', reason: 'Khách đổi ý' });
+    const row = await shop.shop.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('thing_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      act: 'order.status-changed',
+      thing_name: order.order_number,
+      before: { status: 'pending' },
+      after: { status: 'cancelled', reason: 'Khách đổi ý' },
+    });
+  });
+});
