@@ -5,6 +5,7 @@ import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 
+import { productFileRoutes } from './product-files-routes.ts';
 import { productRoutes } from './products-routes.ts';
 
 import type { AdminRoute } from './route.ts';
@@ -15,6 +16,7 @@ import { todayRoutes } from './today-routes.ts';
 export const allAdminRoutes = {
   ...paymentRoutes,
   ...productRoutes,
+  ...productFileRoutes,
   ...sessionRoutes,
   ...signInRoutes,
   ...peopleRoutes,

@@ -7,6 +7,7 @@ import { orderShapes } from './orders.ts';
 
 import { peopleShapes } from './people.ts';
 
+import { productFileShapes } from './product-files.ts';
 import { productShapes } from './products.ts';
 
 import { sessionShapes } from './session.ts';
@@ -16,6 +17,7 @@ import { todayShapes } from './today.ts';
 const shapes = {
   ...paymentShapes,
   ...productShapes,
+  ...productFileShapes,
   ...sessionShapes,
   ...signInShapes,
   ...peopleShapes,
