@@ -11,7 +11,13 @@ const root = createRootRoute({ component: Office, notFoundComponent: ScreenMissi
 const screen = <Module extends Screens>(path: string, load: () => Promise<Module>, name: keyof Module & string) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load as never, name as never) });
 
-const routes = [screen('/', () => import('./today/today-screen.tsx'), 'TodayScreen')];
+const routes = [
+  screen('/', () => import('./today/today-screen.tsx'), 'TodayScreen'),
+  screen('/products', () => import('./catalogue/products-screen.tsx'), 'ProductsScreen'),
+  screen('/products/new', () => import('./catalogue/product-screen.tsx'), 'NewProductScreen'),
+  screen('/products/import', () => import('./catalogue/product-files-screen.tsx'), 'ProductFilesScreen'),
+  screen('/products/$id', () => import('./catalogue/product-screen.tsx'), 'ProductScreen'),
+];
 
 export const router = createRouter({
   routeTree: root.addChildren(routes),

@@ -8,9 +8,9 @@ import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
 import { SaveBar } from '../frame/save-bar.tsx';
 import { dropDraft, useDraft } from '../frame/use-draft.ts';
 import { sentenceOf } from '../session/call-failure.ts';
+import { PicturesSection } from './pictures-section.tsx';
 import { callProducts } from './product-calls.ts';
 import { BasicsSection, ListingSection, PriceSection, SearchSection, ShippingSection } from './product-sections.tsx';
-import { PicturesSection } from './pictures-section.tsx';
 import { DescriptionSection, PartsSection, SpecsSection } from './product-texts.tsx';
 import { emptyValues, fieldLabels, inputOf, type ProductValues, productOf, valuesOf } from './product-values.ts';
 

@@ -61,7 +61,12 @@ function OneProduct({ product, prices }: { product: EditedProduct; prices: reado
       actions={
         <>
           {!fields.archived && (
-            <a href={`/products/${fields.slug}`} target="_blank" rel="noreferrer" className={buttonStyle({ tone: 'outline' })}>
+            <a
+              href={`/products/${fields.slug}`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonStyle({ tone: 'outline' })}
+            >
               Xem trang bán
             </a>
           )}
@@ -94,14 +99,18 @@ function ArchiveButton({ product, onDone }: { product: EditedProduct; onDone: (p
   });
   return (
     <>
-      <Button tone="outline" onClick={() => (archived ? archive.mutate() : setAsking(true))} disabled={archive.isPending}>
+      <Button
+        tone="outline"
+        onClick={() => (archived ? archive.mutate() : setAsking(true))}
+        disabled={archive.isPending}
+      >
         {archived ? 'Bán lại' : 'Ngừng bán'}
       </Button>
       {asking && (
         <Dialog title="Ngừng bán sản phẩm này?" closeLabel="Đóng" onClose={() => setAsking(false)}>
           <p>
-            Khách không còn thấy sản phẩm trong danh sách, tìm kiếm và trang riêng. Đơn cũ vẫn giữ nguyên, và bạn có thể bán
-            lại bất cứ lúc nào.
+            Khách không còn thấy sản phẩm trong danh sách, tìm kiếm và trang riêng. Đơn cũ vẫn giữ nguyên, và bạn có thể
+            bán lại bất cứ lúc nào.
           </p>
           {archive.isError && (
             <Notice tone="error" className="mt-4">

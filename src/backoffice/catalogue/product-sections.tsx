@@ -152,7 +152,12 @@ export function SearchSection() {
           hint="Để trống: tạo từ tên. Đổi đường dẫn thì đường cũ vẫn dẫn tới sản phẩm."
         />
         <ProductInput name="metaTitle" label="Tiêu đề trên Google" hint="Để trống: lấy tên sản phẩm" />
-        <ProductTextArea name="metaDescription" label="Mô tả trên Google" rows={3} hint="Để trống: lấy đầu phần mô tả" />
+        <ProductTextArea
+          name="metaDescription"
+          label="Mô tả trên Google"
+          rows={3}
+          hint="Để trống: lấy đầu phần mô tả"
+        />
         <ProductTextArea
           name="synonyms"
           label="Khách còn gọi là"

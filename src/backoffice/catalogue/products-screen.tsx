@@ -1,8 +1,8 @@
 /** The list of products: searched without diacritics, filtered, each row one tap from its editor. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatMoney } from '#domain/values/money.ts';
 import type { OfficeProduct } from '#contract/admin/products.ts';
+import { formatMoney } from '#domain/values/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
@@ -40,7 +40,11 @@ export function ProductsScreen() {
   return (
     <Page
       title="Sản phẩm"
-      actions={<ListActions mayWrite={mayWrite} />}
+      actions={
+        <OfficeLink to="/products/import" className={buttonStyle({ tone: 'outline' })}>
+          Nhập, xuất tệp
+        </OfficeLink>
+      }
       mainAction={
         mayWrite && (
           <OfficeLink to="/products/new" className={buttonStyle({ tone: 'accent' })}>
@@ -74,24 +78,6 @@ export function ProductsScreen() {
   );
 }
 
-function ListActions({ mayWrite }: { mayWrite: boolean }) {
-  const links = [
-    ['/products/import', 'Nhập, xuất tệp'],
-    ...(mayWrite
-      ? [
-          ['/products/stock-taking', 'Kiểm kho'],
-          ['/products/prices', 'Đổi giá hàng loạt'],
-        ]
-      : []),
-    ['/products/categories', 'Danh mục'],
-  ] as const;
-  return links.map(([to = '', label]) => (
-    <OfficeLink key={to} to={to} className={buttonStyle({ tone: 'outline' })}>
-      {label}
-    </OfficeLink>
-  ));
-}
-
 function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: Partial<Filters>) => void }) {
   const categories = useQuery(categoriesQuery);
   const [words, setWords] = useState(filters.search);
@@ -101,7 +87,7 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: P
     return () => clearTimeout(timer);
   });
   return (
-    <div role="search" className="mb-4 flex flex-wrap items-end gap-2">
+    <search className="mb-4 flex flex-wrap items-end gap-2">
       <Field
         label="Tìm theo tên hoặc SKU"
         type="search"
@@ -131,7 +117,7 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: P
         <option value="archived">Ngừng bán</option>
         <option value="all">Tất cả</option>
       </Select>
-    </div>
+    </search>
   );
 }
 
@@ -143,7 +129,14 @@ function ProductRow({ product }: { product: OfficeProduct }) {
         to={`/products/${id}`}
         className="grid min-h-18 grid-cols-[3.5rem_1fr_auto] items-center gap-3 px-3 py-2 hover:bg-ground md:px-4"
       >
-        <img src={imageUrl} alt="" width={56} height={56} loading="lazy" className="size-14 rounded-tag object-contain" />
+        <img
+          src={imageUrl}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="size-14 rounded-tag object-contain"
+        />
         <span className="min-w-0">
           <span className="line-clamp-2 font-medium">{name}</span>
           <span className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">

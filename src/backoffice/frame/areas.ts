@@ -15,4 +15,5 @@ export type Area = {
 
 export const areas: readonly Area[] = [
   { to: '/', label: 'Hôm nay', icon: 'house', key: 'h', permission: null, first: true },
+  { to: '/products', label: 'Sản phẩm', icon: 'tag', key: 'p', permission: 'catalogue:read', first: true },
 ];

@@ -50,7 +50,12 @@ export function refuseFile(db: Database, id: string, reason: string): Promise<vo
  * Does what is left of an import. It may be called again after it was interrupted: loaded rows are not loaded twice.
  * @param signal aborted when the shop stops
  */
-export async function importProducts(db: Database, id: string, source: ImportSource, signal: AbortSignal): Promise<void> {
+export async function importProducts(
+  db: Database,
+  id: string,
+  source: ImportSource,
+  signal: AbortSignal,
+): Promise<void> {
   const found = await imports.findImport(db, id);
   if (!found || found.state === 'faulty' || found.state === 'done') return;
   const { rows, faults, total } = await readRows(source.cells);
@@ -90,7 +95,10 @@ async function checkAll(db: Database, rows: readonly Row[]): Promise<ImportNote[
 }
 
 /** Takes pictures that the shop does not keep out of the rows. @returns a warning for each */
-async function dropMissingPictures(rows: readonly Row[], hasPicture: ImportSource['hasPicture']): Promise<ImportNote[]> {
+async function dropMissingPictures(
+  rows: readonly Row[],
+  hasPicture: ImportSource['hasPicture'],
+): Promise<ImportNote[]> {
   const warnings: ImportNote[] = [];
   for (const { number, row } of rows) {
     if (!row.images) continue;
@@ -98,7 +106,8 @@ async function dropMissingPictures(rows: readonly Row[], hasPicture: ImportSourc
     for (const image of row.images) {
       const url = 'url' in image ? image.url : image.file;
       if (parseMediaUrl(url) && (await hasPicture(url))) kept.push(image);
-      else warnings.push({ row: number, column: titleOf('images'), reason: `cửa hàng không có ảnh ${url}, nên bỏ qua` });
+      else
+        warnings.push({ row: number, column: titleOf('images'), reason: `cửa hàng không có ảnh ${url}, nên bỏ qua` });
     }
     row.images = kept;
   }

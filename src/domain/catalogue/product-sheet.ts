@@ -137,7 +137,13 @@ const columns: readonly Column[] = [
     empty: [],
   },
   { title: 'Nhóm', field: 'group', write: ({ group }) => group, read: asText, empty: null },
-  { title: 'Tên lựa chọn', field: 'option.name', write: ({ option }) => option?.name ?? null, read: asText, empty: null },
+  {
+    title: 'Tên lựa chọn',
+    field: 'option.name',
+    write: ({ option }) => option?.name ?? null,
+    read: asText,
+    empty: null,
+  },
   {
     title: 'Giá trị lựa chọn',
     field: 'option.value',
@@ -146,7 +152,13 @@ const columns: readonly Column[] = [
     empty: null,
   },
   { title: 'Cỡ hàng', field: 'shippingClass', write: (it) => classes[it.shippingClass], read: readClass },
-  { title: 'Khối lượng (kg)', field: 'grossWeightKg', write: (it) => decimal(it.grossWeightKg), read: asDecimal, empty: null },
+  {
+    title: 'Khối lượng (kg)',
+    field: 'grossWeightKg',
+    write: (it) => decimal(it.grossWeightKg),
+    read: asDecimal,
+    empty: null,
+  },
   {
     title: 'Kiện dài x rộng x cao (cm)',
     field: 'packageCm',
@@ -162,7 +174,8 @@ const columns: readonly Column[] = [
 export const sheetTitles: readonly string[] = columns.map(({ title }) => title);
 
 /** A spreadsheet would compute a text that begins like a formula, so an apostrophe stands before it; reading takes it off. */
-export const neutral = (cell: SheetCell) => (typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+export const neutral = (cell: SheetCell) =>
+  typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 const original = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
 export function cellsOf(product: SheetProduct): SheetCell[] {

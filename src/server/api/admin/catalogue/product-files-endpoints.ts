@@ -110,8 +110,6 @@ export function productFileAdminEndpoints(app: FastifyInstance, shop: Shop): voi
       reply.removeHeader('content-disposition');
       throw new Failure('EXPORT_TOO_LONG');
     }
-    return reply
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .send(await toXlsx(rows));
+    return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(await toXlsx(rows));
   });
 }
