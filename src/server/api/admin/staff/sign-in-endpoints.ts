@@ -63,7 +63,7 @@ function passwordEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Passwo
       const isSecure = originOf(config, request).startsWith('https:');
       if (credentials.email !== null)
         rememberBrowser(reply, secret, credentials.email, { isSecure, path: '/api/admin' });
-      return { next: awaitsFactor ? 'second factor' : 'office' };
+      return { next: awaitsFactor ? ('second factor' as const) : ('office' as const) };
     },
     LIMIT,
   );
