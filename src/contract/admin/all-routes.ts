@@ -1,12 +1,10 @@
 /** Every endpoint of the back office, for the server. A screen imports the routes of its own noun. */
-import { paymentRoutes } from './payment-routes.ts';
 
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
+import { paymentRoutes } from './payment-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
-
 import { productRoutes } from './products-routes.ts';
-
 import type { AdminRoute } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';

@@ -1,14 +1,11 @@
 /** The whole API of the back office: the input, output and failures of each endpoint. */
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
-import { paymentShapes } from './payments.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
-
+import { paymentShapes } from './payments.ts';
 import { peopleShapes } from './people.ts';
-
 import { productShapes } from './products.ts';
-
 import { sessionShapes } from './session.ts';
 import { signInShapes } from './sign-in.ts';
 import { todayShapes } from './today.ts';
