@@ -1,5 +1,6 @@
 /** Who changed what, when, from what to what: newest first. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { PeopleCalls } from '#contract/admin/people.ts';
 import { auditActs } from '#domain/staff/audit-acts.ts';
 import { formatDateTime } from '#domain/values/dates.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,6 @@ import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
 import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page } from '../frame/page.tsx';
 import { LoadFailure, LoadingRows } from '../frame/states.tsx';
-import type { PeopleCalls } from '#contract/admin/people.ts';
 import { callPeople, peopleQuery } from './people-calls.ts';
 
 type Change = PeopleCalls['listAuditLog']['output']['items'][number];

@@ -1,8 +1,8 @@
 /** Who runs the shop: roles, second factor, when each was last here; and the invitations that wait. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateTime } from '#domain/values/dates.ts';
 import { staffRoleNames } from '#domain/staff/permissions.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -48,8 +48,8 @@ export function PeopleScreen() {
               </ul>
               {data.people.length === 1 && (
                 <p className="mt-3 text-sm text-quiet">
-                  Cửa hàng chỉ có một người. Mời nhân viên bằng email: mỗi người có mật khẩu và vai trò riêng, và nhật ký
-                  ghi ai đã đổi gì.
+                  Cửa hàng chỉ có một người. Mời nhân viên bằng email: mỗi người có mật khẩu và vai trò riêng, và nhật
+                  ký ghi ai đã đổi gì.
                 </p>
               )}
             </Panel>

@@ -52,9 +52,7 @@ function Person({ member, isMe }: { member: Member; isMe: boolean }) {
             </OfficeLink>
           )}
           {member.roles.includes('owner') && (
-            <p className="mt-3 text-sm text-quiet">
-              Quyền của chủ cửa hàng chỉ đổi được bằng dòng lệnh trên máy chủ.
-            </p>
+            <p className="mt-3 text-sm text-quiet">Quyền của chủ cửa hàng chỉ đổi được bằng dòng lệnh trên máy chủ.</p>
           )}
         </Panel>
         <Sessions member={member} mayEnd={mayWrite} />

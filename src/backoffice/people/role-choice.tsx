@@ -1,5 +1,5 @@
 /** The roles that an owner gives: what each may do stands beside it. */
-import { givenRoles, type GivenRole, staffRoleNames } from '#domain/staff/permissions.ts';
+import { type GivenRole, givenRoles, staffRoleNames } from '#domain/staff/permissions.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 
 const notes: Record<GivenRole, string> = {
@@ -10,7 +10,13 @@ const notes: Record<GivenRole, string> = {
   reader: 'xem mọi việc của cửa hàng, không sửa gì',
 };
 
-export function RoleChoice({ chosen, onChoose }: { chosen: readonly string[]; onChoose: (roles: GivenRole[]) => void }) {
+export function RoleChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: readonly string[];
+  onChoose: (roles: GivenRole[]) => void;
+}) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 text-sm font-medium">Vai trò</legend>

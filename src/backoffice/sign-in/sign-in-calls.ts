@@ -4,7 +4,10 @@ import type { SignInCalls } from '#contract/admin/sign-in.ts';
 import { signInRoutes } from '#contract/admin/sign-in-routes.ts';
 import { officeClient } from '../session/call.ts';
 
-export const callSignIn = officeClient<SignInCalls & Pick<SessionCalls, 'getMe'>>({ ...signInRoutes, ...sessionRoutes });
+export const callSignIn = officeClient<SignInCalls & Pick<SessionCalls, 'getMe'>>({
+  ...signInRoutes,
+  ...sessionRoutes,
+});
 
 /** Opens a screen of the office anew, so that nothing of an earlier session is left in memory. */
 export const openOffice = (path: string): void => window.location.assign(path);

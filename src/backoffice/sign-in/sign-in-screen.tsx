@@ -82,7 +82,6 @@ function CodeStep({ onBack }: { onBack: () => void }) {
           inputMode={recovery ? 'text' : 'numeric'}
           autoComplete="one-time-code"
           autoCapitalize="none"
-          // biome-ignore lint/a11y/noAutofocus: the only field of a step that the person has just asked for
           autoFocus
           required
           error={form.errorAt('code')}
