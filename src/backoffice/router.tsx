@@ -25,6 +25,7 @@ const routes = [
   screen('/people', () => import('./people/people-screen.tsx'), 'PeopleScreen'),
   screen('/people/log', () => import('./people/audit-screen.tsx'), 'AuditScreen'),
   screen('/people/$userId', () => import('./people/person-screen.tsx'), 'PersonScreen'),
+  screen('/settings', () => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   screen('/money', () => import('./payments/money-screen.tsx'), 'MoneyScreen'),
 ];
 

@@ -17,5 +17,6 @@ export const areas: readonly Area[] = [
   { to: '/', label: 'Hôm nay', icon: 'house', key: 'h', permission: null, first: true },
   { to: '/products', label: 'Sản phẩm', icon: 'tag', key: 'p', permission: 'catalogue:read', first: true },
   { to: '/money', label: 'Tiền', icon: 'wallet', key: 'm', permission: 'money:read', first: true },
+  { to: '/settings', label: 'Cửa hàng', icon: 'settings', key: 's', permission: 'shop:read' },
   { to: '/people', label: 'Nhân viên', icon: 'users', key: 'u', permission: 'people:read' },
 ];

@@ -9,6 +9,7 @@ import { productFileRoutes } from './product-files-routes.ts';
 import { productRoutes } from './products-routes.ts';
 import type { AdminRoute } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
@@ -19,6 +20,7 @@ export const allAdminRoutes = {
   ...sessionRoutes,
   ...signInRoutes,
   ...peopleRoutes,
+  ...settingsRoutes,
   ...todayRoutes,
   ...orderRoutes,
   ...fulfilmentRoutes,

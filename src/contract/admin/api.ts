@@ -9,6 +9,7 @@ import { peopleShapes } from './people.ts';
 import { productFileShapes } from './product-files.ts';
 import { productShapes } from './products.ts';
 import { sessionShapes } from './session.ts';
+import { settingsShapes } from './settings.ts';
 import { signInShapes } from './sign-in.ts';
 import { todayShapes } from './today.ts';
 
@@ -19,6 +20,7 @@ const shapes = {
   ...sessionShapes,
   ...signInShapes,
   ...peopleShapes,
+  ...settingsShapes,
   ...todayShapes,
   ...orderShapes,
   ...fulfilmentShapes,

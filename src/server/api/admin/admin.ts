@@ -12,6 +12,7 @@ import { orderListEndpoints } from './orders/list-endpoints.ts';
 import { cashAdminEndpoints } from './payments/cash-endpoints.ts';
 import { ledgerAdminEndpoints } from './payments/ledger-endpoints.ts';
 import { statementAdminEndpoints } from './payments/statement-endpoints.ts';
+import { settingsAdminEndpoints } from './settings/settings-endpoints.ts';
 import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
 import { signInAdminEndpoints } from './staff/sign-in-endpoints.ts';
@@ -28,6 +29,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   productAdminEndpoints(app, shop);
   pictureAdminEndpoints(app, shop);
   productFileAdminEndpoints(app, shop);
+  settingsAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
   orderListEndpoints(app, shop);
   orderActEndpoints(app, shop);
