@@ -2,6 +2,7 @@
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
+import { machineShapes } from './machine.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
 import { peopleShapes } from './people.ts';
@@ -16,6 +17,7 @@ const shapes = {
   ...sessionShapes,
   ...signInShapes,
   ...peopleShapes,
+  ...machineShapes,
   ...todayShapes,
   ...orderShapes,
   ...fulfilmentShapes,
