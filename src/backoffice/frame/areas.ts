@@ -15,6 +15,7 @@ export type Area = {
 
 export const areas: readonly Area[] = [
   { to: '/', label: 'Hôm nay', icon: 'house', key: 'h', permission: null, first: true },
+  { to: '/products', label: 'Sản phẩm', icon: 'tag', key: 'p', permission: 'catalogue:read', first: true },
   { to: '/money', label: 'Tiền', icon: 'wallet', key: 'm', permission: 'money:read', first: true },
   { to: '/people', label: 'Nhân viên', icon: 'users', key: 'u', permission: 'people:read' },
   { to: '/machine', label: 'Phòng máy', icon: 'activity', key: 'y', permission: 'machine:read' },
