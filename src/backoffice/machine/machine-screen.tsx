@@ -76,8 +76,8 @@ function StatePanel() {
             </p>
             {backups.length === 0 ? (
               <p className="text-sm text-quiet">
-                Chưa có bản sao lưu nào từ trang này. Bản sao lưu nằm trong thư mục backups của máy chủ: hãy chép ra một nơi
-                khác, vì hỏng ổ đĩa là mất cả hai.
+                Chưa có bản sao lưu nào từ trang này. Bản sao lưu nằm trong thư mục backups của máy chủ: hãy chép ra một
+                nơi khác, vì hỏng ổ đĩa là mất cả hai.
               </p>
             ) : (
               <ul className="divide-y divide-line text-sm">
