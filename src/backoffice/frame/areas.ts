@@ -19,4 +19,5 @@ export const areas: readonly Area[] = [
   { to: '/money', label: 'Tiền', icon: 'wallet', key: 'm', permission: 'money:read', first: true },
   { to: '/settings', label: 'Cửa hàng', icon: 'settings', key: 's', permission: 'shop:read' },
   { to: '/people', label: 'Nhân viên', icon: 'users', key: 'u', permission: 'people:read' },
+  { to: '/machine', label: 'Phòng máy', icon: 'activity', key: 'y', permission: 'machine:read' },
 ];

@@ -1,6 +1,7 @@
 /** Every endpoint of the back office, for the server. A screen imports the routes of its own noun. */
 
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
+import { machineRoutes } from './machine-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -21,6 +22,7 @@ export const allAdminRoutes = {
   ...signInRoutes,
   ...peopleRoutes,
   ...settingsRoutes,
+  ...machineRoutes,
   ...todayRoutes,
   ...orderRoutes,
   ...fulfilmentRoutes,

@@ -2,6 +2,7 @@
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
+import { machineShapes } from './machine.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
 import { peopleShapes } from './people.ts';
@@ -21,6 +22,7 @@ const shapes = {
   ...signInShapes,
   ...peopleShapes,
   ...settingsShapes,
+  ...machineShapes,
   ...todayShapes,
   ...orderShapes,
   ...fulfilmentShapes,

@@ -7,6 +7,7 @@ import { productFileAdminEndpoints } from './catalogue/product-files-endpoints.t
 import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
+import { machineAdminEndpoints } from './machine/machine-endpoints.ts';
 import { orderActEndpoints } from './orders/act-endpoints.ts';
 import { orderListEndpoints } from './orders/list-endpoints.ts';
 import { cashAdminEndpoints } from './payments/cash-endpoints.ts';
@@ -26,6 +27,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   signInAdminEndpoints(app, shop, passwordsOf);
   sessionAdminEndpoints(app, shop, passwordsOf);
   peopleAdminEndpoints(app, shop);
+  machineAdminEndpoints(app, shop);
   productAdminEndpoints(app, shop);
   pictureAdminEndpoints(app, shop);
   productFileAdminEndpoints(app, shop);
