@@ -5,6 +5,7 @@ import type { PasswordsOf } from '../../http/password.ts';
 import { pictureAdminEndpoints } from './catalogue/pictures-endpoints.ts';
 import { productFileAdminEndpoints } from './catalogue/product-files-endpoints.ts';
 import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
+import { stockAdminEndpoints } from './catalogue/stock-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
 import { orderActEndpoints } from './orders/act-endpoints.ts';
@@ -28,6 +29,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   productAdminEndpoints(app, shop);
   pictureAdminEndpoints(app, shop);
   productFileAdminEndpoints(app, shop);
+  stockAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
   orderListEndpoints(app, shop);
   orderActEndpoints(app, shop);
