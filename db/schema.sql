@@ -794,6 +794,7 @@ create table reservations (
   constraint reservations_state_check CHECK ((state = ANY (ARRAY['held'::text, 'released'::text, 'ordered'::text]))),
   constraint reservations_total_amount_check CHECK ((total_amount >= 0))
 );
+CREATE INDEX reservations_begun ON public.reservations USING brin (created_at) WITH (pages_per_range='16');
 CREATE INDEX reservations_held ON public.reservations USING btree (expires_at) WHERE (state = 'held'::text);
 CREATE INDEX reservations_held_by_address ON public.reservations USING btree (client_address) WHERE (state = 'held'::text);
 CREATE INDEX reservations_of_voucher ON public.reservations USING btree (voucher_code) WHERE ((state = 'held'::text) AND (voucher_code IS NOT NULL));
