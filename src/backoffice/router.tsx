@@ -11,7 +11,11 @@ const root = createRootRoute({ component: Office, notFoundComponent: ScreenMissi
 const screen = <Module extends Screens>(path: string, load: () => Promise<Module>, name: keyof Module & string) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load as never, name as never) });
 
-const routes = [screen('/', () => import('./today/today-screen.tsx'), 'TodayScreen')];
+const routes = [
+  screen('/', () => import('./today/today-screen.tsx'), 'TodayScreen'),
+  screen('/orders', () => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
+  screen('/orders/$number', () => import('./orders/order-screen.tsx'), 'OrderScreen'),
+];
 
 export const router = createRouter({
   routeTree: root.addChildren(routes),

@@ -15,4 +15,5 @@ export type Area = {
 
 export const areas: readonly Area[] = [
   { to: '/', label: 'Hôm nay', icon: 'house', key: 'h', permission: null, first: true },
+  { to: '/orders', label: 'Đơn hàng', icon: 'clipboard-list', key: 'o', permission: 'orders:read', first: true },
 ];
