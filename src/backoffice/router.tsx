@@ -15,6 +15,15 @@ const routes = [
   screen('/', () => import('./today/today-screen.tsx'), 'TodayScreen'),
   screen('/orders', () => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
   screen('/orders/$number', () => import('./orders/order-screen.tsx'), 'OrderScreen'),
+  screen('/sign-in', () => import('./sign-in/sign-in-screen.tsx'), 'SignInScreen'),
+  screen('/sign-in/second-factor', () => import('./sign-in/second-factor-screen.tsx'), 'SecondFactorScreen'),
+  screen('/invitation', () => import('./sign-in/invitation-screen.tsx'), 'InvitationScreen'),
+  screen('/start', () => import('./sign-in/start-screen.tsx'), 'StartScreen'),
+  screen('/account', () => import('./people/account-screen.tsx'), 'AccountScreen'),
+  screen('/people', () => import('./people/people-screen.tsx'), 'PeopleScreen'),
+  screen('/people/log', () => import('./people/audit-screen.tsx'), 'AuditScreen'),
+  screen('/people/$userId', () => import('./people/person-screen.tsx'), 'PersonScreen'),
+  screen('/money', () => import('./payments/money-screen.tsx'), 'MoneyScreen'),
 ];
 
 export const router = createRouter({

@@ -1,5 +1,6 @@
 /** Who is signed in, and the way to the shop. */
 import type { Me } from '../session/me.ts';
+import { OfficeLink } from './navigation.tsx';
 import { OfficeIcon } from './office-icon.tsx';
 
 const line =
@@ -8,7 +9,10 @@ const line =
 export function ExternalMenu({ me }: { me: Me | undefined }) {
   return (
     <div className="mt-auto pt-6">
-      {me && <p className="px-3 py-2 text-xs text-quiet-ink">{me.name}</p>}
+      <OfficeLink to="/account" className={line}>
+        <OfficeIcon name="key" className="size-4.5" />
+        {me?.name ?? 'Tài khoản của tôi'}
+      </OfficeLink>
       <a href="/" target="_blank" rel="noreferrer" className={line}>
         <OfficeIcon name="store" className="size-4.5" />
         Xem cửa hàng

@@ -34,6 +34,10 @@ function SignedIn() {
   const me = useMe();
   const open = useOpen();
   const [over, setOver] = useState<'palette' | 'shortcuts' | null>(null);
+  const mustSetUp = me.data?.mustSetUpSecondFactor ?? false;
+  useEffect(() => {
+    if (mustSetUp) window.location.replace('/admin/sign-in/second-factor');
+  }, [mustSetUp]);
   const areas = visibleAreas(me.data?.permissions ?? []);
   useShortcuts([
     ...areas.map(({ key, label, to }) => ({ keys: `g ${key}`, label: `Mở ${label}`, run: () => open(to) })),

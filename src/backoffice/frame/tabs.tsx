@@ -1,0 +1,30 @@
+/** Tabs of a screen. Each is an address, so that it can be sent and opened again. */
+import { classNames } from '#ui/style/class-names.ts';
+import { OfficeLink, type Search } from './navigation.tsx';
+
+export type Tab = { label: string; search: Search; isOpen: boolean; count?: string | undefined };
+
+export function Tabs({ to, label, tabs }: { to: string; label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label} className="not-printed -mx-4 mb-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="flex w-max gap-1 border-b border-line">
+        {tabs.map(({ label: name, search, isOpen, count }) => (
+          <li key={name}>
+            <OfficeLink
+              to={to}
+              search={search}
+              aria-current={isOpen ? 'page' : undefined}
+              className={classNames(
+                '-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3 text-sm font-medium whitespace-nowrap',
+                isOpen ? 'border-accent-text text-ink' : 'border-transparent text-quiet hover:text-ink',
+              )}
+            >
+              {name}
+              {count !== undefined && <span className="rounded-full bg-line px-2 text-xs">{count}</span>}
+            </OfficeLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,137 @@
+/** The cash that carriers have collected at the door: expected, paid out, and the difference. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Money } from '#browser/parts/price.tsx';
+import { carrierName, carriers } from '#domain/fulfilment/carriers.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { OfficeIcon } from '../frame/office-icon.tsx';
+import { Pages, usePages } from '../frame/pages.tsx';
+import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { useMay } from '../session/me.ts';
+import { callMoney } from './money-calls.ts';
+
+export function ExpectedCash() {
+  const { carrier } = useOfficeSearch();
+  const chosen = carriers.find((each) => each === carrier);
+  const open = useOpen();
+  const maySettle = useMay('money:write');
+  const cache = useQueryClient();
+  const [ticked, setTicked] = useState<ReadonlyMap<string, number>>(new Map());
+  const [settling, setSettling] = useState(false);
+  const [paidOut, setPaidOut] = useState('');
+  const list = usePages({
+    queryKey: ['expected-cash', chosen],
+    load: async (cursor, signal) =>
+      (await callMoney('listExpectedCash', { query: { cursor, carrier: chosen, limit: 100 }, signal })).data,
+  });
+  const sum = [...ticked.values()].reduce((total, cash) => total + cash, 0);
+  const paid = paidOut.trim() === '' ? null : Number(paidOut.replace(/\D/g, ''));
+  const tick = (code: string, cash: number) => {
+    const next = new Map(ticked);
+    if (!next.delete(code)) next.set(code, cash);
+    setTicked(next);
+  };
+  const settle = async (reason: string) => {
+    const { data } = await callMoney('settleCash', { body: { codes: [...ticked.keys()], paidOut: paid, reason } });
+    setTicked(new Map());
+    setPaidOut('');
+    showToast({ title: 'Đã ghi nhận tiền về', description: <Money amount={data.sum} plain /> });
+    await cache.invalidateQueries({ queryKey: ['expected-cash'] });
+  };
+  return (
+    <>
+      <div className="mb-3">
+        <Select
+          label="Đơn vị vận chuyển"
+          value={chosen ?? ''}
+          onChange={(event) => open('/money', { tab: 'thu-ho', carrier: event.target.value || undefined })}
+        >
+          <option value="">Tất cả</option>
+          {carriers.map((each) => (
+            <option key={each} value={each}>
+              {carrierName(each)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Pages
+        list={list}
+        empty={
+          <EmptyState
+            icon={<OfficeIcon name="hand-coins" className="size-12" />}
+            title="Không có tiền thu hộ chờ về"
+            message="Khi một kiện được giao và thu tiền, số tiền đơn vị vận chuyển đang giữ sẽ hiện ở đây."
+          />
+        }
+      >
+        {(rows) => (
+          <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-paper">
+            {rows.map(({ code, orderNumber, carrier: by, trackingCode, cash, since }) => (
+              <li key={code} className="flex min-h-14 items-center gap-3 px-4 py-2">
+                {maySettle && (
+                  <input
+                    type="checkbox"
+                    className="size-6 shrink-0 accent-accent-text"
+                    aria-label={`Chọn kiện ${code}`}
+                    checked={ticked.has(code)}
+                    onChange={() => tick(code, cash)}
+                  />
+                )}
+                <div className="min-w-0 flex-1">
+                  <OfficeLink to={`/orders/${orderNumber}`} className="font-medium underline">
+                    {code}
+                  </OfficeLink>
+                  <span className="block text-sm text-quiet">
+                    {by ? carrierName(by) : 'Chưa ghi'} {trackingCode} · giao {formatDate(new Date(since))}
+                  </span>
+                </div>
+                <Money amount={cash} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Pages>
+      {ticked.size > 0 && (
+        <div className="sticky bottom-18 z-10 mt-3 flex items-center gap-3 rounded-card border border-line bg-paper p-3 shadow-float lg:bottom-4">
+          <p className="mr-auto text-sm">
+            {ticked.size} kiện, <Money amount={sum} plain />
+          </p>
+          <Button tone="accent" onClick={() => setSettling(true)}>
+            Tiền đã về
+          </Button>
+        </div>
+      )}
+      {settling && (
+        <ReasonDialog
+          title="Tiền thu hộ đã về"
+          label="Phiên đối soát nào"
+          hint="Ví dụ: GHN, phiên 12/11."
+          verb="Ghi nhận"
+          onConfirm={settle}
+          onClose={() => setSettling(false)}
+        >
+          <p>
+            Phải về: <Money amount={sum} />
+          </p>
+          <Field
+            label="Thực nhận (đồng)"
+            inputMode="numeric"
+            value={paidOut}
+            onChange={(event) => setPaidOut(event.target.value)}
+            hint={
+              paid === null
+                ? 'Để trống nếu không cần so.'
+                : `Chênh lệch ${(sum - paid).toLocaleString('vi-VN')} đ: thường là phí giao hàng.`
+            }
+          />
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

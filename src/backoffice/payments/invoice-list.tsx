@@ -1,0 +1,116 @@
+/** Who asked for an invoice, what became of it, and the file for the owner's provider of invoices. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Money } from '#browser/parts/price.tsx';
+import type { InvoiceRequestRow } from '#contract/admin/payments.ts';
+import { type InvoiceState, invoiceStates, invoiceTransitions } from '#domain/invoices/invoice-request.ts';
+import { formatDate } from '#domain/values/dates.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { OfficeIcon } from '../frame/office-icon.tsx';
+import { Pages, usePages } from '../frame/pages.tsx';
+import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { useMay } from '../session/me.ts';
+import { callMoney } from './money-calls.ts';
+
+const stateNames: Record<InvoiceState, { name: string; verb: string; tone: BadgeTone }> = {
+  asked: { name: 'Chờ xuất', verb: 'Chờ xuất lại', tone: 'amber' },
+  issued: { name: 'Đã xuất', verb: 'Đã xuất', tone: 'green' },
+  failed: { name: 'Xuất lỗi', verb: 'Xuất lỗi', tone: 'red' },
+  replaced: { name: 'Đã thay thế', verb: 'Đã thay thế', tone: 'quiet' },
+};
+
+export function InvoiceList() {
+  const { state } = useOfficeSearch();
+  const chosen = invoiceStates.find((each) => each === state) ?? 'asked';
+  const open = useOpen();
+  const mayChange = useMay('money:write');
+  const cache = useQueryClient();
+  const [change, setChange] = useState<{ row: InvoiceRequestRow; to: InvoiceState } | null>(null);
+  const list = usePages({
+    queryKey: ['invoice-requests', chosen],
+    load: async (cursor, signal) =>
+      (await callMoney('listInvoiceRequests', { query: { cursor, state: chosen }, signal })).data,
+  });
+  const save = async (note: string) => {
+    if (!change) return;
+    await callMoney('setInvoiceState', {
+      params: { orderNumber: change.row.orderNumber },
+      body: { state: change.to, note },
+    });
+    await cache.invalidateQueries({ queryKey: ['invoice-requests'] });
+  };
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <Select
+          label="Trạng thái"
+          value={chosen}
+          onChange={(event) => open('/money', { tab: 'hoa-don', state: event.target.value })}
+        >
+          {invoiceStates.map((each) => (
+            <option key={each} value={each}>
+              {stateNames[each].name}
+            </option>
+          ))}
+        </Select>
+        <a href="/api/admin/invoice-requests/export" download className={buttonStyle({ tone: 'outline' })}>
+          Tải tệp CSV để xuất hóa đơn
+        </a>
+      </div>
+      <Pages
+        list={list}
+        empty={
+          <EmptyState
+            icon={<OfficeIcon name="scroll-text" className="size-12" />}
+            title="Không có yêu cầu nào"
+            message="Yêu cầu xuất hóa đơn của khách khi đặt hàng sẽ hiện ở đây."
+          />
+        }
+      >
+        {(rows) => (
+          <ul className="flex flex-col gap-3">
+            {rows.map((row) => (
+              <li key={row.orderNumber} className="panel flex flex-wrap items-start gap-3">
+                <div className="min-w-0 flex-1 basis-72 text-sm">
+                  <p className="text-base font-semibold">{row.buyer}</p>
+                  <p>{[row.taxCode && `MST ${row.taxCode}`, row.address, row.email].filter(Boolean).join(' · ')}</p>
+                  <p className="text-quiet">
+                    <OfficeLink to={`/orders/${row.orderNumber}`} className="underline">
+                      {row.orderNumber}
+                    </OfficeLink>{' '}
+                    ngày {formatDate(new Date(row.orderedAt))}
+                    {row.note && ` · ${row.note}`}
+                  </p>
+                </div>
+                <div className="flex flex-col items-end gap-1">
+                  <Money amount={row.orderTotal} />
+                  <Badge tone={stateNames[row.state].tone}>{stateNames[row.state].name}</Badge>
+                </div>
+                {mayChange &&
+                  invoiceTransitions[row.state].map((to) => (
+                    <Button key={to} tone="outline" onClick={() => setChange({ row, to })}>
+                      {stateNames[to].verb}
+                    </Button>
+                  ))}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Pages>
+      {change && (
+        <ReasonDialog
+          title={`${stateNames[change.to].verb}: ${change.row.orderNumber}`}
+          label={change.to === 'issued' ? 'Số hóa đơn' : 'Ghi chú'}
+          verb="Lưu"
+          onConfirm={save}
+          onClose={() => setChange(null)}
+        />
+      )}
+    </>
+  );
+}

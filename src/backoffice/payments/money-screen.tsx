@@ -1,0 +1,34 @@
+/** Money: what does not agree, what the bank reported, what carriers owe, and who wants an invoice. */
+import { useOfficeSearch } from '../frame/navigation.tsx';
+import { Page } from '../frame/page.tsx';
+import { Tabs } from '../frame/tabs.tsx';
+import { ExpectedCash } from './expected-cash.tsx';
+import { InvoiceList } from './invoice-list.tsx';
+import { ProviderList } from './provider-list.tsx';
+import { StatementImport } from './statement-import.tsx';
+import { TaskList } from './task-list.tsx';
+import { TransactionList } from './transaction-list.tsx';
+
+const parts = [
+  { tab: undefined, label: 'Việc cần làm', Part: TaskList },
+  { tab: 'giao-dich', label: 'Giao dịch', Part: TransactionList },
+  { tab: 'sao-ke', label: 'Nhập sao kê', Part: StatementImport },
+  { tab: 'thu-ho', label: 'Tiền thu hộ', Part: ExpectedCash },
+  { tab: 'hoa-don', label: 'Hóa đơn', Part: InvoiceList },
+  { tab: 'ket-noi', label: 'Kết nối', Part: ProviderList },
+] as const;
+
+export function MoneyScreen() {
+  const { tab } = useOfficeSearch();
+  const open = parts.find((part) => part.tab === tab) ?? parts[0];
+  return (
+    <Page title="Tiền">
+      <Tabs
+        to="/money"
+        label="Các phần của tiền"
+        tabs={parts.map((part) => ({ label: part.label, search: { tab: part.tab }, isOpen: part === open }))}
+      />
+      <open.Part />
+    </Page>
+  );
+}

@@ -1,0 +1,210 @@
+/** A bank's statement: choose the file, see what it would add, then add it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Money } from '#browser/parts/price.tsx';
+import type { StatementPreview } from '#contract/admin/payments.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { FileDrop } from '#ui/forms/file-drop.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { Panel } from '../frame/page.tsx';
+import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { callMoney } from './money-calls.ts';
+
+const columns = [
+  ['date', 'Ngày'],
+  ['memo', 'Nội dung'],
+  ['debit', 'Tiền ra'],
+  ['credit', 'Tiền vào'],
+  ['amount', 'Số tiền có dấu'],
+] as const;
+
+type Chosen = { file: File; account: string; map: Record<string, string> };
+
+function formOf({ file, account, map }: Chosen, more: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const named = Object.fromEntries(Object.entries(map).filter(([, header]) => header.trim() !== ''));
+  if (account !== '') form.set('account', account);
+  if (Object.keys(named).length > 0) form.set('map', JSON.stringify(named));
+  for (const [name, value] of Object.entries(more)) form.set(name, value);
+  form.set('file', file, file.name);
+  return form;
+}
+
+export function StatementImport() {
+  const mayImport = useMay('money:write');
+  const cache = useQueryClient();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [preview, setPreview] = useState<StatementPreview | null>(null);
+  const [asksColumns, setAsksColumns] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [addDoubtful, setAddDoubtful] = useState(false);
+
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await act();
+    } catch (error) {
+      setAsksColumns(hasCode(error, 'STATEMENT_COLUMNS_UNKNOWN'));
+      setFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const look = (next: Chosen) =>
+    run(async () => {
+      setChosen(next);
+      setPreview(null);
+      const { data } = await callMoney('previewStatement', { body: formOf(next) });
+      setAsksColumns(false);
+      setPreview(data);
+    });
+  const add = () =>
+    run(async () => {
+      if (!chosen) return;
+      const more = { addDoubtful: addDoubtful ? 'yes' : 'no', unchecked: 'no' };
+      const account = chosen.account || (preview?.account ?? '');
+      const { data } = await callMoney('importStatement', { body: formOf({ ...chosen, account }, more) });
+      showToast({ title: `Đã thêm ${data.added} giao dịch`, description: 'Cửa hàng đang khớp với đơn.' });
+      setChosen(null);
+      setPreview(null);
+      await cache.invalidateQueries({ queryKey: ['bank-transactions'] });
+      await cache.invalidateQueries({ queryKey: ['payment-tasks'] });
+    });
+
+  if (!mayImport) return <Notice tone="info">Tài khoản của bạn không có quyền nhập sao kê.</Notice>;
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <FileDrop
+        label={chosen ? chosen.file.name : 'Chọn tệp sao kê'}
+        hint="Excel (.xlsx) hoặc CSV tải từ ngân hàng, không lọc, tối đa 8 MB"
+        accept=".xlsx,.csv,text/csv"
+        onFile={(file) => void look({ file, account: '', map: {} })}
+      />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {asksColumns && chosen && (
+        <Panel title="Tiêu đề của từng cột, đúng như trong tệp">
+          <div className="grid gap-3 md:grid-cols-2">
+            {columns.map(([meaning, label]) => (
+              <Field
+                key={meaning}
+                label={label}
+                value={chosen.map[meaning] ?? ''}
+                onChange={(event) => setChosen({ ...chosen, map: { ...chosen.map, [meaning]: event.target.value } })}
+              />
+            ))}
+          </div>
+          <Button className="mt-4" disabled={busy} onClick={() => void look(chosen)}>
+            Đọc lại tệp
+          </Button>
+        </Panel>
+      )}
+      {preview && chosen && (
+        <Panel title={`${preview.bank}, ${preview.rows} dòng`}>
+          <p className="text-sm text-quiet">
+            {preview.firstDay} đến {preview.lastDay}, tài khoản {preview.account ?? 'chưa rõ'}
+          </p>
+          <Balance balance={preview.balance} />
+          <ul className="mt-3 text-sm">
+            <li>Mới: {preview.counts.new}</li>
+            <li>Đã có trong sổ: {preview.counts.known}</li>
+            <li>Nghi trùng: {preview.counts.doubtful}</li>
+            {preview.counts.broken > 0 && <li>Bỏ qua vì không tròn đồng: {preview.counts.broken}</li>}
+          </ul>
+          {preview.unread.length > 0 && (
+            <Notice tone="error" className="mt-3" title={`${preview.unread.length} dòng không đọc được`}>
+              {preview.unread.map(({ line, raw }) => `dòng ${line}: ${raw}`).join('; ')}
+            </Notice>
+          )}
+          {preview.account === null && (
+            <Field
+              className="mt-3"
+              label="Sao kê của tài khoản"
+              hint={preview.ownAccounts.join(', ')}
+              value={chosen.account}
+              onChange={(event) => setChosen({ ...chosen, account: event.target.value })}
+            />
+          )}
+          <Sample rows={preview.sample} />
+          {preview.counts.doubtful > 0 && (
+            <div className="mt-3">
+              <Checkbox checked={addDoubtful} onChange={(event) => setAddDoubtful(event.target.checked)}>
+                Thêm cả {preview.counts.doubtful} dòng nghi trùng
+              </Checkbox>
+            </div>
+          )}
+          <Button
+            tone="accent"
+            className="mt-4"
+            disabled={busy || preview.unread.length > 0}
+            onClick={() => void add()}
+          >
+            Thêm vào sổ
+          </Button>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Balance({ balance }: { balance: StatementPreview['balance'] }) {
+  if (balance.result === 'none')
+    return (
+      <Notice tone="info" className="mt-3">
+        Tệp không ghi số dư, nên không biết được có thiếu dòng hay không.
+      </Notice>
+    );
+  if (balance.result === 'agrees')
+    return (
+      <Notice tone="good" className="mt-3">
+        Số dư khớp: vào <Money amount={balance.cameIn} plain />, ra <Money amount={balance.wentOut} plain />.
+      </Notice>
+    );
+  return (
+    <Notice tone="error" className="mt-3" title="Số dư không khớp">
+      Tệp thiếu dòng hoặc đọc sai{balance.wrongLine !== null && `, từ dòng ${balance.wrongLine}`}. Hãy tải lại sao kê
+      đầy đủ.
+    </Notice>
+  );
+}
+
+function Sample({ rows }: { rows: StatementPreview['sample'] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label="Các dòng sẽ thêm" className="mt-3 rounded-control border border-line">
+      <table className="office-table">
+        <thead>
+          <tr>
+            <th scope="col">Giờ</th>
+            <th scope="col">Nội dung</th>
+            <th scope="col" className="number">
+              Số tiền
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a preview do not move
+            <tr key={index}>
+              <td className="whitespace-nowrap">{formatDateTime(new Date(row.at))}</td>
+              <td>
+                {row.memo}
+                {row.state === 'doubtful' && <span className="block text-amber">Nghi trùng</span>}
+              </td>
+              <td className="number">
+                {row.direction === 'in' ? '+' : '−'}
+                <Money amount={row.amount} plain />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+/** What somebody must look at because money and order do not agree; oldest first. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Money } from '#browser/parts/price.tsx';
+import type { PaymentTaskRow } from '#contract/admin/payments.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { DoneDrawing } from '#ui/drawings/done.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { Pages, usePages } from '../frame/pages.tsx';
+import { ReasonDialog } from '../frame/reason-dialog.tsx';
+import { useMay } from '../session/me.ts';
+import { callMoney } from './money-calls.ts';
+import { taskWords } from './task-words.ts';
+
+export function TaskList() {
+  const mayDecide = useMay('money:write');
+  const [solving, setSolving] = useState<PaymentTaskRow | null>(null);
+  const cache = useQueryClient();
+  const list = usePages({
+    queryKey: ['payment-tasks'],
+    load: async (cursor, signal) => (await callMoney('listPaymentTasks', { query: { cursor }, signal })).data,
+    refetchInterval: 30_000,
+  });
+  const solve = async (solution: string) => {
+    await callMoney('solvePaymentTask', { params: { id: String(solving?.id) as never }, body: { solution } });
+    showToast({ title: 'Đã ghi cách giải quyết' });
+    await cache.invalidateQueries({ queryKey: ['payment-tasks'] });
+  };
+  return (
+    <>
+      <Pages
+        list={list}
+        empty={
+          <EmptyState
+            icon={<DoneDrawing />}
+            title="Tiền và đơn đã khớp"
+            message="Khi khách chuyển thiếu, thừa hoặc sai nội dung, việc cần xem sẽ hiện ở đây."
+          />
+        }
+      >
+        {(tasks) => (
+          <ul className="flex flex-col gap-3">
+            {tasks.map((task) => (
+              <li key={task.id} className="panel flex flex-wrap items-start gap-x-4 gap-y-2">
+                <div className="min-w-0 flex-1 basis-72">
+                  <h2 className="font-semibold">{taskWords[task.kind].title}</h2>
+                  <p className="text-sm">{taskWords[task.kind].todo}</p>
+                  <p className="mt-1 text-sm text-quiet">
+                    {formatDateTime(new Date(task.openedAt))}
+                    {task.memo && <> · “{task.memo}”</>}
+                  </p>
+                </div>
+                {task.amount !== null && <Money amount={task.amount} className="text-lg" />}
+                <div className="flex flex-wrap gap-2 max-md:w-full">
+                  {task.orderNumber && (
+                    <OfficeLink to={`/orders/${task.orderNumber}`} className={buttonStyle({ tone: 'outline' })}>
+                      {task.orderNumber}
+                    </OfficeLink>
+                  )}
+                  {task.transaction !== null && (
+                    <OfficeLink
+                      to="/money"
+                      search={{ tab: 'giao-dich', id: String(task.transaction) }}
+                      className={buttonStyle({ tone: 'outline' })}
+                    >
+                      Giao dịch {task.transaction}
+                    </OfficeLink>
+                  )}
+                  {mayDecide && (
+                    <Button tone="plain" onClick={() => setSolving(task)}>
+                      Đã xử lý
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Pages>
+      {solving && (
+        <ReasonDialog
+          title={taskWords[solving.kind].title}
+          label="Bạn đã làm gì"
+          hint="Người khác sẽ đọc lại dòng này."
+          verb="Đánh dấu đã xử lý"
+          onConfirm={solve}
+          onClose={() => setSolving(null)}
+        />
+      )}
+    </>
+  );
+}

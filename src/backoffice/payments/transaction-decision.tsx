@@ -1,0 +1,108 @@
+/** A person says what a bank transaction is, and why. */
+import { useState } from 'react';
+import type { BankTransactionRow } from '#contract/admin/payments.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { hasCode, sentenceOf } from '../session/call-failure.ts';
+import { callMoney } from './money-calls.ts';
+
+type Choice = 'payment' | 'refund' | 'payout' | 'other' | 'review';
+
+const choices: Record<BankTransactionRow['direction'], [Choice, string][]> = {
+  in: [
+    ['payment', 'Khách trả tiền cho đơn'],
+    ['payout', 'Đơn vị vận chuyển trả tiền thu hộ'],
+    ['other', 'Việc khác, không thuộc đơn nào'],
+    ['review', 'Chưa rõ: gỡ khỏi đơn'],
+  ],
+  out: [
+    ['refund', 'Hoàn tiền cho đơn'],
+    ['other', 'Việc khác, không thuộc đơn nào'],
+    ['review', 'Chưa rõ: gỡ khỏi đơn'],
+  ],
+};
+
+type TransactionDecisionProps = {
+  transaction: BankTransactionRow;
+  /** orders that owe exactly this amount */
+  suggestions: readonly string[];
+  onDecided: () => Promise<void>;
+};
+
+export function TransactionDecision({ transaction, suggestions, onDecided }: TransactionDecisionProps) {
+  const possible = choices[transaction.direction];
+  const [choice, setChoice] = useState<Choice>(possible[0]?.[0] ?? 'other');
+  const [order, setOrder] = useState(suggestions[0] ?? '');
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isOfOrder = choice === 'payment' || choice === 'refund';
+  const decide = async () => {
+    if (isOfOrder && order.trim() === '') return setFailure('Hãy ghi mã đơn.');
+    if (reason.trim() === '') return setFailure('Hãy ghi lý do: người khác sẽ đọc lại.');
+    setBusy(true);
+    setFailure(null);
+    const body = {
+      state: choice,
+      orderNumber: isOfOrder ? order.trim() : null,
+      reason: reason.trim(),
+      version: transaction.version,
+    };
+    try {
+      await callMoney('decideBankTransaction', { params: { id: String(transaction.id) as never }, body });
+      showToast({ title: 'Đã ghi quyết định' });
+      setReason('');
+      await onDecided();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      if (hasCode(error, 'CHANGED_MEANWHILE')) await onDecided();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="flex flex-col gap-3 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void decide();
+      }}
+    >
+      <Select label="Giao dịch này là" value={choice} onChange={(event) => setChoice(event.target.value as Choice)}>
+        {possible.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {isOfOrder && (
+        <Field
+          label="Mã đơn"
+          required
+          value={order}
+          autoCapitalize="characters"
+          hint={
+            suggestions.length > 0
+              ? `Đúng số tiền này: ${suggestions.join(', ')}`
+              : 'Chưa có đơn nào chờ đúng số tiền này.'
+          }
+          onChange={(event) => setOrder(event.target.value)}
+        />
+      )}
+      <Field
+        label="Lý do"
+        required
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Button type="submit" tone="accent" disabled={busy}>
+        Ghi quyết định
+      </Button>
+    </form>
+  );
+}

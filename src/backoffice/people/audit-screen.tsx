@@ -1,0 +1,116 @@
+/** Who changed what, when, from what to what: newest first. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { PeopleCalls } from '#contract/admin/people.ts';
+import { auditActs } from '#domain/staff/audit-acts.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { OfficeIcon } from '../frame/office-icon.tsx';
+import { Page } from '../frame/page.tsx';
+import { LoadFailure, LoadingRows } from '../frame/states.tsx';
+import { callPeople, peopleQuery } from './people-calls.ts';
+
+type Change = PeopleCalls['listAuditLog']['output']['items'][number];
+
+const actorNames: Partial<Record<Change['actor'], string>> = { operator: 'Người vận hành', system: 'Hệ thống' };
+
+export function AuditScreen() {
+  const { person } = useOfficeSearch();
+  const open = useOpen();
+  const people = useQuery(peopleQuery);
+  const log = useInfiniteQuery({
+    queryKey: ['audit-log', person],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await callPeople('listAuditLog', {
+          query: { ...(pageParam && { cursor: pageParam }), ...(person && { actorId: person }) },
+          signal,
+        })
+      ).data,
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+  const changes = log.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Page title="Nhật ký thay đổi" back={{ to: '/people', label: 'Nhân viên' }}>
+      <div className="mb-4">
+        <Select
+          label="Người thay đổi"
+          value={person ?? ''}
+          onChange={({ target }) => open('/people/log', { person: target.value || undefined }, { replace: true })}
+        >
+          <option value="">Mọi người</option>
+          {people.data?.people.map(({ userId, name }) => (
+            <option key={userId} value={userId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {log.isError && !changes ? (
+        <LoadFailure error={log.error} onRetry={() => void log.refetch()} />
+      ) : !changes ? (
+        <LoadingRows />
+      ) : changes.length === 0 ? (
+        <EmptyState
+          icon={<OfficeIcon name="history" />}
+          title="Chưa có thay đổi nào"
+          message="Mỗi lần nhân viên đổi đơn, giá, kho hay cài đặt, nhật ký ghi lại ai đã đổi và giá trị trước, sau."
+        />
+      ) : (
+        <ol className="panel divide-y divide-line py-0!">
+          {changes.map((change) => (
+            <ChangeRow key={change.id} change={change} />
+          ))}
+        </ol>
+      )}
+      {log.hasNextPage && (
+        <Button
+          tone="outline"
+          className="mt-4"
+          disabled={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {log.isFetchingNextPage ? 'Đang tải' : 'Xem cũ hơn'}
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+function ChangeRow({ change }: { change: Change }) {
+  const who = change.actorName ?? actorNames[change.actor] ?? 'Tài khoản đã xóa';
+  const by = change.tokenName === null ? who : `${who} (khóa API ${change.tokenName || 'đã thu hồi'})`;
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong>{(auditActs as Readonly<Record<string, string>>)[change.act] ?? change.act}</strong>
+        {change.thing.name && <span>{change.thing.name}</span>}
+        <span className="ml-auto text-sm text-quiet">{formatDateTime(new Date(change.at))}</span>
+      </p>
+      <p className="text-sm text-quiet">{by}</p>
+      {(change.before !== null || change.after !== null) && (
+        <details className="mt-1 text-sm">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline">Trước và sau</summary>
+          <div className="grid gap-2 md:grid-cols-2">
+            <Values label="Trước" value={change.before} />
+            <Values label="Sau" value={change.after} />
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Values({ label, value }: { label: string; value: unknown }) {
+  return (
+    <div className="min-w-0 rounded-control bg-ground p-3">
+      <p className="mb-1 font-semibold">{label}</p>
+      <pre className="whitespace-pre-wrap break-words font-mono text-xs">
+        {value === null ? 'không có' : JSON.stringify(value, null, 2)}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** The browsers in which somebody is signed in. */
+import type { ReactNode } from 'react';
+import type { PeopleCalls } from '#contract/admin/people.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+
+export type OpenSession = PeopleCalls['listSessionsOfPerson']['output']['items'][number];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/CocCoc/, 'Cốc Cốc'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const nameIn = (known: [RegExp, string][], text: string) => known.find(([pattern]) => pattern.test(text))?.[1];
+
+function deviceOf(userAgent: string): string {
+  const names = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);
+  return names.length > 0 ? names.join(' · ') : 'Thiết bị lạ';
+}
+
+/** @param actionOf what stands at the end of a row */
+export function SessionList({
+  sessions,
+  actionOf,
+}: {
+  sessions: readonly OpenSession[];
+  actionOf?: (session: OpenSession) => ReactNode;
+}) {
+  if (sessions.length === 0) return <p className="text-sm text-quiet">Không có phiên nào đang mở.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+          <span className="min-w-0 flex-1 basis-52">
+            <span className="flex flex-wrap items-center gap-2 font-semibold">
+              {deviceOf(session.userAgent)}
+              {session.isThis && <Badge tone="green">Phiên này</Badge>}
+            </span>
+            <span className="block text-sm text-quiet">
+              {session.ip} · dùng lần cuối {formatDateTime(new Date(session.seenAt))}
+            </span>
+          </span>
+          {actionOf?.(session)}
+        </li>
+      ))}
+    </ul>
+  );
+}

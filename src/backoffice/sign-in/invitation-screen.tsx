@@ -1,0 +1,59 @@
+/** Accepts an invitation to the staff. What proves it stands behind the #, which no server log sees. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { staffRoleNames } from '#domain/staff/permissions.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { useSentForm } from '../session/use-sent-form.ts';
+import { AccountFields } from './account-fields.tsx';
+import { OutsidePage } from './outside-page.tsx';
+import { callSignIn, openOffice } from './sign-in-calls.ts';
+
+type Link = { id: string; key: string };
+
+function readLink(): Link {
+  const [id = '', key = ''] = window.location.hash.slice(1).split('.');
+  return { id, key };
+}
+
+export function InvitationScreen() {
+  const [link] = useState(readLink);
+  const invitation = useQuery({
+    queryKey: ['invitation', link.id],
+    queryFn: async () => (await callSignIn('readInvitation', { body: link })).data,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <OutsidePage title="Nhận lời mời">
+      <Loaded query={invitation}>
+        {({ email, roles, shopName }) => (
+          <>
+            <p className="mb-4 text-sm">
+              {shopName} mời <strong>{email}</strong> vào trang quản trị với vai trò{' '}
+              <strong>{roles.map((role) => staffRoleNames[role]).join(', ')}</strong>.
+            </p>
+            <Acceptance link={link} />
+          </>
+        )}
+      </Loaded>
+    </OutsidePage>
+  );
+}
+
+function Acceptance({ link }: { link: Link }) {
+  const form = useSentForm(async ({ firstName = '', lastName = '', password = '' }) => {
+    await callSignIn('acceptInvitation', { body: { ...link, firstName, lastName, password } });
+    openOffice('/admin');
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <AccountFields form={form} />
+      <SubmitButton busy={form.sending} busyLabel="Đang gửi">
+        Vào trang quản trị
+      </SubmitButton>
+    </form>
+  );
+}

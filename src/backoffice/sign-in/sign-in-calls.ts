@@ -1,0 +1,19 @@
+import type { SessionCalls } from '#contract/admin/session.ts';
+import { sessionRoutes } from '#contract/admin/session-routes.ts';
+import type { SignInCalls } from '#contract/admin/sign-in.ts';
+import { signInRoutes } from '#contract/admin/sign-in-routes.ts';
+import { officeClient } from '../session/call.ts';
+
+export const callSignIn = officeClient<SignInCalls & Pick<SessionCalls, 'getMe'>>({
+  ...signInRoutes,
+  ...sessionRoutes,
+});
+
+/** Opens a screen of the office anew, so that nothing of an earlier session is left in memory. */
+export const openOffice = (path: string): void => window.location.assign(path);
+
+/** @returns where to go after signing in: only a screen of the office itself */
+export function destinationOf(search: string): string {
+  const to = new URLSearchParams(search).get('to') ?? '';
+  return /^\/admin(\/(?!\/)|$)/.test(to) && !to.startsWith('/admin/sign-in') ? to : '/admin';
+}

@@ -1,0 +1,103 @@
+/** Signing in: the password, and then the code of the second factor where there is one. */
+import { useState } from 'react';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { hasCode } from '../session/call-failure.ts';
+import { useSentForm } from '../session/use-sent-form.ts';
+import { OutsidePage } from './outside-page.tsx';
+import { callSignIn, destinationOf, openOffice } from './sign-in-calls.ts';
+
+async function enter(): Promise<void> {
+  const { data: me } = await callSignIn('getMe');
+  openOffice(me.mustSetUpSecondFactor ? '/admin/sign-in/second-factor' : destinationOf(window.location.search));
+}
+
+export function SignInScreen() {
+  const [asksCode, setAsksCode] = useState(false);
+  return asksCode ? <CodeStep onBack={() => setAsksCode(false)} /> : <PasswordStep onCode={() => setAsksCode(true)} />;
+}
+
+function PasswordStep({ onCode }: { onCode: () => void }) {
+  const form = useSentForm(async ({ email = '', password = '' }) => {
+    const { data } = await callSignIn('signInToOffice', { body: { email, password } });
+    if (data.next === 'second factor') onCode();
+    else await enter();
+  });
+  return (
+    <OutsidePage title="Đăng nhập quản trị">
+      <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          error={form.errorAt('email')}
+        />
+        <PasswordField
+          label="Mật khẩu"
+          name="password"
+          autoComplete="current-password"
+          showLabel="Hiện mật khẩu"
+          required
+          error={form.errorAt('password')}
+        />
+        <SubmitButton busy={form.sending} busyLabel="Đang đăng nhập">
+          Đăng nhập
+        </SubmitButton>
+        <a href="/forgot-password" className="inline-flex min-h-11 items-center self-center text-sm underline">
+          Quên mật khẩu?
+        </a>
+      </form>
+    </OutsidePage>
+  );
+}
+
+function CodeStep({ onBack }: { onBack: () => void }) {
+  const [recovery, setRecovery] = useState(false);
+  const form = useSentForm(async ({ code = '' }) => {
+    try {
+      await callSignIn('enterSecondFactor', { body: { code } });
+    } catch (error) {
+      // the sign-in has ended: it begins again with the password
+      if (hasCode(error, 'STAFF_SIGN_IN_REQUIRED')) return onBack();
+      throw error;
+    }
+    await enter();
+  });
+  return (
+    <OutsidePage title="Nhập mã xác thực">
+      <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <Field
+          key={String(recovery)}
+          label={recovery ? 'Mã dự phòng' : 'Mã 6 số trong ứng dụng'}
+          name="code"
+          hint={recovery ? 'Mỗi mã dự phòng chỉ dùng được một lần.' : 'Mở ứng dụng xác thực trên điện thoại của bạn.'}
+          inputMode={recovery ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoFocus
+          required
+          error={form.errorAt('code')}
+        />
+        <SubmitButton busy={form.sending} busyLabel="Đang kiểm tra">
+          Xác nhận
+        </SubmitButton>
+        <div className="flex flex-wrap justify-between gap-2">
+          <Button tone="plain" onClick={() => setRecovery(!recovery)}>
+            {recovery ? 'Dùng mã trong ứng dụng' : 'Dùng mã dự phòng'}
+          </Button>
+          <Button tone="plain" onClick={onBack}>
+            Đăng nhập lại
+          </Button>
+        </div>
+      </form>
+    </OutsidePage>
+  );
+}

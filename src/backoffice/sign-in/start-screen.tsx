@@ -1,0 +1,54 @@
+/** The first run: whoever has the link that the server printed becomes the owner, and then sets up the second factor. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { useSentForm } from '../session/use-sent-form.ts';
+import { AccountFields } from './account-fields.tsx';
+import { OutsidePage } from './outside-page.tsx';
+import { callSignIn, openOffice } from './sign-in-calls.ts';
+
+export function StartScreen() {
+  const [token] = useState(() => window.location.hash.slice(1));
+  const link = useQuery({
+    queryKey: ['first-run'],
+    queryFn: async () => (await callSignIn('checkFirstRun', { body: { token } })).data,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <OutsidePage title="Bắt đầu cửa hàng của bạn">
+      <Loaded query={link}>{() => <OwnerForm token={token} />}</Loaded>
+    </OutsidePage>
+  );
+}
+
+function OwnerForm({ token }: { token: string }) {
+  const form = useSentForm(async ({ email = '', firstName = '', lastName = '', password = '' }) => {
+    await callSignIn('makeFirstOwner', { body: { token, email, firstName, lastName, password } });
+    openOffice('/admin/sign-in/second-factor');
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <p className="text-sm">
+        Cửa hàng chưa có chủ. Tài khoản này sẽ là chủ cửa hàng: được làm mọi việc và mời nhân viên.
+      </p>
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        error={form.errorAt('email')}
+      />
+      <AccountFields form={form} />
+      <SubmitButton busy={form.sending} busyLabel="Đang tạo">
+        Tạo tài khoản chủ cửa hàng
+      </SubmitButton>
+    </form>
+  );
+}
