@@ -1,5 +1,5 @@
 /** The one thing to do next with an order; the key A does it. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OfficeOrder } from '#contract/admin/order-shape.ts';
 import type { DeskAct } from '#domain/desk/desk-acts.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,25 +17,25 @@ type MainActionProps = {
   onNext: (() => void) | null;
 };
 
-export function MainAction({ order, act, onNext }: MainActionProps) {
+/** @returns the button, which a screen may show in several places, and the dialog that it may open */
+export function useMainAction({ order, act, onNext }: MainActionProps): { button: ReactNode; dialog: ReactNode } {
   const [isHandingOver, setHandingOver] = useState(false);
   // a parcel is handed over later, with many others: who has just packed goes on with the next order
   const [isPacked, setPacked] = useState(false);
   const next: Main | null = onNext && { label: 'Đơn kế tiếp', run: onNext };
   const main = isPacked && next ? next : (stepOf() ?? next);
   useShortcuts(main && !act.isRunning ? [{ keys: 'a', label: main.label, run: main.run }] : []);
-  if (!main) return null;
   const waiting = order.shipments.find(({ state }) => state === 'planned');
-  return (
-    <>
+  return {
+    button: main && (
       <Button tone="accent" disabled={act.isRunning} onClick={main.run} data-tooltip="Phím A">
         {main.label}
       </Button>
-      {isHandingOver && waiting && (
-        <HandOverDialog order={order} code={waiting.code} act={act} onClose={() => setHandingOver(false)} />
-      )}
-    </>
-  );
+    ),
+    dialog: isHandingOver && waiting && (
+      <HandOverDialog order={order} code={waiting.code} act={act} onClose={() => setHandingOver(false)} />
+    ),
+  };
 
   function stepOf(): Main | null {
     const params = { order: order.orderNumber };

@@ -105,7 +105,7 @@ export function MoreActs({ order, act }: { order: OfficeOrder; act: ActOn }) {
   );
 }
 
-function offeredBy({ acts }: OfficeOrder): [Asked, string][] {
+function offeredBy({ acts, next }: OfficeOrder): [Asked, string][] {
   const may = (name: DeskAct) => acts.some(({ act, allowed }) => act === name && allowed);
   const calls: [Asked, string][] = [
     ['no-answer', 'Không nghe máy'],
@@ -113,6 +113,8 @@ function offeredBy({ acts }: OfficeOrder): [Asked, string][] {
   ];
   const others = (['confirm-payment', 'refuse-payment', 'set-delivery-fee', 'refund', 'finish', 'cancel'] as const)
     .filter(may)
+    // the main action offers it then
+    .filter((name) => name !== 'confirm-payment' || next !== 'check-payment')
     .map((name): [Asked, string] => [name, actNames[name]]);
   return [...(may('call') ? calls : []), ...others];
 }

@@ -8,7 +8,7 @@ import { useOfficeParams, useOfficeSearch, useOpen } from '../frame/navigation.t
 import { Page } from '../frame/page.tsx';
 import { useShortcuts } from '../frame/shortcuts.ts';
 import { LoadFailure, LoadingRows } from '../frame/states.tsx';
-import { MainAction } from './main-action.tsx';
+import { useMainAction } from './main-action.tsx';
 import { MoreActs } from './more-acts.tsx';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
 import { OrderCustomer } from './order-customer.tsx';
@@ -47,6 +47,7 @@ function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
     { keys: 'k', label: 'Đơn trước', run: () => go(previous) },
     { keys: 'v', label: 'Xem ảnh chuyển khoản', run: () => showPicture(true) },
   ]);
+  const main = useMainAction({ order, act, onNext: next ? () => go(next) : null });
   return (
     <Page
       title={order.orderNumber}
@@ -67,7 +68,7 @@ function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
           </IconButton>
         </span>
       }
-      mainAction={<MainAction order={order} act={act} onNext={next ? () => go(next) : null} />}
+      mainAction={main.button}
     >
       <p className="-mt-3 mb-4 text-sm text-quiet">Đặt lúc {formatDateTime(new Date(order.createdAt))}</p>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -83,6 +84,7 @@ function OpenOrder({ order, viewed }: { order: OfficeOrder; viewed: Viewed }) {
           <OrderTimeline order={order} act={act} />
         </div>
       </div>
+      {main.dialog}
     </Page>
   );
 }
