@@ -572,6 +572,27 @@ create table product_counts (
 );
 CREATE INDEX product_counts_band ON public.product_counts USING btree (price_band) INCLUDE (type_number, rating_step, in_stock, products);
 
+create table product_imports (
+  id uuid not null,
+  file_name text not null,
+  state text not null,
+  total integer,
+  loaded integer not null default 0,
+  added integer not null default 0,
+  changed integer not null default 0,
+  faults jsonb not null default '[]'::jsonb,
+  warnings jsonb not null default '[]'::jsonb,
+  actor text not null,
+  actor_id uuid,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint product_imports_pkey PRIMARY KEY (id),
+  constraint product_imports_actor_check CHECK ((actor = ANY (ARRAY['staff'::text, 'owner'::text, 'operator'::text]))),
+  constraint product_imports_check CHECK (((state = ANY (ARRAY['faulty'::text, 'done'::text])) = (ended_at IS NOT NULL))),
+  constraint product_imports_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'faulty'::text, 'loading'::text, 'done'::text])))
+);
+CREATE INDEX product_imports_newest ON public.product_imports USING btree (created_at DESC, id);
+
 create table product_listing (
   product_id uuid not null,
   type_number smallint not null,
@@ -773,6 +794,7 @@ create table reservations (
   constraint reservations_state_check CHECK ((state = ANY (ARRAY['held'::text, 'released'::text, 'ordered'::text]))),
   constraint reservations_total_amount_check CHECK ((total_amount >= 0))
 );
+CREATE INDEX reservations_begun ON public.reservations USING brin (created_at) WITH (pages_per_range='16');
 CREATE INDEX reservations_held ON public.reservations USING btree (expires_at) WHERE (state = 'held'::text);
 CREATE INDEX reservations_held_by_address ON public.reservations USING btree (client_address) WHERE (state = 'held'::text);
 CREATE INDEX reservations_of_voucher ON public.reservations USING btree (voucher_code) WHERE ((state = 'held'::text) AND (voucher_code IS NOT NULL));

@@ -1,46 +1,67 @@
-/** What needs doing first: each line is a list one tap away. */
+/** What needs doing first, each a list one tap away; then what was ordered. */
 import { useQuery } from '@tanstack/react-query';
-import type { TodayCalls } from '#contract/admin/today.ts';
-import { todayRoutes } from '#contract/admin/today-routes.ts';
+import { lazy, Suspense } from 'react';
 import { DoneDrawing } from '#ui/drawings/done.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ChevronRight } from '#ui/icons.tsx';
+import { OfficeLink } from '../frame/navigation.tsx';
+import { OfficeIcon } from '../frame/office-icon.tsx';
 import { Page, Panel } from '../frame/page.tsx';
-import { Loaded } from '../frame/states.tsx';
-import { officeClient } from '../session/call.ts';
-import { works } from './works.ts';
+import { Loaded, LoadingRows } from '../frame/states.tsx';
+import { useMay } from '../session/me.ts';
+import { callToday } from './today-calls.ts';
+import { workWords } from './work-words.ts';
 
-const call = officeClient<TodayCalls>(todayRoutes);
+const FiguresPanel = lazy(() => import('./figures-panel.tsx').then(({ FiguresPanel: it }) => ({ default: it })));
 
 export function TodayScreen() {
+  const seesMoney = useMay('money:read');
   const today = useQuery({
     queryKey: ['today'],
-    queryFn: async ({ signal }) => (await call('getToday', { signal })).data,
+    queryFn: async ({ signal }) => (await callToday('getToday', { signal })).data,
     refetchInterval: 30_000,
   });
   return (
     <Page title="Hôm nay">
-      <Loaded query={today}>
-        {({ waiting }) =>
-          waiting.length === 0 ? (
-            <EmptyState
-              icon={<DoneDrawing />}
-              title="Không còn việc chờ"
-              message="Đơn mới, khoản cần đối chiếu và kiện cần giao sẽ hiện ở đây."
-            />
-          ) : (
-            <Panel title="Việc cần làm">
-              <ul className="divide-y divide-line">
-                {waiting.map(({ kind, count, more }) => (
-                  <li key={kind} className="flex min-h-12 items-center justify-between gap-3">
-                    <span>{works[kind] ?? kind}</span>
-                    <strong>{more ? `${count}+` : count}</strong>
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          )
-        }
-      </Loaded>
+      <div className="flex flex-col gap-6">
+        <Loaded query={today}>
+          {({ waiting }) =>
+            waiting.length === 0 ? (
+              <EmptyState
+                icon={<DoneDrawing />}
+                title="Không còn việc chờ"
+                message="Đơn mới, khoản cần đối chiếu và kiện cần giao sẽ hiện ở đây."
+              />
+            ) : (
+              <Panel title="Việc cần làm">
+                <ul className="grid gap-x-6 lg:grid-cols-2">
+                  {waiting.map(({ work, count, more }, place) => (
+                    <li key={work} className="border-b border-line">
+                      <OfficeLink
+                        to={workWords[work].to}
+                        search={workWords[work].search ?? {}}
+                        className="flex min-h-12 items-center gap-3 rounded-control px-2 hover:bg-ground"
+                      >
+                        <OfficeIcon name={workWords[work].icon} className="size-5 shrink-0 text-quiet" />
+                        <span className="flex-1">{workWords[work].label}</span>
+                        <strong className={place === 0 ? 'text-accent-text' : undefined}>
+                          {more ? `${count}+` : count}
+                        </strong>
+                        <ChevronRight className="size-4 text-quiet" />
+                      </OfficeLink>
+                    </li>
+                  ))}
+                </ul>
+              </Panel>
+            )
+          }
+        </Loaded>
+        {seesMoney && (
+          <Suspense fallback={<LoadingRows rows={4} />}>
+            <FiguresPanel />
+          </Suspense>
+        )}
+      </div>
     </Page>
   );
 }

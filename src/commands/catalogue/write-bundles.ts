@@ -5,7 +5,7 @@ import { listParts, listPromised, replaceParts } from '#store/catalogue/bundles.
 import type { Transaction } from '#store/database/database.ts';
 
 /** `row`: its number in the file; a row without `parts` keeps those that the shop has */
-export type BundleRow = { row: number; sku: string; parts?: readonly { sku: string; quantity: number }[] };
+export type BundleRow = { row: number; sku: string; parts?: readonly { sku: string; quantity: number }[] | undefined };
 
 const same = (one: readonly BundlePart[], other: readonly BundlePart[]) =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -4,6 +4,8 @@ import { fulfilmentRoutes } from './fulfilment-routes.ts';
 import { orderRoutes } from './orders-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
+
+import { productFileRoutes } from './product-files-routes.ts';
 import { productRoutes } from './products-routes.ts';
 import type { AdminRoute } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -13,6 +15,7 @@ import { todayRoutes } from './today-routes.ts';
 export const allAdminRoutes = {
   ...paymentRoutes,
   ...productRoutes,
+  ...productFileRoutes,
   ...sessionRoutes,
   ...signInRoutes,
   ...peopleRoutes,

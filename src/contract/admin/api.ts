@@ -5,6 +5,8 @@ import { fulfilmentShapes } from './fulfilment.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
 import { peopleShapes } from './people.ts';
+
+import { productFileShapes } from './product-files.ts';
 import { productShapes } from './products.ts';
 import { sessionShapes } from './session.ts';
 import { signInShapes } from './sign-in.ts';
@@ -13,6 +15,7 @@ import { todayShapes } from './today.ts';
 const shapes = {
   ...paymentShapes,
   ...productShapes,
+  ...productFileShapes,
   ...sessionShapes,
   ...signInShapes,
   ...peopleShapes,

@@ -53,6 +53,8 @@ export const priceChange = z.object({
   email: z.string().nullable(),
 });
 
+export type PriceChange = z.infer<typeof priceChange>;
+
 /** The rules of a row speak for themselves: PRODUCT_INVALID names each field and what is wrong with it. */
 const given = anyOf<z.input<typeof productRow>>(z.toJSONSchema(productRow, { io: 'input', unrepresentable: 'any' }));
 

@@ -22,6 +22,11 @@ export const catalogueFailures = {
     error: 'The file is too large to import',
     message: 'Tệp quá lớn. Hãy chia thành nhiều tệp nhỏ hơn.',
   },
+  EXPORT_TOO_LONG: {
+    status: 409,
+    error: 'A text is longer than a cell of Excel can be',
+    message: 'Có mô tả dài quá sức chứa của một ô Excel. Hãy xuất tệp CSV.',
+  },
 } as const;
 
 export type CatalogueFacts = {

@@ -57,6 +57,7 @@ const catalogueActs = {
   'product.changed': 'Sửa sản phẩm',
   'product.archived': 'Ngừng bán sản phẩm',
   'product.restored': 'Bán lại sản phẩm',
+  'products.imported': 'Nhập sản phẩm từ tệp',
 } as const;
 
 const contentActs = {} as const;

@@ -9,6 +9,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_SCREENSHOT_BYTES } from '#domain/payments/screenshot.ts';
 import { Failure, isFailure } from '#domain/values/failure.ts';
+import { tidy } from '#domain/values/vietnamese-text.ts';
 
 const MAX_FIELDS = 40;
 /** Bytes of all text fields together: enough for the largest order, and for a clear answer to larger ones. */
@@ -24,7 +25,8 @@ export type PictureField = {
   mostBytes?: number;
 };
 
-export type Upload = { path: string; bytes: number; sha256: string };
+/** `name`: what the client calls the file, cut to 200 characters; it says nothing of what the file is */
+export type Upload = { path: string; bytes: number; sha256: string; name: string };
 export type MultipartForm = { fields: Record<string, string>; pictures: Upload[] };
 
 const bytesOf = ({ mostBytes = MAX_SCREENSHOT_BYTES }: PictureField) => mostBytes;
@@ -51,7 +53,7 @@ async function save(part: MultipartFile, { folder, field }: Target): Promise<Upl
     await rm(path, { force: true });
     throw error;
   }
-  return { path, bytes, sha256: hash.digest('hex') };
+  return { path, bytes, sha256: hash.digest('hex'), name: tidy(part.filename ?? '').slice(0, 200) };
 }
 
 /**

@@ -12,6 +12,7 @@ import { compareScreenshotsJob } from './compare-screenshots.ts';
 import { countSalesJob } from './count-sales.ts';
 import { expireOrdersJob } from './expire-orders.ts';
 import { followCarrierEventsJob } from './follow-carrier-events.ts';
+import { importProductsJob } from './import-products.ts';
 import { type KeptWorker, keepRunning } from './keep-running.ts';
 import { keepAddingMailJobs } from './mail-jobs.ts';
 import { matchTransactionsJob } from './match-transactions.ts';
@@ -57,6 +58,7 @@ const tasks: Tasks = {
   'check-stock': checkStockJob,
   'compare-screenshots': compareScreenshotsJob,
   'count-sales': countSalesJob,
+  'import-products': importProductsJob,
   'match-transactions': matchTransactionsJob,
   'expire-orders': expireOrdersJob,
   'follow-carrier-events': followCarrierEventsJob,

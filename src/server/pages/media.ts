@@ -32,6 +32,12 @@ export async function keepMaster(files: Files, content: Buffer): Promise<Master>
   return master;
 }
 
+/** True for the URL of a picture that the shop keeps. */
+export async function hasMaster(files: Files, url: string): Promise<boolean> {
+  const variant = parseMediaUrl(url);
+  return variant !== null && (await files.has(masterKey(variant)));
+}
+
 /** For imports: imports pictures of a folder by their names in it. */
 export function takeImagesFrom(files: Files): (folder: URL) => (file: string) => Promise<string> {
   return (folder) => async (file) => defaultMediaUrl(await keepMaster(files, await readFile(new URL(file, folder))));

@@ -53,7 +53,8 @@ function fieldsOf(row: Row): ProductFields {
     features: row.features,
     specs: row.specs,
     synonyms: row.synonyms,
-    images: row.images,
+    // jsonb has an order of its own for the names of fields
+    images: row.images.map(({ url, alt }) => ({ url, alt })),
     parts: row.parts,
     group: row.group_slug,
     option: name === null || value === null ? null : { name, value },

@@ -17,6 +17,8 @@ import type { StaffTables } from './staff-tables.ts';
 
 /** A picture of the shop, with its URL at a medium width, or a picture elsewhere. */
 export type ProductImage = { url: string; alt: string };
+/** What is wrong with a row of an import: its number in the file, the title of the column, and why. */
+export type ImportNote = { row: number; column: string; reason: string };
 
 type TablesElsewhere = FulfilmentTables & OrderTables & PaymentTables & StaffTables;
 
@@ -83,6 +85,21 @@ export type Tables = TablesElsewhere & {
     meta_title: string | null;
     meta_description: string | null;
     low_stock_at: number | null;
+  };
+  product_imports: {
+    id: string;
+    file_name: string;
+    state: 'checking' | 'faulty' | 'loading' | 'done';
+    total: number | null;
+    loaded: Generated<number>;
+    added: Generated<number>;
+    changed: Generated<number>;
+    faults: ColumnType<ImportNote[], string | undefined, string>;
+    warnings: ColumnType<ImportNote[], string | undefined, string>;
+    actor: 'staff' | 'owner' | 'operator';
+    actor_id: string | null;
+    created_at: Timestamp;
+    ended_at: SomeTime;
   };
   /** written by a trigger */
   price_changes: {

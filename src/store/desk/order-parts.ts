@@ -21,7 +21,7 @@ export const toShipOf: RawBuilder<number> = sql`(select coalesce(sum(i.quantity 
 
 export const owed: RawBuilder<boolean> = sql`o.payment_status in ('unpaid', 'awaiting_review', 'failed')`;
 
-export const awaitsCall: RawBuilder<boolean> = sql`(o.confirming_call is not distinct from 'awaited' and o.status = 'pending' and ${owed})`;
+export const awaitsCall: RawBuilder<boolean> = sql`(coalesce(o.confirming_call = 'awaited', false) and o.status = 'pending' and ${owed})`;
 
 /** Pieces that came back, undelivered or by a return, and about which nobody decided. */
 export const toRestockOf: RawBuilder<number> = sql`(

@@ -12,6 +12,7 @@ const schemas = {
   'match-transactions': nothing,
   'expire-orders': nothing,
   'follow-carrier-events': nothing,
+  'import-products': z.object({ importId: z.string() }),
   'poll-carriers': nothing,
   'pull-transactions': nothing,
   'anonymise-orders': z.object({ orderIds: z.array(z.string()) }),

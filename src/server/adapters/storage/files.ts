@@ -10,6 +10,7 @@ export type Files = {
   put(key: string, content: Buffer): Promise<void>;
   /** @returns null where there is no such file */
   find(key: string): Promise<Buffer | null>;
+  has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** Lists the keys under a folder, with the time at which each was written. */
   list(folder: string): Promise<{ key: string; writtenAt: Date }[]>;
@@ -31,6 +32,7 @@ export function openFiles(dataDir: string): Files {
       }
     },
     find: async (key) => ((await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : null),
+    has: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
     async list(folder) {
       const files: { key: string; writtenAt: Date }[] = [];

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../config/shop.ts';
 import type { PasswordsOf } from '../../http/password.ts';
 import { pictureAdminEndpoints } from './catalogue/pictures-endpoints.ts';
+import { productFileAdminEndpoints } from './catalogue/product-files-endpoints.ts';
 import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
@@ -26,6 +27,7 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   peopleAdminEndpoints(app, shop);
   productAdminEndpoints(app, shop);
   pictureAdminEndpoints(app, shop);
+  productFileAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
   orderListEndpoints(app, shop);
   orderActEndpoints(app, shop);

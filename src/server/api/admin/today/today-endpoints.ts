@@ -1,24 +1,60 @@
-/** What waits for somebody in the shop, by the permissions of whoever asks. */
+/** What waits for somebody in the shop, by the permissions of whoever asks, and what was ordered. */
 import type { FastifyInstance } from 'fastify';
-import { listToPack, listWaiting } from '#store/fulfilment/to-do.ts';
-import { listTasks } from '#store/payments/payment-tasks.ts';
+import { countDays, type Days, daysUntil, MOST_DAYS, periodBefore } from '#domain/desk/figures-period.ts';
+import { MOST_COUNTED } from '#domain/desk/order-views.ts';
+import { isOtherWork, type Work, worksFor } from '#domain/desk/works.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { countViews } from '#store/desk/order-counts.ts';
+import { countCheckouts, listBestSellers, listDayFigures } from '#store/desk/sales-figures.ts';
+import { countWork } from '#store/desk/work-counts.ts';
+import { getSettings } from '#store/settings/settings.ts';
 import type { Shop } from '../../../config/shop.ts';
 import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
 
-/** The most that one kind of work counts. */
-const MOST = 100;
+const USUAL_DAYS = 30;
+const BEST_SELLERS = 10;
 
 export function todayAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
   registerAdminEndpoint(app, shop, 'getToday', async ({ staff }) => {
-    const waiting: { kind: string; count: number; more: boolean }[] = [];
-    const add = (kind: string, items: readonly unknown[]) => {
-      if (items.length > 0) waiting.push({ kind, count: Math.min(items.length, MOST), more: items.length > MOST });
+    const works = worksFor(staff.permissions);
+    const { lowStockAt } = await getSettings(db);
+    const counts: Partial<Record<Work, number>> = {
+      ...(works.some((work) => !isOtherWork(work)) ? await countViews(db) : {}),
+      ...(await countWork(db, works.filter(isOtherWork), lowStockAt)),
     };
-    if (staff.permissions.has('money:read')) add('payments', await listTasks(shop.db, { all: false }));
-    if (staff.permissions.has('orders:read')) {
-      add('to-pack', await listToPack(shop.db, MOST + 1));
-      add('to-hand-over', await listWaiting(shop.db, ['planned'], MOST + 1));
-    }
-    return { waiting };
+    const waiting = works.map((work) => ({ work, count: counts[work] ?? 0 })).filter(({ count }) => count > 0);
+    return {
+      waiting: waiting.map(({ work, count }) => ({
+        work,
+        count: Math.min(count, MOST_COUNTED),
+        more: count > MOST_COUNTED,
+      })),
+    };
   });
+
+  registerAdminEndpoint(app, shop, 'getFigures', async ({ query }) => {
+    const to = query.to ?? dayInVietnam(new Date());
+    const asked = query.from === undefined ? daysUntil(to, USUAL_DAYS) : { from: query.from, to };
+    const days = countDays(asked);
+    if (days < 1 || days > MOST_DAYS) throw new Failure('INVALID_REQUEST', { fields: ['from'] });
+    return {
+      period: await figuresOf(db, asked),
+      before: await figuresOf(db, periodBefore(asked)),
+      bestSellers: await listBestSellers(db, asked, BEST_SELLERS),
+    };
+  });
+}
+
+async function figuresOf(db: Database, period: Days) {
+  const days = await listDayFigures(db, period);
+  const sum = (of: 'orders' | 'revenue') => days.reduce((total, day) => total + day[of], 0);
+  return {
+    ...period,
+    days,
+    sums: { orders: sum('orders'), revenue: sum('revenue'), checkouts: await countCheckouts(db, period) },
+  };
 }

@@ -1,0 +1,135 @@
+/** The pictures of a product: uploaded, sorted by dragging or by buttons, described. */
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Field } from '#ui/forms/field.tsx';
+import { FileDrop } from '#ui/forms/file-drop.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Trash2 } from '#ui/icons.tsx';
+import { OfficeIcon } from '../frame/office-icon.tsx';
+import { Panel } from '../frame/page.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { uploadPicture } from './product-calls.ts';
+import { useFault } from './product-input.tsx';
+import type { ProductValues } from './product-values.ts';
+
+export function PicturesSection() {
+  const { control, getValues } = useFormContext<ProductValues>();
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'images' });
+  const [failure, setFailure] = useState<string>();
+  const [uploading, setUploading] = useState(false);
+  const fault = useFault('images');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const upload = async (file: File) => {
+    setFailure(undefined);
+    setUploading(true);
+    try {
+      const url = await uploadPicture(file);
+      append({ url, alt: getValues('name') }, { shouldFocus: false });
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setUploading(false);
+    }
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    const place = (id: unknown) => fields.findIndex((field) => field.id === id);
+    if (over && active.id !== over.id) move(place(active.id), place(over.id));
+  };
+  return (
+    <Panel title="Ảnh">
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+        <SortableContext items={fields} strategy={verticalListSortingStrategy}>
+          <ol className="mb-4 flex flex-col gap-3">
+            {fields.map((field, index) => (
+              <PictureRow
+                key={field.id}
+                id={field.id}
+                url={field.url}
+                index={index}
+                last={index === fields.length - 1}
+                onMove={(to) => move(index, to)}
+                onRemove={() => remove(index)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <FileDrop
+        label={uploading ? 'Đang tải ảnh lên' : 'Thêm ảnh'}
+        hint="JPG, PNG, WebP hoặc AVIF, tối đa 8 MB. Ảnh đầu tiên là ảnh đại diện."
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        error={failure ?? fault}
+        onFile={(file) => void upload(file)}
+      />
+    </Panel>
+  );
+}
+
+type RowProps = {
+  id: string;
+  url: string;
+  index: number;
+  last: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+function PictureRow({ id, url, index, last, onMove, onRemove }: RowProps) {
+  const { register } = useFormContext<ProductValues>();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({ id });
+  const name = `ảnh ${index + 1}`;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      className="flex flex-wrap items-center gap-2 rounded-control border border-line bg-paper p-2"
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Kéo ${name}`}
+        className="inline-flex size-11 touch-none items-center justify-center rounded-control hover:bg-ground max-md:hidden"
+      >
+        <OfficeIcon name="grip-vertical" className="size-5" />
+      </button>
+      <img src={url} alt="" width={72} height={72} className="size-18 rounded-tag object-contain" />
+      <Field
+        label={`Mô tả ${name}`}
+        autoComplete="off"
+        className="min-w-40 flex-1"
+        {...register(`images.${index}.alt`)}
+      />
+      <div className="flex max-md:w-full max-md:justify-end">
+        <IconButton label={`Đưa ${name} lên trước`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <OfficeIcon name="arrow-up" className="size-5" />
+        </IconButton>
+        <IconButton label={`Đưa ${name} ra sau`} disabled={last} onClick={() => onMove(index + 1)}>
+          <OfficeIcon name="arrow-down" className="size-5" />
+        </IconButton>
+        <IconButton label={`Bỏ ${name}`} onClick={onRemove}>
+          <Trash2 className="size-5" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+/** The form of a product: its sections, the bar that saves it, and what to do when somebody else saved first. */
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { factsOf } from '#browser/api/client.ts';
+import type { EditedProduct } from '#contract/admin/products.ts';
+import type { ProductFields } from '#domain/catalogue/product-fields.ts';
+import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx';
+import { SaveBar } from '../frame/save-bar.tsx';
+import { dropDraft, useDraft } from '../frame/use-draft.ts';
+import { sentenceOf } from '../session/call-failure.ts';
+import { PicturesSection } from './pictures-section.tsx';
+import { callProducts } from './product-calls.ts';
+import { BasicsSection, ListingSection, PriceSection, SearchSection, ShippingSection } from './product-sections.tsx';
+import { DescriptionSection, PartsSection, SpecsSection } from './product-texts.tsx';
+import { emptyValues, fieldLabels, inputOf, type ProductValues, productOf, valuesOf } from './product-values.ts';
+
+type EditorProps = {
+  /** null for a new one */
+  product: EditedProduct | null;
+  readOnly: boolean;
+  onSaved: (product: EditedProduct) => void;
+};
+
+export function ProductEditor({ product, readOnly, onSaved }: EditorProps) {
+  const isNew = product === null;
+  const form = useForm<ProductValues>({ defaultValues: product ? valuesOf(product.product) : emptyValues });
+  const draft = `product ${product ? `${product.id} ${product.version}` : 'new'}`;
+  const restored = useDraft(draft, form);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [current, setCurrent] = useState<EditedProduct | null>(null);
+  const { isDirty, isSubmitting } = form.formState;
+
+  const showFaults = (error: unknown) => {
+    const faults = factsOf(error, 'PRODUCT_INVALID')?.faults ?? [];
+    for (const { field, reason } of faults) {
+      const input = inputOf(field);
+      if (input) form.setError(input, { message: reason }, { shouldFocus: true });
+    }
+    const elsewhere = faults.filter(({ field }) => !inputOf(field)).map(({ reason }) => reason);
+    setFailure([sentenceOf(error), ...elsewhere].join(' '));
+  };
+
+  const save = async (version: string) => {
+    setFailure(null);
+    const body = { version, product: productOf(form.getValues(), isNew) as never };
+    try {
+      const { data } = product
+        ? await callProducts('updateProduct', { params: { id: product.id }, body })
+        : await callProducts('createProduct', { body: { product: body.product } });
+      dropDraft(draft);
+      setCurrent(null);
+      form.reset(valuesOf(data.product));
+      onSaved(data);
+    } catch (error) {
+      const other = factsOf(error, 'CHANGED_MEANWHILE')?.current as EditedProduct | undefined;
+      if (other) setCurrent(other);
+      else showFaults(error);
+    }
+  };
+  const submit = form.handleSubmit(() => save(product?.version ?? ''));
+  const take = (taken: EditedProduct) => {
+    dropDraft(draft);
+    setCurrent(null);
+    setFailure(null);
+    form.reset(valuesOf(taken.product));
+    onSaved(taken);
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4 pb-24">
+        <fieldset disabled={readOnly} className="contents">
+          <BasicsSection />
+          <PicturesSection />
+          <PriceSection isNew={isNew} />
+          <DescriptionSection />
+          <SpecsSection />
+          <ShippingSection />
+          <ListingSection />
+          <PartsSection />
+          <SearchSection />
+        </fieldset>
+        {/* Enter in a field saves, as in every form */}
+        <button type="submit" className="sr-only" tabIndex={-1}>
+          Lưu
+        </button>
+      </form>
+      <SaveBar
+        changed={isDirty || restored}
+        saving={isSubmitting}
+        failure={failure}
+        onSave={() => void submit()}
+        onDiscard={() => {
+          dropDraft(draft);
+          setFailure(null);
+          form.reset();
+        }}
+      />
+      {current && product && (
+        <ChangedMeanwhile
+          differences={differencesOf(productOf(form.getValues(), false), current.product)}
+          onKeepMine={() => void save(current.version)}
+          onTakeCurrent={() => take(current)}
+          onClose={() => setCurrent(null)}
+        />
+      )}
+    </FormProvider>
+  );
+}
+
+const asText = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+function differencesOf(mine: Record<string, unknown>, current: ProductFields) {
+  return Object.entries(fieldLabels).flatMap(([name, label]) => {
+    if (!(name in mine)) return [];
+    const [own, other] = [asText(mine[name]), asText(current[name as keyof ProductFields])];
+    return own === other ? [] : [{ label, mine: own, current: other }];
+  });
+}

@@ -1,0 +1,196 @@
+/** Tables of products: export, import with its progress, and what was wrong with the rows. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProductFileCalls, ProductImport } from '#contract/admin/product-files.ts';
+import { productFileRoutes } from '#contract/admin/product-files-routes.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { FileDrop } from '#ui/forms/file-drop.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { Page, Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { officeClient } from '../session/call.ts';
+import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+
+const call = officeClient<ProductFileCalls>(productFileRoutes);
+/** Milliseconds between two looks at an import that is running. */
+const PAUSE = 1000;
+
+const isRunning = ({ state }: Pick<ProductImport, 'state'>) => state === 'checking' || state === 'loading';
+
+const importsQuery = queryOptions({
+  queryKey: ['product-imports'],
+  queryFn: async ({ signal }) => (await call('listProductImports', { signal })).data.items,
+  refetchInterval: ({ state }) => (state.data?.some(isRunning) ? PAUSE : false),
+});
+
+export function ProductFilesScreen() {
+  const mayWrite = useMay('catalogue:write');
+  return (
+    <Page title="Nhập, xuất sản phẩm" back={{ to: '/products', label: 'Về danh sách sản phẩm' }} narrow>
+      <div className="flex flex-col gap-4">
+        <ExportPanel />
+        {mayWrite && <ImportPanel />}
+        <ImportsPanel />
+      </div>
+    </Page>
+  );
+}
+
+function ExportPanel() {
+  const address = (format: string) => `${productFileRoutes.exportProducts.path}?format=${format}`;
+  return (
+    <Panel title="Xuất ra tệp">
+      <p className="mb-4">Tệp có mọi sản phẩm, mỗi sản phẩm một dòng. Sửa trong bảng tính rồi nhập lại chính tệp đó.</p>
+      <div className="flex flex-wrap gap-2">
+        <a href={address('xlsx')} className={buttonStyle({ tone: 'outline' })}>
+          Tải Excel
+        </a>
+        <a href={address('csv')} className={buttonStyle({ tone: 'outline' })}>
+          Tải CSV
+        </a>
+      </div>
+    </Panel>
+  );
+}
+
+function ImportPanel() {
+  const queries = useQueryClient();
+  const start = useMutation({
+    mutationFn: async (file: File) => {
+      const body = new FormData();
+      body.append('file', file);
+      return (await call('startProductImport', { body })).data;
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: importsQuery.queryKey }),
+  });
+  return (
+    <Panel title="Nhập từ tệp">
+      <ul className="mb-4 list-disc space-y-1 pl-5 text-sm">
+        <li>Dòng đầu là tên cột như trong tệp xuất ra. Cột không có trong tệp thì giữ nguyên.</li>
+        <li>SKU cho biết đó là sản phẩm nào; SKU mới là sản phẩm mới.</li>
+        <li>Có một dòng sai thì chưa nhập dòng nào, và bạn nhận danh sách mọi chỗ sai.</li>
+        <li>Tồn kho chỉ lấy cho sản phẩm mới; kho của sản phẩm đã có thì sửa ở trang kiểm kho.</li>
+      </ul>
+      <FileDrop
+        label={start.isPending ? 'Đang tải tệp lên' : 'Chọn tệp Excel hoặc CSV'}
+        hint="Tối đa 25 MB và 50.000 dòng"
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        error={start.isError ? sentenceOf(start.error) : undefined}
+        onFile={(file) => start.mutate(file)}
+      />
+    </Panel>
+  );
+}
+
+function ImportsPanel() {
+  const imports = useQuery(importsQuery);
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <Panel title="Các lần nhập">
+      <Loaded query={imports}>
+        {(items) =>
+          items.length === 0 ? (
+            <p className="text-quiet">Chưa nhập tệp nào.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {items.map((item, index) => (
+                <ImportRow
+                  key={item.id}
+                  item={item}
+                  open={opened === null ? index === 0 : opened === item.id}
+                  onOpen={() => setOpened(item.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+const states: Record<ProductImport['state'], { label: string; tone: BadgeTone }> = {
+  checking: { label: 'Đang kiểm tra', tone: 'blue' },
+  loading: { label: 'Đang nhập', tone: 'blue' },
+  faulty: { label: 'Có lỗi, chưa nhập dòng nào', tone: 'red' },
+  done: { label: 'Đã nhập', tone: 'green' },
+};
+
+function summaryOf({ state, total, added, changed }: ProductImport): string {
+  if (state !== 'done') return total === null ? '' : `${total} dòng`;
+  return `${added} thêm mới, ${changed} thay đổi, ${(total ?? 0) - added - changed} giữ nguyên`;
+}
+
+function ImportRow({ item, open, onOpen }: { item: ProductImport; open: boolean; onOpen: () => void }) {
+  const { label, tone } = states[item.state];
+  return (
+    <li className="py-3">
+      <button type="button" onClick={onOpen} aria-expanded={open} className="block min-h-11 w-full text-left">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-medium break-all">{item.fileName}</span>
+          <Badge tone={tone}>{label}</Badge>
+        </span>
+        <span className="block text-sm text-quiet">
+          {[formatDateTime(new Date(item.createdAt)), summaryOf(item)].filter(Boolean).join(', ')}
+        </span>
+      </button>
+      {item.state === 'loading' && item.total !== null && (
+        <progress aria-label="Tiến độ nhập" value={item.loaded} max={item.total} className="mt-2 w-full" />
+      )}
+      {open && !isRunning(item) && <ImportNotes id={item.id} />}
+    </li>
+  );
+}
+
+function ImportNotes({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['product-import', id],
+    queryFn: async ({ signal }) => (await call('getProductImport', { params: { id }, signal })).data,
+  });
+  return (
+    <Loaded query={query}>
+      {({ faults, warnings, faultCount, warningCount }) =>
+        faultCount + warningCount === 0 ? null : (
+          <div className="mt-3 flex flex-col gap-3">
+            {faultCount > 0 && (
+              <Notice tone="error" title={`${faultCount} chỗ cần sửa`}>
+                Sửa trong tệp rồi nhập lại. Cửa hàng chưa thay đổi gì.
+              </Notice>
+            )}
+            {warningCount > 0 && <Notice tone="warning" title={`${warningCount} điều cần biết`} />}
+            <div>
+              <table className="office-table">
+                <thead>
+                  <tr>
+                    <th scope="col">Dòng</th>
+                    <th scope="col">Cột</th>
+                    <th scope="col">Lý do</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {[...faults, ...warnings].map(({ row, column, reason }, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the notes never change
+                    <tr key={index}>
+                      <td>{row || ''}</td>
+                      <td>{column}</td>
+                      <td>{reason}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <a
+              href={productFileRoutes.downloadImportFaults.path.replace(':id', id)}
+              className={buttonStyle({ tone: 'outline' })}
+            >
+              Tải danh sách chỗ sai
+            </a>
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}

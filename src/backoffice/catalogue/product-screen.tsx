@@ -1,0 +1,152 @@
+/** One product: its editor, its prices until now, and the way out of the shop. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EditedProduct, PriceChange } from '#contract/admin/products.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { useOfficeParams, useOpen } from '../frame/navigation.tsx';
+import { Page, Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { callProducts, productKey, productQuery } from './product-calls.ts';
+import { ProductEditor } from './product-editor.tsx';
+
+const back = { to: '/products', label: 'Về danh sách sản phẩm' };
+
+export function NewProductScreen() {
+  const open = useOpen();
+  return (
+    <Page title="Thêm sản phẩm" back={back} narrow>
+      <ProductEditor
+        product={null}
+        readOnly={false}
+        onSaved={({ id }) => {
+          showToast({ title: 'Đã thêm sản phẩm' });
+          open(`/products/${id}`, {}, { replace: true });
+        }}
+      />
+    </Page>
+  );
+}
+
+export function ProductScreen() {
+  const { id = '' } = useOfficeParams();
+  const query = useQuery(productQuery(id));
+  return <Loaded query={query}>{({ product, prices }) => <OneProduct product={product} prices={prices} />}</Loaded>;
+}
+
+function OneProduct({ product, prices }: { product: EditedProduct; prices: readonly PriceChange[] }) {
+  const queries = useQueryClient();
+  const mayWrite = useMay('catalogue:write');
+  const { product: fields } = product;
+  const saved = (next: EditedProduct) => {
+    queries.setQueryData(productKey(product.id), { product: next, prices });
+    void queries.invalidateQueries({ queryKey: ['products'] });
+    void queries.invalidateQueries({ queryKey: productKey(product.id) });
+    showToast({ title: 'Đã lưu' });
+  };
+  return (
+    <Page
+      title={fields.name}
+      back={back}
+      narrow
+      mark={fields.archived && <Badge tone="quiet">Ngừng bán</Badge>}
+      actions={
+        <>
+          {!fields.archived && (
+            <a
+              href={`/products/${fields.slug}`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonStyle({ tone: 'outline' })}
+            >
+              Xem trang bán
+            </a>
+          )}
+          {mayWrite && <ArchiveButton product={product} onDone={saved} />}
+        </>
+      }
+    >
+      {!mayWrite && <Notice tone="info">Bạn chỉ được xem sản phẩm. Hãy hỏi chủ cửa hàng nếu cần sửa.</Notice>}
+      <p className="mb-4 text-sm text-quiet">
+        Còn {product.stock} chiếc, đã bán {product.sold}. Sửa lần cuối {formatDateTime(new Date(product.updatedAt))}.
+      </p>
+      <ProductEditor key={product.id} product={product} readOnly={!mayWrite} onSaved={saved} />
+      <PricesPanel prices={prices} />
+    </Page>
+  );
+}
+
+function ArchiveButton({ product, onDone }: { product: EditedProduct; onDone: (product: EditedProduct) => void }) {
+  const [asking, setAsking] = useState(false);
+  const { archived } = product.product;
+  const archive = useMutation({
+    mutationFn: async () => {
+      const body = { version: product.version, archived: !archived };
+      return (await callProducts('archiveProduct', { params: { id: product.id }, body })).data;
+    },
+    onSuccess: (next) => {
+      setAsking(false);
+      onDone(next);
+    },
+  });
+  return (
+    <>
+      <Button
+        tone="outline"
+        onClick={() => (archived ? archive.mutate() : setAsking(true))}
+        disabled={archive.isPending}
+      >
+        {archived ? 'Bán lại' : 'Ngừng bán'}
+      </Button>
+      {asking && (
+        <Dialog title="Ngừng bán sản phẩm này?" closeLabel="Đóng" onClose={() => setAsking(false)}>
+          <p>
+            Khách không còn thấy sản phẩm trong danh sách, tìm kiếm và trang riêng. Đơn cũ vẫn giữ nguyên, và bạn có thể
+            bán lại bất cứ lúc nào.
+          </p>
+          {archive.isError && (
+            <Notice tone="error" className="mt-4">
+              {sentenceOf(archive.error)}
+            </Notice>
+          )}
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button tone="danger" onClick={() => archive.mutate()} disabled={archive.isPending}>
+              Ngừng bán
+            </Button>
+            <Button tone="outline" onClick={() => setAsking(false)}>
+              Giữ lại
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function PricesPanel({ prices }: { prices: readonly PriceChange[] }) {
+  if (prices.length === 0) return null;
+  return (
+    <Panel title="Lịch sử giá">
+      <ul className="divide-y divide-line text-sm">
+        {prices.map((price) => (
+          <li key={price.at} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
+            <span className="tabular-nums">
+              {formatMoney(price.priceBefore)} → <strong>{formatMoney(price.price)}</strong>
+            </span>
+            <span className="text-quiet">
+              {formatDateTime(new Date(price.at))}, {price.email ?? 'lệnh của người vận hành'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

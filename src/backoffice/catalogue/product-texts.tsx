@@ -1,0 +1,82 @@
+/** The sections of the product's form with rich text and rows. */
+import { lazy, Suspense } from 'react';
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Trash2 } from '#ui/icons.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Panel } from '../frame/page.tsx';
+import { ProductTextArea, useFault } from './product-input.tsx';
+import type { ProductValues } from './product-values.ts';
+
+const RichText = lazy(() => import('./rich-text.tsx').then(({ RichText: it }) => ({ default: it })));
+
+export function DescriptionSection() {
+  const { control } = useFormContext<ProductValues>();
+  return (
+    <Panel title="Mô tả">
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <Controller
+          control={control}
+          name="description"
+          render={({ field }) => <RichText value={field.value} onChange={field.onChange} label="Mô tả" />}
+        />
+      </Suspense>
+      <ProductTextArea name="features" label="Điểm nổi bật" rows={5} hint="Mỗi dòng một điểm" className="mt-4" />
+    </Panel>
+  );
+}
+
+export function SpecsSection() {
+  const { control, register } = useFormContext<ProductValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'specs' });
+  const error = useFault('specs');
+  return (
+    <Panel title="Thông số">
+      {error && <p className="mb-3 text-sm text-red">{error}</p>}
+      <ul className="flex flex-col gap-3">
+        {fields.map((field, index) => (
+          <li key={field.id} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+            <Field label={`Thông số ${index + 1}`} autoComplete="off" {...register(`specs.${index}.name`)} />
+            <Field label="Giá trị" autoComplete="off" {...register(`specs.${index}.value`)} />
+            <IconButton label={`Xóa thông số ${index + 1}`} onClick={() => remove(index)}>
+              <Trash2 className="size-5" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Button tone="outline" className="mt-3" onClick={() => append({ name: '', value: '' })}>
+        Thêm thông số
+      </Button>
+    </Panel>
+  );
+}
+
+export function PartsSection() {
+  const { control, register } = useFormContext<ProductValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'parts' });
+  const error = useFault('parts');
+  return (
+    <Panel title="Bộ gồm">
+      <p className="mb-3 text-sm text-quiet">
+        Chỉ cho sản phẩm bán cả bộ: kho của bộ tính theo kho của từng món. Sản phẩm thường thì để trống.
+      </p>
+      {error && <p className="mb-3 text-sm text-red">{error}</p>}
+      <ul className="flex flex-col gap-3">
+        {fields.map((field, index) => (
+          <li key={field.id} className="grid grid-cols-[1fr_6rem_auto] items-end gap-2">
+            <Field label={`SKU món ${index + 1}`} autoComplete="off" {...register(`parts.${index}.sku`)} />
+            <Field label="Số lượng" inputMode="numeric" autoComplete="off" {...register(`parts.${index}.quantity`)} />
+            <IconButton label={`Bỏ món ${index + 1}`} onClick={() => remove(index)}>
+              <Trash2 className="size-5" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Button tone="outline" className="mt-3" onClick={() => append({ sku: '', quantity: '1' })}>
+        Thêm món
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,179 @@
+/** The list of products: searched without diacritics, filtered, each row one tap from its editor. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { OfficeProduct } from '#contract/admin/products.ts';
+import { formatMoney } from '#domain/values/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyRackDrawing } from '#ui/drawings/empty-rack.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { buttonStyle } from '#ui/style/button-style.ts';
+import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { Page } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { useMay } from '../session/me.ts';
+import { categoriesQuery, type ProductFilters, productListQuery } from './product-calls.ts';
+
+/** Milliseconds of silence after which what was typed is searched for. */
+const PAUSE = 250;
+
+type Filters = Record<keyof ProductFilters, string>;
+
+function readFilters(search: Readonly<Record<string, string | undefined>>): Filters {
+  const { search: words = '', state = 'active', category = '', stock = '' } = search;
+  return { search: words, state, category, stock };
+}
+
+export function ProductsScreen() {
+  const filters = readFilters(useOfficeSearch());
+  const open = useOpen();
+  const mayWrite = useMay('catalogue:write');
+  const products = useInfiniteQuery(productListQuery(filters as ProductFilters));
+  const change = (more: Partial<Filters>) => {
+    const { state, ...rest } = { ...filters, ...more };
+    const set = Object.entries({ ...rest, state: state === 'active' ? '' : state }).filter(([, value]) => value !== '');
+    open('/products', Object.fromEntries(set), { replace: true });
+  };
+  const items = products.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Page
+      title="Sản phẩm"
+      actions={
+        <OfficeLink to="/products/import" className={buttonStyle({ tone: 'outline' })}>
+          Nhập, xuất tệp
+        </OfficeLink>
+      }
+      mainAction={
+        mayWrite && (
+          <OfficeLink to="/products/new" className={buttonStyle({ tone: 'accent' })}>
+            Thêm sản phẩm
+          </OfficeLink>
+        )
+      }
+    >
+      <FilterBar filters={filters} onChange={change} />
+      <Loaded query={products}>
+        {() =>
+          items.length === 0 ? (
+            <NothingFound filtered={filters.search !== '' || filters.category !== '' || filters.stock !== ''} />
+          ) : (
+            <ul className="panel divide-y divide-line p-0! md:p-0!">
+              {items.map((product) => (
+                <ProductRow key={product.id} product={product} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {products.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button tone="outline" onClick={() => void products.fetchNextPage()} disabled={products.isFetchingNextPage}>
+            Xem thêm
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function FilterBar({ filters, onChange }: { filters: Filters; onChange: (more: Partial<Filters>) => void }) {
+  const categories = useQuery(categoriesQuery);
+  const [words, setWords] = useState(filters.search);
+  useEffect(() => {
+    if (words === filters.search) return;
+    const timer = setTimeout(() => onChange({ search: words }), PAUSE);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <search className="mb-4 flex flex-wrap items-end gap-2">
+      <Field
+        label="Tìm theo tên hoặc SKU"
+        type="search"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        className="w-full md:w-80"
+      />
+      <Select
+        label="Danh mục"
+        value={filters.category}
+        onChange={(event) => onChange({ category: event.target.value })}
+      >
+        <option value="">Mọi danh mục</option>
+        {categories.data?.categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label="Tồn kho" value={filters.stock} onChange={(event) => onChange({ stock: event.target.value })}>
+        <option value="">Mọi mức tồn</option>
+        <option value="low">Sắp hết</option>
+        <option value="out">Hết hàng</option>
+      </Select>
+      <Select label="Tình trạng" value={filters.state} onChange={(event) => onChange({ state: event.target.value })}>
+        <option value="active">Đang bán</option>
+        <option value="archived">Ngừng bán</option>
+        <option value="all">Tất cả</option>
+      </Select>
+    </search>
+  );
+}
+
+function ProductRow({ product }: { product: OfficeProduct }) {
+  const { id, name, sku, imageUrl, price, originalPrice, typeName } = product;
+  return (
+    <li>
+      <OfficeLink
+        to={`/products/${id}`}
+        className="grid min-h-18 grid-cols-[3.5rem_1fr_auto] items-center gap-3 px-3 py-2 hover:bg-ground md:px-4"
+      >
+        <img
+          src={imageUrl}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="size-14 rounded-tag object-contain"
+        />
+        <span className="min-w-0">
+          <span className="line-clamp-2 font-medium">{name}</span>
+          <span className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
+            <span>{sku}</span>
+            <span className="max-md:hidden">{typeName}</span>
+            {product.archived && <Badge tone="quiet">Ngừng bán</Badge>}
+            {!product.archived && !product.listed && <Badge tone="quiet">Không hiện riêng</Badge>}
+            {product.isBundle && <Badge tone="blue">Bộ</Badge>}
+          </span>
+        </span>
+        <span className="text-right text-sm whitespace-nowrap tabular-nums">
+          <span className="block font-semibold">{formatMoney(price)}</span>
+          {originalPrice !== null && <s className="block text-xs text-quiet">{formatMoney(originalPrice)}</s>}
+          <StockMark product={product} />
+        </span>
+      </OfficeLink>
+    </li>
+  );
+}
+
+function StockMark({ product: { stock, lowStockAt } }: { product: OfficeProduct }) {
+  if (stock === 0) return <span className="text-red">Hết hàng</span>;
+  return <span className={stock <= lowStockAt ? 'text-amber' : 'text-quiet'}>Còn {stock}</span>;
+}
+
+function NothingFound({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState
+      icon={<EmptyRackDrawing />}
+      title="Không thấy sản phẩm nào"
+      message="Thử ít chữ hơn, hoặc bỏ bớt điều kiện lọc. Gõ không dấu cũng được."
+    />
+  ) : (
+    <EmptyState
+      icon={<EmptyRackDrawing />}
+      title="Chưa có sản phẩm"
+      message="Thêm từng sản phẩm, hoặc nhập cả danh sách từ tệp Excel hay CSV."
+    />
+  );
+}

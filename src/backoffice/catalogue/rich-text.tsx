@@ -1,0 +1,128 @@
+/** The editor of formatted text. It is loaded when a form that needs it is opened. */
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect } from 'react';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { classNames } from '#ui/style/class-names.ts';
+import { OfficeIcon, type OfficeIconName } from '../frame/office-icon.tsx';
+
+type RichTextProps = { value: string; onChange: (html: string) => void; label: string };
+
+/** The shop keeps these tags and no others (sanitizeDescription). */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] },
+  }),
+];
+
+/** The editor would drop a table, so a text with one is edited as HTML. */
+const hasTable = (html: string) => /<table[\s>]/i.test(html);
+
+export function RichText({ value, onChange, label }: RichTextProps) {
+  return hasTable(value) ? (
+    <TextArea
+      label={label}
+      hint="Phần này có bảng nên sửa dưới dạng HTML"
+      rows={12}
+      className="font-mono"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  ) : (
+    <VisualText value={value} onChange={onChange} label={label} />
+  );
+}
+
+function VisualText({ value, onChange, label }: RichTextProps) {
+  const editor = useEditor({
+    extensions,
+    content: value,
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'rich-text min-h-48 px-4 py-3 outline-none',
+      },
+    },
+  });
+  useEffect(() => {
+    // the form was discarded or took over what somebody else saved
+    if (!editor.isFocused && value !== editor.getHTML()) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <div className="rounded-control border border-edge bg-paper focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-blue">
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+type Command = { icon: OfficeIconName; label: string; active: boolean; run: () => void };
+
+function Toolbar({ editor }: { editor: Editor }) {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: it }) => ({
+      bold: it.isActive('bold'),
+      italic: it.isActive('italic'),
+      large: it.isActive('heading', { level: 3 }),
+      small: it.isActive('heading', { level: 4 }),
+      bullets: it.isActive('bulletList'),
+      numbers: it.isActive('orderedList'),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  const commands: Command[] = [
+    { icon: 'bold', label: 'Đậm', active: active.bold, run: () => chain().toggleBold().run() },
+    { icon: 'italic', label: 'Nghiêng', active: active.italic, run: () => chain().toggleItalic().run() },
+    {
+      icon: 'heading-2',
+      label: 'Đề mục',
+      active: active.large,
+      run: () => chain().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      icon: 'heading-3',
+      label: 'Đề mục nhỏ',
+      active: active.small,
+      run: () => chain().toggleHeading({ level: 4 }).run(),
+    },
+    { icon: 'list', label: 'Danh sách', active: active.bullets, run: () => chain().toggleBulletList().run() },
+    {
+      icon: 'list-ordered',
+      label: 'Danh sách đánh số',
+      active: active.numbers,
+      run: () => chain().toggleOrderedList().run(),
+    },
+    { icon: 'undo-2', label: 'Hoàn tác', active: false, run: () => chain().undo().run() },
+  ];
+  return (
+    <div role="toolbar" aria-label="Định dạng" className="flex flex-wrap border-b border-line p-1">
+      {commands.map(({ icon, label, active: pressed, run }) => (
+        <button
+          key={icon}
+          type="button"
+          aria-label={label}
+          aria-pressed={pressed}
+          data-tooltip={label}
+          onClick={run}
+          className={classNames(
+            'inline-flex size-11 items-center justify-center rounded-control hover:bg-ground',
+            pressed && 'bg-line',
+          )}
+        >
+          <OfficeIcon name={icon} className="size-5" />
+        </button>
+      ))}
+    </div>
+  );
+}

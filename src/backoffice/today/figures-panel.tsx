@@ -1,0 +1,173 @@
+/** What was ordered in a period beside the period before it, as numbers, a chart and the table behind the chart. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Money } from '#browser/parts/price.tsx';
+import type { Figures } from '#contract/admin/today.ts';
+import { daysUntil } from '#domain/desk/figures-period.ts';
+import { dayInVietnam } from '#domain/values/dates.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { OfficeLink, useOfficeSearch, useOpen } from '../frame/navigation.tsx';
+import { OfficeIcon } from '../frame/office-icon.tsx';
+import { Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { callToday } from './today-calls.ts';
+
+const RevenueChart = lazy(() => import('./revenue-chart.tsx').then(({ RevenueChart: it }) => ({ default: it })));
+
+const periods = { '1': 'Hôm nay', '7': '7 ngày', '30': '30 ngày', '90': '90 ngày', '365': '1 năm' } as const;
+
+export function FiguresPanel() {
+  const { days = '30' } = useOfficeSearch();
+  const chosen = days in periods ? days : '30';
+  const open = useOpen();
+  const figures = useQuery({
+    queryKey: ['figures', chosen],
+    queryFn: async ({ signal }) => {
+      const query = daysUntil(dayInVietnam(new Date()), Number(chosen));
+      return (await callToday('getFigures', { query, signal })).data;
+    },
+  });
+  return (
+    <Panel
+      title="Bán hàng"
+      actions={
+        <Select
+          label="Thời gian"
+          value={chosen}
+          onChange={(event) => open('/', { days: event.target.value }, { replace: true })}
+        >
+          {Object.entries(periods).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      }
+    >
+      <Loaded query={figures} pending={<Skeleton className="h-80" />}>
+        {(data) => <Shown {...data} />}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Shown({ period, before, bestSellers }: Figures) {
+  if (period.sums.orders === 0 && before.sums.orders === 0)
+    return (
+      <EmptyState
+        icon={<OfficeIcon name="chart-column" className="size-12" />}
+        title="Chưa có đơn trong thời gian này"
+        message="Khi có đơn, doanh số theo ngày và hàng bán chạy sẽ hiện ở đây."
+      />
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Fact label="Doanh số" now={period.sums.revenue} then={before.sums.revenue} money />
+        <Fact label="Đơn hàng" now={period.sums.orders} then={before.sums.orders} />
+        <Fact label="Trung bình một đơn" now={averageOf(period.sums)} then={averageOf(before.sums)} money />
+        <Fact label="Đặt hàng ÷ bắt đầu thanh toán" now={shareOf(period.sums)} then={shareOf(before.sums)} percent />
+      </dl>
+      {period.days.length > 1 && (
+        <>
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <RevenueChart now={period.days} before={before.days} />
+          </Suspense>
+          <DayTable now={period.days} before={before.days} />
+        </>
+      )}
+      {bestSellers.length > 0 && <BestSellers rows={bestSellers} />}
+    </div>
+  );
+}
+
+type Sums = Figures['period']['sums'];
+
+const averageOf = ({ orders, revenue }: Sums) => (orders === 0 ? null : Math.round(revenue / orders));
+
+/** In per cent. An order may have no checkout of its own, such as one that staff entered. */
+const shareOf = ({ orders, checkouts }: Sums) =>
+  checkouts === 0 ? null : Math.min(100, Math.round((100 * orders) / checkouts));
+
+type FactProps = { label: string; now: number | null; then: number | null; money?: boolean; percent?: boolean };
+
+function Fact({ label, now, then, money = false, percent = false }: FactProps) {
+  const change = now === null || !then ? null : Math.round((100 * (now - then)) / then);
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="display text-2xl">
+        {now === null ? '–' : money ? <Money amount={now} plain /> : percent ? `${now} %` : now.toLocaleString('vi-VN')}
+      </dd>
+      <dd className="text-sm text-quiet">
+        {change === null
+          ? 'Kỳ trước chưa có'
+          : `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)} % so với kỳ trước`}
+      </dd>
+    </div>
+  );
+}
+
+type Days = Figures['period']['days'];
+
+const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+
+function DayTable({ now, before }: { now: Days; before: Days }) {
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center text-sm font-medium underline">Xem bảng số liệu</summary>
+      <table className="office-table mt-2">
+        <caption className="sr-only">Doanh số và số đơn theo ngày, cùng kỳ trước</caption>
+        <thead>
+          <tr>
+            <th scope="col">Ngày</th>
+            <th scope="col" className="number">
+              Đơn
+            </th>
+            <th scope="col" className="number">
+              Doanh số
+            </th>
+            <th scope="col" className="number">
+              Kỳ trước
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {now.map(({ day, orders, revenue }, index) => (
+            <tr key={day}>
+              <td>{shortDay(day)}</td>
+              <td className="number">{orders}</td>
+              <td className="number">
+                <Money amount={revenue} plain />
+              </td>
+              <td className="number">
+                <Money amount={before[index]?.revenue ?? 0} plain />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function BestSellers({ rows }: { rows: Figures['bestSellers'] }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">Bán chạy</h3>
+      <ol className="divide-y divide-line">
+        {rows.map(({ productId, name, pieces, revenue }) => (
+          <li key={productId} className="flex min-h-11 items-center gap-3 text-sm">
+            <OfficeLink to={`/products/${productId}`} className="min-w-0 flex-1 truncate underline">
+              {name}
+            </OfficeLink>
+            <span className="text-quiet">{pieces} cái</span>
+            <Money amount={revenue} plain className="w-32 text-right" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** The kinds of work that wait, in the words of the shop, and the list that each opens. */
+import type { Work } from '#domain/desk/works.ts';
+import type { Search } from '../frame/navigation.tsx';
+import type { OfficeIconName } from '../frame/office-icon.tsx';
+
+type WorkWords = { label: string; icon: OfficeIconName; to: string; search?: Search };
+
+export const workWords: Readonly<Record<Work, WorkWords>> = {
+  payment: { label: 'Chuyển khoản cần kiểm tra', icon: 'wallet', to: '/orders', search: { view: 'payment' } },
+  'payment-tasks': { label: 'Tiền và đơn không khớp', icon: 'landmark', to: '/money' },
+  call: { label: 'Khách cần gọi xác nhận', icon: 'message-square-text', to: '/orders', search: { view: 'call' } },
+  'delivery-fees': { label: 'Phí giao cần báo khách', icon: 'send', to: '/orders', search: { view: 'pack' } },
+  pack: { label: 'Đơn cần đóng gói', icon: 'boxes', to: '/orders', search: { view: 'pack' } },
+  'hand-over': { label: 'Kiện chờ bàn giao', icon: 'upload', to: '/orders', search: { view: 'hand-over' } },
+  'failed-deliveries': { label: 'Giao không thành công', icon: 'undo-2', to: '/orders', search: { view: 'way' } },
+  'return-requests': { label: 'Khách trả hàng', icon: 'undo-2', to: '/orders', search: { view: 'returns' } },
+  deposits: { label: 'Chờ khách đặt cọc', icon: 'hand-coins', to: '/orders', search: { view: 'pack' } },
+  invoices: { label: 'Hóa đơn cần xuất', icon: 'scroll-text', to: '/money', search: { tab: 'hoa-don' } },
+  cash: { label: 'Tiền thu hộ chờ về', icon: 'hand-coins', to: '/money', search: { tab: 'thu-ho' } },
+  'low-stock': { label: 'Sản phẩm sắp hết', icon: 'boxes', to: '/products', search: { stock: 'low' } },
+  reviews: { label: 'Đánh giá mới trong tuần', icon: 'message-square-text', to: '/reviews' },
+};

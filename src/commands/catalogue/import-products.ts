@@ -1,0 +1,167 @@
+/** Imports a table of products: first all rows are checked, then they are loaded a few hundred at a time. */
+import { randomUUID } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Actor } from '#domain/accounts/access.ts';
+import type { ProductRow } from '#domain/catalogue/catalogue-row.ts';
+import { parseMediaUrl } from '#domain/catalogue/media.ts';
+import { type ProductFault, readProduct } from '#domain/catalogue/product-faults.ts';
+import { readSheet, type SheetCell, titleOf } from '#domain/catalogue/product-sheet.ts';
+import { lockCatalogue } from '#store/catalogue/catalogue.ts';
+import { listEditedBySku } from '#store/catalogue/edited-products.ts';
+import * as imports from '#store/catalogue/product-imports.ts';
+import type { Database, Transaction } from '#store/database/database.ts';
+import type { ImportNote } from '#store/database/tables.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+import { checkProducts } from './check-products.ts';
+import { writeBundles } from './write-bundles.ts';
+import { writeProducts } from './write-products.ts';
+
+/** Rows that one transaction loads: an order waits no longer than that for a product. */
+const ROWS_AT_ONCE = 250;
+/** Rows after which the check lets requests be answered. */
+const BREATH = 100;
+
+type Row = { number: number; row: ProductRow };
+/** `hasPicture`: whether the shop keeps a picture of this URL */
+export type ImportSource = { cells: SheetCell[][]; hasPicture: (url: string) => Promise<boolean> };
+
+/** Queues the import of a file that was stored under the returned id. */
+export async function startImport(
+  db: Database,
+  { id = randomUUID(), fileName, actor }: { id?: string; fileName: string; actor: Actor },
+): Promise<string> {
+  const by = actor.kind === 'owner' || actor.kind === 'staff' ? actor.kind : 'operator';
+  await db.transaction().execute(async (tx) => {
+    await imports.insertImport(tx, { id, file_name: fileName, actor: by, actor_id: actor.userId });
+    await addJob(tx, 'import-products', { importId: id }, { queue: 'import-products' });
+    const thing = { kind: 'product' as const, id, name: fileName };
+    await recordChange(tx, { actor, act: 'products.imported', thing });
+  });
+  return id;
+}
+
+/** Ends an import whose file cannot be read. @param reason in Vietnamese */
+export function refuseFile(db: Database, id: string, reason: string): Promise<void> {
+  return db.transaction().execute((tx) => imports.refuseImport(tx, id, 0, [{ row: 0, column: '', reason }]));
+}
+
+/**
+ * Does what is left of an import. It may be called again after it was interrupted: loaded rows are not loaded twice.
+ * @param signal aborted when the shop stops
+ */
+export async function importProducts(
+  db: Database,
+  id: string,
+  source: ImportSource,
+  signal: AbortSignal,
+): Promise<void> {
+  const found = await imports.findImport(db, id);
+  if (!found || found.state === 'faulty' || found.state === 'done') return;
+  const { rows, faults, total } = await readRows(source.cells);
+  const warnings = await dropMissingPictures(rows, source.hasPicture);
+  if (found.state === 'checking') {
+    const all = [...faults, ...(await checkAll(db, rows))].sort((one, other) => one.row - other.row);
+    await db
+      .transaction()
+      .execute((tx) =>
+        all.length > 0 ? imports.refuseImport(tx, id, total, all) : imports.beginLoading(tx, id, total, warnings),
+      );
+    if (all.length > 0) return;
+  }
+  await load(db, { id, rows, actor: { kind: found.actor, userId: found.actor_id } }, signal);
+}
+
+const noteOf = (row: number, { field, reason }: ProductFault): ImportNote => ({ row, column: titleOf(field), reason });
+
+async function readRows(cells: SheetCell[][]): Promise<{ rows: Row[]; faults: ImportNote[]; total: number }> {
+  const sheet = readSheet(cells);
+  const rows: Row[] = [];
+  const faults = sheet.faults.map((fault) => noteOf(fault.row, fault));
+  for (const [index, { number, given, faults: unread }] of sheet.rows.entries()) {
+    if (index % BREATH === 0) await breathe();
+    faults.push(...unread.map((fault) => noteOf(number, fault)));
+    const unreadFields = new Set(unread.map(({ field }) => field));
+    const { row, faults: wrong } = readProduct(given);
+    if (row) rows.push({ number, row });
+    // a cell that could not be read is left out above, and is no second fault
+    else faults.push(...wrong.filter(({ field }) => !unreadFields.has(field)).map((fault) => noteOf(number, fault)));
+  }
+  return { rows, faults, total: sheet.rows.length };
+}
+
+async function checkAll(db: Database, rows: readonly Row[]): Promise<ImportNote[]> {
+  return (await checkProducts(db, rows)).map((fault) => noteOf(fault.number, fault));
+}
+
+/** Takes pictures that the shop does not keep out of the rows. @returns a warning for each */
+async function dropMissingPictures(
+  rows: readonly Row[],
+  hasPicture: ImportSource['hasPicture'],
+): Promise<ImportNote[]> {
+  const warnings: ImportNote[] = [];
+  for (const { number, row } of rows) {
+    if (!row.images) continue;
+    const kept: typeof row.images = [];
+    for (const image of row.images) {
+      const url = 'url' in image ? image.url : image.file;
+      if (parseMediaUrl(url) && (await hasPicture(url))) kept.push(image);
+      else
+        warnings.push({ row: number, column: titleOf('images'), reason: `cửa hàng không có ảnh ${url}, nên bỏ qua` });
+    }
+    row.images = kept;
+  }
+  return warnings;
+}
+
+type Loading = { id: string; rows: readonly Row[]; actor: Actor };
+
+async function load(db: Database, loading: Loading, signal: AbortSignal): Promise<void> {
+  for (let done = false; !done; ) {
+    // the job is run again, and goes on from the last row that was committed
+    signal.throwIfAborted();
+    done = await db.transaction().execute((tx) => loadSome(tx, loading));
+  }
+}
+
+/** @returns true when nothing is left */
+async function loadSome(tx: Transaction, { id, rows, actor }: Loading): Promise<boolean> {
+  await lockCatalogue(tx);
+  const known = await imports.lockImport(tx, id);
+  if (known?.state !== 'loading') return true;
+  const part = rows.slice(known.loaded, known.loaded + ROWS_AT_ONCE);
+  if (part.length === 0) {
+    const unchanged = await loadBundles(tx, rows);
+    await imports.endImport(tx, id, [...known.warnings, ...unchanged]);
+    return true;
+  }
+  const current = await listEditedBySku(
+    tx,
+    part.map(({ row }) => row.sku),
+  );
+  const written = await writeProducts(
+    tx,
+    part.map(({ row: { parts: _, ...row } }) => ({ row, current: current.get(row.sku) ?? null })),
+    actor,
+  );
+  const count = (outcome: 'added' | 'changed') => written.filter((one) => one.outcome === outcome).length;
+  await imports.recordLoaded(tx, id, { rows: part.length, added: count('added'), changed: count('changed') });
+  return false;
+}
+
+/**
+ * When all products are there, because a part may stand below its bundle in the file.
+ * @returns a warning for each bundle that an open order or checkout contains: its parts stay as they were
+ */
+async function loadBundles(tx: Transaction, rows: readonly Row[]): Promise<ImportNote[]> {
+  const bundles = rows.filter(({ row }) => row.parts);
+  const skus = bundles.flatMap(({ row }) => [row.sku, ...(row.parts ?? []).map(({ sku }) => sku)]);
+  const ids = new Map([...(await listEditedBySku(tx, [...new Set(skus)]))].map(([sku, { id }]) => [sku, id]));
+  const flaws = await writeBundles(
+    tx,
+    bundles.map(({ number, row }) => ({ row: number, sku: row.sku, parts: row.parts })),
+    ids,
+  );
+  const reason = 'có đơn hàng hoặc giỏ đang chờ thanh toán gồm bộ này, nên các món trong bộ chưa đổi';
+  return flaws.map(({ row }) => ({ row, column: titleOf('parts'), reason }));
+}

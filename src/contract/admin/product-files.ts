@@ -1,0 +1,56 @@
+/** Tables of products, in and out: the import is a job, whose progress is read here. */
+import { z } from 'zod';
+import type { CallTypes, Shape } from '../call-types.ts';
+import type { productFileRoutes } from './product-files-routes.ts';
+
+const id = z.object({ id: z.uuid() });
+
+const importState = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  /** faulty: nothing was loaded */
+  state: z.enum(['checking', 'faulty', 'loading', 'done']),
+  /** rows of the file; null until they are counted */
+  total: z.number().nullable(),
+  loaded: z.number(),
+  added: z.number(),
+  changed: z.number(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+});
+export type ProductImport = z.infer<typeof importState>;
+
+/** `row`: its number in the file, whose head is row 1; 0: the whole file. `column`: its title */
+const note = z.object({ row: z.number(), column: z.string(), reason: z.string() });
+
+export const productFileShapes = {
+  startProductImport: {
+    form: z.object({
+      file: z.unknown().meta({ type: 'string', format: 'binary', description: 'CSV or XLSX of at most 25 MB' }),
+    }),
+    output: z.object({ id: z.string() }),
+    failures: ['INVALID_REQUEST', 'IMPORT_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'MALFORMED_BODY'],
+  },
+  listProductImports: { output: z.object({ items: z.array(importState) }), failures: [] },
+  /** with the first 200 faults and warnings; the file of `downloadImportFaults` has all */
+  getProductImport: {
+    params: id,
+    output: importState.extend({
+      faults: z.array(note),
+      warnings: z.array(note),
+      faultCount: z.number(),
+      warningCount: z.number(),
+    }),
+    failures: ['NOT_FOUND'],
+  },
+  /** a CSV file with one row for each fault and warning */
+  downloadImportFaults: { params: id, output: z.string(), failures: ['NOT_FOUND'] },
+  /** all products, archived ones too, in the form that the import takes */
+  exportProducts: {
+    query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    output: z.string(),
+    failures: ['EXPORT_TOO_LONG'],
+  },
+} as const satisfies Record<keyof typeof productFileRoutes, Shape>;
+
+export type ProductFileCalls = CallTypes<typeof productFileShapes>;

@@ -1,0 +1,56 @@
+/** The kinds of work that wait in the shop, the most urgent first, and who may see each. */
+import type { Permission } from '../staff/permissions.ts';
+import type { CountedView } from './order-views.ts';
+
+const otherWorks = [
+  'payment-tasks',
+  'delivery-fees',
+  'deposits',
+  'failed-deliveries',
+  'return-requests',
+  'cash',
+  'invoices',
+  'low-stock',
+  'reviews',
+] as const;
+export type OtherWork = (typeof otherWorks)[number];
+
+export const works = [
+  'payment',
+  'payment-tasks',
+  'call',
+  'delivery-fees',
+  'pack',
+  'hand-over',
+  'failed-deliveries',
+  'return-requests',
+  'deposits',
+  'invoices',
+  'cash',
+  'low-stock',
+  'reviews',
+] as const satisfies readonly (OtherWork | CountedView)[];
+export type Work = (typeof works)[number];
+
+const permissionFor: Record<Work, Permission> = {
+  payment: 'money:read',
+  'payment-tasks': 'money:read',
+  call: 'orders:read',
+  'delivery-fees': 'orders:read',
+  pack: 'orders:read',
+  'hand-over': 'orders:read',
+  'failed-deliveries': 'orders:read',
+  'return-requests': 'orders:read',
+  deposits: 'money:read',
+  invoices: 'money:read',
+  cash: 'money:read',
+  'low-stock': 'catalogue:read',
+  reviews: 'content:read',
+};
+
+/** @returns the kinds of work that somebody with these permissions does or sees */
+export const worksFor = (granted: ReadonlySet<Permission>): Work[] =>
+  works.filter((work) => granted.has(permissionFor[work]));
+
+/** True for work that the order desk does not count itself. */
+export const isOtherWork = (work: Work): work is Work & OtherWork => (otherWorks as readonly string[]).includes(work);

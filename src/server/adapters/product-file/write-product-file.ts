@@ -1,0 +1,21 @@
+/** Writes tables of products and of faults, as CSV or XLSX. */
+import writeXlsxFile from 'write-excel-file/node';
+import type { SheetCell } from '#domain/catalogue/product-sheet.ts';
+
+const quoted = (cell: SheetCell) => (cell === null ? '' : `"${String(cell).replaceAll('"', '""')}"`);
+
+/** UTF-8 with the mark by which Excel knows it. */
+export function toCsv(rows: readonly (readonly SheetCell[])[]): string {
+  return `\ufeff${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Every text stays text: the file has no formulas. */
+export function toXlsx(rows: readonly (readonly SheetCell[])[]): Promise<Buffer> {
+  const cells = rows.map((row) =>
+    row.map((value) => {
+      if (value === null || value === '') return null;
+      return typeof value === 'number' ? { type: Number, value } : { type: String, value };
+    }),
+  );
+  return writeXlsxFile(cells, { sheet: 'Sản phẩm', stickyRowsCount: 1 }).toBuffer();
+}

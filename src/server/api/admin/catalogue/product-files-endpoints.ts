@@ -1,0 +1,115 @@
+/** Takes tables of products, tells what became of them, and writes such a table. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { startImport } from '#commands/catalogue/import-products.ts';
+import { cellsOf, neutral, type SheetCell, sheetTitles } from '#domain/catalogue/product-sheet.ts';
+import { Failure } from '#domain/values/failure.ts';
+import { listEdited } from '#store/catalogue/edited-products.ts';
+import { findImport, listImports, type ProductImport } from '#store/catalogue/product-imports.ts';
+import type { Database } from '#store/database/database.ts';
+import { toCsv, toXlsx } from '../../../adapters/product-file/write-product-file.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+import { type PictureField, withMultipartForm } from '../../../http/multipart-form.ts';
+import { importKey } from '../../../jobs/import-products.ts';
+
+const field: PictureField = { name: 'file', most: 1, tooLarge: 'IMPORT_TOO_LARGE', mostBytes: 25_000_000 };
+/** Imports that the screen lists. */
+const LISTED = 20;
+/** Faults and warnings that are shown; the file has all. */
+const SHOWN = 200;
+/** Products that are read at once. */
+const AT_ONCE = 1000;
+/** Characters of a cell of Excel. */
+const MOST_CELL = 32_767;
+
+type ListedImport = Omit<ProductImport, 'faults' | 'warnings'>;
+
+const present = (row: ListedImport) => ({
+  id: row.id,
+  fileName: row.file_name,
+  state: row.state,
+  total: row.total,
+  loaded: row.loaded,
+  added: row.added,
+  changed: row.changed,
+  createdAt: row.created_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+});
+
+async function readImport(db: Database, id: string): Promise<ProductImport> {
+  const found = await findImport(db, id);
+  if (!found) throw new Failure('NOT_FOUND');
+  return found;
+}
+
+/** The rows of all products, in the order of the catalogue. */
+async function readTable(db: Database): Promise<SheetCell[][]> {
+  const rows: SheetCell[][] = [[...sheetTitles]];
+  for (let after: Parameters<typeof listEdited>[1] = null; ; ) {
+    const { products, last } = await listEdited(db, after, AT_ONCE);
+    rows.push(...products.map(({ fields, stock }) => cellsOf({ ...fields, stock })));
+    if (last === null) return rows;
+    after = last;
+  }
+}
+
+const isTooLong = (cell: SheetCell) => typeof cell === 'string' && cell.length >= MOST_CELL;
+
+export function productFileAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db, files, config } = shop;
+  const folder = join(config.DATA_DIR, 'private', 'uploads');
+
+  registerAdminEndpoint(
+    app,
+    shop,
+    'startProductImport',
+    ({ request, reply, staff }) =>
+      withMultipartForm({ request, reply }, { folder, field }, async ({ pictures: [file] }) => {
+        if (!file || file.bytes === 0) throw new Failure('INVALID_REQUEST', { fields: ['file'] });
+        const id = randomUUID();
+        await files.put(importKey(id), await readFile(file.path));
+        return { id: await startImport(db, { id, fileName: file.name, actor: staff.actor }) };
+      }),
+    { status: 201 },
+  );
+
+  registerAdminEndpoint(app, shop, 'listProductImports', async () => ({
+    items: (await listImports(db, LISTED)).map(present),
+  }));
+
+  registerAdminEndpoint(app, shop, 'getProductImport', async ({ params: { id } }) => {
+    const found = await readImport(db, id);
+    const { faults, warnings } = found;
+    return {
+      ...present(found),
+      faults: faults.slice(0, SHOWN),
+      warnings: warnings.slice(0, SHOWN),
+      faultCount: faults.length,
+      warningCount: warnings.length,
+    };
+  });
+
+  registerAdminEndpoint(app, shop, 'downloadImportFaults', async ({ params: { id }, reply }) => {
+    const { faults, warnings } = await readImport(db, id);
+    const rowOf = (kind: string) => (note: (typeof faults)[number]) => [kind, note.row, note.column, note.reason];
+    const rows = [['Mức', 'Dòng', 'Cột', 'Lý do'], ...faults.map(rowOf('Lỗi')), ...warnings.map(rowOf('Lưu ý'))];
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="loi-nhap-${id.slice(0, 8)}.csv"`)
+      .send(toCsv(rows.map((row) => row.map(neutral))));
+  });
+
+  registerAdminEndpoint(app, shop, 'exportProducts', async ({ query: { format }, reply }) => {
+    const rows = await readTable(db);
+    reply.header('content-disposition', `attachment; filename="san-pham.${format}"`);
+    if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(toCsv(rows));
+    if (rows.some((row) => row.some(isTooLong))) {
+      reply.removeHeader('content-disposition');
+      throw new Failure('EXPORT_TOO_LONG');
+    }
+    return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(await toXlsx(rows));
+  });
+}

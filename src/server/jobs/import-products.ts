@@ -1,0 +1,24 @@
+/** Imports a table of products that staff uploaded. */
+import { importProducts, refuseFile } from '#commands/catalogue/import-products.ts';
+import { readProductFile, UnreadableTable } from '../adapters/product-file/read-product-file.ts';
+import type { Shop } from '../config/shop.ts';
+import { hasMaster } from '../pages/media.ts';
+
+export const importKey = (id: string) => `imports/${id}`;
+
+export async function importProductsJob(
+  { db, files }: Shop,
+  { importId }: { importId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const bytes = await files.find(importKey(importId));
+  if (!bytes) return refuseFile(db, importId, 'Tệp không còn trong cửa hàng. Hãy tải lên lại.');
+  try {
+    const cells = await readProductFile(bytes);
+    await importProducts(db, importId, { cells, hasPicture: (url) => hasMaster(files, url) }, signal);
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error;
+    await refuseFile(db, importId, error.message);
+  }
+  await files.remove(importKey(importId));
+}

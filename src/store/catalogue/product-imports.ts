@@ -1,0 +1,76 @@
+/** The imports of products: what became of each file. */
+import type { Selectable } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+import type { ImportNote, Tables } from '../database/tables.ts';
+
+export type ProductImport = Selectable<Tables['product_imports']>;
+type Actor = Pick<ProductImport, 'actor' | 'actor_id'>;
+
+export async function insertImport(tx: Transaction, made: { id: string; file_name: string } & Actor): Promise<void> {
+  await tx
+    .insertInto('product_imports')
+    .values({ ...made, state: 'checking' })
+    .execute();
+}
+
+export async function findImport(db: Database, id: string): Promise<ProductImport | null> {
+  return (await db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The same, locked: only one job works on an import. */
+export async function lockImport(tx: Transaction, id: string): Promise<ProductImport | null> {
+  const row = await tx.selectFrom('product_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns the newest first, without what is wrong with their rows */
+export function listImports(db: Database, limit: number): Promise<Omit<ProductImport, 'faults' | 'warnings'>[]> {
+  return db
+    .selectFrom('product_imports')
+    .select(['id', 'file_name', 'state', 'total', 'loaded', 'added', 'changed', 'actor', 'actor_id'])
+    .select(['created_at', 'ended_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function refuseImport(tx: Transaction, id: string, total: number, faults: ImportNote[]): Promise<void> {
+  await tx
+    .updateTable('product_imports')
+    .set({ state: 'faulty', total, faults: JSON.stringify(faults), ended_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function beginLoading(tx: Transaction, id: string, total: number, warnings: ImportNote[]): Promise<void> {
+  await tx
+    .updateTable('product_imports')
+    .set({ state: 'loading', total, warnings: JSON.stringify(warnings) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function recordLoaded(
+  tx: Transaction,
+  id: string,
+  { rows, added, changed }: { rows: number; added: number; changed: number },
+): Promise<void> {
+  await tx
+    .updateTable('product_imports')
+    .set((eb) => ({
+      loaded: eb('loaded', '+', rows),
+      added: eb('added', '+', added),
+      changed: eb('changed', '+', changed),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function endImport(tx: Transaction, id: string, warnings: ImportNote[]): Promise<void> {
+  await tx
+    .updateTable('product_imports')
+    .set({ state: 'done', warnings: JSON.stringify(warnings), ended_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,38 @@
+/** How much work waits outside the order desk, up to a number from which it does not matter. */
+import { type RawBuilder, sql } from 'kysely';
+import { MOST_COUNTED } from '#domain/desk/order-views.ts';
+import type { OtherWork } from '#domain/desk/works.ts';
+import type { Database } from '../database/database.ts';
+
+/** Days for which a review counts as new. */
+const NEW_REVIEW_DAYS = 7;
+
+/** @param lowStockAt pieces with which a product counts as running low, where it says nothing itself */
+const sources = (lowStockAt: number): Record<OtherWork, RawBuilder<unknown>> => ({
+  'payment-tasks': sql`select from payment_tasks where solved_at is null`,
+  'delivery-fees': sql`select from orders where delivery_pricing = 'quoted' and status in ('payment_pending', 'pending')`,
+  deposits: sql`select from orders where status in ('pending', 'in_delivery') and deposit > amount_paid
+    and payment_status in ('unpaid', 'failed')`,
+  'failed-deliveries': sql`select from shipments where state = 'failed'`,
+  'return-requests': sql`select from return_requests where state in ('requested', 'accepted', 'received')`,
+  cash: sql`select from shipments where cash_state = 'expected'`,
+  invoices: sql`select from invoice_requests where state = 'asked'`,
+  'low-stock': sql`select from products p where p.archived_at is null
+    and p.stock <= coalesce(p.low_stock_at, ${lowStockAt}::int)`,
+  reviews: sql`select from reviews where not demo and created_at > now() - make_interval(days => ${NEW_REVIEW_DAYS}::int)`,
+});
+
+/** @returns of each kind of work at most MOST_COUNTED + 1 */
+export async function countWork(
+  db: Database,
+  kinds: readonly OtherWork[],
+  lowStockAt: number,
+): Promise<Partial<Record<OtherWork, number>>> {
+  if (kinds.length === 0) return {};
+  const all = sources(lowStockAt);
+  const counts = kinds.map(
+    (kind) => sql`(select count(*)::int from (${all[kind]} limit ${MOST_COUNTED + 1}) c) as ${sql.ref(kind)}`,
+  );
+  const { rows } = await sql<Record<OtherWork, number>>`select ${sql.join(counts)}`.execute(db);
+  return rows[0] ?? {};
+}
