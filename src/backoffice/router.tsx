@@ -26,7 +26,9 @@ const routes = [
   screen('/account', () => import('./people/account-screen.tsx'), 'AccountScreen'),
   screen('/people', () => import('./people/people-screen.tsx'), 'PeopleScreen'),
   screen('/people/log', () => import('./people/audit-screen.tsx'), 'AuditScreen'),
+  screen('/machine', () => import('./machine/machine-screen.tsx'), 'MachineScreen'),
   screen('/people/$userId', () => import('./people/person-screen.tsx'), 'PersonScreen'),
+  screen('/settings', () => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   screen('/money', () => import('./payments/money-screen.tsx'), 'MoneyScreen'),
 ];
 

@@ -7,11 +7,13 @@ import { productFileAdminEndpoints } from './catalogue/product-files-endpoints.t
 import { productAdminEndpoints } from './catalogue/products-endpoints.ts';
 import { fulfilmentAdminEndpoints } from './fulfilment/fulfilment-endpoints.ts';
 import { invoiceAdminEndpoints } from './invoices/invoice-endpoints.ts';
+import { machineAdminEndpoints } from './machine/machine-endpoints.ts';
 import { orderActEndpoints } from './orders/act-endpoints.ts';
 import { orderListEndpoints } from './orders/list-endpoints.ts';
 import { cashAdminEndpoints } from './payments/cash-endpoints.ts';
 import { ledgerAdminEndpoints } from './payments/ledger-endpoints.ts';
 import { statementAdminEndpoints } from './payments/statement-endpoints.ts';
+import { settingsAdminEndpoints } from './settings/settings-endpoints.ts';
 import { peopleAdminEndpoints } from './staff/people-endpoints.ts';
 import { sessionAdminEndpoints } from './staff/session-endpoints.ts';
 import { signInAdminEndpoints } from './staff/sign-in-endpoints.ts';
@@ -25,9 +27,11 @@ export function adminEndpoints(app: FastifyInstance, shop: Shop, passwordsOf: Pa
   signInAdminEndpoints(app, shop, passwordsOf);
   sessionAdminEndpoints(app, shop, passwordsOf);
   peopleAdminEndpoints(app, shop);
+  machineAdminEndpoints(app, shop);
   productAdminEndpoints(app, shop);
   pictureAdminEndpoints(app, shop);
   productFileAdminEndpoints(app, shop);
+  settingsAdminEndpoints(app, shop);
   todayAdminEndpoints(app, shop);
   orderListEndpoints(app, shop);
   orderActEndpoints(app, shop);
