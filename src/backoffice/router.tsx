@@ -13,6 +13,8 @@ const screen = <Module extends Screens>(path: string, load: () => Promise<Module
 
 const routes = [
   screen('/', () => import('./today/today-screen.tsx'), 'TodayScreen'),
+  screen('/orders', () => import('./orders/orders-screen.tsx'), 'OrdersScreen'),
+  screen('/orders/$number', () => import('./orders/order-screen.tsx'), 'OrderScreen'),
   screen('/products', () => import('./catalogue/products-screen.tsx'), 'ProductsScreen'),
   screen('/products/new', () => import('./catalogue/product-screen.tsx'), 'NewProductScreen'),
   screen('/products/import', () => import('./catalogue/product-files-screen.tsx'), 'ProductFilesScreen'),
@@ -25,7 +27,9 @@ const routes = [
   screen('/account', () => import('./people/account-screen.tsx'), 'AccountScreen'),
   screen('/people', () => import('./people/people-screen.tsx'), 'PeopleScreen'),
   screen('/people/log', () => import('./people/audit-screen.tsx'), 'AuditScreen'),
+  screen('/machine', () => import('./machine/machine-screen.tsx'), 'MachineScreen'),
   screen('/people/$userId', () => import('./people/person-screen.tsx'), 'PersonScreen'),
+  screen('/settings', () => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   screen('/money', () => import('./payments/money-screen.tsx'), 'MoneyScreen'),
 ];
 

@@ -2,6 +2,7 @@
 import type { Shape } from '../call-types.ts';
 import { type AdminCallName, allAdminRoutes } from './all-routes.ts';
 import { fulfilmentShapes } from './fulfilment.ts';
+import { machineShapes } from './machine.ts';
 import { orderShapes } from './orders.ts';
 import { paymentShapes } from './payments.ts';
 import { peopleShapes } from './people.ts';
@@ -9,6 +10,7 @@ import { peopleShapes } from './people.ts';
 import { productFileShapes } from './product-files.ts';
 import { productShapes } from './products.ts';
 import { sessionShapes } from './session.ts';
+import { settingsShapes } from './settings.ts';
 import { signInShapes } from './sign-in.ts';
 import { stockShapes } from './stock.ts';
 import { todayShapes } from './today.ts';
@@ -21,6 +23,8 @@ const shapes = {
   ...sessionShapes,
   ...signInShapes,
   ...peopleShapes,
+  ...settingsShapes,
+  ...machineShapes,
   ...todayShapes,
   ...orderShapes,
   ...fulfilmentShapes,

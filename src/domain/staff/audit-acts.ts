@@ -68,7 +68,9 @@ const contentActs = {} as const;
 
 const customerActs = {} as const;
 
-const shopActs = {} as const;
+const shopActs = {
+  'shop.settings-changed': 'Đổi thiết lập cửa hàng',
+} as const;
 
 export const auditActs = {
   ...orderActs,

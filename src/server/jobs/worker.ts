@@ -7,6 +7,7 @@ import { type JobName, type JobPayloads, readJobPayload } from '#store/jobs/job-
 import { addJob, makeMailLanes } from '#store/jobs/jobs.ts';
 import type { Shop } from '../config/shop.ts';
 import { anonymiseOrdersJob } from './anonymise-orders.ts';
+import { backUpJob } from './back-up.ts';
 import { checkStockJob } from './check-stock.ts';
 import { compareScreenshotsJob } from './compare-screenshots.ts';
 import { countSalesJob } from './count-sales.ts';
@@ -51,10 +52,13 @@ const RECURRING = [
   'sweep-changes',
 ] as const satisfies JobName[];
 
-/** `signal` is aborted when the shop stops and the job must end. */
-type Tasks = { [Name in JobName]: (shop: Shop, payload: JobPayloads[Name], signal: AbortSignal) => Promise<void> };
+/** `signal` is aborted when the shop stops and the job must end; `url` is that of the shop's database. */
+type Tasks = {
+  [Name in JobName]: (shop: Shop, payload: JobPayloads[Name], signal: AbortSignal, url: string) => Promise<void>;
+};
 
 const tasks: Tasks = {
+  'back-up': backUpJob,
   'check-stock': checkStockJob,
   'compare-screenshots': compareScreenshotsJob,
   'count-sales': countSalesJob,
@@ -77,8 +81,8 @@ const tasks: Tasks = {
   'tell-waiters': tellWaitersJob,
 };
 
-function taskOf<Name extends JobName>(shop: Shop, name: Name): Task {
-  return (payload, { abortSignal }) => tasks[name](shop, readJobPayload(name, payload), abortSignal);
+function taskOf<Name extends JobName>(shop: Shop, url: string, name: Name): Task {
+  return (payload, { abortSignal }) => tasks[name](shop, readJobPayload(name, payload), abortSignal, url);
 }
 
 /** Logs only warnings and errors. */
@@ -113,7 +117,7 @@ export async function startWorker(shop: Shop, url: string): Promise<KeptWorker> 
       noHandleSignals: true,
       // not graphile-worker's cron, which once did not stop after a busy time: recurring jobs add themselves again
       parsedCronItems: [],
-      taskList: Object.fromEntries((Object.keys(tasks) as JobName[]).map((name) => [name, taskOf(shop, name)])),
+      taskList: Object.fromEntries((Object.keys(tasks) as JobName[]).map((name) => [name, taskOf(shop, url, name)])),
       preset: {
         worker: {
           // a job that still runs then is told to end, and has the remaining time to record it

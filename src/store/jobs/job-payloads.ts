@@ -5,6 +5,7 @@ import { LINK_PURPOSES } from '#domain/accounts/links.ts';
 const nothing = z.object({});
 
 const schemas = {
+  'back-up': nothing,
   'check-stock': nothing,
   'compare-screenshots': nothing,
   'count-sales': nothing,

@@ -90,6 +90,19 @@ export async function listUnsentMails(db: Database): Promise<QueuedMail[]> {
   return rows as QueuedMail[];
 }
 
+/** @returns failed emails, and waiting ones that were tried in vain or wait for more than a minute; oldest first */
+export async function listTroubledMails(db: Database, limit: number): Promise<QueuedMail[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(queuedMailColumns)
+    .where('state', '<>', 'sent')
+    .where(sql<boolean>`(state = 'failed' or last_error is not null or created_at < now() - interval '1 minute')`)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows as QueuedMail[];
+}
+
 /** @param refused the answers of the servers that refused it, if others accepted it */
 export async function markMailSent(tx: Transaction, id: string, refused: string | null): Promise<void> {
   await tx

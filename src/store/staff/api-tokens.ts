@@ -1,7 +1,8 @@
 /** API tokens: with one, a program acts for a member of the staff. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Permission } from '#domain/staff/permissions.ts';
-import { hashToken } from '../accounts/random-token.ts';
+import { hashToken, makeToken } from '../accounts/random-token.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { memberColumns, type StaffMember } from './office-sessions.ts';
 
@@ -34,4 +35,50 @@ export async function touchToken(tx: Transaction, tokenId: string): Promise<void
 
 export async function removeTokensOf(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+}
+
+export type ListedToken = {
+  id: string;
+  name: string;
+  scopes: Permission[];
+  userName: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+};
+
+/** @returns newest first */
+export function listTokens(db: Database): Promise<ListedToken[]> {
+  return db
+    .selectFrom('api_tokens as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select([
+      't.id',
+      't.name',
+      't.scopes',
+      sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('userName'),
+      't.created_at as createdAt',
+      't.last_used_at as lastUsedAt',
+    ])
+    .orderBy('t.created_at', 'desc')
+    .execute();
+}
+
+/** @returns its id, and the token itself, which is stored nowhere */
+export async function insertToken(
+  tx: Transaction,
+  { userId, name, scopes }: { userId: string; name: string; scopes: readonly Permission[] },
+): Promise<{ id: string; token: string }> {
+  const id = randomUUID();
+  const secret = makeToken();
+  await tx
+    .insertInto('api_tokens')
+    .values({ id, token_hash: hashToken(secret), user_id: userId, name, scopes: [...scopes] })
+    .execute();
+  return { id, token: TOKEN_PREFIX + secret };
+}
+
+/** @returns what was removed; null where there is no such token */
+export async function removeToken(tx: Transaction, id: string): Promise<{ name: string; scopes: Permission[] } | null> {
+  const row = await tx.deleteFrom('api_tokens').where('id', '=', id).returning(['name', 'scopes']).executeTakeFirst();
+  return row ?? null;
 }

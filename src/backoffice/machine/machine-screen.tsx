@@ -1,0 +1,99 @@
+/** The machine room: whether the shop is well, its backups, what failed, and the programs that may call it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { Page, Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { callMachine } from './machine-calls.ts';
+import { TokenPanel } from './token-panel.tsx';
+import { TroublePanels } from './trouble-panels.tsx';
+
+/** Milliseconds between two looks while a backup is written, and otherwise. */
+const SOON = 2_000;
+const LATER = 30_000;
+
+export function MachineScreen() {
+  return (
+    <Page title="Phòng máy">
+      <div className="flex flex-col gap-4">
+        <StatePanel />
+        <TroublePanels />
+        <TokenPanel />
+      </div>
+    </Page>
+  );
+}
+
+const sizeOf = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('vi-VN', { maximumFractionDigits: 1 })} MB`;
+
+function Readiness() {
+  const ready = useQuery({
+    queryKey: ['readyz'],
+    queryFn: async ({ signal }) => (await fetch('/readyz', { signal })).ok,
+    refetchInterval: LATER,
+  });
+  if (ready.data === undefined && !ready.isError) return null;
+  return ready.data ? <Badge tone="green">Sẵn sàng nhận đơn</Badge> : <Badge tone="red">Chưa nhận được đơn</Badge>;
+}
+
+function StatePanel() {
+  const client = useQueryClient();
+  const mayWrite = useMay('machine:write');
+  const machine = useQuery({
+    queryKey: ['machine'],
+    queryFn: async ({ signal }) => (await callMachine('getMachine', { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.isBackingUp ? SOON : LATER),
+  });
+  const backUp = async () => {
+    try {
+      await callMachine('backUpNow');
+    } catch (error) {
+      showToast({ title: 'Chưa sao lưu được', description: sentenceOf(error), tone: 'destructive' });
+    }
+    await client.invalidateQueries({ queryKey: ['machine'] });
+  };
+  return (
+    <Panel
+      title="Tình trạng"
+      actions={
+        mayWrite && (
+          <Button tone="outline" disabled={machine.data?.isBackingUp ?? true} onClick={() => void backUp()}>
+            {machine.data?.isBackingUp ? 'Đang sao lưu' : 'Sao lưu ngay'}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={machine}>
+        {({ version, node, postgres, backups }) => (
+          <>
+            <p className="mb-3 flex flex-wrap items-center gap-3 text-sm">
+              <Readiness />
+              Phiên bản {version}, Node {node}, PostgreSQL {postgres}
+            </p>
+            {backups.length === 0 ? (
+              <p className="text-sm text-quiet">
+                Chưa có bản sao lưu nào từ trang này. Bản sao lưu nằm trong thư mục backups của máy chủ: hãy chép ra một
+                nơi khác, vì hỏng ổ đĩa là mất cả hai.
+              </p>
+            ) : (
+              <ul className="divide-y divide-line text-sm">
+                {backups.map(({ name, at, bytes }) => (
+                  <li key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
+                    <span>{formatDateTime(new Date(at))}</span>
+                    <span className="text-quiet">
+                      {name}, {sizeOf(bytes)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

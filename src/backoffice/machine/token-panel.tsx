@@ -1,0 +1,164 @@
+/** API tokens: made with scopes, shown once, revoked. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SubmitButton } from '#browser/forms/submit-button.tsx';
+import type { MachineCalls } from '#contract/admin/machine.ts';
+import { type Permission, permissions } from '#domain/staff/permissions.ts';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Copy } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { useCopied } from '#ui/use-copied.ts';
+import { Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { useMay, useMe } from '../session/me.ts';
+import { useSentForm } from '../session/use-sent-form.ts';
+import { callMachine } from './machine-calls.ts';
+
+type Token = MachineCalls['listApiTokens']['output']['items'][number];
+
+const KEY = ['api-tokens'];
+
+export function TokenPanel() {
+  const mayWrite = useMay('machine:write');
+  const [making, setMaking] = useState(false);
+  const tokens = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await callMachine('listApiTokens', { signal })).data.items,
+  });
+  return (
+    <Panel
+      title="Khóa API"
+      actions={
+        mayWrite && (
+          <Button tone="outline" onClick={() => setMaking(true)}>
+            Tạo khóa
+          </Button>
+        )
+      }
+    >
+      <Loaded query={tokens}>
+        {(items) =>
+          items.length === 0 ? (
+            <p className="text-sm text-quiet">
+              Chưa có khóa nào. Khóa API cho phép phần mềm khác (bán hàng, kế toán) đọc và ghi dữ liệu trong phạm vi bạn
+              chọn. Danh sách lệnh: <a href="/api/docs">/api/docs</a>.
+            </p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {items.map((token) => (
+                <TokenRow key={token.id} token={token} mayWrite={mayWrite} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {making && <TokenDialog onClose={() => setMaking(false)} />}
+    </Panel>
+  );
+}
+
+function TokenRow({ token, mayWrite }: { token: Token; mayWrite: boolean }) {
+  const client = useQueryClient();
+  const revoke = async () => {
+    try {
+      await callMachine('revokeApiToken', { params: { tokenId: token.id } });
+      showToast({ title: 'Đã thu hồi khóa', description: token.name });
+    } catch (error) {
+      showToast({ title: 'Chưa thu hồi được', description: sentenceOf(error), tone: 'destructive' });
+    }
+    await client.invalidateQueries({ queryKey: KEY });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">{token.name}</p>
+        <p className="text-sm text-quiet">
+          {token.userName} · {token.scopes.join(', ')}
+        </p>
+        <p className="text-sm text-quiet">
+          {token.lastUsedAt ? `Dùng lần cuối ${formatDateTime(new Date(token.lastUsedAt))}` : 'Chưa được dùng'}
+        </p>
+      </div>
+      {mayWrite && (
+        <Button tone="outline" onClick={() => void revoke()}>
+          Thu hồi
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function TokenDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const me = useMe();
+  const [scopes, setScopes] = useState<readonly Permission[]>([]);
+  const [made, setMade] = useState<string | null>(null);
+  const form = useSentForm(async ({ name = '' }) => {
+    const { data } = await callMachine('makeApiToken', { body: { name, scopes: [...scopes] } });
+    setMade(data.token);
+    await client.invalidateQueries({ queryKey: KEY });
+  });
+  const own = permissions.filter((each) => me.data?.permissions.includes(each));
+  return (
+    <Dialog title="Tạo khóa API" closeLabel="Đóng" onClose={onClose}>
+      {made ? (
+        <NewToken token={made} onKept={onClose} />
+      ) : (
+        <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+          {form.failure && <Notice tone="error">{form.failure}</Notice>}
+          <Field
+            label="Tên"
+            name="name"
+            hint="Ví dụ: Sapo, kế toán"
+            maxLength={80}
+            autoComplete="off"
+            required
+            error={form.errorAt('name')}
+          />
+          <fieldset className="grid gap-x-4 sm:grid-cols-2">
+            <legend className="mb-1 text-sm font-medium">Phạm vi</legend>
+            {own.map((scope) => (
+              <Checkbox
+                key={scope}
+                checked={scopes.includes(scope)}
+                onChange={() => setScopes(own.filter((each) => (each === scope) !== scopes.includes(each)))}
+              >
+                {scope}
+              </Checkbox>
+            ))}
+          </fieldset>
+          <SubmitButton busy={form.sending} busyLabel="Đang tạo">
+            Tạo khóa
+          </SubmitButton>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function NewToken({ token, onKept }: { token: string; onKept: () => void }) {
+  const { copied, copy } = useCopied();
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="warning" title="Chép khóa ngay">
+        Khóa chỉ hiện lần này. Ai có khóa cũng làm được mọi việc trong phạm vi của nó.
+      </Notice>
+      <code className="rounded-control bg-ground p-4 break-all select-all">{token}</code>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="outline" onClick={() => void copy(token)}>
+          <Copy className="size-4" />
+          {copied ? 'Đã chép' : 'Chép khóa'}
+        </Button>
+        <Button tone="accent" className="grow" onClick={onKept}>
+          Tôi đã lưu khóa
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** Emails that were not sent, and jobs that failed: each can be tried again. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#domain/values/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/overlays/toast-store.ts';
+import { Panel } from '../frame/page.tsx';
+import { Loaded } from '../frame/states.tsx';
+import { sentenceOf } from '../session/call-failure.ts';
+import { useMay } from '../session/me.ts';
+import { callMachine } from './machine-calls.ts';
+
+export function TroublePanels() {
+  const mails = useQuery({
+    queryKey: ['unsent-mails'],
+    queryFn: async ({ signal }) => (await callMachine('listUnsentMails', { signal })).data,
+  });
+  const jobs = useQuery({
+    queryKey: ['failed-jobs'],
+    queryFn: async ({ signal }) => (await callMachine('listFailedJobs', { signal })).data,
+  });
+  return (
+    <>
+      <Panel title="Email chưa gửi được">
+        <Loaded query={mails}>
+          {({ items, more }) => (
+            <Troubles none="Mọi email đã được gửi." more={more}>
+              {items.map(({ id, kind, state, attempts, lastError, createdAt }) => (
+                <Trouble
+                  key={id}
+                  title={kind}
+                  isOver={state === 'failed'}
+                  note={`${formatDateTime(new Date(createdAt))}, đã thử ${attempts} lần`}
+                  error={lastError}
+                  queryKey="unsent-mails"
+                  onRetry={() => callMachine('retryMail', { params: { mailId: id } })}
+                />
+              ))}
+            </Troubles>
+          )}
+        </Loaded>
+      </Panel>
+      <Panel title="Việc nền bị lỗi">
+        <Loaded query={jobs}>
+          {({ items, more }) => (
+            <Troubles none="Không có việc nền nào bị lỗi." more={more}>
+              {items.map(({ id, name, attempts, maxAttempts, lastError, nextAt }) => (
+                <Trouble
+                  key={id}
+                  title={name}
+                  isOver={nextAt === null}
+                  note={`Đã thử ${attempts}/${maxAttempts} lần${nextAt ? `, thử lại ${formatDateTime(new Date(nextAt))}` : ''}`}
+                  error={lastError}
+                  queryKey="failed-jobs"
+                  onRetry={() => callMachine('retryJob', { params: { jobId: id } })}
+                />
+              ))}
+            </Troubles>
+          )}
+        </Loaded>
+      </Panel>
+    </>
+  );
+}
+
+function Troubles({ none, more, children }: { none: string; more: boolean; children: ReactNode[] }) {
+  if (children.length === 0) return <p className="text-sm text-quiet">{none}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">{children}</ul>
+      {more && <p className="mt-3 text-sm text-quiet">Còn nhiều hơn nữa: xem bằng dòng lệnh trên máy chủ.</p>}
+    </>
+  );
+}
+
+type TroubleProps = {
+  title: string;
+  /** true: nobody tries it again by itself */
+  isOver: boolean;
+  note: string;
+  error: string | null;
+  queryKey: string;
+  onRetry: () => Promise<unknown>;
+};
+
+function Trouble({ title, isOver, note, error, queryKey, onRetry }: TroubleProps) {
+  const client = useQueryClient();
+  const mayWrite = useMay('machine:write');
+  const retry = async () => {
+    try {
+      await onRetry();
+      showToast({ title: 'Đang thử lại', description: title });
+    } catch (reason) {
+      showToast({ title: 'Chưa thử lại được', description: sentenceOf(reason), tone: 'destructive' });
+    }
+    await client.invalidateQueries({ queryKey: [queryKey] });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {title}
+          {isOver ? <Badge tone="red">Đã bỏ cuộc</Badge> : <Badge tone="amber">Còn thử</Badge>}
+        </p>
+        <p className="text-sm text-quiet">{note}</p>
+        {error && (
+          <p lang="en" className="mt-1 text-sm break-words">
+            {error}
+          </p>
+        )}
+      </div>
+      {mayWrite && (
+        <Button tone="outline" onClick={() => void retry()}>
+          Thử lại ngay
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+/** Makes and revokes API tokens. */
+import type { Actor } from '#domain/accounts/access.ts';
+import type { Permission } from '#domain/staff/permissions.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { insertToken, removeToken } from '#store/staff/api-tokens.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+
+type Wanted = {
+  userId: string;
+  name: string;
+  scopes: readonly Permission[];
+  /** what whoever asks may do: no token can do more, not even one that a token makes */
+  granted: ReadonlySet<Permission>;
+  actor: Actor;
+};
+
+/** @returns the token, shown once; @throws Failure PERMISSION_MISSING */
+export function makeApiToken(
+  db: Database,
+  { userId, name, scopes, granted, actor }: Wanted,
+): Promise<{ id: string; token: string }> {
+  if (scopes.some((scope) => !granted.has(scope))) throw new Failure('PERMISSION_MISSING', { field: 'scopes' });
+  return db.transaction().execute(async (tx) => {
+    const made = await insertToken(tx, { userId, name, scopes });
+    const thing = { kind: 'machine', id: made.id, name } as const;
+    await recordChange(tx, { actor, act: 'machine.token-made', thing, after: { scopes } });
+    return made;
+  });
+}
+
+/** @throws Failure NOT_FOUND */
+export function revokeApiToken(db: Database, id: string, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const removed = await removeToken(tx, id);
+    if (!removed) throw new Failure('NOT_FOUND');
+    const thing = { kind: 'machine', id, name: removed.name } as const;
+    await recordChange(tx, { actor, act: 'machine.token-revoked', thing, before: { scopes: removed.scopes } });
+  });
+}

@@ -1,0 +1,33 @@
+/** What staff do in the machine room: send an email again, run a job again, back the shop up. */
+import type { Actor } from '#domain/accounts/access.ts';
+import { Failure } from '#domain/values/failure.ts';
+import type { Database } from '#store/database/database.ts';
+import { rescheduleJob } from '#store/jobs/failed-jobs.ts';
+import { addJob } from '#store/jobs/jobs.ts';
+import { restartMail } from '#store/mail/mails.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
+
+/** @throws Failure NOT_FOUND where there is no unsent email of this id */
+export function retryMailAsStaff(db: Database, id: string, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await restartMail(tx, id))) throw new Failure('NOT_FOUND');
+    await recordChange(tx, { actor, act: 'machine.mail-retried', thing: { kind: 'machine', id } });
+  });
+}
+
+/** @throws Failure NOT_FOUND where there is no such job, or it runs just now */
+export function retryJob(db: Database, id: string, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const name = /^\d{1,18}$/.test(id) ? await rescheduleJob(tx, id) : null;
+    if (name === null) throw new Failure('NOT_FOUND');
+    await recordChange(tx, { actor, act: 'machine.job-retried', thing: { kind: 'machine', id, name } });
+  });
+}
+
+/** Queues a backup; one that waits already is not queued twice. */
+export function requestBackup(db: Database, actor: Actor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await addJob(tx, 'back-up', {}, { key: 'back-up', maxAttempts: 1 });
+    await recordChange(tx, { actor, act: 'machine.backup-requested', thing: { kind: 'machine', id: 'back-up' } });
+  });
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { permissions } from '#domain/staff/permissions.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import type { machineRoutes } from './machine-routes.ts';
+
+const done = z.object({ success: z.literal(true) });
+
+/** Times are ISO 8601, sizes in bytes. */
+const machine = z.object({
+  version: z.string(),
+  node: z.string(),
+  postgres: z.string(),
+  /** newest first; those that the command line wrote elsewhere are not among them */
+  backups: z.array(z.object({ name: z.string(), at: z.string(), bytes: z.number() })),
+  /** true while a backup waits for its turn or is written */
+  isBackingUp: z.boolean(),
+});
+
+const mail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.enum(['waiting', 'failed']),
+  attempts: z.number(),
+  lastError: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+const job = z.object({
+  id: z.string(),
+  name: z.string(),
+  attempts: z.number(),
+  maxAttempts: z.number(),
+  lastError: z.string().nullable(),
+  /** when it is tried again; null where it was given up */
+  nextAt: z.string().nullable(),
+});
+
+const token = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(permissions)),
+  /** for whom the program acts */
+  userName: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+
+/** `more`: there are others beyond the first hundred */
+const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), more: z.boolean() });
+
+export const machineShapes = {
+  getMachine: { output: machine, failures: [] },
+  backUpNow: { output: done, failures: [] },
+  /** emails that were tried in vain, and those that have waited for a minute */
+  listUnsentMails: { output: listOf(mail), failures: [] },
+  retryMail: { params: z.object({ mailId: z.uuid() }), output: done, failures: ['NOT_FOUND'] },
+  /** jobs that failed at least once */
+  listFailedJobs: { output: listOf(job), failures: [] },
+  retryJob: { params: z.object({ jobId: z.string().max(40) }), output: done, failures: ['NOT_FOUND'] },
+  listApiTokens: { output: z.object({ items: z.array(token) }), failures: [] },
+  makeApiToken: {
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(80),
+      scopes: z.array(z.enum(permissions)).min(1).max(permissions.length),
+    }),
+    /** `token` is shown this once */
+    output: z.object({ id: z.string(), token: z.string() }),
+    failures: ['PERMISSION_MISSING'],
+  },
+  revokeApiToken: { params: z.object({ tokenId: z.uuid() }), output: done, failures: ['NOT_FOUND'] },
+} as const satisfies Record<keyof typeof machineRoutes, Shape>;
+
+export type MachineCalls = CallTypes<typeof machineShapes>;

@@ -1,0 +1,99 @@
+/** The machine room: version, backups, emails and jobs that failed, API tokens. */
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { makeApiToken, revokeApiToken } from '#commands/staff/api-tokens.ts';
+import { requestBackup, retryJob, retryMailAsStaff } from '#commands/staff/retry-work.ts';
+import { readPostgresVersion } from '#store/database/health.ts';
+import { isJobUnderWay, listFailedJobs } from '#store/jobs/failed-jobs.ts';
+import { listTroubledMails } from '#store/mail/mails.ts';
+import { listTokens } from '#store/staff/api-tokens.ts';
+import { listKeptBackups } from '../../../backup/kept-backups.ts';
+import type { Shop } from '../../../config/shop.ts';
+import { registerAdminEndpoint } from '../../../http/admin-endpoints.ts';
+
+const done = { success: true as const };
+/** The most of one list; whoever has more needs the command line. */
+const MOST = 100;
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(new URL('../../../../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+export function machineAdminEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db, config } = shop;
+
+  registerAdminEndpoint(app, shop, 'getMachine', async () => ({
+    version: await readVersion(),
+    node: process.version,
+    postgres: await readPostgresVersion(db),
+    backups: (await listKeptBackups(config.DATA_DIR)).map(({ at, ...backup }) => ({ ...backup, at: at.toISOString() })),
+    isBackingUp: await isJobUnderWay(db, 'back-up'),
+  }));
+
+  registerAdminEndpoint(app, shop, 'backUpNow', async ({ staff: { actor } }) => {
+    await requestBackup(db, actor);
+    return done;
+  });
+
+  workEndpoints(app, shop);
+  tokenEndpoints(app, shop);
+}
+
+function workEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'listUnsentMails', async () => {
+    const mails = await listTroubledMails(db, MOST + 1);
+    return {
+      items: mails.slice(0, MOST).map(({ id, kind, state, attempts, lastError, createdAt }) => ({
+        id,
+        kind,
+        state: state === 'failed' ? ('failed' as const) : ('waiting' as const),
+        attempts,
+        lastError,
+        createdAt: createdAt.toISOString(),
+      })),
+      more: mails.length > MOST,
+    };
+  });
+
+  registerAdminEndpoint(app, shop, 'retryMail', async ({ staff: { actor }, params: { mailId } }) => {
+    await retryMailAsStaff(db, mailId, actor);
+    return done;
+  });
+
+  registerAdminEndpoint(app, shop, 'listFailedJobs', async () => {
+    const jobs = await listFailedJobs(db, MOST + 1);
+    const items = jobs.slice(0, MOST).map(({ nextAt, ...job }) => ({ ...job, nextAt: iso(nextAt) }));
+    return { items, more: jobs.length > MOST };
+  });
+
+  registerAdminEndpoint(app, shop, 'retryJob', async ({ staff: { actor }, params: { jobId } }) => {
+    await retryJob(db, jobId, actor);
+    return done;
+  });
+}
+
+function tokenEndpoints(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop;
+
+  registerAdminEndpoint(app, shop, 'listApiTokens', async () => ({
+    items: (await listTokens(db)).map(({ createdAt, lastUsedAt, ...token }) => ({
+      ...token,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: iso(lastUsedAt),
+    })),
+  }));
+
+  registerAdminEndpoint(app, shop, 'makeApiToken', ({ staff: { userId, permissions, actor }, body }) =>
+    makeApiToken(db, { ...body, scopes: [...new Set(body.scopes)], userId, granted: permissions, actor }),
+  );
+
+  registerAdminEndpoint(app, shop, 'revokeApiToken', async ({ staff: { actor }, params: { tokenId } }) => {
+    await revokeApiToken(db, tokenId, actor);
+    return done;
+  });
+}

@@ -1,0 +1,40 @@
+/** Jobs that failed, of graphile-worker. */
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+import type { JobName } from './job-payloads.ts';
+
+export type FailedJob = {
+  id: string;
+  name: string;
+  attempts: number;
+  maxAttempts: number;
+  lastError: string | null;
+  /** null where it was given up */
+  nextAt: Date | null;
+};
+
+/** @returns those that failed at least once, the ones given up first */
+export async function listFailedJobs(db: Database, limit: number): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select id::text, task_identifier as name, attempts::int, max_attempts::int as "maxAttempts", last_error as "lastError",
+      case when attempts < max_attempts then run_at end as "nextAt"
+    from graphile_worker.jobs where last_error is not null
+    order by attempts < max_attempts, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Lets a failed job run now, with all its tries. @returns its name; null where there is none, or it runs just now */
+export async function rescheduleJob(tx: Transaction, id: string): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select t.identifier as name from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0) j
+    join graphile_worker._private_tasks t on t.id = j.task_id`.execute(tx);
+  return rows[0]?.name ?? null;
+}
+
+/** @returns true while a job of this name waits or runs, and was not given up */
+export async function isJobUnderWay(db: Database, name: JobName): Promise<boolean> {
+  const { rows } = await sql`select from graphile_worker.jobs
+    where task_identifier = ${name} and attempts < max_attempts or (task_identifier = ${name} and locked_at is not null)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

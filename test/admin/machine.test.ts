@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { backUpJob } from '#server/jobs/back-up.ts';
+import { queueMail } from '#store/mail/mails.ts';
+import { openTestShop } from '../app.ts';
+import { makeUser } from '../customers.ts';
+import { askOffice, makeApiToken, makeStaff } from './office.ts';
+
+const shop = openTestShop();
+const PATH = '/api/admin/machine';
+
+test('an API token is shown once, works within its scopes, and no more once it is revoked', async () => {
+  const { headers } = await makeStaff(shop, 'owner');
+  const made = await askOffice(shop, 'POST', `${PATH}/tokens`, headers, { name: 'Sapo', scopes: ['machine:read'] });
+  expect(made.body.token).toMatch(/^sbt_[\w-]{43}$/);
+  const program = { authorization: `Bearer ${made.body.token}` };
+  const listed = await askOffice(shop, 'GET', `${PATH}/tokens`, program);
+  expect(listed.body.items).toMatchObject([{ id: made.body.id, name: 'Sapo', scopes: ['machine:read'] }]);
+  expect(JSON.stringify(listed.body)).not.toContain(made.body.token.slice(4));
+  expect(await askOffice(shop, 'GET', '/api/admin/people', program)).toMatchObject({ status: 403 });
+  const used = await askOffice(shop, 'GET', `${PATH}/tokens`, headers);
+  expect(used.body.items[0].lastUsedAt).not.toBeNull();
+  const path = `${PATH}/tokens/${made.body.id}`;
+  expect(await askOffice(shop, 'DELETE', path, headers)).toMatchObject({ status: 200 });
+  expect(await askOffice(shop, 'GET', `${PATH}/tokens`, program)).toMatchObject({ status: 401 });
+});
+
+test('a token cannot make one that may do more than itself', async () => {
+  const { user } = await makeStaff(shop, 'owner');
+  const program = await makeApiToken(shop, user, 'machine:write');
+  const make = (scopes: string[]) => askOffice(shop, 'POST', `${PATH}/tokens`, program, { name: 'Lấn quyền', scopes });
+  expect(await make(['machine:write', 'money:write'])).toMatchObject({ status: 403 });
+  expect(await make(['machine:write'])).toMatchObject({ status: 200 });
+});
+
+test('an email that was given up, and a job that failed, are listed and tried again', async () => {
+  const { db } = shop.shop;
+  const { headers } = await makeStaff(shop, 'owner');
+  const { id: userId } = await makeUser(shop);
+  await db.transaction().execute((tx) => queueMail(tx, { kind: 'password-changed', facts: { userId } }));
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: 'mailbox full', attempts: 14, ended_at: new Date() })
+    .execute();
+  const { body } = await askOffice(shop, 'GET', `${PATH}/mails`, headers);
+  expect(body).toMatchObject({
+    items: [{ kind: 'password-changed', state: 'failed', lastError: 'mailbox full' }],
+    more: false,
+  });
+  const { id } = body.items[0];
+  expect(await askOffice(shop, 'POST', `${PATH}/mails/${id}/retry`, headers)).toMatchObject({ status: 200 });
+  expect((await askOffice(shop, 'GET', `${PATH}/mails`, headers)).body.items).toMatchObject([
+    { id, state: 'waiting', attempts: 0 },
+  ]);
+
+  await shop.pool.query("select graphile_worker.add_job('sweep-mails', '{}', max_attempts := 1)");
+  await shop.pool.query("update graphile_worker._private_jobs set attempts = 1, last_error = 'no disk'");
+  const jobs = await askOffice(shop, 'GET', `${PATH}/jobs`, headers);
+  expect(jobs.body.items).toMatchObject([{ name: 'sweep-mails', lastError: 'no disk', nextAt: null }]);
+  const retry = (job: string) => askOffice(shop, 'POST', `${PATH}/jobs/${job}/retry`, headers);
+  expect(await retry(jobs.body.items[0].id)).toMatchObject({ status: 200 });
+  expect((await askOffice(shop, 'GET', `${PATH}/jobs`, headers)).body.items[0].nextAt).not.toBeNull();
+  expect(await retry('99999999')).toMatchObject({ status: 404 });
+  expect(await retry('không có')).toMatchObject({ status: 404 });
+});
+
+test('"back up now" queues one backup, which the office lists afterwards', async () => {
+  const { headers } = await makeStaff(shop, 'owner');
+  for (let times = 0; times < 2; times++)
+    expect(await askOffice(shop, 'POST', `${PATH}/backups`, headers)).toMatchObject({ status: 200 });
+  expect((await askOffice(shop, 'GET', PATH, headers)).body).toMatchObject({ isBackingUp: true, backups: [] });
+  const { rows } = await shop.pool.query("select from graphile_worker.jobs where task_identifier = 'back-up'");
+  expect(rows).toHaveLength(1);
+  await backUpJob(shop.shop, {}, new AbortController().signal, shop.databaseUrl);
+  expect((await askOffice(shop, 'GET', PATH, headers)).body.backups).toMatchObject([{ bytes: expect.any(Number) }]);
+});
