@@ -16,8 +16,8 @@ const reserve = (checkoutId: string, items: readonly Line[]) =>
 const reserveFrom = (address: string, checkoutId: string, items: readonly Line[]) =>
   limited.post('/api/checkout/reservations', { checkout_id: checkoutId, items }, { 'x-forwarded-for': address });
 
-function set(of: TestShop, changes: Partial<ShopSettings>): Promise<ShopSettings> {
-  return changeSettings(of.shop.db, { ...defaultShopSettings, ...changes });
+async function set(of: TestShop, changes: Partial<ShopSettings>): Promise<ShopSettings> {
+  return (await changeSettings(of.shop.db, { ...defaultShopSettings, ...changes })).settings;
 }
 
 /** As if the checkout had begun earlier. */

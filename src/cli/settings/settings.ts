@@ -1,14 +1,14 @@
 /** Reads or changes the shop's one settings record: the company, the bank account, the promises to customers. */
 import { changeSettings } from '#commands/settings/change-settings.ts';
 import { shopSettings } from '#contract/shop/settings.ts';
-import type { Settings } from '#domain/settings/shop-settings.ts';
+import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Shop } from '#server/config/shop.ts';
 import { getSettings } from '#store/settings/settings.ts';
 import { UsageError } from '../usage-error.ts';
 
 export async function settings({ db }: Shop, args: string[]): Promise<void> {
   const current = withoutTable(await getSettings(db));
-  const settings = args.length > 0 ? withoutTable(await changeSettings(db, readChanges(current, args))) : current;
+  const settings = args.length > 0 ? await change(db, readChanges(current, args)) : current;
   for (const [key, value] of Object.entries(settings)) console.log(`${key}=${value}`);
   const { returnDays, structuredDataReturnDays } = settings;
   if (returnDays !== structuredDataReturnDays) {
@@ -16,6 +16,11 @@ export async function settings({ db }: Shop, args: string[]): Promise<void> {
       `Warning: customers read that they may return goods within ${returnDays} days (returnDays), search engines ${structuredDataReturnDays} (structuredDataReturnDays).`,
     );
   }
+}
+
+async function change(db: Shop['db'], changes: Partial<ShopSettings>) {
+  const { settings } = await changeSettings(db, changes);
+  return withoutTable(settings);
 }
 
 /** `npm run shop -- delivery` shows and changes the delivery table. */

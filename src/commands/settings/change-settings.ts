@@ -1,12 +1,44 @@
 /** Changes the settings of the shop; a setting that `changes` leaves out stays as it is. */
+import type { Actor } from '#domain/accounts/access.ts';
 import type { Settings, ShopSettings } from '#domain/settings/shop-settings.ts';
 import type { Database } from '#store/database/database.ts';
-import { getSettings, writeSettings } from '#store/settings/settings.ts';
+import { getSettings, lockSettings, writeSettings } from '#store/settings/settings.ts';
+import { recordChange } from '#store/staff/audit-log.ts';
 
-/** @returns the settings as they are now */
-export function changeSettings(db: Database, changes: Partial<ShopSettings>): Promise<Settings> {
+const OPERATOR: Actor = { kind: 'operator', userId: null };
+
+export type SettingsChanger = {
+  actor: Actor;
+  /** what the person saw of each setting that they change; left out where nobody looked before */
+  seen?: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * @returns the settings as they are now; `isChanged` is false when somebody changed one of them after the person had seen it,
+ *   and then nothing was written
+ */
+export function changeSettings(
+  db: Database,
+  changes: Partial<ShopSettings>,
+  { actor, seen }: SettingsChanger = { actor: OPERATOR },
+): Promise<{ isChanged: boolean; settings: Settings }> {
   return db.transaction().execute(async (tx) => {
+    await lockSettings(tx);
+    const before = await getSettings(tx);
+    const keys = Object.keys(changes) as (keyof ShopSettings)[];
+    if (seen && keys.some((key) => seen[key] !== before[key])) return { isChanged: false, settings: before };
+    const different = keys.filter((key) => changes[key] !== before[key]);
     await writeSettings(tx, changes);
-    return getSettings(tx);
+    const valuesOf = (settings: Partial<ShopSettings>) =>
+      Object.fromEntries(different.map((key) => [key, settings[key]]));
+    if (different.length > 0)
+      await recordChange(tx, {
+        actor,
+        act: 'shop.settings-changed',
+        thing: { kind: 'shop', id: 'settings' },
+        before: valuesOf(before),
+        after: valuesOf(changes),
+      });
+    return { isChanged: true, settings: await getSettings(tx) };
   });
 }

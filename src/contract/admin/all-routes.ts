@@ -10,16 +10,20 @@ import { productFileRoutes } from './product-files-routes.ts';
 import { productRoutes } from './products-routes.ts';
 import type { AdminRoute } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { stockRoutes } from './stock-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 export const allAdminRoutes = {
   ...paymentRoutes,
   ...productRoutes,
   ...productFileRoutes,
+  ...stockRoutes,
   ...sessionRoutes,
   ...signInRoutes,
   ...peopleRoutes,
+  ...settingsRoutes,
   ...machineRoutes,
   ...todayRoutes,
   ...orderRoutes,

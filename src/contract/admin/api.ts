@@ -10,16 +10,20 @@ import { peopleShapes } from './people.ts';
 import { productFileShapes } from './product-files.ts';
 import { productShapes } from './products.ts';
 import { sessionShapes } from './session.ts';
+import { settingsShapes } from './settings.ts';
 import { signInShapes } from './sign-in.ts';
+import { stockShapes } from './stock.ts';
 import { todayShapes } from './today.ts';
 
 const shapes = {
   ...paymentShapes,
   ...productShapes,
   ...productFileShapes,
+  ...stockShapes,
   ...sessionShapes,
   ...signInShapes,
   ...peopleShapes,
+  ...settingsShapes,
   ...machineShapes,
   ...todayShapes,
   ...orderShapes,

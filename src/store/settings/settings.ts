@@ -37,3 +37,9 @@ export async function writeSettings(tx: Transaction, changes: Partial<ShopSettin
   await sql`insert into shop_settings as s (value) values (${JSON.stringify(changes)}::jsonb)
     on conflict (id) do update set value = s.value || excluded.value, updated_at = now()`.execute(tx);
 }
+
+/** Makes other changes of the settings wait for this transaction. */
+export async function lockSettings(tx: Transaction): Promise<void> {
+  await sql`insert into shop_settings (value) values ('{}') on conflict (id) do nothing`.execute(tx);
+  await sql`select from shop_settings for update`.execute(tx);
+}

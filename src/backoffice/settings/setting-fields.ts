@@ -1,0 +1,121 @@
+/** The settings as the owner reads them: in groups, each with its words and what a right value looks like. */
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+
+export type SettingField = {
+  key: keyof ShopSettings;
+  label: string;
+  hint?: string;
+  kind?: 'text' | 'number' | 'money' | 'yes-no' | 'screenshot';
+};
+
+export type SettingGroup = { id: string; title: string; about: string; fields: readonly SettingField[] };
+
+export const settingGroups: readonly SettingGroup[] = [
+  {
+    id: 'company',
+    title: 'Công ty',
+    about: 'Hiện ở chân trang, trên hóa đơn và trong email.',
+    fields: [
+      { key: 'shopName', label: 'Tên cửa hàng' },
+      { key: 'companyName', label: 'Tên công ty' },
+      { key: 'taxNumber', label: 'Mã số thuế', hint: '10 chữ số, hoặc 13 chữ số như 0123456789-001' },
+      { key: 'registration', label: 'Đăng ký kinh doanh', hint: 'Nơi cấp và ngày cấp' },
+      { key: 'responsiblePerson', label: 'Người chịu trách nhiệm' },
+      { key: 'address', label: 'Địa chỉ' },
+      {
+        key: 'ministryUrl',
+        label: 'Trang đăng ký với Bộ Công Thương',
+        hint: 'Địa chỉ của online.gov.vn; để trống nếu chưa có',
+      },
+    ],
+  },
+  {
+    id: 'contact',
+    title: 'Liên hệ',
+    about: 'Khách gọi, nhắn và theo dõi cửa hàng ở đây.',
+    fields: [
+      { key: 'phone', label: 'Điện thoại', hint: 'Như 0912345678' },
+      { key: 'email', label: 'Email' },
+      { key: 'zalo', label: 'Số Zalo', hint: 'Để trống nếu không dùng' },
+      { key: 'supportHours', label: 'Giờ hỗ trợ' },
+      { key: 'facebookUrl', label: 'Facebook', hint: 'Địa chỉ đầy đủ, bắt đầu bằng https://' },
+      { key: 'youtubeUrl', label: 'YouTube', hint: 'Địa chỉ đầy đủ, bắt đầu bằng https://' },
+      { key: 'tiktokUrl', label: 'TikTok', hint: 'Địa chỉ đầy đủ, bắt đầu bằng https://' },
+    ],
+  },
+  {
+    id: 'bank',
+    title: 'Tài khoản nhận tiền',
+    about: 'Mã QR của mọi đơn dẫn đến tài khoản này. Quét mã thử bên dưới trước khi lưu.',
+    fields: [
+      { key: 'bankName', label: 'Ngân hàng' },
+      { key: 'bankBin', label: 'Mã BIN của ngân hàng', hint: 'Sáu chữ số, như 970436 của Vietcombank' },
+      { key: 'bankAccount', label: 'Số tài khoản' },
+      { key: 'bankAccountName', label: 'Chủ tài khoản', hint: 'CHỮ HOA KHÔNG DẤU' },
+    ],
+  },
+  {
+    id: 'payment',
+    title: 'Thanh toán',
+    about: 'Chuyển khoản và trả khi nhận hàng.',
+    fields: [
+      { key: 'screenshot', label: 'Ảnh giao dịch của đơn chuyển khoản', kind: 'screenshot' },
+      { key: 'paymentHours', label: 'Hạn chuyển khoản (giờ)', kind: 'number', hint: 'Từ 2 đến 720' },
+      { key: 'screenshotDays', label: 'Giữ ảnh giao dịch (ngày)', kind: 'number' },
+      { key: 'confirmCodByCall', label: 'Gọi xác nhận đơn trả khi nhận hàng', kind: 'yes-no' },
+      { key: 'confirmCodFrom', label: 'Chỉ gọi từ giá trị đơn (đồng)', kind: 'money' },
+      {
+        key: 'codRefusals',
+        label: 'Không cho trả khi nhận hàng sau số kiện bị từ chối',
+        kind: 'number',
+        hint: '0: luôn cho',
+      },
+      {
+        key: 'depositPercent',
+        label: 'Đặt cọc hàng cồng kềnh (%)',
+        kind: 'number',
+        hint: '0: không cần cọc; nhiều nhất 90',
+      },
+      { key: 'carrierNames', label: 'Tên đơn vị vận chuyển trong sao kê', hint: 'Cách nhau bằng dấu phẩy' },
+    ],
+  },
+  {
+    id: 'promises',
+    title: 'Cam kết giao hàng và đổi trả',
+    about: 'Các trang chính sách, trang sản phẩm và email lấy từ đây.',
+    fields: [
+      { key: 'freeDeliveryFrom', label: 'Miễn phí giao từ (đồng)', kind: 'money' },
+      { key: 'allDeliveryFree', label: 'Miễn phí giao mọi đơn', kind: 'yes-no' },
+      { key: 'confirmationHours', label: 'Xác nhận đơn trong (giờ hỗ trợ)', kind: 'number' },
+      { key: 'deliveryDaysCities', label: 'Giao Hà Nội, TP. Hồ Chí Minh (ngày làm việc)', hint: 'Như 1–2' },
+      { key: 'deliveryDaysElsewhere', label: 'Giao tỉnh khác (ngày làm việc)', hint: 'Như 2–5' },
+      { key: 'deliveryDaysRemote', label: 'Giao hải đảo, vùng núi (ngày làm việc)', hint: 'Như 5–7' },
+      { key: 'returnDays', label: 'Đổi trả trong (ngày)', kind: 'number' },
+      { key: 'structuredDataReturnDays', label: 'Ngày đổi trả cho máy tìm kiếm', kind: 'number' },
+      { key: 'freeSizeExchanges', label: 'Số lần đổi cỡ miễn phí', kind: 'number' },
+      { key: 'refundDays', label: 'Hoàn tiền trong (ngày làm việc)', hint: 'Như 7–15' },
+      { key: 'warrantyRepairDays', label: 'Sửa bảo hành trong (ngày làm việc)', kind: 'number' },
+      { key: 'complaintReplyHours', label: 'Trả lời khiếu nại trong (giờ làm việc)', kind: 'number' },
+      { key: 'complaintDaysDelivery', label: 'Giải quyết khiếu nại giao hàng (ngày làm việc)', kind: 'number' },
+      { key: 'complaintDaysProduct', label: 'Giải quyết khiếu nại sản phẩm (ngày làm việc)', kind: 'number' },
+      { key: 'complaintDaysPayment', label: 'Giải quyết khiếu nại thanh toán (ngày làm việc)', kind: 'number' },
+      { key: 'complaintDaysPrivacy', label: 'Giải quyết khiếu nại dữ liệu cá nhân (ngày làm việc)', kind: 'number' },
+      { key: 'orderRecordYears', label: 'Lưu đơn hàng (năm)', kind: 'number', hint: 'Luật yêu cầu ít nhất 3 năm' },
+    ],
+  },
+  {
+    id: 'ordering',
+    title: 'Ai được đặt, và bao nhiêu',
+    about: 'Giới hạn chống đặt phá và giữ hàng.',
+    fields: [
+      { key: 'onlySignedInOrders', label: 'Chỉ khách đã đăng nhập được đặt', kind: 'yes-no' },
+      { key: 'piecesPerLine', label: 'Số cái của một sản phẩm trong một đơn', kind: 'number' },
+      { key: 'piecesPerOrder', label: 'Số cái trong một đơn', kind: 'number' },
+      { key: 'piecesPerAddress', label: 'Số cái một địa chỉ mạng đặt trong một giờ', kind: 'number' },
+      { key: 'reservationsPerAddress', label: 'Số đơn giữ chỗ cùng lúc của một địa chỉ mạng', kind: 'number' },
+      { key: 'reservationMinutes', label: 'Giữ hàng khi thanh toán (phút)', kind: 'number' },
+      { key: 'reservationLifeMinutes', label: 'Giữ hàng lâu nhất (phút)', kind: 'number' },
+      { key: 'lowStockAt', label: 'Báo sắp hết khi còn (cái)', kind: 'number' },
+    ],
+  },
+];

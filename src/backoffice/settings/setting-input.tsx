@@ -1,0 +1,72 @@
+/** One setting as an input of its kind. */
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { FieldFrame, fieldBox } from '#ui/forms/field-frame.tsx';
+import type { SettingField } from './setting-fields.ts';
+
+const screenshotNames: Readonly<Record<string, string>> = {
+  required: 'Khách phải gửi ảnh',
+  optional: 'Không cần ảnh khi đã kết nối ngân hàng',
+};
+
+/** @returns the value as a person reads it */
+export function wordsOf({ kind = 'text' }: SettingField, value: unknown): string {
+  if (kind === 'yes-no') return value ? 'Có' : 'Không';
+  if (kind === 'money') return `${Number(value).toLocaleString('vi-VN')} đ`;
+  if (kind === 'screenshot') return screenshotNames[String(value)] ?? String(value);
+  return String(value ?? '');
+}
+
+type SettingInputProps = {
+  field: SettingField;
+  value: unknown;
+  wrong: boolean;
+  disabled: boolean;
+  onChange: (value: string | number | boolean) => void;
+};
+
+export function SettingInput({ field, value, wrong, disabled, onChange }: SettingInputProps) {
+  const { key, label, hint, kind = 'text' } = field;
+  if (kind === 'yes-no')
+    return (
+      <div className="flex items-end">
+        <Checkbox checked={value === true} disabled={disabled} onChange={(event) => onChange(event.target.checked)}>
+          {label}
+        </Checkbox>
+      </div>
+    );
+  if (kind === 'screenshot')
+    return (
+      <FieldFrame id={key} label={label}>
+        <select
+          id={key}
+          className={`${fieldBox(undefined)} px-3`}
+          value={String(value)}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {Object.entries(screenshotNames).map(([each, name]) => (
+            <option key={each} value={each}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+    );
+  const isNumber = kind === 'number' || kind === 'money';
+  const shown = kind === 'money' && value !== '' ? Number(value).toLocaleString('vi-VN') : String(value ?? '');
+  return (
+    <Field
+      label={label}
+      {...(hint ? { hint } : {})}
+      error={wrong ? `Giá trị chưa đúng.${hint ? ` ${hint}.` : ''}` : undefined}
+      inputMode={isNumber ? 'numeric' : undefined}
+      value={shown}
+      readOnly={disabled}
+      onChange={({ target }) => {
+        const digits = target.value.replace(/\D/g, '');
+        onChange(isNumber ? (digits === '' ? '' : Number(digits)) : target.value);
+      }}
+    />
+  );
+}

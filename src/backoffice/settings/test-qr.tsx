@@ -1,0 +1,21 @@
+/** A QR code of 1,000 đồng to the account that is typed: the owner scans it before customers do. */
+import { encodeVietQr } from '#domain/payments/vietqr.ts';
+import { QrCode } from '#ui/qr/qr-code.tsx';
+
+const AMOUNT = 1_000;
+
+export function TestQr({ bin, account }: { bin: string; account: string }) {
+  if (!/^\d{6}$/.test(bin) || !/^[A-Za-z0-9]{1,19}$/.test(account)) return null;
+  return (
+    <figure className="mt-4 flex flex-wrap items-center gap-4">
+      <QrCode
+        text={encodeVietQr({ bin, account, amount: AMOUNT, memo: 'THU QR' })}
+        label="Mã QR chuyển thử 1.000 đồng"
+        className="size-40"
+      />
+      <figcaption className="max-w-sm text-sm text-quiet">
+        Mở ứng dụng ngân hàng và quét: phải thấy đúng tên chủ tài khoản, số tiền 1.000 đ, nội dung “THU QR”.
+      </figcaption>
+    </figure>
+  );
+}

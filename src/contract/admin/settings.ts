@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { ShopSettings } from '#domain/settings/shop-settings.ts';
+import type { CallTypes, Shape } from '../call-types.ts';
+import { shopSettings } from '../shop/settings.ts';
+import type { settingsRoutes } from './settings-routes.ts';
+
+/** The whole record as it is stored; amounts in whole đồng, times in the unit that each name says. */
+const settings = z.object({ settings: z.custom<ShopSettings>() });
+
+export const settingsShapes = {
+  getSettings: { output: settings, failures: [] },
+  /**
+   * Changes some settings; the others stay. `seen` holds what the person saw of each changed one: where somebody else changed it
+   * meanwhile, nothing is written, and `current` of the failure has the settings as they are.
+   */
+  changeSettings: {
+    body: z.strictObject({
+      changes: shopSettings.partial(),
+      seen: z.record(z.string(), z.unknown()),
+    }),
+    output: settings,
+    failures: ['INVALID_REQUEST', 'CHANGED_MEANWHILE'],
+  },
+} as const satisfies Record<keyof typeof settingsRoutes, Shape>;
+
+export type SettingsCalls = CallTypes<typeof settingsShapes>;

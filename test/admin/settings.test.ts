@@ -1,0 +1,49 @@
+/** The settings of the shop in the office: only what was changed is written, and nothing that somebody else changed is lost. */
+import { beforeAll, expect, test } from 'vitest';
+import { openTestShop } from '../app.ts';
+import { askOffice, makeStaff, type OfficeHeaders } from './office.ts';
+
+const shop = openTestShop();
+let owner: OfficeHeaders;
+let reader: OfficeHeaders;
+beforeAll(async () => {
+  owner = (await makeStaff(shop, 'owner')).headers;
+  reader = (await makeStaff(shop, 'reader')).headers;
+});
+const read = async () => (await askOffice(shop, 'GET', '/api/admin/settings', reader)).body.settings;
+const write = (changes: object, seen: object, headers = owner) =>
+  askOffice(shop, 'PATCH', '/api/admin/settings', headers, { changes, seen });
+
+test('the owner changes the phone number, shoppers read the new one, and the audit log has both', async () => {
+  const { phone } = await read();
+  expect(await write({ phone: '0987654321' }, { phone }, reader)).toMatchObject({ status: 403 });
+  expect(await write({ phone: '0987654321' }, { phone })).toMatchObject({
+    status: 200,
+    body: { settings: { phone: '0987654321' } },
+  });
+  expect((await shop.get('/api/shop')).body.phone).toBe('0987654321');
+  const { rows } = await shop.pool.query(`select before, after from audit_log where act = 'shop.settings-changed'`);
+  expect(rows).toEqual([{ before: { phone }, after: { phone: '0987654321' } }]);
+});
+
+test('two people change the same setting: the second one sees what the first one wrote, and nothing is lost', async () => {
+  const { supportHours, zalo } = await read();
+  expect((await write({ supportHours: '8:00–20:00' }, { supportHours })).status).toBe(200);
+  expect(await write({ supportHours: '9:00–21:00', zalo: '0911111111' }, { supportHours, zalo })).toMatchObject({
+    status: 409,
+    body: { code: 'CHANGED_MEANWHILE', current: { settings: { supportHours: '8:00–20:00', zalo } } },
+  });
+  expect(await read()).toMatchObject({ supportHours: '8:00–20:00', zalo });
+  // different settings do not disturb each other
+  expect((await write({ zalo: '0911111111' }, { zalo })).status).toBe(200);
+});
+
+test('a wrong value is refused with the name of its field, and nothing of the request is written', async () => {
+  const { phone, taxNumber } = await read();
+  expect(await write({ phone: '0900000000', taxNumber: '12' }, { phone, taxNumber })).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_REQUEST', fields: ['changes/taxNumber'] },
+  });
+  expect(await read()).toMatchObject({ phone, taxNumber });
+  expect(await write({ phone: '0900000000' }, {})).toMatchObject({ status: 400, body: { fields: ['seen/phone'] } });
+});
